@@ -1,0 +1,71 @@
+/** Why a call failed, as a program tells it apart. */
+export type ErrorKind = 'api' | 'network' | 'timeout' | 'contract' | 'aborted' | 'setup';
+
+/** The root of every error that the core throws. */
+export class IamError extends Error {
+  readonly kind: ErrorKind;
+  /** A code that never changes, in snake case. */
+  readonly code: string;
+
+  constructor(kind: ErrorKind, code: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = new.target.name;
+    this.kind = kind;
+    this.code = code;
+  }
+}
+
+/** What was wrong with each field, by the field's name in the request. */
+export type FieldErrors = Record<string, string[]>;
+
+/** The service answered, and refused. */
+export class ApiError extends IamError {
+  /** HTTP status, 400 to 599. */
+  readonly status: number;
+  /** Sentences by field; undefined when the refusal is not about a field. */
+  readonly data: FieldErrors | undefined;
+  /** Seconds to wait before another try, from `Retry-After`; undefined when the service named none. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, code: string, message: string, data?: FieldErrors, retryAfter?: number) {
+    super('api', code, message);
+    this.status = status;
+    this.data = data;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** No answer came: offline, refused, blocked or cut off. */
+export class NetworkError extends IamError {
+  constructor(cause?: unknown) {
+    super('network', 'network', 'The service cannot be reached. Check your connection and try again.', { cause });
+  }
+}
+
+/** No answer came in time. */
+export class TimeoutError extends IamError {
+  constructor(cause?: unknown) {
+    super('timeout', 'timeout', 'The service took too long to answer. Try again.', { cause });
+  }
+}
+
+/** An answer came that is not what the contract says. */
+export class ContractError extends IamError {
+  constructor(message = 'The service sent an answer that this page does not understand.', cause?: unknown) {
+    super('contract', 'contract', message, { cause });
+  }
+}
+
+/** The caller gave the call up. */
+export class AbortedError extends IamError {
+  constructor(cause?: unknown) {
+    super('aborted', 'aborted', 'The request was cancelled.', { cause });
+  }
+}
+
+/** The page that embeds us has set something up wrongly; integrators match on these messages. */
+export class SetupError extends IamError {
+  constructor(code: string, message: string) {
+    super('setup', code, message);
+  }
+}

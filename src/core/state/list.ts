@@ -1,0 +1,131 @@
+import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
+import { isAborted } from '../errors/guards.ts';
+import type { ResourceStatus } from './resource.ts';
+
+/** A page of a list, and how many rows there are in all. */
+export interface Page<T> {
+  rows: T[];
+  total: number;
+}
+
+/** What a list asks for: the rows from `offset`, `count` of them, with the filters of `query`. */
+export interface PageRequest<Q> {
+  query: Q;
+  offset: number;
+  count: number;
+  signal: AbortSignal;
+}
+
+/** Settings of a list. */
+export interface ListOptions<T, Q> {
+  /** Gets one page. */
+  fetch: (request: PageRequest<Q>) => Promise<Page<T>>;
+  /** What tells rows apart, so that an appended row that is already there is not shown twice. */
+  key: (row: T) => string | number;
+  /** The first filters. */
+  query: Q;
+  /** Rows a page; 8 when left out (spec: business constants). */
+  count?: number;
+}
+
+/**
+ * A list that is fetched page by page: either one page at a time (`page`) or appended as one scrolls (`more`).
+ * A newer request always wins over an older one.
+ */
+export class List<T, Q extends object> {
+  readonly rows: ReadonlySignal<readonly T[]>;
+  readonly total: ReadonlySignal<number>;
+  readonly offset: ReadonlySignal<number>;
+  readonly query: ReadonlySignal<Q>;
+  readonly error: ReadonlySignal<unknown>;
+  readonly status: ReadonlySignal<ResourceStatus>;
+  readonly count: number;
+  readonly #rows = signal<readonly T[]>([]);
+  readonly #total = signal(0);
+  readonly #offset = signal(0);
+  readonly #query;
+  readonly #error = signal<unknown>(undefined);
+  readonly #status = signal<ResourceStatus>('idle');
+  readonly #options: ListOptions<T, Q>;
+  #abort: AbortController | undefined;
+
+  constructor(options: ListOptions<T, Q>) {
+    this.#options = options;
+    this.#query = signal(options.query);
+    this.count = options.count ?? 8;
+    this.rows = this.#rows;
+    this.total = this.#total;
+    this.offset = this.#offset;
+    this.query = this.#query;
+    this.error = this.#error;
+    this.status = this.#status;
+  }
+
+  /** Loads the present page again. */
+  reload(): Promise<void> {
+    return this.#load(this.#offset.peek(), false);
+  }
+
+  /** Changes filters and starts from the first page. */
+  filter(query: Partial<Q>): Promise<void> {
+    this.#query.value = { ...this.#query.peek(), ...query };
+    return this.#load(0, false);
+  }
+
+  /** Shows the page with this number, counted from 0. */
+  page(index: number): Promise<void> {
+    return this.#load(index * this.count, false);
+  }
+
+  /** Appends the next rows; does nothing while a load runs or when all are there. */
+  more(): Promise<void> {
+    const held = this.#rows.peek().length;
+    if (this.#status.peek() === 'loading' || held >= this.#total.peek()) return Promise.resolve();
+    return this.#load(held, true);
+  }
+
+  /** Changes the rows that are there, as after a change that the service has confirmed. */
+  update(change: (rows: readonly T[]) => readonly T[]): void {
+    const before = this.#rows.peek();
+    const after = change(before);
+    batch(() => {
+      this.#rows.value = after;
+      this.#total.value += after.length - before.length;
+    });
+  }
+
+  /** Gives a load under way up. */
+  stop(): void {
+    this.#abort?.abort();
+    this.#abort = undefined;
+  }
+
+  async #load(offset: number, append: boolean): Promise<void> {
+    this.stop();
+    const abort = (this.#abort = new AbortController());
+    this.#status.value = 'loading';
+    try {
+      const page = await this.#options.fetch({ query: this.#query.peek(), offset, count: this.count, signal: abort.signal });
+      if (abort.signal.aborted) return;
+      batch(() => {
+        this.#rows.value = append ? this.#append(page.rows) : page.rows;
+        this.#total.value = page.total;
+        if (!append) this.#offset.value = offset;
+        this.#error.value = undefined;
+        this.#status.value = 'ready';
+      });
+    } catch (error) {
+      if (abort.signal.aborted || isAborted(error)) return;
+      batch(() => {
+        this.#error.value = error;
+        this.#status.value = 'failed';
+      });
+    }
+  }
+
+  #append(rows: readonly T[]): readonly T[] {
+    const { key } = this.#options;
+    const held = new Set(this.#rows.peek().map(key));
+    return [...this.#rows.peek(), ...rows.filter((row) => !held.has(key(row)))];
+  }
+}

@@ -1,0 +1,4 @@
+declare module '*.css' {
+  const sheet: import('./sheet.ts').Sheet;
+  export default sheet;
+}

@@ -1,0 +1,40 @@
+import { effect, type ReadonlySignal } from '@preact/signals-core';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+
+/**
+ * The one way a view reads a signal: subscribes, and renders again when its value changes.
+ * @param source any signal or computed signal of the core or of a model
+ */
+export function useSignal<T>(source: ReadonlySignal<T>): T {
+  const subscribe = useCallback((changed: () => void) => {
+    let first = true;
+    return effect(() => {
+      void source.value;
+      if (first) first = false;
+      else changed();
+    });
+  }, [source]);
+  const read = () => source.peek();
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+/** A widget's behaviour without React: a class of signals. */
+export interface Model {
+  /** Starts loading and listening; called when the view mounts. */
+  start?(): void;
+  /** Stops all that `start` began; called when the view unmounts. */
+  stop?(): void;
+}
+
+/**
+ * Makes a view's model once, starts it on mount and stops it on unmount.
+ * @param make builds the model; called once for the life of the view
+ */
+export function useModel<M extends Model>(make: () => M): M {
+  const [model] = useState(make);
+  useEffect(() => {
+    model.start?.();
+    return () => model.stop?.();
+  }, [model]);
+  return model;
+}
