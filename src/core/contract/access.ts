@@ -1,0 +1,34 @@
+import type { Resource } from './resources.ts';
+
+/**
+ * Who may make a call. Super admins may make every call; where a permission is named, the owner and the admins
+ * of the organization hold it too, unless it is one of the platform's (system settings, organizations).
+ */
+export type Access =
+  /** Everybody, signed in or not. */
+  | { who: 'anyone' }
+  /** Everybody with a session or a key. */
+  | { who: 'signed-in' }
+  /** The person whose id is in the path; with `or`, also the holders of that permission. */
+  | { who: 'self'; or?: Resource }
+  /** The holders of any of these permissions. */
+  | { who: 'permission'; any: readonly Resource[] }
+  /** The owner or an admin of the organization the call is about. */
+  | { who: 'owner-or-admin' }
+  /** The owner of the organization the call is about. */
+  | { who: 'owner' }
+  /** The holders of a secret that the call carries (a hash of a mail, a key of a link). */
+  | { who: 'bearer-of-secret' };
+
+export const anyone: Access = { who: 'anyone' };
+export const signedIn: Access = { who: 'signed-in' };
+export const self: Access = { who: 'self' };
+export const ownerOrAdmin: Access = { who: 'owner-or-admin' };
+export const owner: Access = { who: 'owner' };
+export const bearerOfSecret: Access = { who: 'bearer-of-secret' };
+
+/** The holders of any of the permissions. */
+export const may = (...any: Resource[]): Access => ({ who: 'permission', any });
+
+/** The person in the path, and the holders of the permission. */
+export const selfOr = (or: Resource): Access => ({ who: 'self', or });

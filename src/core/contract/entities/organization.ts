@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { time } from '../fields.ts';
+import { setting, user } from './user.ts';
+
+/** The owner of an organization, as shown in lists. */
+export const organizationOwner = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+});
+
+/** A company and its members. */
+export const organization = z.object({
+  id: z.number(),
+  name: z.string(),
+  owner_user_id: z.nullable(z.number()),
+  updated_at: time,
+  /** Left out unless `withOwner` was asked for. */
+  owner: z.optional(z.nullable(organizationOwner)),
+  /** Left out unless `withEmployees` was asked for. */
+  employees: z.optional(z.array(user)),
+  /** Left out unless `settings_category` was asked for. */
+  settings: z.optional(z.array(setting)),
+});
+export type Organization = z.output<typeof organization>;

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { time } from '../fields.ts';
+
+/** The applications that a role may be for (spec: business constants). */
+export const roleApp = z.enum(['dupont', 'auth', 'masternode', 'slb']);
+
+/** A role: a named set of permissions, of one organization or of the platform. */
+export const role = z.object({
+  id: z.number(),
+  /** `superadmin` marks the platform's super admin. */
+  guid: z.string(),
+  name: z.string(),
+  description: z.string(),
+  app: roleApp,
+  /** Null for a role of the platform. */
+  organization_id: z.nullable(z.number()),
+  is_disabled: z.number(),
+  is_deleted: z.boolean(),
+  is_assignable: z.boolean(),
+  is_readable_only: z.boolean(),
+  is_changable_by_current_user: z.boolean(),
+  updated_at: time,
+  permissions: z.optional(z.array(z.string())),
+});
+export type Role = z.output<typeof role>;

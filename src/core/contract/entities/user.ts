@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { time } from '../fields.ts';
+import { role } from './role.ts';
+
+export const userStatus = z.enum(['invited', 'active', 'suspended']);
+
+/** The organization of a person, as shown beside their name. */
+export const organizationName = z.object({ id: z.number(), name: z.string() });
+
+/** A person, as a member of one organization. */
+export const user = z.object({
+  id: z.number(),
+  name: z.string(),
+  username: z.nullable(z.string()),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  status: userStatus,
+  is_deleted: z.boolean(),
+  is_changable_by_current_user: z.boolean(),
+  two_factor_policy: z.enum(['disabled', 'enabled']),
+  need_password_change: z.boolean(),
+  /** An upload's id. */
+  avatar: z.nullable(z.number()),
+  updated_at: time,
+  /** Null for a person without one; left out unless `withOrganization` was asked for. */
+  organization: z.optional(z.nullable(organizationName)),
+  /** Left out unless `withRoles` was asked for. */
+  roles: z.optional(z.array(role)),
+});
+export type User = z.output<typeof user>;
+export type UserStatus = z.output<typeof userStatus>;
+
+/** A setting of a person, an organization or the platform. */
+export const setting = z.object({
+  id: z.number(),
+  category: z.string(),
+  key: z.string(),
+  value: z.string(),
+  updated_at: time,
+});
+export type Setting = z.output<typeof setting>;
+
+/** Whether the caller, or a person, holds a permission, and for which organization. */
+export const permission = z.object({
+  resource: z.string(),
+  isValid: z.boolean(),
+  organizationId: z.nullable(z.number()),
+  updated_at: z.nullable(time),
+});
+export type Permission = z.output<typeof permission>;

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+/** An id: a whole number from 1. In paths and queries it is read from text. */
+export const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647));
+
+/** An id in a body, where text is not taken for a number. */
+export const bodyId = z.number().check(z.int(), z.positive(), z.maximum(2_147_483_647));
+
+/** ISO 8601 in UTC, such as `2026-11-20T08:00:00.000Z`. */
+export const time = z.iso.datetime({ offset: true });
+
+/** A flag of a query: `1`, `true`, `0` or `false`. */
+export const flag = z.optional(z.stringbool());
+
+/** A line of text that must not be blank, at most 254 characters (spec: labeled text input). */
+export const line = z.string().check(z.trim(), z.minLength(1, 'This field is empty'), z.maxLength(254, 'At most 254 characters'));
+
+/** An address as typed; its format is judged by the e-mail rule of the core. */
+export const email = z.string().check(z.trim(), z.maxLength(254, 'At most 254 characters'));
+
+/** A password as typed: never trimmed. The length is bounded so that hashing cannot be made slow. */
+export const password = z.string().check(z.maxLength(1024, 'This password is too long'));
+
+/** A secret that came in a mail or a text message. */
+export const secret = z.string().check(z.minLength(1), z.maxLength(512));
+
+/** The proof of a solved bot check. */
+export const botToken = z.string().check(z.maxLength(8192));
+
+/** The empty list that a call answers which has nothing to tell. */
+export const nothing = z.array(z.object({}));
+
+/** What the paged lists take (contract: the API). */
+export const listQuery = {
+  term: z.optional(z.string().check(z.maxLength(254))),
+  __count: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
+  __offset: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000))),
+  __sort: z.optional(z.string().check(z.regex(/^-?[a-z_]{1,40}$/))),
+};
+
+/** What the paged lists answer beside their rows. */
+export const listMeta = z.object({ total: z.number() });
+
+/** The organization a member or role call is about; the session's when left out. */
+export const organizationQuery = { organization_id: z.optional(id) };

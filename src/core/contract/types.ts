@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini';
+import type { Table } from './table.ts';
+
+/** The name of a call, such as `GET /user/{id}`. */
+export type CallName = keyof Table;
+
+type Part<C extends CallName, P extends string> = P extends keyof Table[C] ? Table[C][P] : undefined;
+type Read<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+
+/** The variables of a call's path. */
+export type Params<C extends CallName> = Read<Part<C, 'params'>>;
+/** The query of a call, as numbers, flags and text. */
+export type Query<C extends CallName> = Read<Part<C, 'query'>>;
+/** The body that a call takes. */
+export type Body<C extends CallName> = Sent<Part<C, 'body'>>;
+/** `data` of a call's success. */
+export type Reply<C extends CallName> = Read<Part<C, 'reply'>>;
+/** `meta` of a call's success. */
+export type Meta<C extends CallName> = Part<C, 'meta'> extends z.ZodMiniType ? Read<Part<C, 'meta'>> : Record<string, never>;
+/** One item of a call's reply. */
+export type Item<C extends CallName> = Reply<C> extends readonly (infer T)[] ? T : never;
+
+type PartialKey<N extends string, T> = [T] extends [undefined] ? { [K in N]?: undefined } : Partial<T> extends T ? { [K in N]?: T } : { [K in N]: T };
+
+/** What is handed to the client to make a call. */
+export type Request<C extends CallName> = PartialKey<'params', Params<C>> &
+  PartialKey<'query', Query<C>> &
+  PartialKey<'body', Body<C>> & {
+    /** Gives the call up. */
+    signal?: AbortSignal;
+    /** Milliseconds before the call is given up; 30,000 when left out. */
+    timeout?: number;
+  };
+
+/** A success, unwrapped (spec: calls). */
+export interface Success<C extends CallName> {
+  status: number;
+  data: Reply<C>;
+  meta: Meta<C>;
+}
