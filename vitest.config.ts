@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+import { litCssVite } from './scripts/lit-css.mjs';
+
+/** A project is a folder of tests: `npx vitest run --project core`. */
+const project = (name: string, folder: string, settings: object = {}) => ({
+  extends: true as const,
+  test: { name, include: [`tests/${folder}/**/*.test.{ts,tsx}`], ...settings },
+});
+
+export default defineConfig({
+  plugins: [litCssVite()],
+  test: {
+    environment: 'node',
+    maxWorkers: 2,
+    passWithNoTests: true,
+    restoreMocks: true,
+    projects: [
+      project('core', 'core'),
+      project('widgets', 'widgets'),
+      project('service', 'service', { pool: 'forks', testTimeout: 30_000, hookTimeout: 60_000, env: { NODE_ENV: 'test' } }),
+      project('architecture', 'architecture', { testTimeout: 30_000 }),
+      {
+        extends: true as const,
+        test: {
+          name: 'types',
+          include: [],
+          typecheck: {
+            enabled: true,
+            only: true,
+            include: ['tests/types/**/*.test-d.{ts,tsx}'],
+            tsconfig: './tests/types/tsconfig.json',
+            ignoreSourceErrors: true,
+          },
+        },
+      },
+    ],
+  },
+});

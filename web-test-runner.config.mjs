@@ -1,0 +1,29 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { defaultReporter } from '@web/test-runner';
+import { playwrightLauncher } from '@web/test-runner-playwright';
+import { CHROMIUM_ARGS, findBrowser } from './scripts/setup/browser.mjs';
+import { bundleTests } from './scripts/test/bundle-tests.mjs';
+import { countsOf } from './scripts/test/wtr-counts.mjs';
+
+/** Element tests in a real Chromium: `npx wtr`, or one file with `npx wtr --files tests/elements/base.wtr.tsx`. */
+export default {
+  rootDir: '.',
+  files: 'tests/**/*.wtr.{ts,tsx}',
+  port: Number(process.env.WTR_PORT ?? 4421),
+  concurrency: 2,
+  browsers: [playwrightLauncher({ product: 'chromium', launchOptions: { executablePath: findBrowser(), args: CHROMIUM_ARGS } })],
+  plugins: [bundleTests()],
+  testFramework: { config: { timeout: 10_000, ...(process.env.TEST_GREP && { grep: process.env.TEST_GREP }) } },
+  testsFinishTimeout: 180_000,
+  testRunnerHtml: (framework) =>
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Element tests</title></head><body><script type="module" src="${framework}"></script></body></html>`,
+  reporters: [
+    defaultReporter({ reportTestProgress: !process.env.CI }),
+    {
+      onTestRunFinished({ sessions }) {
+        mkdirSync('.build/results', { recursive: true });
+        writeFileSync('.build/results/wtr.json', JSON.stringify(countsOf(sessions), null, 2));
+      },
+    },
+  ],
+};
