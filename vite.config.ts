@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import react from '@vitejs/plugin-react';
+import vue from '@vitejs/plugin-vue';
+import { defineConfig } from 'vite';
+import { pageInputs, servedPages, untouchedCdnScripts } from './scripts/build/pages.mjs';
+import { litCssVite } from './scripts/lit-css.mjs';
+
+const root = import.meta.dirname;
+const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:4400';
+
+/**
+ * The demo's pages: every page of `demo/` becomes a static page of `.build/site`, its assets content-hashed under `/assets/`.
+ * Nothing is inlined, so that the pages run under a strict Content-Security-Policy.
+ */
+export default defineConfig(({ command }) => ({
+  root: resolve(root, 'demo'),
+  base: '/',
+  appType: 'mpa',
+  publicDir: resolve(root, 'demo/public'),
+  cacheDir: resolve(root, '.build/vite'),
+  plugins: [
+    servedPages(),
+    untouchedCdnScripts(),
+    litCssVite({ minify: command === 'build' }),
+    react(),
+    vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('iam-') } } }),
+    svelte({ configFile: false }),
+  ],
+  resolve: {
+    dedupe: ['react', 'react-dom', '@preact/signals-core'],
+    // Dashboards import what is published: the built package in a build, its sources while developing.
+    alias: [
+      { find: /^iam-widgets\/(.+)$/, replacement: command === 'build' ? `${root}/dist/$1.js` : `${root}/src/elements/$1.ts` },
+    ],
+  },
+  build: {
+    outDir: resolve(root, '.build/site'),
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: { input: pageInputs() },
+  },
+  server: {
+    port: 4401,
+    proxy: Object.fromEntries(['/api', '/outbox', '/oidc', '/cdn'].map((path) => [path, { target: service }])),
+  },
+}));
