@@ -1,0 +1,37 @@
+/** Sentences by field of the request. */
+export type FieldSentences = Record<string, string[]>;
+
+/** Why a call is refused; it becomes `{meta: {error: {message, code, data}}}` with this status. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly data: FieldSentences | undefined;
+  /** Seconds, for the header `Retry-After`. */
+  readonly retryAfter: number | undefined;
+
+  /**
+   * @param status 400 to 503
+   * @param code snake case, never changes
+   * @param message one sentence for a person
+   */
+  constructor(status: number, code: string, message: string, more: { data?: FieldSentences; retryAfter?: number } = {}) {
+    super(message);
+    this.name = 'Refusal';
+    this.status = status;
+    this.code = code;
+    this.data = more.data;
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+/** 404: not there, or not the caller's to know of. */
+export const notFound = (what = 'This') => new Refusal(404, 'not_found', `${what} was not found.`);
+
+/** 403: known, and not allowed. */
+export const forbidden = (message = 'You may not do this. Ask the owner or an administrator of your organization.') => new Refusal(403, 'forbidden', message);
+
+/** 422: understood and refused, with sentences beside the fields. */
+export const unprocessable = (code: string, message: string, data?: FieldSentences) => new Refusal(422, code, message, data ? { data } : {});
+
+/** 409: it was changed since the caller read it. */
+export const changedElsewhere = () => new Refusal(409, 'changed_elsewhere', 'This was changed in the meantime. Your change was not saved: look at the new state and try again.');

@@ -1,0 +1,20 @@
+/**
+ * The address of a call.
+ * @param base the API's base, such as `https://iam.example/api`
+ * @param path the path with its variables in braces, such as `/user/{id}`
+ * @throws Error when a variable is missing
+ */
+export function address(base: string, path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === null || value === '') throw new Error(`The path ${path} needs '${name}'`);
+    return encodeURIComponent(String(value));
+  });
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue;
+    search.set(key, value === true ? '1' : value === false ? '0' : String(value));
+  }
+  const text = search.toString();
+  return `${base}${filled}${text ? `?${text}` : ''}`;
+}

@@ -1,0 +1,121 @@
+import { createFetch, type $Fetch, FetchError } from 'ofetch';
+import type { CallName, Request, Success } from '../contract/types.ts';
+import { AbortedError, NetworkError, TimeoutError } from '../errors/errors.ts';
+import { address } from './address.ts';
+import { refusal, unwrap } from './envelope.ts';
+
+/** What a client needs to know of the page that it works for. */
+export interface ClientOptions {
+  /** The API's base, such as `https://iam.example/api`, without a slash at its end. */
+  base: string;
+  fetch: typeof fetch;
+  /** The Bearer token; null when signed out. It is sent to `base` alone. */
+  token: () => string | null;
+  /** The organization that the calls are about; null when none is chosen. */
+  organization: () => number | null;
+  /** Hears of each refused call, before its caller does. */
+  refused?: (error: unknown, sent: { token: string | null }) => void;
+}
+
+const DEFAULT_TIMEOUT = 30_000;
+const SAFE = /^(GET|HEAD) /;
+
+/** The one way to talk to the service: typed by the contract, one retry of a safe call, abort and timeout. */
+export class Client {
+  readonly base: string;
+  readonly #options: ClientOptions;
+  readonly #fetch: $Fetch;
+  readonly #running = new Map<string, Promise<Success<CallName>>>();
+
+  constructor(options: ClientOptions) {
+    this.base = options.base;
+    this.#options = options;
+    this.#fetch = createFetch({ fetch: options.fetch });
+  }
+
+  /**
+   * Makes a call. Identical safe calls that run at the same time share one request.
+   * @param name method and path as in the contract, such as `GET /user/{id}`
+   * @throws ApiError, NetworkError, TimeoutError, ContractError, AbortedError
+   */
+  request<C extends CallName>(name: C, request: Request<C> = {} as Request<C>): Promise<Success<C>> {
+    const url = this.url(name, request);
+    const key = `${name} ${url} ${this.#options.token() ?? ''} ${this.#options.organization() ?? ''}`;
+    if (!SAFE.test(name) || request.signal) return this.#send(name, url, request);
+    const running = this.#running.get(key);
+    if (running) return running as unknown as Promise<Success<C>>;
+    const sent = this.#send(name, url, request).finally(() => this.#running.delete(key));
+    this.#running.set(key, sent as unknown as Promise<Success<CallName>>);
+    return sent;
+  }
+
+  /** The address of a call with its path and query filled in. */
+  url(name: CallName, request: { params?: unknown; query?: unknown }): string {
+    const path = name.slice(name.indexOf(' ') + 1);
+    return address(this.base, path, request.params as Record<string, unknown>, request.query as Record<string, unknown>);
+  }
+
+  /** A file of the service, such as a picture, with the caller's token. */
+  async blob<C extends CallName>(name: C, request: Request<C>): Promise<Blob> {
+    const { response } = await this.#raw(name, this.url(name, request), request, 'blob');
+    return response._data as Blob;
+  }
+
+  /** A running answer, such as the stream of notifications; the caller reads and ends it. */
+  async stream<C extends CallName>(name: C, request: Request<C>, headers: Record<string, string> = {}): Promise<Response> {
+    const { response } = await this.#raw(name, this.url(name, request), request, 'stream', headers);
+    return response;
+  }
+
+  async #send<C extends CallName>(name: C, url: string, request: Request<C>): Promise<Success<C>> {
+    const { response } = await this.#raw(name, url, request, 'json');
+    return { status: response.status, ...unwrap(response._data) } as Success<C>;
+  }
+
+  async #raw<C extends CallName>(name: C, url: string, request: Request<C>, kind: 'json' | 'blob' | 'stream', more: Record<string, string> = {}) {
+    const token = this.#options.token();
+    const organization = this.#options.organization();
+    const headers: Record<string, string> = { Accept: kind === 'json' ? 'application/json' : '*/*', ...more };
+    if (token) headers['Authorization'] = `Bearer ${token}`;
+    if (organization !== null) headers['X-Organization-Id'] = String(organization);
+    try {
+      const response = await this.#fetch.raw(url, {
+        method: name.slice(0, name.indexOf(' ')),
+        headers,
+        body: request.body as BodyInit | Record<string, unknown> | undefined,
+        credentials: 'same-origin',
+        cache: 'no-store',
+        redirect: 'error',
+        responseType: kind,
+        retry: SAFE.test(name) ? 1 : 0,
+        retryDelay: 300,
+        retryStatusCodes: [502, 504],
+        timeout: kind === 'stream' ? undefined : (request.timeout ?? DEFAULT_TIMEOUT),
+        signal: request.signal,
+      });
+      return { response };
+    } catch (error) {
+      const failure = await translate(error, request.signal);
+      this.#options.refused?.(failure, { token });
+      throw failure;
+    }
+  }
+}
+
+async function translate(error: unknown, signal: AbortSignal | undefined): Promise<unknown> {
+  if (signal?.aborted) return new AbortedError(error);
+  if (!(error instanceof FetchError)) return new NetworkError(error);
+  const { response } = error;
+  if (response && response.status >= 400) return refusal(response.status, await bodyOf(response._data), response.headers.get('Retry-After'));
+  const cause = error.cause as { name?: string } | undefined;
+  return cause?.name === 'TimeoutError' || (cause?.name === 'AbortError' && !signal?.aborted) ? new TimeoutError(error) : new NetworkError(error);
+}
+
+async function bodyOf(data: unknown): Promise<unknown> {
+  if (!(data instanceof Blob)) return data;
+  try {
+    return JSON.parse(await data.text()) as unknown;
+  } catch {
+    return undefined;
+  }
+}

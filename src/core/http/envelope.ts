@@ -1,0 +1,57 @@
+import { ApiError, ContractError, type FieldErrors } from '../errors/errors.ts';
+
+/** What an answer holds, whether it succeeded or not. */
+interface Envelope {
+  data?: unknown;
+  meta?: Record<string, unknown>;
+}
+
+interface ErrorMeta {
+  message?: unknown;
+  code?: unknown;
+  data?: unknown;
+}
+
+/**
+ * Unwraps a success to its data and meta (spec: calls).
+ * @throws ContractError when the answer is no envelope
+ */
+export function unwrap(body: unknown): { data: unknown; meta: Record<string, unknown> } {
+  if (!isRecord(body) || !('data' in body)) throw new ContractError();
+  const { data, meta } = body as Envelope;
+  return { data, meta: meta ?? {} };
+}
+
+/**
+ * The error of a refused call: it carries the message of `meta.error.message`, and everything else of the error
+ * when `meta.error.data` exists (spec: calls).
+ * @param status HTTP status
+ * @param retryAfter the header `Retry-After`: seconds
+ */
+export function refusal(status: number, body: unknown, retryAfter: string | null): ApiError {
+  const error = isRecord(body) && isRecord(body['meta']) && isRecord(body['meta']['error']) ? (body['meta']['error'] as ErrorMeta) : {};
+  const message = typeof error.message === 'string' ? error.message : statusMessage(status);
+  const code = typeof error.code === 'string' ? error.code : `http_${status}`;
+  const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
+  return new ApiError(status, code, message, fieldErrors(error.data), Number.isFinite(seconds) ? seconds : undefined);
+}
+
+function statusMessage(status: number): string {
+  if (status === 429) return 'Too many tries. Wait a moment and try again.';
+  if (status >= 500) return 'The service has a problem. Try again in a moment.';
+  return 'The service refused this.';
+}
+
+function fieldErrors(data: unknown): FieldErrors | undefined {
+  if (!isRecord(data)) return undefined;
+  const fields: FieldErrors = {};
+  for (const [field, said] of Object.entries(data)) {
+    const sentences = (Array.isArray(said) ? said : [said]).filter((one): one is string => typeof one === 'string');
+    if (sentences.length > 0) fields[field] = sentences;
+  }
+  return fields;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,43 @@
+/** An address of the platform: the key of the setting and where it points. */
+export interface InfrastructureUrl {
+  key: string;
+  value: string;
+}
+
+/** The permission group that keeps an entry (contract: infrastructure keys); null keeps it for everybody. */
+const groups: Readonly<Record<string, string | null>> = {
+  asset_tracking_url: 'asset_tracking.*',
+  infrastructure_monitoring_url: 'infrastructure_monitoring.*',
+  logistic_url: 'logistics.*',
+  logistic_url_old: 'logistics.*',
+  masternode_url: 'masternode.*',
+  auth_server_url: null,
+  auth_server_url_old: null,
+};
+
+/** Whether a person with these permissions may use the application of a key. */
+export function mayUse(key: string, valid: Readonly<Record<string, boolean>>): boolean {
+  const group = groups[key];
+  if (group === undefined) return false;
+  return group === null || valid[group] === true;
+}
+
+/** The addresses that remain for a person: those of the applications they may use, and the auth server's (spec: roles and permissions). */
+export function keptUrls(urls: readonly InfrastructureUrl[], valid: Readonly<Record<string, boolean>>): InfrastructureUrl[] {
+  return urls.filter(({ key }) => mayUse(key, valid));
+}
+
+/** The key whose address is the longest prefix of `target` (contract: pages); null when none is. */
+export function applicationOf(target: string, urls: readonly InfrastructureUrl[]): string | null {
+  let found: InfrastructureUrl | null = null;
+  for (const url of urls) {
+    if (url.value && isPrefix(url.value, target) && (!found || url.value.length > found.value.length)) found = url;
+  }
+  return found?.key ?? null;
+}
+
+function isPrefix(prefix: string, target: string): boolean {
+  if (!target.startsWith(prefix)) return false;
+  const next = target[prefix.length];
+  return prefix.endsWith('/') || next === undefined || '/?#'.includes(next);
+}

@@ -1,0 +1,93 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core';
+import { ADMIN, OWNER, resources, type Area, type Resource as Permission } from '../contract/resources.ts';
+import { resourceMissing } from '../errors/codes.ts';
+import type { Client } from '../http/client.ts';
+import { Resource } from '../state/resource.ts';
+
+/** Valid permissions by name. */
+export type PermissionMap = Readonly<Record<string, boolean>>;
+
+/** What a person may see and do (spec: roles and permissions, both documents). */
+export interface PermissionFlags {
+  owner: boolean;
+  admin: boolean;
+  /** Owner or admin: most rules ask for either. */
+  ownerOrAdmin: boolean;
+  superAdmin: boolean;
+  read: Readonly<Record<Area, boolean>>;
+  write: Readonly<Record<Exclude<Area, 'userPermissions'>, boolean>>;
+}
+
+/**
+ * The list that a permission check sends: what was asked for, and always owner and admin (spec: permission check).
+ * @throws SetupError 'Resource was not setted' when a name is empty
+ */
+export function permissionsToCheck(asked: readonly string[]): string[] {
+  if (asked.some((resource) => !resource)) throw resourceMissing();
+  return [...new Set([...asked, OWNER, ADMIN])];
+}
+
+/**
+ * The client-side check: true only if the entry is there and valid (spec: permission check).
+ * @throws SetupError 'Resource was not setted' when the name is empty
+ */
+export function isValid(map: PermissionMap, resource: string): boolean {
+  if (!resource) throw resourceMissing();
+  return map[resource] === true;
+}
+
+/** The permissions of the session's person in the session's organization. */
+export class Permissions {
+  /** Loads, and tells whether loading failed. */
+  readonly resource: Resource<PermissionMap>;
+  readonly flags: ReadonlySignal<PermissionFlags>;
+
+  /** @param isSuperAdmin whether the person holds the role with the guid `superadmin` */
+  constructor(client: Client, isSuperAdmin: () => boolean) {
+    this.resource = new Resource(async (signal) => {
+      const asked = permissionsToCheck(resources).map((resource) => ({ resource }));
+      const { data } = await client.request('POST /check_permission', { body: { permissions: asked }, signal });
+      return Object.fromEntries((data[0]?.permissions ?? []).map((one) => [one.resource, one.isValid]));
+    });
+    this.flags = computed(() => flagsOf(this.resource.data.value ?? {}, isSuperAdmin()));
+  }
+
+  /**
+   * Whether a permission is held; false while it is not known.
+   * @throws SetupError 'Resource was not setted' when the name is empty
+   */
+  can(resource: Permission): boolean {
+    return isValid(this.resource.data.peek() ?? {}, resource);
+  }
+}
+
+/** The flags of a map of permissions. */
+export function flagsOf(map: PermissionMap, superAdmin: boolean): PermissionFlags {
+  const read = (area: Area) => superAdmin || map[`auth.${area}.READ`] === true;
+  const write = (area: Area) => superAdmin || map[`auth.${area}.WRITE`] === true;
+  const owner = map[OWNER] === true;
+  const admin = map[ADMIN] === true;
+  return {
+    owner,
+    admin,
+    ownerOrAdmin: owner || admin,
+    superAdmin,
+    read: {
+      roles: read('roles'),
+      userRoles: read('userRoles'),
+      users: read('users'),
+      organizations: read('organizations'),
+      organizationSettings: read('organizationSettings'),
+      systemSettings: read('systemSettings'),
+      userPermissions: read('userPermissions'),
+    },
+    write: {
+      roles: write('roles'),
+      userRoles: write('userRoles'),
+      users: write('users'),
+      organizations: write('organizations'),
+      organizationSettings: write('organizationSettings'),
+      systemSettings: write('systemSettings'),
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Locks } from './platform.ts';
+
+/** Web Locks; on an insecure origin, where there are none, work goes on without. */
+export const locks: Locks = {
+  async run(name, { wait }, work) {
+    if (!navigator.locks) return work();
+    let begun = false;
+    try {
+      return await navigator.locks.request(name, { signal: AbortSignal.timeout(wait) }, () => {
+        begun = true;
+        return work();
+      });
+    } catch (error) {
+      if (begun) throw error;
+      return work();
+    }
+  },
+  lead(name, work) {
+    const stop = new AbortController();
+    const lead = () => work(stop.signal);
+    if (navigator.locks) navigator.locks.request(name, { signal: stop.signal }, lead).catch(() => {});
+    else void lead();
+    return () => stop.abort();
+  },
+};

@@ -1,0 +1,46 @@
+import { attention } from './browser-attention.ts';
+import { cookies } from './browser-cookies.ts';
+import { locks } from './browser-locks.ts';
+import { store } from './browser-store.ts';
+import type { Platform } from './platform.ts';
+
+/** The platform of a browser page. */
+export function browserPlatform(): Platform {
+  return {
+    fetch: (input, init) => fetch(input, init),
+    now: () => Date.now(),
+    after(ms, work) {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+    local: store(() => localStorage),
+    tab: store(() => sessionStorage),
+    cookies,
+    channel(name) {
+      if (typeof BroadcastChannel !== 'function') return null;
+      const channel = new BroadcastChannel(name);
+      return {
+        post: (message) => channel.postMessage(message),
+        listen(heard) {
+          const on = (event: MessageEvent) => heard(event.data);
+          channel.addEventListener('message', on);
+          return () => channel.removeEventListener('message', on);
+        },
+        close: () => channel.close(),
+      };
+    },
+    locks,
+    place: {
+      href: () => location.href,
+      assign: (url) => location.assign(url),
+      push: (url) => history.pushState(history.state, '', url),
+      replace: (url) => history.replaceState(history.state, '', url),
+      listen(moved) {
+        addEventListener('popstate', moved);
+        return () => removeEventListener('popstate', moved);
+      },
+    },
+    attention,
+    log: (message, ...details) => console.warn(`[iam] ${message}`, ...details),
+  };
+}

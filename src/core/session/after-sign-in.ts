@@ -1,0 +1,23 @@
+/** What is known once a step of the sign-in has succeeded. */
+export interface SignedInFacts {
+  /** The token of the second step that is still needed. */
+  tfaToken: string | null;
+  organizationId: number | null;
+  organizations: readonly { id: number; name: string }[];
+  /** Where the person wanted to go; null when nowhere in particular. */
+  redirectTo: string | null;
+  /** The application that was used last, if it is trusted. */
+  app: string | null;
+}
+
+/** Where a sign-in goes next. */
+export type NextStep = { to: 'tfa' } | { to: 'choose-organization' } | { to: 'redirect'; url: string } | { to: 'app'; url: string } | { to: 'account' };
+
+/** The order of what follows a sign-in (contract: pages; spec: login). */
+export function afterSignIn(facts: SignedInFacts): NextStep {
+  if (facts.tfaToken) return { to: 'tfa' };
+  if (facts.organizationId === null && facts.organizations.length > 0) return { to: 'choose-organization' };
+  if (facts.redirectTo) return { to: 'redirect', url: facts.redirectTo };
+  if (facts.app) return { to: 'app', url: facts.app };
+  return { to: 'account' };
+}

@@ -1,0 +1,59 @@
+import { authServerUrlMissing, storeMissing } from '../errors/codes.ts';
+
+/** A route as the guard sees it. */
+export interface GuardedRoute {
+  /** Such as `sign-in`, `invite`, `team`; null for a path that no route has. */
+  name: string | null;
+  /** Guests may see it: the session is not checked. */
+  guest: boolean;
+  query: URLSearchParams;
+}
+
+/** What the guard knows of the session. */
+export interface GuardedSession {
+  isBootstrapped: boolean;
+  isSignedIn: boolean;
+  /** The address of the auth server from the infrastructure settings; null when there is none. */
+  authServerUrl: string | null;
+}
+
+/** What is to happen before, or instead of, showing a route. */
+export type GuardDecision =
+  /** Show it. */
+  | { do: 'show' }
+  /** Check the session and ask again. */
+  | { do: 'check' }
+  /** Take this token for the session, clean the address, and go on with the sign-in. */
+  | { do: 'adopt-token'; token: string }
+  /** Sign in first; the query is kept. */
+  | { do: 'sign-in'; query: URLSearchParams }
+  /** Sign out and leave for the auth server. */
+  | { do: 'reset'; url: string };
+
+/**
+ * Decides what happens on the way to a route (spec: route guard).
+ * @param session what is known of the session; undefined is a mistake of the page's author
+ * @param here the address now, for the way back after a forced logout
+ * @throws SetupError 'Store was not set for authGuard.js' without a session, 'Auth server url is not setted!' on a forced logout without an address
+ */
+export function guard(route: GuardedRoute, session: GuardedSession | undefined, here: string): GuardDecision {
+  if (!session) throw storeMissing();
+  if (route.query.get('reset-auth') === '1') return { do: 'reset', url: resetAddress(session.authServerUrl, here) };
+  if (route.name === 'invite' && route.query.get('hash')) return { do: 'show' };
+  if (route.name === null) return { do: 'sign-in', query: route.query };
+  const token = route.query.get('access_token');
+  if (route.name === 'sign-in' && token && route.query.get('token_type')) return { do: 'adopt-token', token };
+  if (route.guest) return { do: 'show' };
+  if (!session.isBootstrapped) return { do: 'check' };
+  return session.isSignedIn ? { do: 'show' } : { do: 'sign-in', query: route.query };
+}
+
+function resetAddress(authServerUrl: string | null, here: string): string {
+  if (!authServerUrl) throw authServerUrlMissing();
+  const back = new URL(here);
+  back.search = '';
+  back.hash = '';
+  const url = new URL(authServerUrl, here);
+  url.searchParams.set('redirectTo', back.href);
+  return url.href;
+}

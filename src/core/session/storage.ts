@@ -1,0 +1,88 @@
+import type { Platform } from '../platform/platform.ts';
+
+/** Keys that hosts and other pages of the platform know. */
+const APP = 'app';
+const REDIRECT = 'redirectTo';
+const CLOSED_ANNOUNCEMENTS = 'announcements';
+
+/** Who was signed in last, so that a page can ask for everything at once instead of asking who it is first. No secret. */
+export interface Hint {
+  userId: number;
+  organizationId: number | null;
+}
+
+/** What a session keeps between pages. */
+export class SessionStorage {
+  readonly #platform: Platform;
+  readonly #hintKey: string;
+
+  constructor(platform: Platform, base: string) {
+    this.#platform = platform;
+    this.#hintKey = `iam.hint:${base}`;
+  }
+
+  /** The application chosen last (spec: application switcher). It outlives a logout. */
+  get app(): string | null {
+    return this.#platform.local.get(APP);
+  }
+
+  set app(url: string) {
+    this.#platform.local.set(APP, url);
+  }
+
+  /** Where to go after the sign-in; cleared by a logout. */
+  get redirectTo(): string | null {
+    return this.#platform.tab.get(REDIRECT);
+  }
+
+  set redirectTo(url: string | null) {
+    if (url === null) this.#platform.tab.remove(REDIRECT);
+    else this.#platform.tab.set(REDIRECT, url);
+  }
+
+  /** Forgets which announcements were closed in this session (spec: profile bar, logout). */
+  clearAnnouncements(): void {
+    this.#platform.tab.remove(CLOSED_ANNOUNCEMENTS);
+  }
+
+  /** Ids of the announcements closed in this session. */
+  get closedAnnouncements(): number[] {
+    return readIds(this.#platform.tab.get(CLOSED_ANNOUNCEMENTS));
+  }
+
+  set closedAnnouncements(ids: number[]) {
+    this.#platform.tab.set(CLOSED_ANNOUNCEMENTS, JSON.stringify(ids));
+  }
+
+  /** Ids of the disposable announcements that are closed for good. */
+  get disposedAnnouncements(): number[] {
+    return readIds(this.#platform.local.get(CLOSED_ANNOUNCEMENTS));
+  }
+
+  set disposedAnnouncements(ids: number[]) {
+    this.#platform.local.set(CLOSED_ANNOUNCEMENTS, JSON.stringify(ids));
+  }
+
+  get hint(): Hint | null {
+    try {
+      const hint = JSON.parse(this.#platform.local.get(this.#hintKey) ?? 'null') as Hint | null;
+      return hint && Number.isInteger(hint.userId) ? hint : null;
+    } catch {
+      return null;
+    }
+  }
+
+  set hint(hint: Hint | null) {
+    if (hint) this.#platform.local.set(this.#hintKey, JSON.stringify(hint));
+    else this.#platform.local.remove(this.#hintKey);
+  }
+}
+
+function readIds(text: string | null): number[] {
+  try {
+    const ids = JSON.parse(text ?? '[]') as unknown;
+    return Array.isArray(ids) ? ids.filter(Number.isInteger) : [];
+  } catch {
+    return [];
+  }
+}
