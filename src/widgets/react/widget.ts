@@ -34,10 +34,26 @@ export function useWidget(): WidgetHost {
   return host;
 }
 
-/** Adopts a style sheet into the widget's root before the first paint; each root holds a sheet once. */
-export function useSheet(sheet: Sheet): void {
+/**
+ * Set inside a form that renders into the host's light DOM: adopts the hardened variant of a sheet into the host's own root.
+ * The function returns what takes the sheet away again.
+ */
+export const LightContext = createContext<((sheet: Sheet) => () => void) | null>(null);
+
+/**
+ * Adopts style sheets into the widget's root before the first paint, in the order given; each root holds a sheet once.
+ * Inside a `<LightForm>` the host's root gets them too.
+ */
+export function useSheet(...sheets: readonly Sheet[]): void {
   const { root } = useWidget();
-  useInsertionEffect(() => adopt(root, sheet), [root, sheet]);
+  const light = useContext(LightContext);
+  // The sheets of a component never change: they are its imports.
+  useInsertionEffect(() => {
+    for (const sheet of sheets) adopt(root, sheet);
+    if (!light) return undefined;
+    const drop = sheets.map(light);
+    return () => drop.forEach((away) => away());
+  }, [root, light]);
 }
 
 /** Adds a sheet to a root unless it is there. */

@@ -1,0 +1,159 @@
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { words } from './words.ts';
+
+/** Sentences by field name. */
+export type FieldErrors<T> = { [K in keyof T & string]?: readonly string[] };
+
+export interface FormOptions<T> {
+  /** The client's own rules, run before sending and, after a first refusal, again as the person types. */
+  validate?(values: T): FieldErrors<T>;
+  /** Names of the service that differ from the form's, such as `{ password_confirm: 'confirmation' }`. */
+  aliases?: Record<string, keyof T & string>;
+}
+
+/**
+ * What a form knows, without React: values, errors beside fields, one sentence over all, and whether it is on its way.
+ * A refusal of the service (`ApiError` with `data` = `{field: [sentence]}`) lands on its fields; what was typed is kept.
+ */
+export class FormModel<T extends object> {
+  readonly #values;
+  readonly #errors = signal<FieldErrors<T>>({});
+  readonly #summary = signal<string | null>(null);
+  readonly #busy = signal(false);
+  readonly #action = signal('');
+  readonly #submitted = signal(false);
+  readonly #refusals = signal(0);
+  readonly #initial: T;
+  readonly #options: FormOptions<T>;
+  readonly #reads = new Map<string, ReadonlySignal<unknown>>();
+
+  constructor(initial: T, options: FormOptions<T> = {}) {
+    this.#initial = initial;
+    this.#options = options;
+    this.#values = signal<T>(initial);
+  }
+
+  get values(): ReadonlySignal<T> { return this.#values; }
+  get errors(): ReadonlySignal<FieldErrors<T>> { return this.#errors; }
+  /** The sentence that belongs to no one field, or null. */
+  get summary(): ReadonlySignal<string | null> { return this.#summary; }
+  get busy(): ReadonlySignal<boolean> { return this.#busy; }
+  /** The `value` of the submit button in use, '' for the first or none. */
+  get action(): ReadonlySignal<string> { return this.#action; }
+  get submitted(): ReadonlySignal<boolean> { return this.#submitted; }
+  /** Counts refused submits: a view focuses the first wrong field each time it grows. */
+  get refusals(): ReadonlySignal<number> { return this.#refusals; }
+
+  has(name: string): boolean {
+    return Object.hasOwn(this.#initial, name);
+  }
+
+  /** One field's value as a signal; the same signal on every call. */
+  value(name: string): ReadonlySignal<unknown> {
+    return this.#read(`value:${name}`, () => Reflect.get(this.#values.value, name) as unknown);
+  }
+
+  /** One field's sentences as a signal; the same signal on every call. */
+  error(name: string): ReadonlySignal<readonly string[] | undefined> {
+    return this.#read(`error:${name}`, () => this.#errors.value[name as keyof T & string]);
+  }
+
+  /** Keeps what was typed, and takes back the complaint about it. */
+  set<K extends keyof T & string>(name: K, value: T[K]): void {
+    if (Object.is(this.#values.peek()[name], value)) return;
+    batch(() => {
+      this.#values.value = { ...this.#values.peek(), [name]: value };
+      const errors = this.#errors.peek();
+      if (!errors[name]) return;
+      const found = this.#submitted.peek() ? this.#options.validate?.(this.#values.peek())[name] : undefined;
+      this.#errors.value = { ...errors, [name]: found };
+    });
+  }
+
+  /** Takes what is in the inputs themselves: password managers fill without events. Only fields that hold text are read. */
+  take(data: FormData): void {
+    const values = this.#values.peek();
+    batch(() => {
+      for (const [name, entry] of data) {
+        const key = name as keyof T & string;
+        if (typeof entry === 'string' && typeof values[key] === 'string') this.set(key, entry as T[typeof key]);
+      }
+    });
+  }
+
+  /** Puts sentences beside fields (and one over all), as after a refusal. */
+  refuse(errors: FieldErrors<T>, summary: string | null = null): void {
+    batch(() => {
+      this.#errors.value = errors;
+      this.#summary.value = summary;
+      this.#refusals.value = this.#refusals.peek() + 1;
+    });
+  }
+
+  /**
+   * Checks, sends, and maps a failure. A second call while busy does nothing.
+   * @param send gets the values; what it throws is shown, never passed on
+   * @param data the form's own data, read first
+   * @returns whether it went through
+   */
+  async submit(send: (values: T, action: string) => unknown, data?: FormData, action = ''): Promise<boolean> {
+    if (this.#busy.peek()) return false;
+    if (data) this.take(data);
+    this.#submitted.value = true;
+    const found = this.#options.validate?.(this.#values.peek()) ?? {};
+    if (Object.values(found).some((list) => Array.isArray(list) && list.length > 0)) {
+      this.refuse(found);
+      return false;
+    }
+    batch(() => {
+      this.#errors.value = {};
+      this.#summary.value = null;
+      this.#action.value = action;
+      this.#busy.value = true;
+    });
+    try {
+      await send(this.#values.peek(), action);
+      this.#submitted.value = false;
+      return true;
+    } catch (error) {
+      this.fail(error);
+      return false;
+    } finally {
+      this.#busy.value = false;
+    }
+  }
+
+  /** Shows an error of the core: field sentences beside their fields, the rest over all. An aborted call shows nothing. */
+  fail(error: unknown): void {
+    if (error instanceof Error && error.name === 'AbortError') return;
+    const { message, data } = error as { message?: unknown; data?: unknown };
+    const errors: Record<string, readonly string[]> = {};
+    const loose: string[] = [];
+    for (const [name, list] of Object.entries(typeof data === 'object' && data !== null ? data : {})) {
+      const sentences = (Array.isArray(list) ? list : [list]).filter((item) => typeof item === 'string');
+      const key = this.#options.aliases?.[name] ?? name;
+      if (this.has(key)) errors[key] = [...(errors[key] ?? []), ...sentences];
+      else loose.push(...sentences);
+    }
+    const said = Object.values(errors).flat();
+    const whole = typeof message === 'string' && message ? message : words.failed;
+    const rest = [whole, ...loose].filter((text, at, all) => !said.includes(text) && all.indexOf(text) === at);
+    this.refuse(errors as FieldErrors<T>, rest.join(' ') || null);
+  }
+
+  /** Back to the beginning, or to other values: a saved record, an emptied password. */
+  reset(values: T = this.#initial): void {
+    batch(() => {
+      this.#values.value = values;
+      this.#errors.value = {};
+      this.#summary.value = null;
+      this.#submitted.value = false;
+    });
+  }
+
+  #read<V>(key: string, make: () => V): ReadonlySignal<V> {
+    const found = this.#reads.get(key) ?? computed(make);
+    this.#reads.set(key, found);
+    return found as ReadonlySignal<V>;
+  }
+}
