@@ -3,7 +3,7 @@
  * element tests through esbuild, the demo pages and vitest through Vite. The style sheets of a demo page stay plain CSS.
  */
 import { readFile } from 'node:fs/promises';
-import { dirname, join, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transform as esbuildTransform } from 'esbuild';
 import { litCssPlugin } from 'esbuild-plugin-lit-css';
@@ -34,10 +34,10 @@ export function litCssEsbuild(settings) {
       litCssPlugin(options(settings)).setup({ ...build, onLoad: (_filter, callback) => (load = callback) });
       build.onResolve({ filter: /\.css$/ }, (args) => {
         const file = resolve(args.resolveDir, args.path);
-        return file.startsWith(source) ? { path: `${file}.js`, namespace: 'lit-css' } : undefined;
+        return file.startsWith(source) ? { path: `${relative(root, file)}.js`, namespace: 'lit-css' } : undefined;
       });
       build.onLoad({ filter: /\.css\.js$/, namespace: 'lit-css' }, async (args) => {
-        const file = args.path.slice(0, -'.js'.length);
+        const file = join(root, args.path.slice(0, -'.js'.length));
         return { ...(await load({ ...args, path: file })), resolveDir: dirname(file), watchFiles: [file] };
       });
     },

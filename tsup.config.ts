@@ -1,0 +1,45 @@
+import { defineConfig, type Options } from 'tsup';
+import { cdnEntries, npmEntries } from './scripts/build/entries.mjs';
+import { loaderAfterChunks } from './scripts/build/loader.mjs';
+import { separateDefinitions } from './scripts/build/separate-definitions.mjs';
+import { sharedChunk } from './scripts/build/shared-chunk.mjs';
+import { litCssEsbuild } from './scripts/lit-css.mjs';
+
+const base: Options = {
+  format: 'esm',
+  platform: 'browser',
+  target: 'es2022',
+  splitting: true,
+  silent: true,
+  define: { 'process.env.NODE_ENV': '"production"' },
+};
+
+/** For bundlers: React and the packages of `dependencies` stay imports. */
+const npm: Options = {
+  ...base,
+  entry: npmEntries(),
+  outDir: 'dist',
+  sourcemap: true,
+  esbuildPlugins: [litCssEsbuild({ minify: true }), separateDefinitions()],
+  esbuildOptions(options) {
+    options.chunkNames = 'chunks/[name]-[hash]';
+  },
+};
+
+/** For a script tag: everything is inside, React in one content-hashed chunk that all elements share. */
+const cdn: Options = {
+  ...base,
+  entry: cdnEntries(),
+  outDir: 'dist/cdn',
+  minify: true,
+  noExternal: [/.*/],
+  esbuildPlugins: [litCssEsbuild({ minify: true }), sharedChunk(), loaderAfterChunks()],
+  esbuildOptions(options) {
+    options.legalComments = 'none';
+    options.chunkNames = 'chunk-[hash]';
+  },
+};
+
+const builds = [npm, cdn].filter(({ entry }) => Object.keys(entry ?? {}).length > 0);
+
+export default defineConfig(builds);
