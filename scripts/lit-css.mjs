@@ -12,11 +12,15 @@ import { litCss } from 'rollup-plugin-lit-css';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const source = join(root, 'src') + sep;
 
+/** What the generated modules import: a name of its own, so that no path of this machine gets into a source map. */
+const FACTORY = 'iam-sheet';
+const factoryFile = join(root, 'src/widgets/react/sheet.ts');
+
 const minify = async (css, { filePath }) =>
   (await esbuildTransform(css, { loader: 'css', minify: true, sourcefile: filePath, legalComments: 'none' })).code.trim();
 
 const options = ({ minify: small = false } = {}) => ({
-  specifier: join(root, 'src/widgets/react/sheet.ts'),
+  specifier: FACTORY,
   tag: 'sheet',
   ...(small && { transform: minify }),
 });
@@ -32,6 +36,7 @@ export function litCssEsbuild(settings) {
     setup(build) {
       let load;
       litCssPlugin(options(settings)).setup({ ...build, onLoad: (_filter, callback) => (load = callback) });
+      build.onResolve({ filter: /^iam-sheet$/ }, () => ({ path: factoryFile }));
       build.onResolve({ filter: /\.css$/ }, (args) => {
         const file = resolve(args.resolveDir, args.path);
         return file.startsWith(source) ? { path: `${relative(root, file)}.js`, namespace: 'lit-css' } : undefined;
@@ -56,6 +61,7 @@ export function litCssVite(settings) {
     name: 'lit-css-sheets',
     enforce: 'pre',
     async resolveId(specifier, importer) {
+      if (specifier === FACTORY) return factoryFile;
       if (!specifier.endsWith('.css') || !importer || importer.endsWith('.html')) return undefined;
       const found = await this.resolve(specifier, importer, { skipSelf: true });
       return found && !found.external && resolve(found.id).startsWith(source) ? found.id + suffix : undefined;
