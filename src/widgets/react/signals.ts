@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal } from '@preact/signals-core';
+import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
 /**
@@ -8,14 +8,26 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 export function useSignal<T>(source: ReadonlySignal<T>): T {
   const subscribe = useCallback((changed: () => void) => {
     let first = true;
-    return effect(() => {
-      void source.value;
+    return source.subscribe(() => {
       if (first) first = false;
       else changed();
     });
   }, [source]);
   const read = () => source.peek();
   return useSyncExternalStore(subscribe, read, read);
+}
+
+/**
+ * Follows a signal that may come from another bundle's copy of the library (the session's, when two bundles share
+ * a page), which this bundle's `computed` and `effect` would not see.
+ * @returns a signal of this bundle, and what ends the following
+ */
+export function follow<T>(source: ReadonlySignal<T>): { signal: ReadonlySignal<T>; stop: () => void } {
+  const own = signal(source.peek());
+  const stop = source.subscribe((value) => {
+    own.value = value;
+  });
+  return { signal: own, stop };
 }
 
 /** A widget's behaviour without React: a class of signals. */

@@ -1,0 +1,37 @@
+/** What a session tells, with the detail of each. */
+export interface SessionEventMap {
+  'signed-in': { userId: number; organizationId: number | null };
+  'signed-out': { reason: 'signed-out' | 'ended' | 'never' };
+  'organization-changed': { organizationId: number };
+  /** Another tab has changed something of the account. */
+  changed: { what: string };
+}
+
+type Listener = <E extends keyof SessionEventMap>(name: E, detail: SessionEventMap[E]) => void;
+
+/**
+ * What happens to a session. Every listener of `listen` hears everything; of the elements on a page
+ * only the first one (`speak`) sends it to the host, so that a host hears each thing once.
+ */
+export class SessionEvents {
+  readonly #listeners = new Set<Listener>();
+  readonly #speakers = new Set<Listener>();
+
+  /** @returns what ends the listening */
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Offers an element as the one that speaks to the host. */
+  speak(speaker: Listener): () => void {
+    this.#speakers.add(speaker);
+    return () => this.#speakers.delete(speaker);
+  }
+
+  send<E extends keyof SessionEventMap>(name: E, detail: SessionEventMap[E]): void {
+    for (const listener of [...this.#listeners]) listener(name, detail);
+    const [speaker] = this.#speakers;
+    speaker?.(name, detail);
+  }
+}

@@ -1,0 +1,256 @@
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import type { User } from '../contract/entities/user.ts';
+import { isApiError, isUnreachable } from '../errors/guards.ts';
+import { Client } from '../http/client.ts';
+import { keptUrls, type InfrastructureUrl } from '../permissions/infrastructure.ts';
+import { Permissions } from '../permissions/permissions.ts';
+import type { Platform } from '../platform/platform.ts';
+import { ErrorList } from '../state/error-list.ts';
+import { Resource } from '../state/resource.ts';
+import { SessionEvents } from './events.ts';
+import { SessionStorage } from './storage.ts';
+import { Tabs, type TabMessage } from './tabs.ts';
+import { TokenJar, tokenCookie } from './token.ts';
+
+/** Where a session is. `unreachable` is not signed out: the network failed before an answer came. */
+export type Phase = 'unknown' | 'checking' | 'unreachable' | 'signed-out' | 'signed-in';
+
+/** Why nobody is signed in. */
+export type EndReason = 'never' | 'signed-out' | 'ended';
+
+export interface SessionOptions {
+  /** The API's base, absolute and without a slash at its end. */
+  base: string;
+  /** The base that the page has when none is given; its token is in the cookie `token`. */
+  ownBase: string;
+  /** The domain of the token's cookie; the page's host when left out. */
+  cookieDomain?: string;
+  platform: Platform;
+}
+
+/** One person's sign-in at one API base, shared by every element of the page and followed in every tab. */
+export class Session {
+  readonly base: string;
+  readonly platform: Platform;
+  readonly client: Client;
+  readonly storage: SessionStorage;
+  readonly errors = new ErrorList();
+  readonly events = new SessionEvents();
+  readonly phase: ReadonlySignal<Phase>;
+  /** The first check has been answered. */
+  readonly isBootstrapped: ReadonlySignal<boolean>;
+  readonly endReason: ReadonlySignal<EndReason>;
+  readonly userId: ReadonlySignal<number | null>;
+  readonly organizationId: ReadonlySignal<number | null>;
+  readonly user: Resource<User>;
+  readonly permissions: Permissions;
+  readonly organizations: Resource<{ id: number; name: string }[]>;
+  readonly infrastructure: Resource<InfrastructureUrl[]>;
+  /** The addresses of the applications that the person may use. */
+  readonly applications: ReadonlySignal<InfrastructureUrl[]>;
+  readonly #phase = signal<Phase>('unknown');
+  readonly #isBootstrapped = signal(false);
+  readonly #endReason = signal<EndReason>('never');
+  readonly #userId = signal<number | null>(null);
+  readonly #organizationId = signal<number | null>(null);
+  readonly #jar: TokenJar;
+  readonly #tabs: Tabs;
+  #checking: Promise<void> | undefined;
+  #token: string | null = null;
+
+  constructor(options: SessionOptions) {
+    this.base = options.base;
+    this.platform = options.platform;
+    this.phase = this.#phase;
+    this.isBootstrapped = this.#isBootstrapped;
+    this.endReason = this.#endReason;
+    this.userId = this.#userId;
+    this.organizationId = this.#organizationId;
+    this.#jar = new TokenJar(options.platform.cookies, tokenCookie(options.base, options.ownBase), options.cookieDomain);
+    this.storage = new SessionStorage(options.platform, options.base);
+    this.#tabs = new Tabs(options.platform, options.base);
+    this.client = new Client({
+      base: options.base,
+      fetch: options.platform.fetch,
+      token: () => this.#jar.read(),
+      organization: () => this.#organizationId.peek(),
+      refused: (error, sent) => this.#refused(error, sent.token),
+    });
+    this.user = new Resource(async (abort) => {
+      const id = this.#userId.peek() ?? 0;
+      const { data } = await this.client.request('GET /user/{id}', { params: { id }, query: { withOrganization: true, withRoles: true }, signal: abort });
+      return data[0] as User;
+    });
+    this.permissions = new Permissions(this.client, () => this.user.data.value?.roles?.some((role) => role.guid === 'superadmin') ?? false);
+    this.organizations = new Resource(async (abort) => (await this.client.request('GET /auth/organizations', { signal: abort })).data);
+    this.infrastructure = new Resource(async (abort) => (await this.client.request('GET /system_settings/infrastructure', { signal: abort })).data);
+    this.applications = computed(() => keptUrls(this.infrastructure.data.value ?? [], this.permissions.resource.data.value ?? {}));
+    this.#tabs.listen((message) => this.#heard(message));
+    options.platform.attention.listen(() => this.#noticed());
+  }
+
+  get isSignedIn(): boolean {
+    return this.#phase.peek() === 'signed-in';
+  }
+
+  /** The token, for what cannot go through the client. */
+  get token(): string | null {
+    return this.#jar.read();
+  }
+
+  /** Checks who is signed in, once for all who ask at the same time; afterwards the session is bootstrapped unless the service cannot be reached. */
+  check(): Promise<void> {
+    return (this.#checking ??= this.#check().finally(() => (this.#checking = undefined)));
+  }
+
+  /** Checks unless that was done. */
+  bootstrap(): Promise<void> {
+    return this.#isBootstrapped.peek() ? Promise.resolve() : this.check();
+  }
+
+  /**
+   * Takes a new token, as after a sign-in.
+   * @param who the person and organization that the service named with it
+   */
+  async adopt(token: string, who?: { userId: number; organizationId: number | null }): Promise<void> {
+    this.#jar.write(token);
+    this.storage.hint = who ?? null;
+    this.#forget();
+    await this.check();
+    if (this.isSignedIn) this.#tabs.tell({ type: 'signed-in' });
+  }
+
+  /**
+   * Chooses the organization of this session and fetches what depends on it.
+   * @throws ApiError 404 where the person is no active member
+   */
+  async chooseOrganization(id: number): Promise<void> {
+    await this.client.request('PUT /auth/organizations/{id}', { params: { id } });
+    await this.#changeOrganization(id);
+    this.#tabs.tell({ type: 'organization-changed' });
+  }
+
+  /** Signs out: on the service if it can be reached, and here in any case (spec: session states). */
+  async logout(): Promise<void> {
+    const token = this.#jar.read();
+    if (token) await this.client.request('DELETE /auth', { timeout: 5000 }).catch(() => {});
+    this.#end('signed-out');
+    this.#tabs.tell({ type: 'signed-out' });
+  }
+
+  /** Tells the other tabs that something of the account has changed, such as `user`. */
+  tellChanged(what: string): void {
+    this.#tabs.tell({ type: 'changed', what });
+  }
+
+  async #check(): Promise<void> {
+    const token = (this.#token = this.#jar.read());
+    if (!token) return this.#end('never', this.#endReason.peek());
+    if (this.#phase.peek() !== 'signed-in') this.#phase.value = 'checking';
+    const hint = this.storage.hint;
+    if (hint && this.#userId.peek() === null) {
+      batch(() => {
+        this.#userId.value = hint.userId;
+        this.#organizationId.value = hint.organizationId;
+      });
+      this.#fetchPerson();
+    }
+    try {
+      const { data } = await this.client.request('GET /auth');
+      const me = data[0];
+      if (me && this.#jar.read() === token) this.#adopted(me);
+    } catch (error) {
+      if (isApiError(error, 401)) this.#end('ended');
+      else if (this.#phase.peek() !== 'signed-in') this.#phase.value = 'unreachable';
+      if (!isUnreachable(error) && !isApiError(error, 401)) this.errors.push('account', error);
+    }
+  }
+
+  #adopted(me: { access_token: string; user_id: number; organization_id: number | null }): void {
+    if (me.access_token !== this.#token) this.#jar.write((this.#token = me.access_token));
+    const same = this.#userId.peek() === me.user_id && this.#organizationId.peek() === me.organization_id;
+    const before = this.#phase.peek();
+    batch(() => {
+      this.#userId.value = me.user_id;
+      this.#organizationId.value = me.organization_id;
+      this.#phase.value = 'signed-in';
+      this.#isBootstrapped.value = true;
+    });
+    this.storage.hint = { userId: me.user_id, organizationId: me.organization_id };
+    if (!same || this.user.status.peek() === 'idle') this.#fetchPerson();
+    if (before !== 'signed-in') this.events.send('signed-in', { userId: me.user_id, organizationId: me.organization_id });
+  }
+
+  #fetchPerson(): void {
+    void this.user.reload();
+    if (this.#organizationId.peek() === null) this.permissions.resource.set({});
+    else void this.permissions.resource.reload();
+  }
+
+  async #changeOrganization(id: number): Promise<void> {
+    if (this.#organizationId.peek() === id) return;
+    this.#organizationId.value = id;
+    const userId = this.#userId.peek();
+    if (userId !== null) this.storage.hint = { userId, organizationId: id };
+    this.#fetchPerson();
+    this.events.send('organization-changed', { organizationId: id });
+  }
+
+  #end(reason: EndReason, kept: EndReason = reason): void {
+    const was = this.#phase.peek();
+    this.#jar.clear();
+    this.#token = null;
+    this.storage.hint = null;
+    if (reason === 'signed-out') this.storage.redirectTo = null;
+    this.#forget();
+    this.infrastructure.clear();
+    batch(() => {
+      this.#phase.value = 'signed-out';
+      this.#isBootstrapped.value = true;
+      this.#endReason.value = kept;
+    });
+    if (was === 'signed-in') this.events.send('signed-out', { reason });
+  }
+
+  #forget(): void {
+    batch(() => {
+      this.user.clear();
+      this.permissions.resource.clear();
+      this.organizations.clear();
+      this.#userId.value = null;
+      this.#organizationId.value = null;
+    });
+  }
+
+  #refused(error: unknown, token: string | null): void {
+    if (isApiError(error, 401) && error.code === 'session_ended' && token === this.#token && this.isSignedIn) this.#end('ended');
+    if (isApiError(error, 409) && error.code === 'organization_changed') {
+      this.errors.push('organization', error);
+      void this.#follow();
+    }
+  }
+
+  #heard(message: TabMessage): void {
+    if (message.type === 'signed-out') this.#end('signed-out');
+    else if (message.type === 'changed') this.events.send('changed', { what: message.what });
+    else void this.#follow();
+    if (message.type === 'changed' && message.what === 'user') void this.user.reload();
+  }
+
+  /** Takes over what another tab has changed: another person, or another organization. */
+  async #follow(): Promise<void> {
+    const organization = this.#organizationId.peek();
+    if (this.#jar.read() !== this.#token) this.#forget();
+    await this.check();
+    const now = this.#organizationId.peek();
+    if (now !== null && organization !== null && now !== organization) this.events.send('organization-changed', { organizationId: now });
+  }
+
+  #noticed(): void {
+    const { attention } = this.platform;
+    if (!attention.visible() || !attention.online()) return;
+    const phase = this.#phase.peek();
+    if (phase === 'unreachable') void this.check();
+    else if (this.#isBootstrapped.peek() && this.#jar.read() !== this.#token) void this.#follow();
+  }
+}

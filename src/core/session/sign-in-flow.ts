@@ -1,0 +1,89 @@
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import type { Item } from '../contract/types.ts';
+import { afterSignIn, type NextStep } from './after-sign-in.ts';
+import type { Session } from './session.ts';
+
+type Authorization = Item<'POST /auth'>;
+
+/** The steps of a sign-in: credentials, second factor, organization (spec: login). */
+export class SignInFlow {
+  /** The token of the second step; null when none is pending. It lives in memory alone: a reload begins again. */
+  readonly tfaToken: ReadonlySignal<string | null>;
+  readonly #tfaToken = signal<string | null>(null);
+  readonly #session: Session;
+
+  constructor(session: Session) {
+    this.#session = session;
+    this.tfaToken = this.#tfaToken;
+  }
+
+  /** @throws ApiError 401 `invalid_credentials`, 403 for a person who is suspended, invited or not activated */
+  async signIn(email: string, password: string): Promise<NextStep> {
+    const { data } = await this.#session.client.request('POST /auth', { body: { email: email.trim(), password } });
+    return this.authorized(data[0]);
+  }
+
+  /** Signs in and makes an organization that the person owns. */
+  async signInAndNewOrganization(email: string, password: string): Promise<NextStep> {
+    const { data } = await this.#session.client.request('POST /auth/organizations', { body: { email: email.trim(), password } });
+    return this.authorized(data[0]);
+  }
+
+  /** @throws ApiError 422 when the code is wrong, 401 when the step has run out */
+  async confirmTfa(code: string): Promise<NextStep> {
+    const tfa_token = this.#tfaToken.peek() ?? '';
+    const { data } = await this.#session.client.request('POST /auth/tfa', { body: { tfa_token, google_token: code.trim() } });
+    return this.authorized(data[0]);
+  }
+
+  /** Goes on after any step that the service has answered. */
+  async authorized(answer: Authorization | undefined): Promise<NextStep> {
+    this.#tfaToken.value = answer?.tfa_token ?? null;
+    if (answer?.access_token) await this.#session.adopt(answer.access_token, { userId: answer.user_id, organizationId: answer.organization_id });
+    return this.next();
+  }
+
+  /** Chooses an organization and goes on. */
+  async chooseOrganization(id: number): Promise<NextStep> {
+    await this.#session.chooseOrganization(id);
+    return this.next();
+  }
+
+  /** Where the sign-in goes from here. */
+  async next(): Promise<NextStep> {
+    const session = this.#session;
+    const organizationId = session.organizationId.peek();
+    const tfaToken = this.#tfaToken.peek();
+    if (!tfaToken && organizationId === null) await session.organizations.load();
+    const { redirectTo } = session.storage;
+    return afterSignIn({
+      tfaToken,
+      organizationId,
+      organizations: session.organizations.data.peek() ?? [],
+      redirectTo,
+      app: tfaToken || redirectTo ? null : await this.#trustedApp(),
+    });
+  }
+
+  /** Gives a pending second step up. */
+  forget(): void {
+    this.#tfaToken.value = null;
+  }
+
+  async #trustedApp(): Promise<string | null> {
+    const { app } = this.#session.storage;
+    if (!app) return null;
+    return (await isTrusted(this.#session, app)) ? app : null;
+  }
+}
+
+/** Whether the service trusts an address; false when it cannot say. */
+export async function isTrusted(session: Session, url: string): Promise<boolean> {
+  if (!/^https?:\/\//i.test(url)) return false;
+  try {
+    const { data } = await session.client.request('POST /system_settings/is_trusted_domain', { body: { url } });
+    return data[0]?.trusted === true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,22 @@
+import type { Channel, Platform } from '../platform/platform.ts';
+
+/** What tabs tell each other. Never a token: that is in the cookie that all of them read. */
+export type TabMessage = { type: 'signed-in' } | { type: 'signed-out' } | { type: 'organization-changed' } | { type: 'changed'; what: string };
+
+/** The line between the tabs that share a session. */
+export class Tabs {
+  readonly #channel: Channel | null;
+
+  constructor(platform: Platform, base: string) {
+    this.#channel = platform.channel(`iam:${base}`);
+  }
+
+  tell(message: TabMessage): void {
+    this.#channel?.post(message);
+  }
+
+  /** @returns what ends the listening */
+  listen(heard: (message: TabMessage) => void): () => void {
+    return this.#channel?.listen((message) => heard(message as TabMessage)) ?? (() => {});
+  }
+}
