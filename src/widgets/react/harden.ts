@@ -6,9 +6,9 @@ export const LIGHT_ROOT = '[data-iam-form]:not(#iam#iam#iam)';
 /** Takes back all that a host's rules did inside the form. Drawings keep their attributes, which `revert` would take as well. */
 const RESET = `
 ${LIGHT_ROOT} { all: revert; display: block; color-scheme: inherit; }
-${LIGHT_ROOT} *:not(svg, svg *) { all: revert; box-sizing: border-box; color-scheme: inherit; direction: inherit; visibility: inherit; }
-${LIGHT_ROOT} *:not(svg, svg *)::before, ${LIGHT_ROOT} *:not(svg, svg *)::after { all: revert; box-sizing: border-box; }
-${LIGHT_ROOT} :is(svg, svg *) {
+${LIGHT_ROOT} :where(:not(svg, svg *)) { all: revert; box-sizing: border-box; color-scheme: inherit; direction: inherit; visibility: inherit; }
+${LIGHT_ROOT} :where(:not(svg, svg *))::before, ${LIGHT_ROOT} :where(:not(svg, svg *))::after { all: revert; box-sizing: border-box; }
+${LIGHT_ROOT} :where(svg, svg *) {
   display: inline; opacity: 1; visibility: inherit; transform: none; filter: none; mask: none; clip-path: none; background: none; border: 0; margin: 0; padding: 0; outline: 0;
   box-shadow: none; position: static; min-inline-size: 0; min-block-size: 0; max-inline-size: none; max-block-size: none; transition: none; animation: none; scale: none; translate: none;
 }

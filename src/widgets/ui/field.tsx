@@ -70,6 +70,13 @@ export function useField<T>(props: FieldProps<T>, empty: T): FieldState<T> {
   };
 }
 
+/** The field with a complaint of its own, unless it already has one. */
+export function complain<T>(field: FieldState<T>, sentence: string | null): FieldState<T> {
+  if (sentence === null || field.errors.length > 0) return field;
+  const described = [field.ids.error, field.control['aria-describedby']].filter(Boolean).join(' ');
+  return { ...field, errors: [sentence], control: { ...field.control, 'aria-invalid': true, 'aria-describedby': described } };
+}
+
 export interface FieldFrameProps {
   field: Pick<FieldState<unknown>, 'ids' | 'errors' | 'disabled'>;
   props: Pick<FieldProps<never>, 'label' | 'hint' | 'optional' | 'labelHidden' | 'className'>;

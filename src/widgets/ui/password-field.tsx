@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { FieldFrame, useField } from './field.tsx';
+import { EyeIcon, EyeOffIcon } from './icons.tsx';
+import { useKit } from './kit.ts';
+import styles from './password-field.css';
+import { TextControl, type TextFieldProps } from './text-field.tsx';
+import { words } from './words.ts';
+
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'rows' | 'inputMode' | 'after' | 'autoComplete'> {
+  /** `new-password` where one is chosen. */
+  autoComplete?: 'current-password' | 'new-password';
+  /** Has the button 'Show password': on the first password field of a form only. */
+  reveal?: boolean;
+  /** Whether the password is shown as plain text; the field keeps it itself unless told. */
+  shown?: boolean;
+  onShownChange?(shown: boolean): void;
+  /** What the service asks of a password, listed under the field. spec: "validation rules" */
+  requirements?: readonly string[];
+}
+
+/** A password; with `reveal` it can be read before it is sent, and is plain text only as long as that. */
+export function PasswordField({ reveal = false, shown, onShownChange, requirements = [], autoComplete = 'current-password', ...props }: PasswordFieldProps) {
+  useKit(styles);
+  const [own, setOwn] = useState(false);
+  const plain = shown ?? own;
+  const field = useField({ ...props, autoComplete }, '');
+  const toggle = () => {
+    setOwn(!plain);
+    onShownChange?.(!plain);
+  };
+  const button = reveal && (
+    <button type="button" className="iam-box-button" aria-label={words.showPassword} aria-pressed={plain} aria-controls={field.ids.control} disabled={field.disabled} onClick={toggle}>
+      {plain ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
+    </button>
+  );
+  return (
+    <FieldFrame field={field} props={props}>
+      <TextControl {...props} field={field} type={plain ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" after={button} />
+      {requirements.length > 0 && (
+        <div className="iam-requirements">
+          <span>{words.requirements}</span>
+          <ul className="iam-requirements-list">{requirements.map((line) => <li key={line}>{line}</li>)}</ul>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
