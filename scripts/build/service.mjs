@@ -1,0 +1,55 @@
+import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { build } from 'esbuild';
+import { at } from './paths.mjs';
+
+const SOURCE = 'demo/service';
+
+/** Folders of files that the service reads at run time, wherever they stand in its source. */
+const COPIED = ['migrations', 'assets', 'fonts'];
+
+/** Programs of the service: each is one file of `.build/service`. */
+const PROGRAMS = ['main', 'pglite-worker', 'seed', 'create-admin', 'openapi'];
+
+function* foldersOf(path) {
+  for (const name of readdirSync(path)) {
+    const inner = join(path, name);
+    if (!statSync(inner).isDirectory()) continue;
+    yield { name, path: inner };
+    if (!COPIED.includes(name)) yield* foldersOf(inner);
+  }
+}
+
+const programs = () => {
+  const everywhere = [{ path: at(SOURCE) }, ...foldersOf(at(SOURCE))];
+  return Object.fromEntries(
+    PROGRAMS.flatMap((name) => {
+      const folder = everywhere.find(({ path }) => existsSync(join(path, `${name}.ts`)));
+      return folder ? [[name, join(folder.path, `${name}.ts`)]] : [];
+    }),
+  );
+};
+
+/** Bundles the service's programs to `.build/service`, packages left out, beside copies of the files it reads. */
+export async function buildService() {
+  const outdir = at('.build/service');
+  rmSync(outdir, { recursive: true, force: true });
+  await build({
+    entryPoints: programs(),
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    chunkNames: 'chunk-[hash]',
+    loader: { '.sql': 'text', '.txt': 'text', '.html': 'text', '.svg': 'text', '.css': 'text' },
+    logLevel: 'warning',
+  });
+  for (const { name, path } of foldersOf(at(SOURCE))) {
+    if (COPIED.includes(name)) cpSync(path, join(outdir, name), { recursive: true });
+  }
+  return relative(at('.'), outdir);
+}

@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { create, ts } from '@custom-elements-manifest/analyzer/index.js';
+import { at } from '../build/paths.mjs';
+import { elementPage } from './lib/element-page.mjs';
+
+const FOLDERS = ['src/elements/base', 'src/elements', 'src/elements/define'];
+
+const sources = () =>
+  FOLDERS.filter((folder) => existsSync(at(folder))).flatMap((folder) =>
+    readdirSync(at(folder))
+      .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+      .map((file) => `${folder}/${file}`),
+  );
+
+/**
+ * The custom elements manifest, from the JSDoc of the element classes, and a page of docs for each element.
+ * @returns {Promise<Record<string, string> | undefined>}
+ */
+export async function generate() {
+  const modules = sources().map((path) =>
+    ts.createSourceFile(path, readFileSync(at(path), 'utf8'), ts.ScriptTarget.ES2022, true),
+  );
+  if (modules.length === 0) return undefined;
+  const manifest = create({ modules });
+  const elements = manifest.modules
+    .flatMap(({ declarations = [] }) => declarations)
+    .filter(({ customElement, tagName }) => customElement && tagName);
+  return {
+    'custom-elements.json': `${JSON.stringify(manifest, null, 2)}\n`,
+    ...Object.fromEntries(elements.map((element) => [`docs/elements/${element.tagName}.md`, elementPage(element)])),
+  };
+}

@@ -1,0 +1,14 @@
+/** `npm run seed`, `npm run create-admin`: builds the service when it is stale and runs one of its programs. */
+import { existsSync } from 'node:fs';
+import { at } from './build/paths.mjs';
+import { prepare } from './setup/prepare.mjs';
+import { runNode } from './setup/run-node.mjs';
+
+const [name = '', ...args] = process.argv.slice(2);
+await prepare(['service']);
+const program = `.build/service/${name}.js`;
+if (!/^[\w-]+$/.test(name) || !existsSync(at(program))) {
+  console.error(`The service has no program '${name}'.`);
+  process.exit(1);
+}
+process.exit(await runNode(['--enable-source-maps', program, ...args]));
