@@ -16,6 +16,7 @@ const ADDRESS = { console: 'auth' };
 export function pageInputs() {
   const dashboards = existsSync(DASHBOARDS) ? readdirSync(DASHBOARDS).map((name) => `dashboards/${name}`) : [];
   const pages = ['console', 'kit', ...dashboards].map((name) => [name.replace('/', '-'), join(demo, name, 'index.html')]);
+  pages.push(['kit-hostile', join(demo, 'kit/hostile.html')]);
   pages.push(['cdn-example', join(demo, 'cdn-example.html')]);
   return Object.fromEntries(pages.filter(([, file]) => existsSync(file)));
 }
@@ -49,6 +50,7 @@ export function servedPages() {
 
 function pageOf(path) {
   if (path === '/') return '/console/index.html';
+  if (path.endsWith('.html') && existsSync(join(demo, path))) return undefined;
   const [first, second] = path.slice(1).split('/');
   if (first === 'dashboards' && second) return `/dashboards/${second}/index.html`;
   const folder = Object.keys(ADDRESS).find((name) => ADDRESS[name] === first) ?? first;

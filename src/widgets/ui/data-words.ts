@@ -1,0 +1,12 @@
+/** What the data parts of the kit say. */
+export const dataWords = {
+  pagesOf: (what: string) => `${what}, pages`,
+  page: (number: number) => `Page ${number}`,
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  range: (first: number, last: number, total: number) => `${first}–${last} of ${total}`,
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'Could not copy. Select the text and copy it by hand.',
+  showWhole: 'Show the whole text',
+} as const;

@@ -1,0 +1,24 @@
+/** The washes an avatar may stand on. */
+export const WASHES = ['blue', 'green', 'yellow', 'red', 'info'] as const;
+export type Wash = (typeof WASHES)[number];
+
+const letters = (word: string): string => [...word].find((letter) => /[\p{L}\p{N}]/u.test(letter)) ?? '';
+
+/**
+ * Up to two letters that stand for a name: of its first and its last word; of a script without capitals only the first.
+ * @param name a name, or an e-mail address when there is no name
+ */
+export function initials(name: string): string {
+  const words = name.split('@')[0]?.split(/[\s._-]+/u).filter((word) => letters(word) !== '') ?? [];
+  const first = letters(words[0] ?? '');
+  const last = words.length > 1 ? letters(words.at(-1) ?? '') : '';
+  const cased = first.toLowerCase() !== first.toUpperCase();
+  return (cased ? first + last : first).toUpperCase();
+}
+
+/** The wash of a name: the same on every page and every day. */
+export function washOf(name: string): Wash {
+  let hash = 7;
+  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
+  return WASHES[hash % WASHES.length] ?? 'blue';
+}

@@ -1,0 +1,63 @@
+interface ModalState {
+  open: HTMLDialogElement[];
+  listeners: Set<() => void>;
+  before: { overflow: string; gutter: string } | undefined;
+}
+
+// On the document and under a registered symbol, so that two bundles of one page count the same dialogs.
+const KEY = Symbol.for('iam.modals.v1');
+
+function stateOf(document: Document): ModalState {
+  const owner = document as Document & { [KEY]?: ModalState };
+  return (owner[KEY] ??= { open: [], listeners: new Set(), before: undefined });
+}
+
+/**
+ * Shows a dialog modally, keeps the page behind it from scrolling while any is open.
+ * @returns what closes it and gives focus back to the opener
+ */
+export function openModal(dialog: HTMLDialogElement): () => void {
+  const document = dialog.ownerDocument;
+  const state = stateOf(document);
+  dialog.showModal();
+  state.open.push(dialog);
+  lock(document, state);
+  notify(state);
+  return () => {
+    state.open = state.open.filter((other) => other !== dialog);
+    lock(document, state);
+    // Before the dialog closes: what was moved into it (the toasts) must not be in it then.
+    notify(state);
+    if (dialog.open) dialog.close();
+  };
+}
+
+/** The open dialog above all others of one tree; undefined when none is open there. */
+export function topModal(root: Node, document: Document): HTMLDialogElement | undefined {
+  return stateOf(document).open.findLast((dialog) => dialog.getRootNode() === root);
+}
+
+/** Calls back when a modal dialog opens or closes. */
+export function watchModals(document: Document, changed: () => void): () => void {
+  const { listeners } = stateOf(document);
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
+
+function notify(state: ModalState): void {
+  for (const listener of state.listeners) listener();
+}
+
+function lock(document: Document, state: ModalState): void {
+  const page = document.documentElement;
+  if (state.open.length > 0 && !state.before) {
+    state.before = { overflow: page.style.overflow, gutter: page.style.scrollbarGutter };
+    const hasBar = (document.defaultView?.innerWidth ?? 0) > page.clientWidth;
+    page.style.overflow = 'hidden';
+    if (hasBar) page.style.scrollbarGutter = 'stable';
+  } else if (state.open.length === 0 && state.before) {
+    page.style.overflow = state.before.overflow;
+    page.style.scrollbarGutter = state.before.gutter;
+    state.before = undefined;
+  }
+}

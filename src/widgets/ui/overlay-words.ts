@@ -1,0 +1,7 @@
+/** What the overlays of the kit say. */
+export const overlayWords = {
+  close: 'Close',
+  cancel: 'Cancel',
+  closeToast: 'Close message',
+  toasts: 'Messages',
+} as const;

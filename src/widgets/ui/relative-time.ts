@@ -1,0 +1,25 @@
+const UNITS = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/**
+ * How long ago a moment was or how far off it is, in words.
+ * @param moment in ms since 1970
+ * @param now in ms since 1970
+ * @param locale BCP 47 tag
+ * @returns such as '3 hours ago', 'tomorrow' or, within 45 seconds, 'now'
+ */
+export function relativeTime(moment: number, now: number, locale = 'en-US'): string {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const seconds = Math.round((moment - now) / 1000);
+  if (Math.abs(seconds) < 45) return format.format(0, 'second');
+  for (const [unit, size] of UNITS) {
+    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
+  }
+  return format.format(Math.sign(seconds), 'minute');
+}

@@ -1,0 +1,18 @@
+/** How many characters are kept: on screens wider than 1600 px, from 1280 to 1600, under 1280. */
+export type KeptLengths = readonly [wide: number, middle: number, narrow: number];
+
+/** The lengths kept when a view names none. */
+export const KEPT: KeptLengths = [64, 40, 24];
+
+/** The length of a screen width in px (spec: text shortening). */
+export function keptLength(width: number, [wide, middle, narrow]: KeptLengths = KEPT): number {
+  if (width > 1600) return wide;
+  return width >= 1280 ? middle : narrow;
+}
+
+/** A text of at most `kept` characters and an ellipsis; whole characters, never half of one. */
+export function shorten(text: string, kept: number): string {
+  const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)];
+  if (letters.length <= kept) return text;
+  return `${letters.slice(0, kept).map((letter) => letter.segment).join('').trimEnd()}…`;
+}

@@ -1,0 +1,111 @@
+import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useModel, useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { useKit } from './kit.ts';
+import { IconButton } from './buttons.tsx';
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons.tsx';
+import { topModal, watchModals } from './modal-stack.ts';
+import { overlayWords as words } from './overlay-words.ts';
+import { Toasts, type Toast } from './toasts.ts';
+import styles from './toast.css';
+
+const ToastContext = createContext<Toasts | null>(null);
+
+/**
+ * The toasts of the widget around.
+ * @throws Error outside of a <Toaster>
+ */
+export function useToasts(): Toasts {
+  const toasts = useContext(ToastContext);
+  if (!toasts) throw new Error('useToasts was called outside of <Toaster>: put one around the widget');
+  return toasts;
+}
+
+/** Gives a widget its toasts. Inside of another widget's toaster it adds nothing: a page within the console uses the console's. */
+export function Toaster({ children }: { children: ReactNode }) {
+  const outer = useContext(ToastContext);
+  return outer ? children : <OwnToaster>{children}</OwnToaster>;
+}
+
+function OwnToaster({ children }: { children: ReactNode }) {
+  const { emit } = useWidget();
+  const toasts = useModel(() => new Toasts({ emit, later: (task, ms) => clearTimer(setTimeout(task, ms)) }));
+  return (
+    <ToastContext.Provider value={toasts}>
+      {children}
+      <ToastRegion toasts={toasts} />
+    </ToastContext.Provider>
+  );
+}
+
+const clearTimer = (timer: ReturnType<typeof setTimeout>) => () => clearTimeout(timer);
+
+/** The corner that shows toasts: a popover of the top layer, moved into the top-most modal dialog, outside of which all is inert. */
+export function ToastRegion({ toasts }: { toasts: Toasts }) {
+  useKit(styles);
+  const { root, element } = useWidget();
+  const items = useSignal(toasts.items);
+  const place = useMemo(() => {
+    const made = element.ownerDocument.createElement('div');
+    made.className = 'iam-toasts';
+    made.popover = 'manual';
+    return made;
+  }, [element]);
+  const some = items.length > 0;
+
+  useLayoutEffect(() => {
+    if (!some) return;
+    const document = element.ownerDocument;
+    const home = root === document ? element : root;
+    const raise = () => {
+      (topModal(root, document) ?? home).append(place);
+      place.hidePopover();
+      place.showPopover();
+    };
+    raise();
+    const stop = watchModals(document, raise);
+    return () => {
+      stop();
+      place.remove();
+    };
+  }, [some, root, element, place]);
+
+  // Outside of the effect above a live region would appear together with its first words, which some screen readers then skip.
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(some), 30);
+    return () => clearTimeout(timer);
+  }, [some]);
+
+  if (!some) return null;
+  const show = (wanted: (toast: Toast) => boolean) => items.filter(wanted).map((toast) => <ToastCard key={toast.id} toast={toast} toasts={toasts} />);
+  return createPortal(
+    <>
+      <div role="status" aria-label={words.toasts} className="iam-toasts-list">{ready && show((toast) => toast.kind !== 'error')}</div>
+      {ready && show((toast) => toast.kind === 'error')}
+    </>,
+    place,
+  );
+}
+
+const icons = { success: CheckIcon, info: InfoIcon, error: AlertIcon } as const;
+
+function ToastCard({ toast, toasts }: { toast: Toast; toasts: Toasts }) {
+  const Icon = icons[toast.kind];
+  return (
+    <div
+      className="iam-toast"
+      data-kind={toast.kind}
+      role={toast.kind === 'error' ? 'alert' : undefined}
+      onPointerEnter={() => toasts.pause()}
+      onPointerLeave={() => toasts.resume()}
+      onFocus={() => toasts.pause()}
+      onBlur={() => toasts.resume()}
+    >
+      <span className="iam-toast-icon"><Icon /></span>
+      <p className="iam-toast-message">{toast.message}</p>
+      <IconButton label={words.closeToast} icon={<CloseIcon />} onClick={() => toasts.close(toast.id)} />
+    </div>
+  );
+}

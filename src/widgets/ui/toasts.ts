@@ -1,0 +1,103 @@
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+
+/** What a toast tells: that something worked, a fact, or that something failed. */
+export type ToastKind = 'success' | 'info' | 'error';
+
+export interface Toast {
+  readonly id: number;
+  readonly kind: ToastKind;
+  readonly message: string;
+}
+
+/** What the toasts need from outside; a test hands in its own. */
+export interface ToastsPlatform {
+  /** Offers the toast to the host page; false when the host shows it itself. */
+  emit(name: string, detail: unknown, init: { cancelable: true }): boolean;
+  /** Runs `task` after `ms`; returns what cancels it. */
+  later(task: () => void, ms: number): () => void;
+}
+
+/** How long a toast that is not an error stays, in ms. An error stays until it is closed: it may have to be read twice. */
+export const TOAST_MS = 5000;
+const MOST = 4;
+
+/** The short messages of one widget, newest last. */
+export class Toasts {
+  readonly #platform: ToastsPlatform;
+  readonly #items = signal<readonly Toast[]>([]);
+  readonly #timers = new Map<number, () => void>();
+  #paused = false;
+  #next = 1;
+
+  constructor(platform: ToastsPlatform) {
+    this.#platform = platform;
+  }
+
+  /** What is shown now. */
+  get items(): ReadonlySignal<readonly Toast[]> {
+    return this.#items;
+  }
+
+  /**
+   * Shows a message, unless the host page cancels `iam-toast` to show its own. The same message again begins its time anew.
+   * @param kind 'success', 'info' or 'error'
+   * @param message the sentence, to the letter
+   */
+  show(kind: ToastKind, message: string): void {
+    if (!this.#platform.emit('toast', { kind, message }, { cancelable: true })) return;
+    const same = this.#items.peek().find((toast) => toast.kind === kind && toast.message === message);
+    if (same) this.close(same.id);
+    const toast = { id: this.#next++, kind, message };
+    const kept = [...this.#items.peek(), toast];
+    for (const old of kept.slice(0, -MOST)) this.#stop(old.id);
+    this.#items.value = kept.slice(-MOST);
+    this.#time(toast);
+  }
+
+  success(message: string): void {
+    this.show('success', message);
+  }
+
+  info(message: string): void {
+    this.show('info', message);
+  }
+
+  error(message: string): void {
+    this.show('error', message);
+  }
+
+  /** Takes one away. */
+  close(id: number): void {
+    this.#stop(id);
+    this.#items.value = this.#items.peek().filter((toast) => toast.id !== id);
+  }
+
+  /** Stops all clocks, while the pointer or focus rests on a toast. */
+  pause(): void {
+    this.#paused = true;
+    for (const id of [...this.#timers.keys()]) this.#stop(id);
+  }
+
+  /** Starts the clocks anew. */
+  resume(): void {
+    if (!this.#paused) return;
+    this.#paused = false;
+    for (const toast of this.#items.peek()) this.#time(toast);
+  }
+
+  /** Takes all away and stops the clocks. */
+  stop(): void {
+    for (const id of [...this.#timers.keys()]) this.#stop(id);
+    this.#items.value = [];
+  }
+
+  #time(toast: Toast): void {
+    if (toast.kind === 'error' || this.#paused) return;
+    this.#timers.set(toast.id, this.#platform.later(() => this.close(toast.id), TOAST_MS));
+  }
+
+  #stop(id: number): void {
+    this.#timers.get(id)?.();
+    this.#timers.delete(id);
+  }
+}
