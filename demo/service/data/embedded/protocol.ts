@@ -1,0 +1,44 @@
+/** What the process and the database's worker thread say to each other. */
+
+/** Given to the worker when it starts. */
+export interface WorkerData {
+  /** The folder of the database itself. */
+  directory: string
+}
+
+export type Ask =
+  | { id: number; type: 'query'; text: string; params: (string | null)[] | undefined }
+  | { id: number; type: 'listen'; channel: string }
+  | { id: number; type: 'close' }
+
+/** One statement's outcome: values as Postgres wrote them. */
+export interface RawResult {
+  command: string
+  rowCount: number | null
+  fields: { name: string; dataTypeID: number }[]
+  rows: (string | null)[][]
+}
+
+/** The fields of a Postgres error that `pg` puts on its own. */
+export interface RawError {
+  message: string
+  code?: string | undefined
+  severity?: string | undefined
+  detail?: string | undefined
+  hint?: string | undefined
+  position?: string | undefined
+  where?: string | undefined
+  schema?: string | undefined
+  table?: string | undefined
+  column?: string | undefined
+  dataType?: string | undefined
+  constraint?: string | undefined
+  routine?: string | undefined
+}
+
+export type Answer =
+  | { type: 'ready' }
+  | { type: 'failed'; message: string }
+  | { type: 'result'; id: number; results: RawResult[] }
+  | { type: 'error'; id: number; error: RawError }
+  | { type: 'notification'; channel: string; payload: string }

@@ -1,0 +1,41 @@
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, identity, moment, updatedAt } from './columns.ts'
+import { organizations } from './organizations.ts'
+import { roles } from './roles.ts'
+import { users } from './users.ts'
+
+/** Keys that work as Bearer tokens of their organization, with the permissions of their roles. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: identity(),
+    organizationId: integer()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    digest: text().notNull(),
+    /** First and last four characters, for the masked form. */
+    prefix: text().notNull(),
+    suffix: text().notNull(),
+    createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    expiresAt: moment().notNull(),
+    lastUsedAt: moment(),
+    deletedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [uniqueIndex('api_keys_digest_key').on(table.digest), index('api_keys_organization').on(table.organizationId)],
+)
+
+export const apiKeyRoles = pgTable(
+  'api_key_roles',
+  {
+    apiKeyId: integer()
+      .notNull()
+      .references(() => apiKeys.id, { onDelete: 'cascade' }),
+    roleId: integer()
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.apiKeyId, table.roleId] })],
+)

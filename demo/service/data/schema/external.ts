@@ -1,0 +1,61 @@
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, identity, moment } from './columns.ts'
+import { users } from './users.ts'
+
+/** Who a person is at another identity provider (OpenID Connect `sub`). */
+export const externalIdentities = pgTable(
+  'external_identities',
+  {
+    id: identity(),
+    provider: text().notNull(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text(),
+    createdAt: createdAt(),
+    lastUsedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('external_identities_key').on(table.issuer, table.subject),
+    index('external_identities_user').on(table.userId),
+  ],
+)
+
+/** A browser that is away at the provider. */
+export const externalLogins = pgTable(
+  'external_logins',
+  {
+    id: identity(),
+    provider: text().notNull(),
+    stateDigest: text().notNull(),
+    nonce: text().notNull(),
+    /** PKCE verifier, sealed by `encryptSecret`. */
+    codeVerifier: text().notNull(),
+    /** `digest` of the HttpOnly cookie of the browser that began. */
+    browserDigest: text().notNull(),
+    redirectTo: text(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('external_logins_state_key').on(table.stateDigest)],
+)
+
+/** The token in the address after an external login: one GET /auth within 60 seconds, in the browser that began. */
+export const externalTokens = pgTable(
+  'external_tokens',
+  {
+    id: identity(),
+    digest: text().notNull(),
+    browserDigest: text().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('external_tokens_digest_key').on(table.digest)],
+)

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, identity, moment } from './columns.ts'
+import { memberships } from './memberships.ts'
+import { users } from './users.ts'
+
+/** A link that turns a pending membership into an active one, once, within 48 hours (contract: invite/confirm). */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: identity(),
+    membershipId: integer()
+      .notNull()
+      .references(() => memberships.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    /** `digest(hash)`; the hash itself is in the mail alone. */
+    digest: text().notNull(),
+    invitedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    /** Set when a newer link replaced this one. */
+    revokedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('invitations_digest_key').on(table.digest),
+    index('invitations_membership').on(table.membershipId).where(sql`${table.usedAt} is null`),
+  ],
+)
+
+/**
+ * A wish for an account, made by anyone who typed the address. Each is separate; activating one
+ * drops the others of the address with their passwords (contract: registration).
+ */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: identity(),
+    email: text().notNull(),
+    passwordHash: text(),
+    digest: text().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('registrations_digest_key').on(table.digest),
+    index('registrations_email').on(sql`lower(${table.email})`),
+  ],
+)
+
+export type HashPurpose = 'password_reset' | 'email_change' | 'phone_change'
+
+/** Links and short codes that are good once. Digests only. */
+export const oneTimeHashes = pgTable(
+  'one_time_hashes',
+  {
+    id: identity(),
+    purpose: text().$type<HashPurpose>().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** `digest(hash)` of the link, where there is one. */
+    digest: text(),
+    /** `digest(code)` of the short code, where there is one; good together with the requester's session alone. */
+    codeDigest: text(),
+    /** The new address or number. */
+    target: text(),
+    /** Wrong codes so far. */
+    tries: integer().notNull().default(0),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('one_time_hashes_digest_key').on(table.digest),
+    index('one_time_hashes_user').on(table.userId, table.purpose),
+  ],
+)

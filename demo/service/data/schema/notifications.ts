@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt, identity, moment, updatedAt } from './columns.ts'
+import { organizations } from './organizations.ts'
+import { users } from './users.ts'
+
+export type CriticalityLevel = 'info' | 'warning' | 'danger'
+export type NotificationType = 'sensor_updates' | 'account_notifications' | 'platform_updates' | 'company_updates'
+
+/** What the bell shows to one person. The id grows, and is the stream's `Last-Event-ID`. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    organizationId: integer().references(() => organizations.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    body: text().notNull().default(''),
+    criticalityLevel: text().$type<CriticalityLevel>().notNull(),
+    notificationType: text().$type<NotificationType>().notNull(),
+    isRead: boolean().notNull().default(false),
+    isRemoved: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('notifications_user').on(table.userId, table.id).where(sql`not ${table.isRemoved}`)],
+)
+
+export type Severity = 'info' | 'warning' | 'danger' | 'success'
+
+/** Messages above the header; without an organization, for all. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: identity(),
+    organizationId: integer().references(() => organizations.id, { onDelete: 'cascade' }),
+    severity: text().$type<Severity>().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    /** Once closed, closed for good. */
+    disposable: boolean().notNull().default(false),
+    startsAt: createdAt(),
+    endsAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('announcements_organization').on(table.organizationId)],
+)
+
+/** What one person did with one announcement. */
+export const announcementStates = pgTable(
+  'announcement_states',
+  {
+    announcementId: integer()
+      .notNull()
+      .references(() => announcements.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    isRead: boolean().notNull().default(false),
+    dismissedAt: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.announcementId, table.userId] })],
+)

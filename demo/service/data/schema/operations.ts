@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, identity, moment } from './columns.ts'
+import { organizations } from './organizations.ts'
+import { users } from './users.ts'
+
+/** Who did what to whom, when and from where. Rows are only added. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: identity(),
+    createdAt: createdAt(),
+    organizationId: integer().references(() => organizations.id, { onDelete: 'cascade' }),
+    actorUserId: integer().references(() => users.id, { onDelete: 'set null' }),
+    actorApiKeyId: integer(),
+    /** `area.verb`, such as `user.suspended`. */
+    action: text().notNull(),
+    /** `user`, `role`, `organization`, … */
+    targetType: text(),
+    targetId: integer(),
+    /** What the target was called then. */
+    targetName: text(),
+    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    ip: text(),
+    userAgent: text(),
+  },
+  (table) => [
+    index('audit_log_organization').on(table.organizationId, table.id),
+    index('audit_log_target').on(table.targetType, table.targetId, table.id),
+  ],
+)
+
+export type OutboxChannel = 'mail' | 'sms'
+
+/** Every mail and text message that was sent, as contract: `GET /outbox.json` shows it. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: identity(),
+    channel: text().$type<OutboxChannel>().notNull(),
+    to: text().notNull(),
+    subject: text(),
+    text: text().notNull(),
+    html: text(),
+    links: text().array().notNull().default([]),
+    code: text(),
+    createdAt: createdAt(),
+    sentAt: moment(),
+  },
+  (table) => [index('outbox_to').on(sql`lower(${table.to})`, table.id)],
+)
+
+/** Work to be done after a commit. See `jobs.ts`. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: identity(),
+    type: text().notNull(),
+    payload: jsonb().$type<unknown>().notNull(),
+    /** Not before this moment; moved on by the back-off. */
+    runAt: createdAt(),
+    attempts: integer().notNull().default(0),
+    maxAttempts: integer().notNull().default(8),
+    leasedUntil: moment(),
+    leasedBy: text(),
+    /** Two open jobs never share a key. */
+    uniqueKey: text(),
+    lastError: text(),
+    doneAt: moment(),
+    /** Set when the attempts are used up. */
+    failedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('jobs_due').on(table.runAt, table.id).where(sql`${table.doneAt} is null and ${table.failedAt} is null`),
+    uniqueIndex('jobs_unique_key')
+      .on(table.uniqueKey)
+      .where(sql`${table.doneAt} is null and ${table.failedAt} is null`),
+  ],
+)
+
+/** Counters of failures and mails in a window of time. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    resetsAt: moment().notNull(),
+  },
+  (table) => [index('rate_limits_resets').on(table.resetsAt)],
+)
+
+/** Solved bot challenges, so that none is good twice. */
+export const spentChallenges = pgTable(
+  'spent_challenges',
+  { digest: text().primaryKey(), expiresAt: moment().notNull() },
+  (table) => [index('spent_challenges_expires').on(table.expiresAt)],
+)
+
+/** Facts about this installation, such as when its demo data was made. */
+export const installation = pgTable('installation', {
+  key: text().primaryKey(),
+  value: text().notNull(),
+  createdAt: createdAt(),
+})

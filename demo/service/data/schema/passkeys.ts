@@ -1,0 +1,42 @@
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, identity, moment } from './columns.ts'
+import { users } from './users.ts'
+
+/** Credentials of the Web Authentication standard. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** base64url. */
+    credentialId: text().notNull(),
+    publicKey: bytea().notNull(),
+    counter: bigint({ mode: 'number' }).notNull().default(0),
+    transports: text().array().notNull().default([]),
+    deviceType: text(),
+    backedUp: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    lastUsedAt: moment(),
+  },
+  (table) => [uniqueIndex('passkeys_credential_key').on(table.credentialId), index('passkeys_user').on(table.userId)],
+)
+
+export type ChallengePurpose = 'register' | 'sign-in' | 'second-factor'
+
+/** Challenges given out and not yet answered; each is answered once. */
+export const webauthnChallenges = pgTable(
+  'webauthn_challenges',
+  {
+    id: identity(),
+    challenge: text().notNull(),
+    purpose: text().$type<ChallengePurpose>().notNull(),
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('webauthn_challenges_key').on(table.challenge)],
+)

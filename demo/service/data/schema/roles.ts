@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, identity, moment, updatedAt, version } from './columns.ts'
+import { organizations } from './organizations.ts'
+
+/** spec: business constants, 'Roles may be for apps'. */
+export type RoleApp = 'dupont' | 'auth' | 'masternode' | 'slb'
+
+/** Named sets of permissions. Without an organization a role is the platform's. */
+export const roles = pgTable(
+  'roles',
+  {
+    id: identity(),
+    guid: text().notNull(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    app: text().$type<RoleApp>().notNull().default('auth'),
+    organizationId: integer().references(() => organizations.id, { onDelete: 'cascade' }),
+    isDisabled: boolean().notNull().default(false),
+    isAssignable: boolean().notNull().default(true),
+    /** A read-only row can be neither edited nor deleted (spec: states, role rows). */
+    isReadableOnly: boolean().notNull().default(false),
+    isDeleted: boolean().notNull().default(false),
+    deletedAt: moment(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('roles_guid_key').on(table.guid),
+    index('roles_organization').on(table.organizationId, sql`lower(${table.name})`),
+  ],
+)
+
+/** Every permission that can be given, such as `auth.users.READ`. */
+export const resources = pgTable('resources', {
+  resource: text().primaryKey(),
+  description: text().notNull().default(''),
+  position: integer().notNull(),
+})
+
+/** What a role permits. */
+export const rolePermissions = pgTable(
+  'role_permissions',
+  {
+    roleId: integer()
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' }),
+    resource: text()
+      .notNull()
+      .references(() => resources.resource, { onDelete: 'cascade' }),
+    updatedAt: updatedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.roleId, table.resource] }), index('role_permissions_resource').on(table.resource)],
+)

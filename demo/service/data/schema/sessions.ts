@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, identity, moment } from './columns.ts'
+import { organizations } from './organizations.ts'
+import { users } from './users.ts'
+
+export type SignInMethod = 'password' | 'external' | 'passkey'
+
+/** Signed-in browsers. 90 days, absolute (contract: who is asking). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: identity(),
+    digest: text().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    organizationId: integer().references(() => organizations.id, { onDelete: 'set null' }),
+    method: text().$type<SignInMethod>().notNull().default('password'),
+    userAgent: text(),
+    ip: text(),
+    createdAt: createdAt(),
+    lastSeenAt: createdAt(),
+    expiresAt: moment().notNull(),
+    endedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('sessions_digest_key').on(table.digest),
+    index('sessions_user').on(table.userId).where(sql`${table.endedAt} is null`),
+    index('sessions_expires').on(table.expiresAt),
+  ],
+)
+
+/** Where a sign-in goes on after the second factor. */
+export type TfaIntent = 'sign-in' | 'new-organization'
+
+/** A right password that still waits for its second factor; 5 minutes. */
+export const tfaTokens = pgTable(
+  'tfa_tokens',
+  {
+    id: identity(),
+    digest: text().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    intent: text().$type<TfaIntent>().notNull().default('sign-in'),
+    method: text().$type<SignInMethod>().notNull().default('password'),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('tfa_tokens_digest_key').on(table.digest), index('tfa_tokens_user').on(table.userId)],
+)
+
+/** Ten a person, shown once, each good once wherever a google_token is taken. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    digest: text().notNull(),
+    usedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('recovery_codes_key').on(table.userId, table.digest)],
+)

@@ -1,0 +1,44 @@
+import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, identity, updatedAt, version } from './columns.ts'
+import { organizations } from './organizations.ts'
+import { users } from './users.ts'
+
+const setting = () => ({
+  category: text().notNull(),
+  key: text().notNull(),
+  value: text().notNull(),
+  version: version(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+/** One person's settings; `common.local_format` is the locale and `common.avatar` an upload's id. */
+export const userSettings = pgTable(
+  'user_settings',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    ...setting(),
+  },
+  (table) => [uniqueIndex('user_settings_key').on(table.userId, table.category, table.key)],
+)
+
+/** One organization's settings; `branding.logo` holds markup. */
+export const organizationSettings = pgTable(
+  'organization_settings',
+  {
+    id: identity(),
+    organizationId: integer()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    ...setting(),
+  },
+  (table) => [uniqueIndex('organization_settings_key').on(table.organizationId, table.category, table.key)],
+)
+
+/** The platform's settings; category `infrastructure` holds the addresses of the applications. */
+export const systemSettings = pgTable('system_settings', { id: identity(), ...setting() }, (table) => [
+  uniqueIndex('system_settings_key').on(table.category, table.key),
+])

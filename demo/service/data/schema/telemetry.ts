@@ -1,0 +1,104 @@
+import { bigint, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, identity, moment, updatedAt } from './columns.ts'
+import { organizations } from './organizations.ts'
+
+/** spec: entities, sensor types. */
+export type SensorType = 'ACC' | 'MOTION' | 'HUMI' | 'LIGHT' | 'TEMP'
+
+/** Sensors on the road. */
+export const devices = pgTable(
+  'devices',
+  {
+    id: identity(),
+    organizationId: integer()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    serial: text().notNull(),
+    model: text().notNull(),
+    status: text().$type<'online' | 'offline' | 'idle'>().notNull(),
+    sensors: text().$type<SensorType>().array().notNull(),
+    /** 0 to 100. */
+    battery: integer().notNull(),
+    location: text().notNull(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('devices_organization').on(table.organizationId)],
+)
+
+/** Packages on their way; a route's `packageId` is a shipment's id. */
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: identity(),
+    organizationId: integer()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    deviceId: integer()
+      .notNull()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    code: text().notNull(),
+    goods: text().notNull(),
+    origin: text().notNull(),
+    destination: text().notNull(),
+    status: text().$type<'planned' | 'in_transit' | 'delivered' | 'delayed'>().notNull(),
+    /** Degrees Celsius the goods must stay between. */
+    minTemperature: doublePrecision(),
+    maxTemperature: doublePrecision(),
+    startedAt: moment(),
+    deliveredAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('shipments_organization').on(table.organizationId), index('shipments_device').on(table.deviceId)],
+)
+
+/** Hand-overs of a shipment, and data sent by its device on the way. */
+export const transfers = pgTable(
+  'transfers',
+  {
+    id: identity(),
+    organizationId: integer()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    deviceId: integer()
+      .notNull()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    shipmentId: integer().references(() => shipments.id, { onDelete: 'cascade' }),
+    fromPlace: text().notNull(),
+    toPlace: text().notNull(),
+    gateway: text().notNull(),
+    bytes: integer().notNull(),
+    status: text().$type<'completed' | 'failed'>().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [
+    index('transfers_organization').on(table.organizationId, table.at, table.id),
+    index('transfers_shipment').on(table.shipmentId, table.at),
+  ],
+)
+
+/** What the sensors measured. `value` is °C, %, lux, g or movements, by the sensor. */
+export const readings = pgTable(
+  'readings',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    organizationId: integer()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    deviceId: integer()
+      .notNull()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    shipmentId: integer().references(() => shipments.id, { onDelete: 'cascade' }),
+    sensor: text().$type<SensorType>().notNull(),
+    value: doublePrecision().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [
+    index('readings_device').on(table.deviceId, table.at, table.id),
+    index('readings_organization').on(table.organizationId, table.at, table.id),
+  ],
+)

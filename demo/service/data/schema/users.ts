@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, identity, moment, sortText, updatedAt, version } from './columns.ts'
+
+/** `disabled`: no second factor; `enabled`: the person turned it on. */
+export type TwoFactorPolicy = 'disabled' | 'enabled'
+
+/**
+ * People. A person exists once, whatever the number of organizations they are a member of.
+ * `activatedAt` is null until the address is proven (invitation, registration or external login).
+ */
+export const users = pgTable(
+  'users',
+  {
+    id: identity(),
+    name: text().notNull(),
+    username: text(),
+    email: text().notNull(),
+    phone: text(),
+    /** Argon2id; null when the person has no password (invited, external login). */
+    passwordHash: text(),
+    passwordChangedAt: moment(),
+    needPasswordChange: boolean().notNull().default(false),
+    activatedAt: moment(),
+    isDeleted: boolean().notNull().default(false),
+    deletedAt: moment(),
+    twoFactorPolicy: text().$type<TwoFactorPolicy>().notNull().default('disabled'),
+    /** TOTP secret in base32, sealed by `encryptSecret`. */
+    googleSecret: text(),
+    /** The secret shown by `POST /user/{id}/tfa` and not yet confirmed, sealed as well. */
+    googleSecretPending: text(),
+    /** The last accepted TOTP step: each step is good once (RFC 6238 section 5.2). */
+    tfaLastStep: bigint({ mode: 'number' }),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** What lists are ordered by; kept by the database, as is `searchText`. */
+    sortName: sortText()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`lower(${users.name} collate "und-x-icu")`),
+    /** What a term (in lower case) is searched in with `like`. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`lower((${users.name} || ' ' || ${users.email} || ' ' || coalesce(${users.username}, '')) collate "und-x-icu")`,
+      ),
+  },
+  (table) => [
+    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
+    index('users_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('users_sort').on(table.sortName, table.id),
+  ],
+)
