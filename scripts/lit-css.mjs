@@ -35,7 +35,7 @@ export function litCssEsbuild(settings) {
     name: 'lit-css-sheets',
     setup(build) {
       let load;
-      litCssPlugin(options(settings)).setup({ ...build, onLoad: (_filter, callback) => (load = callback) });
+      void litCssPlugin(options(settings)).setup({ ...build, onLoad: (_filter, callback) => (load = callback) });
       build.onResolve({ filter: /^iam-sheet$/ }, () => ({ path: factoryFile }));
       build.onResolve({ filter: /\.css$/ }, (args) => {
         const file = resolve(args.resolveDir, args.path);
