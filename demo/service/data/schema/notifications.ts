@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, identity, moment, updatedAt } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
@@ -22,10 +22,15 @@ export const notifications = pgTable(
     notificationType: text().$type<NotificationType>().notNull(),
     isRead: boolean().notNull().default(false),
     isRemoved: boolean().notNull().default(false),
+    /** Grows with each change of a row: what a stream that knows one number has yet to be told. */
+    change: bigserial({ mode: 'number' }).notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('notifications_user').on(table.userId, table.id).where(sql`not ${table.isRemoved}`)],
+  (table) => [
+    index('notifications_user').on(table.userId, table.id).where(sql`not ${table.isRemoved}`),
+    index('notifications_change').on(table.userId, table.change),
+  ],
 )
 
 export type Severity = 'info' | 'warning' | 'danger' | 'success'

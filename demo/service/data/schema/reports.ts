@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, identity, moment, updatedAt } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
@@ -7,7 +7,7 @@ export type ReportType = 'full_data_export' | 'shipment_overview' | 'data_transf
 export type ReportFormat = 'json' | 'csv' | 'pdf'
 export type ReportStatus = 'pending' | 'running' | 'done' | 'failed' | 'cancelled'
 
-/** Exports made in the background. The file is `DATA_DIR/reports/{fileName}`. */
+/** Exports made in the background. The file is kept in `report_chunks`, so that each process on the database can hand it out. */
 export const reports = pgTable(
   'reports',
   {
@@ -29,8 +29,10 @@ export const reports = pgTable(
     email: text(),
     /** `digest(key)` of the download link. */
     keyDigest: text(),
+    /** Which of the `report_chunks` are the file: those of the attempt that finished. */
     fileName: text(),
-    fileSize: integer(),
+    /** Bytes of the file as downloaded. */
+    fileSize: bigint({ mode: 'number' }),
     error: text(),
     expiresAt: moment(),
     createdAt: createdAt(),
@@ -38,6 +40,21 @@ export const reports = pgTable(
     finishedAt: moment(),
   },
   (table) => [uniqueIndex('reports_key_key').on(table.keyDigest), index('reports_user').on(table.userId, table.id)],
+)
+
+/** The files of reports, gzipped, cut into pieces. Each attempt writes under its own name. */
+export const reportChunks = pgTable(
+  'report_chunks',
+  {
+    reportId: integer()
+      .notNull()
+      .references(() => reports.id, { onDelete: 'cascade' }),
+    fileName: text().notNull(),
+    /** From 0. */
+    position: integer().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.reportId, table.fileName, table.position] })],
 )
 
 /** Pictures, already encoded anew and freed of metadata. */
