@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { hashPassword, missingRequirements, requireGoodPassword, verifyPassword } from '../../demo/service/domain/passwords.ts';
+
+const owner = { email: 'olivia.owner@northwind.example', name: 'Olivia Owner', username: 'olivia_the_great' };
+
+test.each(['password123', 'P@ssw0rd2024!', 'qwertyuiop', '1234567890', '0987654321', 'iloveyou12', '1q2w3e4r5t', 'aaaaaaaaaa', 'abcabcabcabc', 'Welcome2026!', 'qazwsxedcrfv', '!!!!!!!!!!', 'dragondragon', 'zaq12wsxcde3'])(
+  'refuses the common password %s',
+  (password) => {
+    expect(missingRequirements(password, owner)).toEqual(['Not one of the common passwords']);
+  },
+);
+
+test.each(['olivia.owner@northwind.example', 'Olivia Owner', 'oliviaowner77', 'olivia_the_great1'])('refuses the own name or address: %s', (password) => {
+  expect(missingRequirements(password, owner)).toEqual(['Not your email address or name']);
+});
+
+test.each(['harbor-lantern-42', 'correct horse battery staple', 'Tr0ub4dor&3x!z', 'пароль на завтра', '9f3k2-77xq-plum', 'passwordless future'])('takes %s', (password) => {
+  expect(missingRequirements(password, owner)).toEqual([]);
+});
+
+test('counts characters as a person does, from 10 to 128', () => {
+  expect(missingRequirements('k7 plum r', owner)).toEqual(['At least 10 characters']);
+  expect(missingRequirements('🦊🐙🌵🚲🎲🧩🪁🛶🧭', owner)).toEqual(['At least 10 characters']);
+  expect(missingRequirements('x7'.padEnd(129, 'plum river '), owner)).toEqual(['At most 128 characters']);
+  expect(missingRequirements('short', owner).length).toBe(1);
+});
+
+test('refuses with what is missing beside the field', () => {
+  expect(() => requireGoodPassword('password', owner)).toThrow(
+    expect.objectContaining({ status: 422, code: 'weak_password', data: { password: ['At least 10 characters', 'Not one of the common passwords'] } }),
+  );
+});
+
+test('hashes by Argon2id with 19 MiB and two passes, and tells right from wrong', async () => {
+  const hash = await hashPassword('harbor-lantern-42');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await verifyPassword(hash, 'harbor-lantern-42')).toBe(true);
+  expect(await verifyPassword(hash, 'harbor-lantern-43')).toBe(false);
+  expect(await verifyPassword(null, 'harbor-lantern-42')).toBe(false);
+  expect(await verifyPassword('not a hash', 'harbor-lantern-42')).toBe(false);
+});
+
+test('an unknown name takes as long as a known one', async () => {
+  const hash = await hashPassword('harbor-lantern-42');
+  await verifyPassword(null, 'warm up');
+  const time = async (stored: string | null) => {
+    const times: number[] = [];
+    for (let round = 0; round < 15; round++) {
+      const start = performance.now();
+      await verifyPassword(stored, 'wrong-password');
+      times.push(performance.now() - start);
+    }
+    return times.sort((a, b) => a - b)[7] ?? 0;
+  };
+  const known = await time(hash);
+  const unknown = await time(null);
+  expect(unknown / known).toBeGreaterThan(0.5);
+  expect(unknown / known).toBeLessThan(2);
+});
