@@ -10,6 +10,8 @@ export interface WidgetHost {
   readonly root: ShadowRoot | Document;
   /** The session that this element shares with every element of the page with the same API base. */
   readonly session: Session;
+  /** Begins every id in the light DOM, where another element's or bundle's ids live too. */
+  readonly idPrefix: string;
   /**
    * Sends `iam-<name>` from the element; it bubbles and is composed.
    * @returns false when a listener called `preventDefault()`

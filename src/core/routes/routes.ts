@@ -1,0 +1,93 @@
+/** The names that hosts, guards and links know the pages by. */
+export type RouteName =
+  | 'sign-in' | 'choose-organization' | 'invite' | 'logout' | 'restore-password' | 'resend-invitation' | 'create-account' | 'reset-password' | 'reset-email' | 'activate' | 'tfa' | 'redirect'
+  | 'team' | 'user' | 'user-settings' | 'roles' | 'settings_system' | 'organizations' | 'organization' | 'organization-settings' | 'organization-team';
+
+/** A page of the console. */
+export interface Route {
+  name: RouteName;
+  /** Below the base `/auth/`; a variable begins with a colon. */
+  path: string;
+  /** The document's title. */
+  title: string;
+  /** Shown without a check of the session. */
+  guest: boolean;
+  /** `simple` has no side menu. */
+  layout: 'simple' | 'default';
+}
+
+/** Where the console lives. */
+export const BASE = '/auth/';
+
+const open = (name: RouteName, path: string, title: string): Route => ({ name, path, title, guest: true, layout: 'simple' });
+const page = (name: RouteName, path: string, title: string): Route => ({ name, path, title, guest: false, layout: 'default' });
+
+/** Every page (spec: screens and routes; contract: pages). */
+export const routes: readonly Route[] = [
+  open('sign-in', 'sign-in', 'Log in'),
+  { ...open('choose-organization', 'choose-organization', 'Choose organization'), guest: false },
+  open('invite', 'invite', 'Set your password'),
+  open('logout', 'logout', 'Signing out'),
+  open('restore-password', 'restore-password', 'Restore your password'),
+  open('resend-invitation', 'resent-invitation-link', 'Resend invitation link'),
+  open('create-account', 'create-account', 'Create account'),
+  open('reset-password', 'user/reset', 'Restore your password'),
+  open('reset-email', 'user/reset-email', 'Reset email status'),
+  open('activate', 'activate', 'Activate account'),
+  open('tfa', 'tfa', 'Confirm TFA'),
+  open('redirect', 'redirect', 'Redirect'),
+  page('team', 'team', 'Team'),
+  page('user', 'user', 'My profile'),
+  page('user-settings', 'user/:id/settings', 'User personal settings'),
+  page('roles', 'roles', 'Roles'),
+  page('settings_system', 'settings_system', 'System settings'),
+  page('organizations', 'organizations', 'Organizations'),
+  page('organization', 'organization', 'My organization'),
+  page('organization-settings', 'organizations/:id/settings', 'Organization settings'),
+  page('organization-team', 'organizations/:id/team', 'Organization team'),
+];
+
+/** The route with this name. */
+export function routeNamed(name: RouteName): Route {
+  return routes.find((route) => route.name === name) as Route;
+}
+
+/** A route that a path leads to, with the path's variables. */
+export interface RouteMatch {
+  route: Route;
+  params: Record<string, string>;
+}
+
+/**
+ * The route of a path.
+ * @param path below the console's base, with or without slashes around it
+ * @returns null for a path that no route has
+ */
+export function matchRoute(path: string): RouteMatch | null {
+  const parts = path.replace(/^\/+|\/+$/g, '').split('/');
+  for (const route of routes) {
+    const params = matchParts(route.path.split('/'), parts);
+    if (params) return { route, params };
+  }
+  return null;
+}
+
+function matchParts(pattern: string[], parts: string[]): Record<string, string> | null {
+  if (pattern.length !== parts.length) return null;
+  const params: Record<string, string> = {};
+  for (const [at, part] of pattern.entries()) {
+    const given = parts[at] ?? '';
+    if (part.startsWith(':')) {
+      if (!/^[1-9]\d*$/.test(given)) return null;
+      params[part.slice(1)] = given;
+    } else if (part !== given) return null;
+  }
+  return params;
+}
+
+/** The address of a page: path and query, from the root of the origin. */
+export function routeUrl(name: RouteName, params: Record<string, string | number> = {}, query?: URLSearchParams | Record<string, string>): string {
+  const path = routeNamed(name).path.replace(/:(\w+)/g, (_, variable: string) => encodeURIComponent(String(params[variable] ?? '')));
+  const search = new URLSearchParams(query).toString();
+  return `${BASE}${path}${search ? `?${search}` : ''}`;
+}

@@ -1,0 +1,15 @@
+import type { WidgetElement } from './widget-element.ts';
+
+/**
+ * Registers an element. The first definition of a name wins: another version on the page is told of in the console
+ * and left alone. Does nothing where there are no custom elements.
+ * @param kind the element's class
+ */
+export function define(kind: typeof WidgetElement): void {
+  if (typeof customElements === 'undefined') return;
+  const had = customElements.get(kind.tag) as { version?: string } | undefined;
+  if (!had) customElements.define(kind.tag, kind);
+  else if ((had as unknown) !== kind && had.version !== kind.version) {
+    console.warn(`<${kind.tag}> is already defined by version ${had.version ?? 'unknown'}; version ${kind.version} is not registered.`);
+  }
+}

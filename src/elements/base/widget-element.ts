@@ -1,0 +1,172 @@
+import r2wc from '@r2wc/react-to-web-component';
+import type { ComponentType } from 'react';
+import { sessionOf } from '../../core/session/registry.ts';
+import type { SessionEventMap } from '../../core/session/events.ts';
+import { adopt, type WidgetHost } from '../../widgets/react/widget.ts';
+import type { Sheet } from '../../widgets/react/sheet.ts';
+import base from '../../widgets/ui/base.css';
+import tokens from '../../widgets/ui/tokens.css';
+import { defaultApiBase } from './api-base.ts';
+import { HostView } from './host-view.tsx';
+import { MethodQueue } from './methods.ts';
+import { attributeName, PropStore, readAttribute, type AttributeKind } from './props.ts';
+
+/** Attributes that every element has. */
+export const sharedAttributes = { apiBase: 'string', notificationsBase: 'string', lang: 'string', theme: 'string' } as const;
+
+/** In bare Node there are no elements: the class can be imported, and does nothing. */
+const Mounted = (typeof HTMLElement === 'undefined' ? class {} : r2wc(HostView, { shadow: 'open' })) as unknown as {
+  new (): HTMLElement & { connectedCallback(): void; disconnectedCallback(): void };
+};
+
+/**
+ * What every element of this package is: inputs as attributes and properties, events that bubble and are composed,
+ * methods that wait for the widget, a failure that stays inside, and a life that survives being moved.
+ * @attr {string} api-base - The API's base. Default: the origin of the CDN's script, or the page's, and `/api`.
+ * @attr {string} notifications-base - The base of the notifications service. Default: `api-base`.
+ * @attr {string} lang - The language of the words.
+ * @attr {'light'|'dark'|'auto'} theme - The colours. Default: `auto`.
+ */
+export class WidgetElement extends Mounted {
+  /** The name of the element. */
+  static readonly tag: string = '';
+  static readonly version: string = '0.1.0';
+  /** The element's own attributes, by property name; objects are properties only. */
+  static readonly attributes: Readonly<Record<string, AttributeKind>> = {};
+  /** Inputs that are no attributes: objects and lists. */
+  static readonly properties: readonly string[] = [];
+  /** Public methods; each answers a promise. */
+  static readonly methods: readonly string[] = [];
+  /** The view. */
+  static readonly widget: ComponentType<never>;
+  static readonly sheets: readonly Sheet[] = [];
+
+  declare apiBase: string | undefined;
+  declare notificationsBase: string | undefined;
+  declare theme: string | undefined;
+
+  #store = new PropStore();
+  #queue = new MethodQueue();
+  #mounted = false;
+  #host: WidgetHost | undefined;
+  #silence: (() => void) | undefined;
+  #idPrefix = `iam${Math.random().toString(36).slice(2, 7)}`;
+
+  static get observedAttributes(): string[] {
+    install(this);
+    return Object.keys({ ...sharedAttributes, ...this.attributes }).map(attributeName);
+  }
+
+  constructor() {
+    super();
+    const root = this.shadowRoot;
+    if (!root) return;
+    for (const sheet of [tokens, base, ...(this.constructor as typeof WidgetElement).sheets]) adopt(root, sheet);
+  }
+
+  /** For the view alone. */
+  get internals() {
+    return { store: this.#store, queue: this.#queue, widget: () => this.#widgetHost() };
+  }
+
+  override connectedCallback(): void {
+    if (this.#mounted) return;
+    const kind = this.constructor as typeof WidgetElement;
+    for (const name of inputsOf(kind)) upgrade(this, name);
+    this.#store.flush();
+    this.#mounted = true;
+    super.connectedCallback();
+    const { session } = this.#widgetHost();
+    this.#silence = session.events.speak((name, detail) => this.#speak(name, detail));
+  }
+
+  override disconnectedCallback(): void {
+    queueMicrotask(() => {
+      if (this.isConnected || !this.#mounted) return;
+      this.#mounted = false;
+      this.#silence?.();
+      super.disconnectedCallback();
+      this.#host = undefined;
+    });
+  }
+
+  /** With this, `moveBefore()` moves the element without taking it apart. */
+  connectedMoveCallback(): void {}
+
+  attributeChangedCallback(name: string, _before: string | null, text: string | null): void {
+    const kinds: Record<string, AttributeKind> = { ...sharedAttributes, ...(this.constructor as typeof WidgetElement).attributes };
+    if (name === 'api-base') this.#host = undefined;
+    for (const [property, kind] of Object.entries(kinds)) {
+      if (attributeName(property) === name) this.#store.set(property, readAttribute(kind, text));
+    }
+  }
+
+  /**
+   * Sends `iam-<name>`; it bubbles and is composed.
+   * @returns false when a listener called `preventDefault()`
+   */
+  emit(name: string, detail?: unknown, init?: { cancelable?: boolean }): boolean {
+    return this.dispatchEvent(new CustomEvent(`iam-${name}`, { bubbles: true, composed: true, cancelable: init?.cancelable ?? false, detail }));
+  }
+
+  #speak<E extends keyof SessionEventMap>(name: E, detail: SessionEventMap[E]): void {
+    if (name !== 'changed') this.emit(name, detail);
+  }
+
+  #widgetHost(): WidgetHost {
+    return (this.#host ??= {
+      element: this,
+      root: this.shadowRoot as ShadowRoot,
+      session: sessionOf(this.apiBase || defaultApiBase(), defaultApiBase()),
+      idPrefix: this.#idPrefix,
+      emit: (name, detail, init) => this.emit(name, detail, init),
+      expose: (methods) => this.#queue.expose(methods),
+    });
+  }
+}
+
+function inputsOf(kind: typeof WidgetElement): string[] {
+  return [...Object.keys(sharedAttributes), ...Object.keys(kind.attributes), ...kind.properties];
+}
+
+/** A property that was set before the class was known hides the accessor: it is taken off and set again. */
+function upgrade(element: WidgetElement, name: string): void {
+  if (!Object.hasOwn(element, name)) return;
+  const own = element as unknown as Record<string, unknown>;
+  const value = own[name];
+  delete own[name];
+  own[name] = value;
+}
+
+/** Gives a class the accessors of its inputs and its methods, once. */
+function install(kind: typeof WidgetElement): void {
+  const attributes: Record<string, AttributeKind> = { ...sharedAttributes, ...kind.attributes };
+  for (const name of inputsOf(kind)) {
+    if (Object.hasOwn(kind.prototype, name)) continue;
+    Object.defineProperty(kind.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: WidgetElement) {
+        return this.internals.store.get(name);
+      },
+      set(this: WidgetElement, value: unknown) {
+        if (attributes[name]) reflect(this, attributeName(name), value);
+        else this.internals.store.set(name, value);
+      },
+    });
+  }
+  for (const name of kind.methods) {
+    if (Object.hasOwn(kind.prototype, name)) continue;
+    Object.defineProperty(kind.prototype, name, {
+      configurable: true,
+      value(this: WidgetElement, ...args: unknown[]) {
+        return this.internals.queue.call(name, args);
+      },
+    });
+  }
+}
+
+function reflect(element: HTMLElement, attribute: string, value: unknown): void {
+  if (value === null || value === undefined || value === false) element.removeAttribute(attribute);
+  else element.setAttribute(attribute, value === true ? '' : String(value));
+}

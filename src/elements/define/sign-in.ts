@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts';
+import { IamSignIn } from '../sign-in.ts';
+
+define(IamSignIn);

@@ -1,0 +1,32 @@
+import { SignIn } from '../widgets/sign-in/sign-in.tsx';
+import { WidgetElement } from './base/widget-element.ts';
+
+/**
+ * The whole public flow: log in, second factor, choosing an organization, recovery, invitation, creating an account.
+ * Its forms stand in the element's light DOM, where password managers find them.
+ * @tag iam-sign-in
+ * @attr {'sign-in'|'choose-organization'|'invite'|'logout'|'restore-password'|'resend-invitation'|'create-account'|'reset-password'|'reset-email'|'activate'|'tfa'|'redirect'} view - The screen that is shown. Default: `sign-in`.
+ * @attr {'history'|'memory'} routing - `history` follows and writes the page's address. Default: `memory`.
+ * @fires iam-signed-in - Somebody has signed in; detail `{userId, organizationId}`.
+ * @fires iam-navigate - The flow wants to leave for another page; cancelable, detail `{name, url}`.
+ * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`.
+ * @fires iam-error - Something failed; detail `{id, code, message}`.
+ * @slot credentials - Where the forms are; filled by the element itself.
+ * @csspart page - The ground around the card.
+ * @csspart card - The card.
+ * @csspart logo - The mark at the top of the card.
+ */
+export class IamSignIn extends WidgetElement {
+  static override readonly tag = 'iam-sign-in';
+  static override readonly attributes = { view: 'string', routing: 'string' } as const;
+  static override readonly widget = SignIn;
+
+  declare view: string | undefined;
+  declare routing: string | undefined;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'iam-sign-in': IamSignIn;
+  }
+}

@@ -1,0 +1,54 @@
+import { createContext, useContext, useMemo } from 'react';
+import { routeUrl, type RouteName } from '../../core/routes/routes.ts';
+import { useWidget, type WidgetHost } from './widget.ts';
+
+/** Where to go. */
+export interface Destination {
+  name: RouteName;
+  params?: Record<string, string | number>;
+  query?: URLSearchParams | Record<string, string>;
+  /** Takes the place of the address now, so that back does not lead here. */
+  replace?: boolean;
+}
+
+/** How a screen moves to another one. */
+export interface Navigation {
+  /** Goes there: the host's router is asked first (`iam-navigate`), then the console's, then the browser. */
+  go(to: Destination): void;
+  /** The address of a destination, for links. */
+  href(to: Destination): string;
+}
+
+/** The console puts its router here; elsewhere the browser leaves for the service's pages. */
+export const NavigationContext = createContext<Navigation | null>(null);
+
+/** How the widget around moves to other screens. */
+export function useNavigation(): Navigation {
+  const host = useWidget();
+  const router = useContext(NavigationContext);
+  return useMemo(() => router ?? leaving(host), [router, host]);
+}
+
+/** Navigation of an element that stands alone: the host may take over, else the page is left for the service's. */
+function leaving(host: WidgetHost): Navigation {
+  const href = (to: Destination) => new URL(routeUrl(to.name, to.params, to.query), host.session.base).href;
+  return {
+    href,
+    go(to) {
+      const url = href(to);
+      if (host.emit('navigate', { name: to.name, url }, { cancelable: true })) host.session.platform.place.assign(url);
+    },
+  };
+}
+
+/** Props of a link that the router follows without leaving the page; with a modifier key the browser opens it as usual. */
+export function linkTo(navigation: Navigation, to: Destination) {
+  return {
+    href: navigation.href(to),
+    onClick(event: { button: number; metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean; preventDefault(): void }) {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      navigation.go(to);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../core/errors/guards.ts';
+import { useSignal } from '../react/signals.ts';
+import { Button } from '../ui/buttons.tsx';
+import { ResourceView } from '../ui/resource-view.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { useToasts } from '../ui/toaster.tsx';
+import { Card } from './card.tsx';
+import type { SignInModel } from './sign-in-model.ts';
+import { words } from './words.ts';
+
+/** One button for each organization of the person (spec: public routes, /choose-organization). */
+export default function ChooseOrganization({ model }: { model: SignInModel }) {
+  const toasts = useToasts();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { session } = model;
+  const signedIn = useSignal(session.phase);
+
+  useEffect(() => {
+    void session.bootstrap().then(() => (session.isSignedIn ? session.organizations.load() : model.go('sign-in')));
+  }, [session, model, signedIn]);
+
+  const choose = async (id: number) => {
+    setChosen(id);
+    try {
+      model.proceed(await model.flow.chooseOrganization(id));
+    } catch (error) {
+      toasts.error(messageOf(error));
+      void session.organizations.reload();
+    } finally {
+      setChosen(null);
+    }
+  };
+  const foot = (
+    <>
+      <span className="iam-muted">{words.unlisted}</span>
+      <Button size="sm" onClick={() => void model.switchAccount()}>{words.switchAccount}</Button>
+    </>
+  );
+  return (
+    <Card title={words.chooseOrganization} foot={foot} focusTitle>
+      <ResourceView resource={session.organizations} skeleton={<Rows />}>
+        {(organizations) => (
+          <div className="iam-sign-in-stack">
+            {organizations.map(({ id, name }) => (
+              <Button key={id} size="lg" full busy={chosen === id} disabled={chosen !== null && chosen !== id} onClick={() => void choose(id)}>{name}</Button>
+            ))}
+          </div>
+        )}
+      </ResourceView>
+    </Card>
+  );
+}
+
+function Rows() {
+  return <Loading><div className="iam-sign-in-stack"><Skeleton height={40} /><Skeleton height={40} /></div></Loading>;
+}

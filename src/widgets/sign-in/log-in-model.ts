@@ -1,0 +1,64 @@
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { FormModel } from '../ui/form-model.ts';
+import type { SignInModel } from './sign-in-model.ts';
+
+/** Milliseconds that the button is locked after a failure (spec: business constants). */
+export const LOCK = 3000;
+
+/** The log in form: credentials, the lock after a failure, and the return from an external login. */
+export class LogInModel {
+  readonly form = new FormModel({ email: '', password: '' });
+  /** The button is locked after a failure. */
+  readonly locked: ReadonlySignal<boolean>;
+  readonly #locked = signal(false);
+  readonly #flow: SignInModel;
+  #unlock: (() => void) | undefined;
+
+  constructor(flow: SignInModel) {
+    this.#flow = flow;
+    this.locked = this.#locked;
+  }
+
+  stop(): void {
+    this.#unlock?.();
+    this.#locked.value = false;
+  }
+
+  /**
+   * Signs in, or signs in and starts a new organization.
+   * @throws what the service refused; the password is cleared and the button locked before
+   */
+  async send({ email, password }: { email: string; password: string }, action: string): Promise<void> {
+    const { flow } = this.#flow;
+    try {
+      const step = action === 'new-organization' ? await flow.signInAndNewOrganization(email, password) : await flow.signIn(email, password);
+      this.#flow.proceed(step);
+    } catch (error) {
+      this.form.set('password', '');
+      this.#lock();
+      throw error;
+    }
+  }
+
+  /**
+   * Takes a return from an external login: the address is cleaned before anything else happens (contract: external sign-in).
+   * @returns whether the address held one
+   */
+  async takeExternal(query: URLSearchParams): Promise<boolean> {
+    const token = query.get('access_token');
+    if (!token || !query.get('token_type')) return false;
+    this.#flow.cleanAddress('access_token', 'token_type');
+    await this.#flow.session.adopt(token);
+    if (!this.#flow.session.isSignedIn) return true;
+    this.#flow.proceed(await this.#flow.flow.next());
+    return true;
+  }
+
+  #lock(): void {
+    this.#unlock?.();
+    this.#locked.value = true;
+    this.#unlock = this.#flow.session.platform.after(LOCK, () => {
+      this.#locked.value = false;
+    });
+  }
+}

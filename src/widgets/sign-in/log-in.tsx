@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { messageOf } from '../../core/errors/guards.ts';
+import { useModel, useSignal } from '../react/signals.ts';
+import { Button } from '../ui/buttons.tsx';
+import { Form, Submit } from '../ui/form.tsx';
+import { KeyIcon } from '../ui/icons.tsx';
+import { LightForm } from '../ui/light-form.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useToasts } from '../ui/toaster.tsx';
+import { Card } from './card.tsx';
+import { LogInModel } from './log-in-model.ts';
+import type { SignInModel } from './sign-in-model.ts';
+import { ViewLink } from './view-link.tsx';
+import { words } from './words.ts';
+
+/** 'Log in' (spec: public routes, /sign-in). */
+export function LogIn({ model }: { model: SignInModel }) {
+  const toasts = useToasts();
+  const view = useModel(() => new LogInModel(model));
+  const { email, password } = useSignal(view.form.values);
+  const locked = useSignal(view.locked);
+  const query = useSignal(model.query);
+  const empty = email.trim() === '' || password === '';
+
+  useEffect(() => {
+    const redirectTo = query.get('redirectTo');
+    if (redirectTo) model.session.storage.redirectTo = redirectTo;
+    const said = query.get('error_message');
+    if (said) {
+      model.cleanAddress('error_message');
+      toasts.error(said);
+    }
+    view.takeExternal(query).catch((error: unknown) => toasts.error(messageOf(error)));
+  }, [query, model, view, toasts]);
+
+  const send = async (values: { email: string; password: string }, action: string) => {
+    try {
+      await view.send(values, action);
+    } catch (error) {
+      toasts.error(messageOf(error));
+      throw error;
+    }
+  };
+  const external = () => {
+    const redirectTo = model.session.storage.redirectTo ?? undefined;
+    model.session.platform.place.assign(model.session.client.url('GET /auth/external/{provider}', { params: { provider: 'platform' }, query: { redirectTo } }));
+  };
+  const foot = (
+    <>
+      <span className="iam-muted">{words.newHere}</span>
+      <Button size="sm" onClick={() => model.go('create-account')}>{words.createAccount}</Button>
+    </>
+  );
+  return (
+    <Card title={words.logIn} foot={foot}>
+      <LightForm>
+        <Form model={view.form} onSubmit={send} noSummary>
+          <TextField name="email" label={words.loginOrEmail} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus />
+          <PasswordField name="password" label={words.password} autoComplete="current-password" reveal />
+          <Submit size="lg" full disabled={empty || locked} aria-describedby={locked ? 'iam-wait' : undefined}>{words.logIn}</Submit>
+          <Submit size="lg" full variant="quiet" value="new-organization" disabled={empty || locked}>{words.newOrganization}</Submit>
+          {locked && <p id="iam-wait" className="iam-sign-in-wait" role="status">{words.wait}</p>}
+        </Form>
+      </LightForm>
+      <div className="iam-sign-in-or" aria-hidden="true">{words.or}</div>
+      <Button size="lg" full variant="quiet" icon={<KeyIcon />} onClick={external}>{words.external}</Button>
+      <div className="iam-sign-in-links">
+        <ViewLink model={model} to="restore-password">{words.forgot}</ViewLink>
+        <ViewLink model={model} to="resend-invitation">{words.dismiss}</ViewLink>
+      </div>
+    </Card>
+  );
+}

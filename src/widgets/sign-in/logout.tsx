@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { SpinnerIcon } from '../ui/icons.tsx';
+import { Card } from './card.tsx';
+import type { SignInModel } from './sign-in-model.ts';
+import { words } from './words.ts';
+
+/** Signs out, then goes to sign-in (spec: public routes, /logout). */
+export default function Logout({ model }: { model: SignInModel }) {
+  useEffect(() => {
+    void model.switchAccount();
+  }, [model]);
+  return <Card title={words.signingOut} focusTitle><p role="status"><SpinnerIcon size={20} /></p></Card>;
+}

@@ -1,0 +1,21 @@
+import { useModel, useSignal } from '../react/signals.ts';
+import { SpinnerIcon } from '../ui/icons.tsx';
+import { Card } from './card.tsx';
+import { RedirectModel } from './redirect-model.ts';
+import type { SignInModel } from './sign-in-model.ts';
+import { words } from './words.ts';
+
+/** Waits, then forwards to the target, or says why not (spec: error catalogue, redirect page). */
+export default function Redirect({ model }: { model: SignInModel }) {
+  const view = useModel(() => new RedirectModel(model));
+  const error = useSignal(view.error);
+  return (
+    <Card title={words.redirect} focusTitle>
+      {error === null ? (
+        <p role="status"><SpinnerIcon size={16} /> {words.redirecting}</p>
+      ) : (
+        <p role="alert">{error}</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { matchRoute, BASE, type RouteName } from '../../core/routes/routes.ts';
+import type { NextStep } from '../../core/session/after-sign-in.ts';
+import type { Session } from '../../core/session/session.ts';
+import { SignInFlow } from '../../core/session/sign-in-flow.ts';
+import type { Navigation } from '../react/navigation.ts';
+
+/** The views of the public flow. */
+export const signInViews = [
+  'sign-in', 'choose-organization', 'invite', 'logout', 'restore-password', 'resend-invitation', 'create-account', 'reset-password', 'reset-email', 'activate', 'tfa', 'redirect',
+] as const satisfies readonly RouteName[];
+export type SignInView = (typeof signInViews)[number];
+
+export const isSignInView = (name: string | undefined): name is SignInView => signInViews.includes(name as SignInView);
+
+export interface SignInOptions {
+  session: Session;
+  /** Moves between views and away from them. */
+  navigation: Navigation;
+  /** `history` follows and writes the address bar; otherwise the views change in place. */
+  routing: 'history' | 'memory';
+  view: SignInView;
+}
+
+/** A flow that a reload of the view keeps, one for each session: the pending second step lives in it. */
+const flows = new WeakMap<Session, SignInFlow>();
+
+/** Which view is shown, and how the steps follow each other. */
+export class SignInModel {
+  readonly view: ReadonlySignal<SignInView>;
+  readonly query: ReadonlySignal<URLSearchParams>;
+  readonly session: Session;
+  readonly flow: SignInFlow;
+  readonly #options: SignInOptions;
+  readonly #view;
+  readonly #query;
+  #unlisten: (() => void) | undefined;
+
+  constructor(options: SignInOptions) {
+    this.#options = options;
+    this.session = options.session;
+    this.flow = flows.get(options.session) ?? new SignInFlow(options.session);
+    flows.set(options.session, this.flow);
+    this.#view = signal(options.view);
+    this.#query = signal(this.#readQuery());
+    this.view = this.#view;
+    this.query = this.#query;
+  }
+
+  start(): void {
+    if (this.#options.routing !== 'history') return;
+    this.#follow();
+    this.#unlisten = this.session.platform.place.listen(() => this.#follow());
+  }
+
+  stop(): void {
+    this.#unlisten?.();
+  }
+
+  /** Shows a view, as when a host sets the attribute or the console's address changes. */
+  show(view: SignInView): void {
+    this.#query.value = this.#readQuery();
+    this.#view.value = view;
+  }
+
+  /** Goes to another view; the address follows where this widget has it. */
+  go(view: SignInView, query?: Record<string, string>): void {
+    if (this.#options.routing === 'memory') {
+      this.#query.value = new URLSearchParams(query);
+      this.#view.value = view;
+      return;
+    }
+    this.#options.navigation.go({ name: view, ...(query && { query }) });
+  }
+
+  /** The address of a view, for links. */
+  href(view: SignInView): string {
+    return this.#options.navigation.href({ name: view });
+  }
+
+  /** Follows what a step of the sign-in leads to. */
+  proceed(step: NextStep): void {
+    if (step.to === 'tfa' || step.to === 'choose-organization') this.go(step.to);
+    else if (step.to === 'redirect') this.go('redirect', { redirectTo: step.url });
+    else if (step.to === 'app') this.session.platform.place.assign(step.url);
+    else this.#options.navigation.go({ name: 'user' });
+  }
+
+  /** Leaves the sign-in for the root. */
+  leave(): void {
+    this.#options.navigation.go({ name: 'user', replace: true });
+  }
+
+  /** Takes secrets out of the address bar at once. */
+  cleanAddress(...names: string[]): void {
+    const { place } = this.session.platform;
+    const url = new URL(place.href());
+    const had = names.filter((name) => url.searchParams.has(name));
+    for (const name of had) url.searchParams.delete(name);
+    if (had.length > 0) place.replace(url.href);
+  }
+
+  /** Another person signs in (spec: choose organization): avatar and organization go with the session. */
+  async switchAccount(): Promise<void> {
+    this.flow.forget();
+    await this.session.logout();
+    this.go('sign-in');
+  }
+
+  #follow(): void {
+    const match = matchRoute(new URL(this.session.platform.place.href()).pathname.replace(BASE, ''));
+    const name = match?.route.name;
+    if (isSignInView(name)) this.show(name);
+  }
+
+  #readQuery(): URLSearchParams {
+    return new URL(this.session.platform.place.href()).searchParams;
+  }
+}
+

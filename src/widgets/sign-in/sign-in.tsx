@@ -1,0 +1,53 @@
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { useNavigation } from '../react/navigation.ts';
+import { useModel, useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import { LogIn } from './log-in.tsx';
+import { isSignInView, SignInModel, type SignInView } from './sign-in-model.ts';
+
+type View = ComponentType<{ model: SignInModel }>;
+
+/** Every view but the first is loaded when it is shown. */
+const views: Record<SignInView, View> = {
+  'sign-in': LogIn,
+  tfa: lazy(() => import('./tfa.tsx')),
+  'choose-organization': lazy(() => import('./choose-organization.tsx')),
+  logout: lazy(() => import('./logout.tsx')),
+  redirect: lazy(() => import('./redirect.tsx')),
+  invite: LogIn,
+  'restore-password': LogIn,
+  'resend-invitation': LogIn,
+  'create-account': LogIn,
+  'reset-password': LogIn,
+  'reset-email': LogIn,
+  activate: LogIn,
+};
+
+export interface SignInProps {
+  /** The first screen; a later change shows another one. */
+  view?: string;
+  /** `history` follows the address. */
+  routing?: string;
+}
+
+/** The whole public flow: log in, second factor, organization, recovery, invitation. */
+export function SignIn({ view, routing }: SignInProps) {
+  const { session } = useWidget();
+  const navigation = useNavigation();
+  const model = useModel(
+    () => new SignInModel({ session, navigation, routing: routing === 'history' ? 'history' : 'memory', view: isSignInView(view) ? view : 'sign-in' }),
+  );
+  const shown = useSignal(model.view);
+  useEffect(() => {
+    if (isSignInView(view)) model.show(view);
+  }, [view, model]);
+  const View = views[shown];
+  return (
+    <Toaster>
+      <Suspense fallback={null}>
+        <View key={shown} model={model} />
+      </Suspense>
+    </Toaster>
+  );
+}

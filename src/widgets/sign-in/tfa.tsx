@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { isApiError, messageOf } from '../../core/errors/guards.ts';
+import { useSignal } from '../react/signals.ts';
+import { Form, Submit } from '../ui/form.tsx';
+import { FormModel } from '../ui/form-model.ts';
+import { LightForm } from '../ui/light-form.tsx';
+import { OneTimeCode } from '../ui/one-time-code.tsx';
+import { useToasts } from '../ui/toaster.tsx';
+import { Card } from './card.tsx';
+import type { SignInModel } from './sign-in-model.ts';
+import { ViewLink } from './view-link.tsx';
+import { words } from './words.ts';
+
+/** 'Confirm TFA'; without a pending second step it goes to sign-in (spec: public routes, /tfa). */
+export default function Tfa({ model }: { model: SignInModel }) {
+  const toasts = useToasts();
+  const pending = useSignal(model.flow.tfaToken);
+  const [form] = useState(() => new FormModel({ code: '' }, { aliases: { google_token: 'code' } }));
+  const { code } = useSignal(form.values);
+
+  useEffect(() => {
+    if (!model.flow.tfaToken.peek()) model.go('sign-in');
+  }, [model]);
+
+  const send = async (values: { code: string }) => {
+    try {
+      model.proceed(await model.flow.confirmTfa(values.code));
+    } catch (error) {
+      toasts.error(messageOf(error));
+      if (isApiError(error, 401)) {
+        model.flow.forget();
+        model.go('sign-in');
+      }
+      throw error;
+    }
+  };
+  if (!pending) return null;
+  return (
+    <Card title={words.confirmTfa} foot={<ViewLink model={model} to="sign-in">{words.goBack}</ViewLink>}>
+      <LightForm>
+        <Form model={form} onSubmit={send}>
+          <OneTimeCode name="code" label={words.tfaCode} hint={words.tfaHint} autoFocus />
+          <Submit size="lg" full disabled={code === ''}>{words.sendCode}</Submit>
+        </Form>
+      </LightForm>
+    </Card>
+  );
+}
