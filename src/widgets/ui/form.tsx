@@ -72,6 +72,6 @@ export function FormActions({ align = 'end', children }: { align?: 'start' | 'en
 }
 
 function firstWrong(form: HTMLFormElement | null): HTMLElement | null {
-  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]') ?? null;
   return wrong?.matches('input, select, textarea, button, [tabindex]') ? wrong : (wrong?.querySelector<HTMLElement>('input, select, textarea, button') ?? null);
 }

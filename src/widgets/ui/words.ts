@@ -21,6 +21,7 @@ export const words = {
   hours: (edge: string) => `${edge} hours`,
   minutes: (edge: string) => `${edge} minutes`,
   noRange: 'Select a range',
+  noDate: 'Select a date',
   loadingCalendar: 'Loading the calendar',
   chooseFile: 'Choose a file',
   dropFile: 'or drop it here',

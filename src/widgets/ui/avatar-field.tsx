@@ -1,0 +1,57 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Avatar } from './avatar.tsx';
+import styles from './avatar-field.css';
+import { Button } from './buttons.tsx';
+import { complain, FieldFrame, useField, type FieldProps } from './field.tsx';
+import { complaintAbout, readableBytes, readableTypes, type FileRules } from './file-check.ts';
+import { SpinnerIcon } from './icons.tsx';
+import { useKit } from './kit.ts';
+import { words } from './words.ts';
+
+export interface AvatarFieldProps extends FieldProps<File | null>, FileRules {
+  /** Whose picture it is. */
+  person: string;
+  /** The picture as it is now. */
+  src?: string | undefined;
+  /** Offers to take the picture away. */
+  onRemove?: (() => void) | undefined;
+  /** The picture is on its way. */
+  busy?: boolean;
+}
+
+/** A person's picture with a button that changes it; the chosen file is shown at once. PNG, JPEG, WebP or GIF of at most 5 MiB unless told. */
+export function AvatarField({ person, src, onRemove, busy = false, accept = 'image/png,image/jpeg,image/webp,image/gif', maxBytes = 5 * 1024 * 1024, ...props }: AvatarFieldProps) {
+  useKit(styles);
+  const input = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const field = useField<File | null>({ ...props, hint: props.hint ?? `${readableTypes(accept)} · ≤ ${readableBytes(maxBytes)}` }, null);
+  const shown = complain(field, refused);
+  const chosen = useMemo(() => (field.value ? URL.createObjectURL(field.value) : undefined), [field.value]);
+  useEffect(() => () => { if (chosen) URL.revokeObjectURL(chosen); }, [chosen]);
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const wrong = complaintAbout(file, { accept, maxBytes });
+    setRefused(wrong);
+    if (wrong === null) field.set(file);
+  };
+  const remove = () => {
+    field.set(null);
+    onRemove?.();
+  };
+  const blocked = field.disabled || field.locked || busy;
+  return (
+    <FieldFrame field={shown} props={{ ...props, hint: props.hint ?? `${readableTypes(accept)} · ≤ ${readableBytes(maxBytes)}` }}>
+      <div className="iam-avatar-field">
+        <span className="iam-avatar-frame" aria-busy={busy || undefined}>
+          <Avatar name={person} src={chosen ?? src} size={64} />
+          {busy && <span className="iam-avatar-busy"><SpinnerIcon size={22} /></span>}
+        </span>
+        <input {...shown.control} ref={input} type="file" accept={accept} className="iam-visually-hidden" tabIndex={-1} onChange={(event) => { take(event.currentTarget.files?.[0]); event.currentTarget.value = ''; }} />
+        <span className="iam-avatar-actions">
+          <Button disabled={blocked} aria-describedby={shown.control['aria-describedby']} onClick={() => input.current?.click()}>{words.changeAvatar}</Button>
+          {(chosen ?? src) && onRemove && <Button variant="quiet" disabled={blocked} onClick={remove}>{words.removeAvatar}</Button>}
+        </span>
+      </div>
+    </FieldFrame>
+  );
+}

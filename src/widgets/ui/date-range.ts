@@ -1,0 +1,67 @@
+import { CalendarDateTime, fromDate, getLocalTimeZone, toCalendarDateTime, type CalendarDateTime as Moment } from '@internationalized/date';
+
+/** A stretch of time; the end is never before the start once it has been settled. */
+export interface DateRange {
+  readonly start: Date;
+  readonly end: Date;
+}
+
+/** spec: "business constants and limits" (date picker) */
+export const MINUTE_STEP = 10;
+export const DATE_TIME_FORMAT = 'MMM DD YYYY HH:mm';
+export const DATE_FORMAT = 'MMM DD YYYY';
+
+/** Valid only with two valid dates, the start not after the end. spec: "validation rules" (date picker range) */
+export function isValidRange(range: { start?: Date | null; end?: Date | null } | null | undefined): range is DateRange {
+  const start = range?.start?.getTime() ?? NaN;
+  const end = range?.end?.getTime() ?? NaN;
+  return start <= end;
+}
+
+/** The end moved to the start where it would fall before it. spec: "states and transitions" (date picker) */
+export function settleRange(range: DateRange): DateRange {
+  return range.end < range.start ? { start: range.start, end: range.start } : range;
+}
+
+/** The same day at another time, seconds dropped. */
+export function withTime(date: Date, hour: number, minute: number): Date {
+  return change(date, (moment) => moment.set({ hour, minute, second: 0, millisecond: 0 }));
+}
+
+/** Another day at the same time. */
+export function withDay(date: Date, day: Date): Date {
+  return change(date, (moment) => moment.set({ year: day.getFullYear(), month: day.getMonth() + 1, day: day.getDate() }));
+}
+
+/** A day's first minute, in the person's time zone. */
+export function dayStart(day: Date): Date {
+  return new CalendarDateTime(day.getFullYear(), day.getMonth() + 1, day.getDate()).toDate(getLocalTimeZone());
+}
+
+function change(date: Date, how: (moment: Moment) => Moment): Date {
+  const zone = getLocalTimeZone();
+  return how(toCalendarDateTime(fromDate(date, zone))).toDate(zone);
+}
+
+/**
+ * Writes a date by a pattern of YYYY, MMM, MM, DD, HH and mm, in the person's time zone.
+ * @param lang language of the month's name, `en-US` unless told
+ */
+export function formatPattern(date: Date, pattern: string, lang = 'en-US'): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const parts: Record<string, () => string> = {
+    YYYY: () => String(date.getFullYear()).padStart(4, '0'),
+    MMM: () => new Intl.DateTimeFormat(lang, { month: 'short' }).format(date),
+    MM: () => two(date.getMonth() + 1),
+    DD: () => two(date.getDate()),
+    HH: () => two(date.getHours()),
+    mm: () => two(date.getMinutes()),
+  };
+  return pattern.replace(/YYYY|MMM|MM|DD|HH|mm/g, (key) => parts[key]?.() ?? key);
+}
+
+/** A language's first day of the week, 0 for Sunday; Sunday where the browser does not know. */
+export function firstDayOfWeek(lang: string): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
+  const locale = new Intl.Locale(lang) as Intl.Locale & { getWeekInfo?(): { firstDay: number }; weekInfo?: { firstDay: number } };
+  return (((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 7) % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6;
+}
