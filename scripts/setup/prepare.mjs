@@ -7,8 +7,9 @@ const say = (line) => console.log(`… ${line}`);
 /**
  * Makes a bare clone ready: the right Node, the dependencies, and all that is built from sources. Stops with a message when it cannot.
  * @param {string[]} [targets] what to build; everything when left out
+ * @param {{goOn?: boolean}} [options] `goOn`: a failed build is reported and does not stop
  */
-export async function prepare(targets = []) {
+export async function prepare(targets = [], { goOn = false } = {}) {
   requireNode();
   try {
     ensureInstalled(say);
@@ -17,5 +18,5 @@ export async function prepare(targets = []) {
     process.exit(1);
   }
   const code = await runNode(['scripts/build/stale.mjs', ...targets]);
-  if (code !== 0) process.exit(code);
+  if (code !== 0 && !goOn) process.exit(code);
 }
