@@ -1,0 +1,24 @@
+import { unlinked } from './escape.ts';
+import { mailOf } from './layout.ts';
+import { type Dictionary, wordsFor } from './language.ts';
+import { type Mail, type Reader, consoleLink } from './mail.ts';
+
+const english = {
+  subject: (report: string) => `Your report is ready: ${report}`,
+  preview: 'Sign in to download it.',
+  heading: 'Your report is ready',
+  body: (report: string) => `“${report}” is ready to be downloaded.`,
+  action: 'Open the report',
+  notes: ['You are asked to sign in. The file is kept for 24 hours.'],
+};
+const words: Dictionary<typeof english> = { en: english };
+
+/**
+ * To the address that an export was to be sent to. The link leads to a signed-in page, never to the file itself (contract: POST /reports).
+ * @param data.path the page that shows the report, under `publicUrl`
+ */
+export function reportReady(data: Reader & { report: string; path: string }): Mail {
+  const said = wordsFor(words, data.locale);
+  const report = unlinked(data.report);
+  return mailOf({ ...said, subject: said.subject(report), paragraphs: [said.body(report)], action: { label: said.action, url: consoleLink(data, data.path) } }, data);
+}
