@@ -11,14 +11,15 @@ const base: Options = {
   target: 'es2022',
   splitting: true,
   silent: true,
-  define: { 'process.env.NODE_ENV': '"production"' },
 };
+const production = { 'process.env.NODE_ENV': '"production"' };
 
 /** For bundlers: React and the packages of `dependencies` stay imports. */
 const npm: Options = {
   ...base,
   entry: npmEntries(),
   outDir: 'dist',
+  define: { ...production, __IAM_CDN__: 'false' },
   sourcemap: true,
   esbuildPlugins: [litCssEsbuild({ minify: true }), separateDefinitions()],
   esbuildOptions(options) {
@@ -31,6 +32,7 @@ const cdn: Options = {
   ...base,
   entry: cdnEntries(),
   outDir: 'dist/cdn',
+  define: { ...production, __IAM_CDN__: 'true' },
   minify: true,
   noExternal: [/.*/],
   esbuildPlugins: [litCssEsbuild({ minify: true }), sharedChunk(), loaderAfterChunks()],

@@ -38,10 +38,10 @@ export function loaderAfterChunks() {
     setup({ initialOptions, onEnd }) {
       initialOptions.metafile = true;
       onEnd(async ({ metafile, errors }) => {
-        if (errors.length || !metafile || !existsSync(at('src/elements/loader.ts'))) return;
-        const folder = at('dist/cdn');
-        await buildLoader(chunksOf(metafile, folder), resolve(folder, 'iam.js'));
+        if (errors.length || !metafile) return;
         keep('.build/cdn-metafile.json', metafile);
+        const folder = at('dist/cdn');
+        if (existsSync(at('src/elements/loader.ts'))) await buildLoader(chunksOf(metafile, folder), resolve(folder, 'iam.js'));
       });
     },
   };
