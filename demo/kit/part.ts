@@ -19,4 +19,6 @@ export interface Example {
   /** What one writes to get it. */
   code: string;
   element: ReactNode;
+  /** Needs the page's width: both themes stand one under the other. */
+  wide?: boolean;
 }

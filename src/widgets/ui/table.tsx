@@ -48,7 +48,7 @@ export function Table<Row>(props: TableProps<Row>) {
         style={scrolls ? { maxBlockSize: maxHeight } : undefined}
         {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': label, onScroll })}
       >
-        <table role="table" className="iam-table" aria-label={label} aria-busy={busy || !rows}>
+        <table role="table" className="iam-table iam-table-cards" aria-label={label} aria-busy={busy || !rows}>
           <TableHead columns={columns} sort={sort} onSort={onSort} />
           <tbody role="rowgroup">
             {rows ? rows.map((row) => <TableRow key={props.rowKey(row)} row={row} columns={columns} />) : <SkeletonRows columns={columns} count={props.skeletonRows ?? 8} />}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import type { Session } from '../../src/core/session/session.ts';
+import { WidgetContext, type WidgetHost } from '../../src/widgets/react/widget.ts';
+import { Toaster } from '../../src/widgets/ui/toaster.tsx';
+import { useKit } from '../../src/widgets/ui/kit.ts';
+
+function Frame({ children }: { children: ReactNode }) {
+  useKit();
+  return <Toaster>{children}</Toaster>;
+}
+
+/**
+ * Mounts one example as a widget would be: in a shadow root, with a widget host.
+ * Its session is a stand-in, since no part of the kit calls the service.
+ */
+export class KitExample extends HTMLElement {
+  static #made = 0;
+  readonly #prefix = `kit${KitExample.#made++}`;
+  #root: Root | undefined;
+  #host: WidgetHost | undefined;
+  #content: ReactNode;
+
+  /** What it shows. */
+  set content(content: ReactNode) {
+    this.#content = content;
+    this.#render();
+  }
+
+  connectedCallback(): void {
+    if (!this.shadowRoot) this.attachShadow({ mode: 'open' });
+    this.#render();
+  }
+
+  disconnectedCallback(): void {
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#root?.unmount();
+      this.#root = undefined;
+    });
+  }
+
+  #render(): void {
+    const root = this.shadowRoot;
+    if (!root || !this.isConnected) return;
+    this.#root ??= createRoot(root, { identifierPrefix: this.#prefix });
+    this.#host ??= {
+      element: this,
+      root,
+      session: {} as Session,
+      idPrefix: this.#prefix,
+      emit: (name, detail, init) => this.dispatchEvent(new CustomEvent(`iam-${name}`, { bubbles: true, composed: true, detail, ...init })),
+      expose: () => () => {},
+    };
+    this.#root.render(
+      <WidgetContext.Provider value={this.#host}>
+        <Frame>{this.#content}</Frame>
+      </WidgetContext.Provider>,
+    );
+  }
+}
+
+/** Registers `<kit-example>`. */
+export function defineExample(): void {
+  if (!customElements.get('kit-example')) customElements.define('kit-example', KitExample);
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import { DiamondIcon } from '../../src/widgets/ui/icons.tsx';
+import { Segmented } from '../../src/widgets/ui/segmented.tsx';
+import { useKit } from '../../src/widgets/ui/kit.ts';
+import { ExampleCard, type Theme } from './example.tsx';
+import { GROUPS, type Part } from './part.ts';
+import { parts } from './part-list.ts';
+
+type View = Theme | 'both';
+const VIEWS = [
+  { id: 'light', name: 'Light' },
+  { id: 'dark', name: 'Dark' },
+  { id: 'both', name: 'Both' },
+] as const;
+const themesOf = (view: View): readonly Theme[] => (view === 'both' ? ['light', 'dark'] : [view]);
+
+/** The kit's documentation: navigation by group, each part with its examples and their code. */
+export function Page({ only, first }: { only: string | null; first: View | undefined }) {
+  useKit();
+  const [view, setView] = useState<View>(first ?? (window.innerWidth >= 1200 ? 'both' : 'light'));
+  const shown = only ? parts.filter((part) => part.id === only) : parts;
+  const here = useSection(shown);
+  useEffect(() => {
+    const kit = document.querySelector<HTMLElement>('#kit');
+    if (kit) kit.dataset.theme = view === 'dark' ? 'dark' : 'light';
+  }, [view]);
+  return (
+    <div className="kit">
+      <header className="kit-top">
+        <a className="kit-brand" href="/kit/"><span><DiamondIcon size={18} /></span>Kit</a>
+        <Segmented label="Theme" segments={VIEWS} value={view} onChange={(id) => setView(id as View)} />
+      </header>
+      <Navigation here={here} />
+      <main className="kit-main">
+        <div className="kit-intro">
+          <h1>The kit</h1>
+          <p>Every control once: the parts that all screens are built from, each in each of its states. They follow the ARIA Authoring Practices, both themes, the writing direction and the reader’s settings.</p>
+        </div>
+        {shown.map((part) => <PartSection key={part.id} part={part} themes={themesOf(view)} />)}
+        {shown.length === 0 && <p>There is no part ‘{only}’. <a href="/kit/">See all parts</a>.</p>}
+      </main>
+    </div>
+  );
+}
+
+function Navigation({ here }: { here: string | undefined }) {
+  return (
+    <nav className="kit-nav" aria-label="Parts">
+      {GROUPS.map((group) => {
+        const members = parts.filter((part) => part.group === group);
+        if (members.length === 0) return null;
+        return (
+          <div key={group}>
+            <h2>{group}</h2>
+            <ul>
+              {members.map(({ id, title }) => (
+                <li key={id}><a href={`#${id}`} aria-current={id === here ? 'true' : undefined}>{title}</a></li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </nav>
+  );
+}
+
+function PartSection({ part, themes }: { part: Part; themes: readonly Theme[] }) {
+  return (
+    <article className="kit-part" id={part.id} aria-labelledby={`${part.id}-title`}>
+      <header>
+        <p className="kit-group">{part.group}</p>
+        <h2 id={`${part.id}-title`}>{part.title}</h2>
+        {part.about && <p className="kit-about">{part.about}</p>}
+      </header>
+      {part.examples.map((example) => <ExampleCard key={example.name} example={example} themes={themes} />)}
+    </article>
+  );
+}
+
+/** The part that one reads now. */
+function useSection(shown: readonly Part[]): string | undefined {
+  const [here, setHere] = useState(shown[0]?.id);
+  useEffect(() => {
+    const seen = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find((entry) => entry.isIntersecting);
+        if (entered) setHere(entered.target.id);
+      },
+      { rootMargin: '-80px 0px -70% 0px' },
+    );
+    for (const part of document.querySelectorAll('.kit-part')) seen.observe(part);
+    return () => seen.disconnect();
+  }, [shown.length]);
+  return here;
+}

@@ -1,0 +1,36 @@
+import { AvatarField } from '../../../../src/widgets/ui/avatar-field.tsx';
+import { FileField } from '../../../../src/widgets/ui/file-field.tsx';
+import type { Part } from '../../part.ts';
+import { Row } from '../../layout.tsx';
+
+const part: Part = {
+  id: 'files',
+  title: 'Files and avatar',
+  group: 'Fields',
+  about: 'Chosen or dropped. A file that does not fit is refused with the reason, and what was there before stays.',
+  examples: [
+    {
+      name: 'Avatar',
+      code: `<AvatarField name="avatar" label="Avatar" person="Olivia Owner" onChange={upload} onRemove={remove} />`,
+      element: (
+        <Row column>
+          <AvatarField name="avatar" label="Avatar" person="Olivia Owner" onRemove={() => {}} />
+          <AvatarField name="sending" label="Avatar on its way" person="Adam Admin" busy />
+        </Row>
+      ),
+    },
+    {
+      name: 'File',
+      code: `<FileField name="file" label="Import" accept=".csv" maxBytes={1024 * 1024} />
+<FileField name="wrong" label="Logo" error="This file is too large: the limit is 5 MiB." />`,
+      element: (
+        <Row column>
+          <FileField name="file" label="Import" accept=".csv" maxBytes={1024 * 1024} />
+          <FileField name="wrong" label="Logo" error="This file is too large: the limit is 5 MiB." />
+          <FileField name="off" label="Certificate" disabled />
+        </Row>
+      ),
+    },
+  ],
+};
+export default part;

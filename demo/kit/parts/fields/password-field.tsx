@@ -1,0 +1,37 @@
+import { OneTimeCode } from '../../../../src/widgets/ui/one-time-code.tsx';
+import { PasswordField } from '../../../../src/widgets/ui/password-field.tsx';
+import type { Part } from '../../part.ts';
+import { Row } from '../../layout.tsx';
+
+const part: Part = {
+  id: 'password-field',
+  title: 'Passwords and codes',
+  group: 'Fields',
+  about: 'The first password field of a form can show what is typed. A code is one input, so that paste and autofill work.',
+  examples: [
+    {
+      name: 'Password',
+      code: `<PasswordField name="password" label="Password" reveal defaultValue="harbor-lantern-42" />`,
+      element: <Row column><PasswordField name="password" label="Password" reveal defaultValue="harbor-lantern-42" /></Row>,
+    },
+    {
+      name: 'Requirements',
+      code: `<PasswordField name="password" label="Password" autoComplete="new-password" reveal
+  requirements={['At least 10 characters', 'Not one of the common passwords']} />
+<PasswordField name="password_confirm" label="Confirm password" autoComplete="new-password"
+  error="The password and confirm password fields do not match." />`,
+      element: (
+        <Row column>
+          <PasswordField name="password" label="Password" autoComplete="new-password" reveal requirements={['At least 10 characters', 'Not one of the common passwords']} />
+          <PasswordField name="password_confirm" label="Confirm password" autoComplete="new-password" error="The password and confirm password fields do not match." />
+        </Row>
+      ),
+    },
+    {
+      name: 'One-time code',
+      code: `<OneTimeCode name="code" label="TFA code" hint="Six digits of your authenticator, or a recovery code." />`,
+      element: <Row column><OneTimeCode name="code" label="TFA code" defaultValue="123456" hint="Six digits of your authenticator, or a recovery code." /></Row>,
+    },
+  ],
+};
+export default part;

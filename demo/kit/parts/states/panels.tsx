@@ -1,0 +1,29 @@
+import { ApiError } from '../../../../src/core/errors/errors.ts';
+import { Button } from '../../../../src/widgets/ui/buttons.tsx';
+import { DeniedState } from '../../../../src/widgets/ui/denied-state.tsx';
+import { EmptyState } from '../../../../src/widgets/ui/empty-state.tsx';
+import { FailedState } from '../../../../src/widgets/ui/failed-state.tsx';
+import { PlusIcon, UsersIcon } from '../../../../src/widgets/ui/icons.tsx';
+import { OfflineState } from '../../../../src/widgets/ui/offline-state.tsx';
+import { SessionEndedState } from '../../../../src/widgets/ui/session-ended-state.tsx';
+import type { Part } from '../../part.ts';
+
+const noop = () => {};
+
+export default {
+  id: 'panels',
+  title: 'State panels',
+  group: 'States',
+  about: 'What stands in the place of content: what the matter is, and what to do next. Never a blank.',
+  examples: [
+    {
+      name: 'Empty, with the next step',
+      code: `<EmptyState icon={<UsersIcon />} title="No team members yet" text="…" action={<Button variant="primary">Create new user</Button>} />`,
+      element: <EmptyState icon={<UsersIcon size={20} />} title="No team members yet" text="People you add or invite are listed here." action={<Button variant="primary" icon={<PlusIcon />}>Create new user</Button>} />,
+    },
+    { name: 'Failed, with another try', code: `<FailedState error={error} onRetry={retry} />`, element: <FailedState error={new ApiError(503, 'unavailable', 'The service is being updated. Try again in a minute.')} onRetry={noop} /> },
+    { name: 'Denied, with whom to ask', code: `<DeniedState />`, element: <DeniedState /> },
+    { name: 'Offline', code: `<OfflineState onRetry={retry} />`, element: <OfflineState onRetry={noop} /> },
+    { name: 'Session ended', code: `<SessionEndedState onSignIn={signIn} />\n<SessionEndedState><SignInForm /></SessionEndedState>`, element: <SessionEndedState onSignIn={noop} /> },
+  ],
+} satisfies Part;

@@ -1,0 +1,3 @@
+interface ImportMeta {
+  readonly glob: import('vite/types/importGlob.d.ts').ImportGlobFunction;
+}
