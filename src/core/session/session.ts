@@ -3,6 +3,7 @@ import type { User } from '../contract/entities/user.ts';
 import { isApiError, isUnreachable } from '../errors/guards.ts';
 import { Client } from '../http/client.ts';
 import { keptUrls, type InfrastructureUrl } from '../permissions/infrastructure.ts';
+import { Preferences } from '../locale/preferences.ts';
 import { Permissions } from '../permissions/permissions.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ErrorList } from '../state/error-list.ts';
@@ -44,6 +45,7 @@ export class Session {
   readonly organizationId: ReadonlySignal<number | null>;
   readonly user: Resource<User>;
   readonly permissions: Permissions;
+  readonly preferences: Preferences;
   readonly organizations: Resource<{ id: number; name: string }[]>;
   readonly infrastructure: Resource<InfrastructureUrl[]>;
   /** The addresses of the applications that the person may use. */
@@ -82,6 +84,7 @@ export class Session {
       return data[0] as User;
     });
     this.permissions = new Permissions(this.client, () => this.user.data.value?.roles?.some((role) => role.guid === 'superadmin') ?? false);
+    this.preferences = new Preferences(this.client, () => this.#userId.peek());
     this.organizations = new Resource(async (abort) => (await this.client.request('GET /auth/organizations', { signal: abort })).data);
     this.infrastructure = new Resource(async (abort) => (await this.client.request('GET /system_settings/infrastructure', { signal: abort })).data);
     this.applications = computed(() => keptUrls(this.infrastructure.data.value ?? [], this.permissions.resource.data.value ?? {}));
@@ -183,6 +186,7 @@ export class Session {
 
   #fetchPerson(): void {
     void this.user.reload();
+    void this.preferences.setting.reload();
     if (this.#organizationId.peek() === null) this.permissions.resource.set({});
     else void this.permissions.resource.reload();
   }
@@ -215,6 +219,7 @@ export class Session {
   #forget(): void {
     batch(() => {
       this.user.clear();
+      this.preferences.setting.clear();
       this.permissions.resource.clear();
       this.organizations.clear();
       this.#userId.value = null;

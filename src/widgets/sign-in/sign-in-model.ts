@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import { matchRoute, BASE, type RouteName } from '../../core/routes/routes.ts';
+import { matchRoute, routeUrl, BASE, type RouteName } from '../../core/routes/routes.ts';
 import type { NextStep } from '../../core/session/after-sign-in.ts';
 import type { Session } from '../../core/session/session.ts';
 import { SignInFlow } from '../../core/session/sign-in-flow.ts';
@@ -15,8 +15,10 @@ export const isSignInView = (name: string | undefined): name is SignInView => si
 
 export interface SignInOptions {
   session: Session;
-  /** Moves between views and away from them. */
+  /** Leaves for other pages; with `routed` it moves between the views as well. */
   navigation: Navigation;
+  /** A router stands around this widget and follows the address. */
+  routed: boolean;
   /** `history` follows and writes the address bar; otherwise the views change in place. */
   routing: 'history' | 'memory';
   view: SignInView;
@@ -48,7 +50,7 @@ export class SignInModel {
   }
 
   start(): void {
-    if (this.#options.routing !== 'history') return;
+    if (this.#options.routing !== 'history' || this.#options.routed) return;
     this.#follow();
     this.#unlisten = this.session.platform.place.listen(() => this.#follow());
   }
@@ -70,7 +72,9 @@ export class SignInModel {
       this.#view.value = view;
       return;
     }
-    this.#options.navigation.go({ name: view, ...(query && { query }) });
+    if (this.#options.routed) return this.#options.navigation.go({ name: view, ...(query && { query }) });
+    this.session.platform.place.push(routeUrl(view, {}, query));
+    this.#follow();
   }
 
   /** The address of a view, for links. */

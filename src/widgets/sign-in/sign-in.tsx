@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react';
-import { useNavigation } from '../react/navigation.ts';
+import { lazy, Suspense, useContext, useEffect, type ComponentType } from 'react';
+import { NavigationContext, useNavigation } from '../react/navigation.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Toaster } from '../ui/toaster.tsx';
@@ -35,8 +35,9 @@ export interface SignInProps {
 export function SignIn({ view, routing }: SignInProps) {
   const { session } = useWidget();
   const navigation = useNavigation();
+  const routed = useContext(NavigationContext) !== null;
   const model = useModel(
-    () => new SignInModel({ session, navigation, routing: routing === 'history' ? 'history' : 'memory', view: isSignInView(view) ? view : 'sign-in' }),
+    () => new SignInModel({ session, navigation, routed, routing: routing === 'history' ? 'history' : 'memory', view: isSignInView(view) ? view : 'sign-in' }),
   );
   const shown = useSignal(model.view);
   useEffect(() => {

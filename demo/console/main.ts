@@ -1,0 +1,1 @@
+import '../../src/elements/define/console.ts';

@@ -1,0 +1,26 @@
+/** What a sensor measures (spec: entities). */
+export const sensorTypes = ['ACC', 'MOTION', 'HUMI', 'LIGHT', 'TEMP'] as const;
+export type SensorType = (typeof sensorTypes)[number];
+
+/** When an alert is raised (spec: entities). */
+export const alertConditions = ['ARRIVES', 'LEAVE', 'REACHES_MORE', 'REACHES_LESS', 'REACHES_EQUAL'] as const;
+export type AlertCondition = (typeof alertConditions)[number];
+
+/** How grave an alert is (spec: entities). */
+export const alertSeverities = ['Alert', 'Notification', 'Warning'] as const;
+export type AlertSeverity = (typeof alertSeverities)[number];
+
+/** Sensors that are billed alike. */
+export interface SensorGroup {
+  name: string;
+  sensorType: SensorType;
+  tariff: string;
+}
+
+/** Gateways of one kind. */
+export interface GatewayGroup {
+  name: string;
+  gatewayType: string;
+  isEncrypted: boolean;
+  isSigned: boolean;
+}

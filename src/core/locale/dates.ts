@@ -1,0 +1,40 @@
+import { normalizeLocale, usesTwelveHours } from './locales.ts';
+
+/** How dates are written: after the locale, or by one of the fixed patterns of the tables (spec: business constants). */
+export type DateStyle = 'short' | 'long' | 'month-day-time' | 'DD/MM/YYYY' | 'DD-MM-YYYY hh:mm' | 'MMM DD YYYY HH:mm';
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const two = (value: number) => String(value).padStart(2, '0');
+
+/**
+ * Writes a date in the time zone of the page.
+ * @param value a date, or ISO 8601 text
+ * @param locale governs the clock of every style and the whole of the locale's own (contract: dates)
+ * @returns an empty text for what is no date
+ */
+export function formatDate(value: Date | string | null | undefined, style: DateStyle, locale: string): string {
+  if (value === null || value === undefined || value === '') return '';
+  const date = typeof value === 'string' ? new Date(value) : value;
+  if (Number.isNaN(date.getTime())) return '';
+  const day = two(date.getDate());
+  const month = two(date.getMonth() + 1);
+  const year = date.getFullYear();
+  if (style === 'DD/MM/YYYY') return `${day}/${month}/${year}`;
+  if (style === 'DD-MM-YYYY hh:mm') return `${day}-${month}-${year} ${clock(date, usesTwelveHours(locale))}`;
+  if (style === 'MMM DD YYYY HH:mm') return `${months[date.getMonth()]} ${day} ${year} ${clock(date, false)}`;
+  return intl(style, locale).format(date);
+}
+
+function clock(date: Date, twelve: boolean): string {
+  const hours = date.getHours();
+  const minutes = two(date.getMinutes());
+  return twelve ? `${two(hours % 12 || 12)}:${minutes} ${hours < 12 ? 'AM' : 'PM'}` : `${two(hours)}:${minutes}`;
+}
+
+function intl(style: 'short' | 'long' | 'month-day-time', locale: string): Intl.DateTimeFormat {
+  const named = normalizeLocale(locale);
+  if (style === 'short') return new Intl.DateTimeFormat(named, { dateStyle: 'short' });
+  const hour12 = usesTwelveHours(locale);
+  if (style === 'long') return new Intl.DateTimeFormat(named, { year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', hour12 });
+  return new Intl.DateTimeFormat(named, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hour12 });
+}

@@ -1,0 +1,11 @@
+import { normalizeLocale, usesFahrenheit } from './locales.ts';
+
+/** A number with at most three significant digits (spec: business constants). */
+export function formatNumber(value: number, locale: string): string {
+  return new Intl.NumberFormat(normalizeLocale(locale), { maximumSignificantDigits: 3 }).format(value);
+}
+
+/** A temperature in the unit of the locale, such as `48.9 °F`. @param celsius degrees Celsius */
+export function formatTemperature(celsius: number, locale: string): string {
+  return usesFahrenheit(locale) ? `${formatNumber(celsius * 1.8 + 32, locale)} °F` : `${formatNumber(celsius, locale)} °C`;
+}

@@ -1,0 +1,26 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core';
+import type { Setting } from '../contract/entities/user.ts';
+import type { Client } from '../http/client.ts';
+import { Resource } from '../state/resource.ts';
+import { DEFAULT_LOCALE, normalizeLocale } from './locales.ts';
+
+/** The key and category of the setting that holds a person's locale format (spec: user setting). */
+export const LOCAL_FORMAT = { key: 'local_format', category: 'common' } as const;
+
+/** What a person has chosen about how things are shown. */
+export class Preferences {
+  /** The setting `local_format`; null where the person has none. */
+  readonly setting: Resource<Setting | null>;
+  /** The locale that governs clock, numbers and temperatures; the default until it is known. */
+  readonly locale: ReadonlySignal<string>;
+
+  constructor(client: Client, userId: () => number | null) {
+    this.setting = new Resource(async (signal) => {
+      const id = userId();
+      if (id === null) return null;
+      const { data } = await client.request('GET /user/{id}/settings', { params: { id }, query: { keys: LOCAL_FORMAT.key }, signal });
+      return data.find(({ category, key }) => key === LOCAL_FORMAT.key && category === LOCAL_FORMAT.category) ?? data[0] ?? null;
+    });
+    this.locale = computed(() => normalizeLocale(this.setting.data.value?.value || DEFAULT_LOCALE));
+  }
+}

@@ -1,0 +1,27 @@
+import { Console } from '../widgets/console/console.tsx';
+import { WidgetElement } from './base/widget-element.ts';
+
+/**
+ * The whole console with its router, at `/auth/`: public pages, the account, and every screen that the person may see.
+ * @tag iam-console
+ * @fires iam-signed-in - Somebody has signed in; detail `{userId, organizationId}`.
+ * @fires iam-signed-out - The session is over; detail `{reason}`.
+ * @fires iam-organization-changed - Another organization was chosen; detail `{organizationId}`.
+ * @fires iam-navigate - The console is about to show another page; cancelable, detail `{name, url}`.
+ * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`.
+ * @fires iam-error - Something failed; detail `{id, code, message}`.
+ * @slot credentials - Where the credential forms are; filled by the element itself.
+ * @csspart top-panel - The strip at the top.
+ * @csspart navigation - The left navigation.
+ * @csspart page - A page's content.
+ */
+export class IamConsole extends WidgetElement {
+  static override readonly tag = 'iam-console';
+  static override readonly widget = Console;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'iam-console': IamConsole;
+  }
+}

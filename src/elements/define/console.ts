@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts';
+import { IamConsole } from '../console.ts';
+
+define(IamConsole);

@@ -1,0 +1,42 @@
+/** Files of each element beside its own, by the element's name without `iam-`; written by the build. */
+declare const __IAM_CHUNKS__: Record<string, string[]>;
+
+const here = new URL('.', import.meta.url);
+const asked = new Set<string>();
+
+/** Fetches an element and all that it is made of in one round; each element once. */
+function load(tag: string): void {
+  const name = tag.slice(4);
+  const chunks = __IAM_CHUNKS__[name];
+  if (!chunks || asked.has(name)) return;
+  asked.add(name);
+  for (const chunk of chunks) preload(chunk);
+  import(new URL(`define/${name}.js`, here).href).catch((error: unknown) => {
+    asked.delete(name);
+    console.error(`[iam] <${tag}> could not be loaded`, error);
+  });
+}
+
+function preload(chunk: string): void {
+  const { href } = new URL(chunk, here);
+  if (document.head.querySelector(`link[href="${href}"]`)) return;
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = href;
+  document.head.append(link);
+}
+
+/** Loads the elements that stand in a tree and are not defined yet. */
+function discover(root: ParentNode & Node): void {
+  if (root instanceof Element && root.localName.startsWith('iam-')) load(root.localName);
+  for (const element of root.querySelectorAll(':not(:defined)')) {
+    if (element.localName.startsWith('iam-')) load(element.localName);
+  }
+}
+
+if (typeof document !== 'undefined') {
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof Element) discover(node);
+  }).observe(document.documentElement, { subtree: true, childList: true });
+  discover(document);
+}

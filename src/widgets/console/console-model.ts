@@ -1,0 +1,153 @@
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { BASE, matchRoute, routeUrl, type RouteMatch, type RouteName } from '../../core/routes/routes.ts';
+import { guard, type GuardDecision } from '../../core/session/guard.ts';
+import type { Session } from '../../core/session/session.ts';
+import type { Destination, Navigation } from '../react/navigation.ts';
+
+/** What the console shows: a page, that the session is being checked, or that the service cannot be reached. */
+export type Shown = { kind: 'wait' } | { kind: 'unreachable' } | { kind: 'page'; match: RouteMatch; query: URLSearchParams; first: boolean };
+
+export interface ConsoleOptions {
+  session: Session;
+  /** Offers a move to the host; false when the host takes over. */
+  offer: (name: RouteName, url: string) => boolean;
+  /** Hears of what cannot go on, such as a missing address of the auth server. */
+  failed: (error: unknown) => void;
+  /** Asks before a page with unsaved changes is left. */
+  mayLeave?: () => Promise<boolean>;
+}
+
+/** The console's router: the address, the guard, and the page that is shown. */
+export class ConsoleModel implements Navigation {
+  readonly shown: ReadonlySignal<Shown>;
+  readonly #shown = signal<Shown>({ kind: 'wait' });
+  readonly #options: ConsoleOptions;
+  #stops: (() => void)[] = [];
+  #turn = 0;
+  #first = true;
+  #blockers = new Set<() => Promise<boolean>>();
+  #here = '';
+
+  constructor(options: ConsoleOptions) {
+    this.#options = options;
+    this.shown = this.#shown;
+  }
+
+  start(): void {
+    const { session } = this.#options;
+    this.#stops = [
+      session.platform.place.listen(() => void this.#moved()),
+      session.events.listen((name, detail) => {
+        if (name === 'signed-out' && (detail as { reason: string }).reason === 'signed-out') void this.resolve();
+        if (name === 'signed-in' && this.#shown.peek().kind === 'unreachable') void this.resolve();
+      }),
+    ];
+    void this.resolve();
+  }
+
+  stop(): void {
+    for (const stop of this.#stops.splice(0)) stop();
+    this.#turn++;
+  }
+
+  href(to: Destination): string {
+    return routeUrl(to.name, to.params, to.query);
+  }
+
+  go(to: Destination): void {
+    void this.#go(to);
+  }
+
+  /** Registers what is asked before the page is left, such as a form with unsaved changes. */
+  block(ask: () => Promise<boolean>): () => void {
+    this.#blockers.add(ask);
+    return () => this.#blockers.delete(ask);
+  }
+
+  /** Finds what the address leads to and shows it; called again after each change of address or session. */
+  async resolve(): Promise<void> {
+    const turn = ++this.#turn;
+    const { session } = this.#options;
+    const url = new URL(session.platform.place.href());
+    this.#here = url.href;
+    const match = matchRoute(url.pathname.startsWith(BASE) ? url.pathname.slice(BASE.length) : url.pathname) ?? rootMatch(url.pathname);
+    const resetting = url.searchParams.get('reset-auth') === '1';
+    if (resetting) await session.infrastructure.load();
+    let decision = this.#decide(match, url);
+    if (decision?.do === 'check') {
+      if (this.#shown.peek().kind !== 'page') this.#shown.value = { kind: 'wait' };
+      await session.bootstrap();
+      if (turn !== this.#turn) return;
+      if (!session.isBootstrapped.peek()) {
+        this.#shown.value = { kind: 'unreachable' };
+        return;
+      }
+      decision = this.#decide(match, url);
+    }
+    if (turn === this.#turn && decision) await this.#follow(decision, match, url);
+  }
+
+  #decide(match: RouteMatch | null, url: URL): GuardDecision | null {
+    const { session } = this.#options;
+    try {
+      return guard(
+        { name: match?.route.name ?? null, guest: match?.route.guest ?? false, query: url.searchParams },
+        {
+          isBootstrapped: session.isBootstrapped.peek(),
+          isSignedIn: session.isSignedIn,
+          authServerUrl: session.infrastructure.data.peek()?.find(({ key }) => key === 'auth_server_url')?.value ?? null,
+        },
+        url.href,
+      );
+    } catch (error) {
+      this.#options.failed(error);
+      return null;
+    }
+  }
+
+  async #follow(decision: GuardDecision, match: RouteMatch | null, url: URL): Promise<void> {
+    const { session } = this.#options;
+    if (decision.do === 'reset') {
+      await session.logout();
+      session.platform.place.assign(decision.url);
+    } else if (decision.do === 'sign-in') this.go({ name: 'sign-in', query: decision.query, replace: true });
+    else if (match) this.#show(match, url);
+  }
+
+  #show(match: RouteMatch, url: URL): void {
+    this.#shown.value = { kind: 'page', match, query: url.searchParams, first: this.#first };
+    this.#first = false;
+  }
+
+  async #go(to: Destination): Promise<void> {
+    const { session, offer } = this.#options;
+    if (!(await this.#mayLeave())) return;
+    const url = this.href(to);
+    if (!offer(to.name, new URL(url, session.platform.place.href()).href)) return;
+    if (to.replace) session.platform.place.replace(url);
+    else if (new URL(url, session.platform.place.href()).href !== session.platform.place.href()) session.platform.place.push(url);
+    await this.resolve();
+  }
+
+  /** Back or forward: a page that must not be left yet is put back. */
+  async #moved(): Promise<void> {
+    const { place } = this.#options.session.platform;
+    if (this.#blockers.size > 0 && place.href() !== this.#here) {
+      const target = place.href();
+      place.push(this.#here);
+      if (!(await this.#mayLeave())) return;
+      place.replace(target);
+    }
+    await this.resolve();
+  }
+
+  async #mayLeave(): Promise<boolean> {
+    for (const ask of this.#blockers) if (!(await ask())) return false;
+    return true;
+  }
+}
+
+/** The base itself leads to the account (contract: pages). */
+function rootMatch(pathname: string): RouteMatch | null {
+  return pathname === BASE || `${pathname}/` === BASE || pathname === '/' ? matchRoute('user') : null;
+}

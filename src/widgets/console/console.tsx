@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { isIamError, messageOf } from '../../core/errors/guards.ts';
+import { NavigationContext } from '../react/navigation.ts';
+import { useModel, useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { useKit } from '../ui/kit.ts';
+import { OfflineState } from '../ui/offline-state.tsx';
+import { Toaster, useToasts } from '../ui/toaster.tsx';
+import { ConsoleModel, type Shown } from './console-model.ts';
+import styles from './console.css';
+import { Layout } from './layout.tsx';
+import { LeaveContext } from '../react/leaving.ts';
+
+const SignIn = lazy(async () => ({ default: (await import('../sign-in/sign-in.tsx')).SignIn }));
+
+/** The whole console with its router: what `/auth/` serves. */
+export function Console() {
+  return <Toaster><Routed /></Toaster>;
+}
+
+function Routed() {
+  useKit(styles);
+  const { session, emit } = useWidget();
+  const toasts = useToasts();
+  const model = useModel(
+    () =>
+      new ConsoleModel({
+        session,
+        offer: (name, url) => emit('navigate', { name, url }, { cancelable: true }),
+        failed: (error) => {
+          toasts.error(messageOf(error));
+          emit('error', { id: 'account', code: isIamError(error) ? error.code : 'bug', message: messageOf(error) });
+        },
+      }),
+  );
+  const shown = useSignal(model.shown);
+  useTitle(shown);
+  return (
+    <NavigationContext.Provider value={model}>
+      <LeaveContext.Provider value={model}>
+        <View shown={shown} retry={() => void model.resolve()} />
+      </LeaveContext.Provider>
+    </NavigationContext.Provider>
+  );
+}
+
+function View({ shown, retry }: { shown: Shown; retry: () => void }) {
+  if (shown.kind === 'wait') return <div className="iam-console" data-layout="simple" aria-busy="true" />;
+  if (shown.kind === 'unreachable') return <div className="iam-console" data-layout="simple"><main><OfflineState onRetry={retry} /></main></div>;
+  if (shown.match.route.layout === 'default') return <Layout shown={shown} />;
+  return (
+    <div className="iam-console" data-layout="simple">
+      <Suspense fallback={null}>
+        <SignIn view={shown.match.route.name} routing="history" />
+      </Suspense>
+    </div>
+  );
+}
+
+function useTitle(shown: Shown): void {
+  const { element } = useWidget();
+  const title = shown.kind === 'page' ? shown.match.route.title : null;
+  useEffect(() => {
+    if (title) element.ownerDocument.title = title;
+  }, [title, element]);
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { DeniedState } from '../ui/denied-state.tsx';
+import { PageContext } from '../ui/page.tsx';
+import { SessionEndedState } from '../ui/session-ended-state.tsx';
+import { FormSkeleton } from '../ui/skeleton.tsx';
+import type { Shown } from './console-model.ts';
+import { LeftNavigation } from './left-navigation.tsx';
+import { screens } from './screens.tsx';
+import { TopPanel } from './top-panel.tsx';
+import { words } from './words.ts';
+
+const SignIn = lazy(async () => ({ default: (await import('../sign-in/sign-in.tsx')).SignIn }));
+
+/** The default layout: top panel, left navigation, and the screen of the route. */
+export function Layout({ shown }: { shown: Extract<Shown, { kind: 'page' }> }) {
+  const { element } = useWidget();
+  const skip = () => element.shadowRoot?.querySelector<HTMLElement>('main')?.focus();
+  return (
+    <div className="iam-console" data-layout="default">
+      <a className="iam-console-skip" href="#content" onClick={(event) => (event.preventDefault(), skip())}>{words.skip}</a>
+      <TopPanel />
+      <div className="iam-console-body">
+        <LeftNavigation current={shown.match.route.name} />
+        <main className="iam-console-main" tabIndex={-1}><Screen shown={shown} /></main>
+      </div>
+    </div>
+  );
+}
+
+function Screen({ shown }: { shown: Extract<Shown, { kind: 'page' }> }) {
+  const { session } = useWidget();
+  const phase = useSignal(session.phase);
+  const flags = useSignal(session.permissions.flags);
+  const known = useSignal(session.permissions.resource.status);
+  const { route, params } = shown.match;
+  const place = useMemo(() => ({ level: 1 as const, focus: !shown.first }), [shown.first]);
+  const screen = screens[route.name];
+  if (phase === 'signed-out') return <SessionEndedState><Suspense fallback={null}><SignIn view="sign-in" /></Suspense></SessionEndedState>;
+  if (screen?.may && known !== 'ready' && known !== 'failed') return <FormSkeleton fields={4} />;
+  if (!screen || (screen.may && !screen.may(flags))) return <DeniedState />;
+  const Component = screen.component;
+  return (
+    <PageContext.Provider value={place}>
+      <Suspense fallback={<FormSkeleton fields={4} />}><Component key={shown.match.route.name + JSON.stringify(params)} params={params} /></Suspense>
+    </PageContext.Provider>
+  );
+}

@@ -1,0 +1,28 @@
+import type { RouteName } from '../../core/routes/routes.ts';
+import { linkTo, useNavigation } from '../react/navigation.ts';
+import { useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { screens, type Screen } from './screens.tsx';
+import { words } from './words.ts';
+
+/** The entries of the screens that exist and that the person may see (spec: left navigation entries). */
+export function LeftNavigation({ current }: { current: RouteName }) {
+  const { session } = useWidget();
+  const navigation = useNavigation();
+  const flags = useSignal(session.permissions.flags);
+  const entries = (Object.entries(screens) as [RouteName, Screen][]).filter(([, screen]) => screen.nav && (screen.may?.(flags) ?? true));
+  return (
+    <nav className="iam-console-nav" aria-label={words.navigation} part="navigation">
+      <ul>
+        {entries.map(([name, { nav }]) => {
+          const Icon = nav?.icon ?? (() => null);
+          return (
+            <li key={name}>
+              <a {...linkTo(navigation, { name })} aria-current={name === current ? 'page' : undefined}><Icon />{nav?.label}</a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+import { lazy, type ComponentType } from 'react';
+import type { PermissionFlags } from '../../core/permissions/permissions.ts';
+import type { RouteName } from '../../core/routes/routes.ts';
+import { UserIcon } from '../ui/icons.tsx';
+import { words } from './words.ts';
+
+/** A signed-in screen of the console. */
+export interface Screen {
+  /** Loaded when it is shown; gets the path's variables. */
+  component: ComponentType<{ params: Record<string, string> }>;
+  /** Who may see it (spec: left navigation entries); everybody who is signed in when left out. */
+  may?: (flags: PermissionFlags) => boolean;
+  /** Its entry in the left navigation. */
+  nav?: { label: string; icon: ComponentType };
+}
+
+/** The screens that exist, in the order of the navigation. */
+export const screens: Partial<Record<RouteName, Screen>> = {
+  user: {
+    component: lazy(async () => ({ default: (await import('../account/account.tsx')).Account })),
+    nav: { label: words.accountEntry, icon: UserIcon },
+  },
+};
