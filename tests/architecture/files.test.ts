@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { linesThat, root, sources } from './sources.ts';
+
+const CODE = ['src', 'demo', 'scripts'];
+const lengthOf = (text: string) => text.split('\n').length - 1;
+
+it('keeps every file under 350 lines', () => {
+  const long = sources([...CODE, 'tests']).filter(({ text }) => lengthOf(text) > 350);
+  expect(long.map(({ path, text }) => `${path}: ${lengthOf(text)} lines`)).toEqual([]);
+});
+
+it('keeps half of the files under 120 lines', () => {
+  const lengths = sources(CODE).map(({ text }) => lengthOf(text)).sort((a, b) => a - b);
+  expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThan(120);
+});
+
+it('names no path of a machine and no host of a registry', () => {
+  const files = sources([...CODE, 'tests', 'docs', '.ci', 'README.md', 'CONTRIBUTING.md'], /\.(tsx?|mjs|md|json|css|html|vue|svelte|sql)$|\/run$/);
+  const home = ['wor' + 'k', 'tm' + 'p', 'ho' + 'me', 'ro' + 'ot', 'Us' + 'ers'].join('|');
+  const path = new RegExp(`(^|[\\s'"\`(=:])/(${home})/\\w`);
+  expect(linesThat(files, (line) => path.test(line))).toEqual([]);
+});
+
+it('takes every package from where npm is set to, not from a host that the lockfile names', () => {
+  expect(readFileSync(join(root, 'package-lock.json'), 'utf8')).not.toContain('"resolved": "http');
+});
+
+it('silences no checker without a cause', () => {
+  const silenced = /@ts-(ignore|expect-error|nocheck)|(eslint|oxlint)-disable/;
+  const bare = sources(['src', 'demo']).flatMap(({ path, text }) => {
+    const lines = text.split('\n');
+    const caused = (index: number) => / -- |: \w+ \w+/.test(lines[index] ?? '') || /^\s*(\/\/|\*|\/\*)/.test(lines[index - 1] ?? '');
+    return lines.flatMap((line, index) => (silenced.test(line) && !caused(index) ? [`${path}:${index + 1} ${line.trim()}`] : []));
+  });
+  expect(bare).toEqual([]);
+});
+
+it('leaves no test focused or held back', () => {
+  const held = /\b(it|test|describe)\.(only|todo|fixme)\b|\b(it|test|describe)\.skip\(/;
+  expect(linesThat(sources(['tests']), (line, { path }) => held.test(line) && !path.startsWith('tests/architecture/'))).toEqual([]);
+});
