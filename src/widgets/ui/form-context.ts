@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-core';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { createContext, useContext, useState } from 'react';
 import { useSignal } from '../react/signals.ts';
 import type { FieldProps } from './field.tsx';
@@ -7,8 +7,8 @@ import type { FormModel } from './form-model.ts';
 /** The form that the fields below belong to. */
 export const FormContext = createContext<FormModel<Record<string, unknown>> | null>(null);
 
-const none = signal(undefined);
-const idle = signal(false);
+const none: ReadonlySignal<undefined> = signal(undefined);
+const idle: ReadonlySignal<boolean> = signal(false);
 const noErrors: readonly string[] = [];
 
 /** A field's value: its own prop, else its form's, else its own memory. */

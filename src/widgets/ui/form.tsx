@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-core';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { useContext, useLayoutEffect, useRef, type AnimationEvent, type FormHTMLAttributes, type ReactNode, type SubmitEvent } from 'react';
 import { useSignal } from '../react/signals.ts';
 import { Button, type ButtonProps } from './buttons.tsx';
@@ -8,8 +8,8 @@ import { FormSummary } from './form-summary.tsx';
 import styles from './form.css';
 import { useKit } from './kit.ts';
 
-const idle = signal(false);
-const none = signal('');
+const idle: ReadonlySignal<boolean> = signal(false);
+const none: ReadonlySignal<string> = signal('');
 
 type Bound = FormModel<Record<string, unknown>>;
 
