@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { ADMIN, OWNER } from '../../src/core/contract/resources.ts';
+import { type Actor, type GrantableRole, mayChangeMember, mayHandle, requireChangeableMember, requireGrantable } from '../../demo/service/domain/granting.ts';
+
+const HOME = 1;
+const actor = (more: Partial<Actor> = {}, ...permissions: string[]): Actor => ({
+  userId: 10,
+  isSuperAdmin: false,
+  isOwner: false,
+  isAdmin: false,
+  permissions: new Set(permissions),
+  ...more,
+});
+const role = (more: Partial<GrantableRole> = {}): GrantableRole => ({
+  guid: 'drivers',
+  organizationId: HOME,
+  isAssignable: true,
+  isDisabled: false,
+  isDeleted: false,
+  permissions: ['logistics.*'],
+  ...more,
+});
+
+const superAdmin = actor({ isSuperAdmin: true });
+const admin = actor({ isAdmin: true }, ADMIN, 'auth.users.READ', 'auth.users.WRITE', 'logistics.*');
+const writer = actor({}, 'auth.users.WRITE', 'logistics.*');
+const staff = actor({}, 'auth.systemSettings.READ', 'logistics.*');
+
+test.each<[string, Actor, GrantableRole, string | null]>([
+  ['a writer gives what they hold', writer, role(), null],
+  ['a writer gives no more than they hold', writer, role({ permissions: ['logistics.*', 'auth.users.READ'] }), 'more_than_held'],
+  ['a writer makes nobody an admin', writer, role({ permissions: [ADMIN] }), 'more_than_held'],
+  ['an admin makes an admin', admin, role({ permissions: [ADMIN] }), null],
+  ['nobody gives ownership by a role', actor({ isOwner: true }, OWNER, ADMIN), role({ permissions: [OWNER] }), 'more_than_held'],
+  ['a role of another organization is not there', admin, role({ organizationId: 2 }), 'role_not_found'],
+  ['a role of another organization is not there for a super admin either', superAdmin, role({ organizationId: 2 }), 'role_not_found'],
+  ['a deleted role is not there', admin, role({ isDeleted: true }), 'role_not_found'],
+  ['a disabled role is given by nobody', admin, role({ isDisabled: true }), 'role_not_assignable'],
+  ['a role that is not assignable is given by nobody', superAdmin, role({ isAssignable: false }), 'role_not_assignable'],
+  ["a role of the platform is its staff's", staff, role({ organizationId: null }), null],
+  ['and is not there for an admin', admin, role({ organizationId: null }), 'role_not_found'],
+  ['staff makes nobody a super admin', staff, role({ organizationId: null, guid: 'superadmin', permissions: [] }), 'more_than_held'],
+  ['a super admin makes a super admin', superAdmin, role({ organizationId: null, guid: 'superadmin', permissions: [] }), null],
+])('%s', (_, who, what, code) => {
+  const give = () => requireGrantable(who, what, HOME);
+  if (code) expect(give).toThrow(expect.objectContaining({ code }));
+  else expect(give).not.toThrow();
+});
+
+test('a role is handled by those who could give it', () => {
+  expect(mayHandle(writer, role())).toBe(true);
+  expect(mayHandle(writer, role({ permissions: [ADMIN] }))).toBe(false);
+  expect(mayHandle(superAdmin, role({ permissions: [OWNER] }))).toBe(true);
+});
+
+const person = { userId: 20, isOwner: false, isAdmin: false };
+
+test.each<[string, Actor, typeof person, boolean]>([
+  ['a writer changes a member', writer, person, true],
+  ['a reader changes nobody', actor({}, 'auth.users.READ'), person, false],
+  ['a writer does not change an admin', writer, { ...person, isAdmin: true }, false],
+  ['an admin changes an admin', admin, { ...person, isAdmin: true }, true],
+  ['an admin does not change the owner', admin, { ...person, isOwner: true }, false],
+  ['nobody changes themselves', admin, { ...person, userId: admin.userId }, false],
+  ['not even a super admin', superAdmin, { ...person, userId: superAdmin.userId }, false],
+  ['a super admin changes the owner', superAdmin, { ...person, isOwner: true }, true],
+])('%s', (_, who, whom, allowed) => {
+  expect(mayChangeMember(who, whom)).toBe(allowed);
+});
+
+test('even a super admin does not end the membership of an owner', () => {
+  expect(() => requireChangeableMember(superAdmin, { ...person, isOwner: true }, { ends: true })).toThrow(expect.objectContaining({ code: 'owner_protected' }));
+});
