@@ -1,0 +1,59 @@
+/** How a person reads dates, numbers and temperatures. spec: "business constants and limits" */
+export interface Formats {
+  /** Such as `11/20/2026, 8:00 AM UTC`, in the locale's own order. */
+  dateTime: (at: Date) => string;
+  date: (at: Date) => string;
+  time: (at: Date) => string;
+  /** At most 3 significant digits. */
+  number: (value: number) => string;
+  /** Degrees Celsius as the locale shows them, with the unit. */
+  temperature: (celsius: number) => string;
+  /** The same without the unit. */
+  degrees: (celsius: number) => string;
+  /** `°C` or `°F`. */
+  degreeUnit: string;
+  /** Between the scale of the locale and Celsius, for the marks of an axis. */
+  toCelsius: (degrees: number) => number;
+  fromCelsius: (celsius: number) => number;
+}
+
+const TWELVE_HOURS = new Set(['en-US', 'en-CA', 'fr-CA', 'en-AU', 'en-NZ', 'en-PH']);
+const FAHRENHEIT = new Set(['en-US', 'en-BS', 'en-KY', 'en-LR', 'en-PW', 'en-FM', 'en-MH']);
+
+function known(locale: string | null): string {
+  const tag = (locale ?? 'en-US').replace('_', '-');
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag)[0] ?? 'en-US';
+  } catch {
+    return 'en-US';
+  }
+}
+
+/**
+ * The formats of a locale; times are UTC, since a shipment crosses zones.
+ *
+ * @param locale the personal setting `common.local_format`; en-US when null or unknown
+ */
+export function formatsFor(locale: string | null): Formats {
+  const tag = known(locale);
+  const clock = TWELVE_HOURS.has(tag) ? ({ hourCycle: 'h12', hour: 'numeric' } as const) : ({ hourCycle: 'h23', hour: '2-digit' } as const);
+  const day = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' } as const;
+  const dates = new Intl.DateTimeFormat(tag, day);
+  const times = new Intl.DateTimeFormat(tag, { ...clock, minute: '2-digit', timeZone: 'UTC' });
+  const both = new Intl.DateTimeFormat(tag, { ...day, ...clock, minute: '2-digit' });
+  const numbers = new Intl.NumberFormat(tag, { maximumSignificantDigits: 3 });
+  const fahrenheit = FAHRENHEIT.has(tag);
+  const fromCelsius = (celsius: number) => (fahrenheit ? (celsius * 9) / 5 + 32 : celsius);
+  const degreeUnit = fahrenheit ? '°F' : '°C';
+  return {
+    dateTime: (at) => both.format(at),
+    date: (at) => dates.format(at),
+    time: (at) => times.format(at),
+    number: (value) => numbers.format(value),
+    temperature: (celsius) => `${numbers.format(fromCelsius(celsius))} ${degreeUnit}`,
+    degrees: (celsius) => numbers.format(fromCelsius(celsius)),
+    degreeUnit,
+    fromCelsius,
+    toCelsius: (degrees) => (fahrenheit ? ((degrees - 32) * 5) / 9 : degrees),
+  };
+}

@@ -1,0 +1,124 @@
+import PDFDocument from 'pdfkit';
+import { typefaces, type Typeface } from './fonts.ts';
+
+/** The colours of the print: the light ones of the screens. */
+export const ink = { text: '#161b26', muted: '#5a6375', line: '#e3e6ec', blue: '#555fb9', wash: '#eef0fb', red: '#b81f47', redWash: '#fdecf0', sunken: '#f6f7f9' } as const;
+
+/** How a line of text is set. Lengths are in points. */
+export interface TextStyle {
+  size?: number;
+  bold?: boolean;
+  color?: string;
+  /** The box the text is kept in: what is longer ends with an ellipsis. */
+  width?: number;
+  align?: 'left' | 'right' | 'center';
+}
+
+interface Run {
+  font: string;
+  text: string;
+}
+
+/** What the PDF library knows of the font in use; the ones built into readers have no such question to ask. */
+interface FontInUse {
+  _font: { font?: { hasGlyphForCodePoint?: (point: number) => boolean } };
+}
+
+/** A4 pages with one line of text at a time, in whatever script, and a place where the next block begins. */
+export class Paper {
+  readonly doc: PDFKit.PDFDocument;
+  readonly left = 44;
+  readonly right = 595.28 - 44;
+  readonly top = 52;
+  /** Blocks end here; the footer is below. */
+  readonly bottom = 841.89 - 60;
+  /** Where the next block begins. */
+  y = this.top;
+  readonly #faces: Typeface[];
+  readonly #covers = new Map<string, boolean>();
+
+  /** @param info what the reader's title bar and library show */
+  constructor(info: { title: string; author: string; at: Date }, faces: Typeface[] = typefaces()) {
+    this.#faces = faces;
+    this.doc = new PDFDocument({
+      size: 'A4', margin: 0, bufferPages: true, lang: 'en', displayTitle: true, pdfVersion: '1.7',
+      info: { Title: info.title, Author: info.author, CreationDate: info.at, Producer: 'iam-widgets' },
+      font: faces[0]?.regular ?? 'Helvetica',
+    });
+  }
+
+  get width(): number {
+    return this.right - this.left;
+  }
+
+  /** Begins a new page unless `height` points are left on this one; whether it did. */
+  keep(height: number): boolean {
+    if (this.y + height <= this.bottom) return false;
+    this.doc.addPage();
+    this.y = this.top;
+    return true;
+  }
+
+  /** Sets one line with its top left (or right, or middle) corner at a point. */
+  text(text: string, x: number, y: number, style: TextStyle = {}): void {
+    const { size = 9, color = ink.text, width, align = 'left' } = style;
+    const runs = width === undefined ? this.#runs(text, style) : this.#fit(text, width, style);
+    const long = this.#length(runs, size);
+    const room = width ?? 0;
+    let at = align === 'left' ? x : align === 'right' ? x + room - long : x + (room - long) / 2;
+    for (const run of runs) {
+      this.doc.font(run.font).fontSize(size).fillColor(color).text(run.text, at, y, { lineBreak: false });
+      at += this.doc.widthOfString(run.text);
+    }
+  }
+
+  /** How long a text is, in points. */
+  measure(text: string, style: TextStyle = {}): number {
+    return this.#length(this.#runs(text, style), style.size ?? 9);
+  }
+
+  #length(runs: readonly Run[], size: number): number {
+    return runs.reduce((sum, run) => sum + this.doc.font(run.font).fontSize(size).widthOfString(run.text), 0);
+  }
+
+  #fit(text: string, width: number, style: TextStyle): Run[] {
+    const size = style.size ?? 9;
+    const whole = this.#runs(text, style);
+    if (this.#length(whole, size) <= width) return whole;
+    const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+    let [low, high] = [0, letters.length];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (this.#length(this.#runs(`${letters.slice(0, middle).join('').trimEnd()}…`, style), size) <= width) low = middle;
+      else high = middle - 1;
+    }
+    return this.#runs(`${letters.slice(0, low).join('').trimEnd()}…`, style);
+  }
+
+  /** Cuts a text where the font must change; what no font knows becomes a question mark rather than an empty box. */
+  #runs(text: string, { bold = false }: TextStyle): Run[] {
+    const runs: Run[] = [];
+    for (const { segment } of new Intl.Segmenter().segment(text.replace(/\s+/g, ' '))) {
+      const face = this.#faces.find((one) => this.#knows(bold ? one.bold : one.regular, segment));
+      const font = (face ?? this.#faces[0])?.[bold ? 'bold' : 'regular'] ?? 'Helvetica';
+      const last = runs.at(-1);
+      const shown = face ? segment : '?';
+      if (last?.font === font) last.text += shown;
+      else runs.push({ font, text: shown });
+    }
+    return runs;
+  }
+
+  #knows(font: string, segment: string): boolean {
+    const key = `${font}\n${segment}`;
+    let covered = this.#covers.get(key);
+    if (covered === undefined) {
+      this.doc.font(font);
+      const known = (this.doc as unknown as FontInUse)._font.font;
+      const points = Array.from(segment.replace(/\p{Default_Ignorable_Code_Point}/gu, ''), (letter) => letter.codePointAt(0) ?? 0);
+      covered = points.every((point) => known?.hasGlyphForCodePoint?.(point) ?? (point >= 0x20 && point <= 0xff));
+      this.#covers.set(key, covered);
+    }
+    return covered;
+  }
+}

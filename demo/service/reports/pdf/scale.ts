@@ -1,0 +1,27 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Spans of time a person counts in, in milliseconds. */
+const SPANS = [10 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 7 * DAY, 14 * DAY, 30 * DAY, 90 * DAY, 365 * DAY];
+
+/** The shortest span that cuts a length of time into at most `parts`. */
+export function spanFor(length: number, parts: number): number {
+  return SPANS.find((span) => length / span <= parts) ?? Math.ceil(length / parts / (365 * DAY)) * 365 * DAY;
+}
+
+/** A span in words, as after "every". */
+export function spanWords(span: number): string {
+  const [amount, unit] = span % DAY === 0 ? [span / DAY, 'day'] : span % HOUR === 0 ? [span / HOUR, 'hour'] : [span / MINUTE, 'minute'];
+  return amount === 1 ? unit : `${amount} ${unit}s`;
+}
+
+/** Round numbers that cover a range: about `parts` steps of 1, 2, 2.5 or 5 times a power of ten. */
+export function marks(low: number, high: number, parts: number): number[] {
+  const rough = Math.max(high - low, 1e-9) / parts;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
+  const first = Math.floor(low / step);
+  const last = Math.ceil(high / step);
+  return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)));
+}
