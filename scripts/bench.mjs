@@ -1,0 +1,69 @@
+/**
+ * `npm run bench`: measures, prints a table, writes `bench/results.json` and ends by itself. `-- --only service` runs some.
+ *
+ * Each file of `scripts/bench/` exports `bench(context)`, which answers rows `{what, value, unit, limit?}`.
+ */
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { at } from './build/paths.mjs';
+import { prepare } from './setup/prepare.mjs';
+import { startService } from './bench/lib/service.mjs';
+
+const LIMIT_MS = 8 * 60_000;
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const wanted = values.only?.split(',');
+const names = readdirSync(at('scripts/bench'))
+  .filter((file) => file.endsWith('.mjs'))
+  .map((file) => file.slice(0, -'.mjs'.length))
+  .filter((name) => !wanted || wanted.includes(name));
+if (names.length === 0) {
+  console.error(`There is no benchmark '${values.only}'.`);
+  process.exit(1);
+}
+
+await prepare();
+const stopping = [];
+const stopAll = async () => {
+  for (const stop of stopping.splice(0)) await stop();
+};
+const timer = setTimeout(async () => {
+  console.error(`no end after ${LIMIT_MS / 60_000} minutes: stopped`);
+  await stopAll();
+  process.exit(1);
+}, LIMIT_MS);
+
+let service;
+const context = {
+  /** The service on fresh demo data, started by the first benchmark that asks. */
+  service: async () => {
+    service ??= await startService();
+    stopping.push(service.stop);
+    return service;
+  },
+};
+
+const results = [];
+for (const name of names) {
+  console.log(`\n── ${name}`);
+  try {
+    const { bench } = await import(`./bench/${name}.mjs`);
+    for (const row of await bench(context)) {
+      const over = row.limit !== undefined && row.value > row.limit;
+      const limit = row.limit === undefined ? '' : ` (at most ${row.limit})`;
+      console.log(`${over ? 'OVER' : '    '} ${String(row.value).padStart(9)} ${row.unit.padEnd(7)} ${row.what}${limit}`);
+      results.push({ bench: name, ...row });
+      if (over) process.exitCode = 1;
+    }
+  } catch (error) {
+    console.error(`${name} failed: ${error instanceof Error ? error.stack : error}`);
+    process.exitCode = 1;
+  }
+}
+await stopAll();
+clearTimeout(timer);
+mkdirSync(at('bench'), { recursive: true });
+const machine = { node: process.versions.node, cores: availableParallelism(), platform: process.platform };
+writeFileSync(at('bench/results.json'), `${JSON.stringify({ at: new Date().toISOString(), machine, results }, null, 2)}\n`);
+console.log('\nwrote bench/results.json');

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { at, root } from '../../build/paths.mjs';
+
+const DATA = '.build/bench-data';
+
+/**
+ * Starts the built service on fresh demo data.
+ * @returns {Promise<{url: string, startMs: number, stop: () => Promise<void>}>} `startMs`: from the process's start to its first answer
+ */
+export async function startService() {
+  const port = Number(process.env.BENCH_PORT ?? 4424);
+  const url = `http://localhost:${port}`;
+  rmSync(at(DATA), { recursive: true, force: true });
+  const begin = performance.now();
+  const child = spawn(process.execPath, ['.build/service/main.js'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: DATA, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error' },
+  });
+  const ended = new Promise((done) => child.once('exit', done));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await Promise.race([ended, sleep(5_000).then(() => child.kill('SIGKILL'))]);
+  };
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`the service ended with ${child.exitCode}`);
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    if (answer?.ok) return { url, startMs: performance.now() - begin, stop };
+    await sleep(50);
+  }
+  await stop();
+  throw new Error('the service did not answer within 30 seconds');
+}
