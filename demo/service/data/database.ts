@@ -1,45 +1,45 @@
-import { sql } from 'drizzle-orm'
-import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
-import { openEmbedded } from './embedded/open.ts'
-import { schema } from './schema.ts'
-import { openServer } from './server.ts'
+import { sql } from 'drizzle-orm';
+import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { openEmbedded } from './embedded/open.ts';
+import { schema } from './schema.ts';
+import { openServer } from './server.ts';
 
 /** The query builder over all tables. */
-export type Db = NodePgDatabase<typeof schema>
+export type Db = NodePgDatabase<typeof schema>;
 
 /** The query builder inside a transaction. */
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /** What a query takes: it does not care whether it runs in a transaction. */
-export type Queryable = Db | Tx
+export type Queryable = Db | Tx;
 
 /** What a kind of database must offer. */
 export interface Backend {
-  kind: 'embedded' | 'server'
-  pool: pg.Pool
+  kind: 'embedded' | 'server';
+  pool: pg.Pool;
   /** Calls `receive` with each payload of the channel; resolves to a function that stops it. */
-  listen: (channel: string, receive: (payload: string) => void) => Promise<() => Promise<void>>
-  close: () => Promise<void>
+  listen: (channel: string, receive: (payload: string) => void) => Promise<() => Promise<void>>;
+  close: () => Promise<void>;
 }
 
 /** An open database. */
 export interface Database extends Backend {
-  db: Db
+  db: Db;
   /**
    * Sends `payload` (at most 8,000 bytes) to the listeners of every process, at the commit when `within` is a transaction.
    * A hint only: who missed it finds the truth in the tables.
    */
-  notify: (channel: string, payload: string, within?: Queryable) => Promise<void>
+  notify: (channel: string, payload: string, within?: Queryable) => Promise<void>;
 }
 
 export interface DatabaseOptions {
   /** The folder of the embedded database, of uploads and reports. */
-  dataDir: string
+  dataDir: string;
   /** A Postgres address; without it the embedded database is used. */
-  databaseUrl?: string | undefined
+  databaseUrl?: string | undefined;
   /** Told when the database is gone for good and the process should end. */
-  onFatal?: ((error: Error) => void) | undefined
+  onFatal?: ((error: Error) => void) | undefined;
 }
 
 /**
@@ -49,19 +49,19 @@ export interface DatabaseOptions {
  * @throws {DatabaseUnreachableError} when the server cannot be reached or is not fit.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const onFatal = options.onFatal ?? ((error) => process.emitWarning(error))
-  const backend = options.databaseUrl ? await openServer(options.databaseUrl) : await openEmbedded(options.dataDir, onFatal)
-  return asDatabase(backend)
+  const onFatal = options.onFatal ?? ((error) => process.emitWarning(error));
+  const backend = options.databaseUrl ? await openServer(options.databaseUrl) : await openEmbedded(options.dataDir, onFatal);
+  return asDatabase(backend);
 }
 
 /** Puts the query builder on a backend. */
 export function asDatabase(backend: Backend): Database {
-  const db = drizzle(backend.pool, { schema, casing: 'snake_case' })
+  const db = drizzle(backend.pool, { schema, casing: 'snake_case' });
   return {
     ...backend,
     db,
     notify: async (channel, payload, within = db) => {
-      await within.execute(sql`select pg_notify(${channel}, ${payload})`)
+      await within.execute(sql`select pg_notify(${channel}, ${payload})`);
     },
-  }
+  };
 }

@@ -1,4 +1,4 @@
-import { defineConfig } from 'drizzle-kit'
+import { defineConfig } from 'drizzle-kit';
 
 /** `npx drizzle-kit generate --config demo/service/data/drizzle.config.ts --name what-changed` writes the next migration. */
 export default defineConfig({
@@ -6,4 +6,4 @@ export default defineConfig({
   schema: './demo/service/data/schema/*.ts',
   out: './demo/service/data/migrations',
   casing: 'snake_case',
-})
+});

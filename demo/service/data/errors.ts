@@ -1,27 +1,27 @@
 /** Another process has the data folder open. */
 export class DataDirInUseError extends Error {
-  override readonly name = 'DataDirInUseError'
+  override readonly name = 'DataDirInUseError';
 }
 
 /** The server database cannot be reached, or lacks something that is needed. The message names the variable. */
 export class DatabaseUnreachableError extends Error {
-  override readonly name = 'DatabaseUnreachableError'
+  override readonly name = 'DatabaseUnreachableError';
 }
 
 /** A Postgres error by its SQLSTATE, found through the wrapping of the query builder. */
 export function sqlState(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code;
   }
-  return undefined
+  return undefined;
 }
 
 /** Whether a unique index refused the row; `constraint` narrows it to one index. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  if (sqlState(error) !== '23505') return false
-  if (constraint === undefined) return true
+  if (sqlState(error) !== '23505') return false;
+  if (constraint === undefined) return true;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('constraint' in cause && cause.constraint === constraint) return true
+    if ('constraint' in cause && cause.constraint === constraint) return true;
   }
-  return false
+  return false;
 }

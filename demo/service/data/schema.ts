@@ -1,18 +1,18 @@
-import * as apiKeysTables from './schema/api-keys.ts'
-import * as externalTables from './schema/external.ts'
-import * as invitationsTables from './schema/invitations.ts'
-import * as membershipsTables from './schema/memberships.ts'
-import * as notificationsTables from './schema/notifications.ts'
-import * as operationsTables from './schema/operations.ts'
-import * as organizationsTables from './schema/organizations.ts'
-import * as passkeysTables from './schema/passkeys.ts'
-import * as reportsTables from './schema/reports.ts'
-import * as rolesTables from './schema/roles.ts'
-import * as sessionsTables from './schema/sessions.ts'
-import * as settingsTables from './schema/settings.ts'
-import * as telemetryTables from './schema/telemetry.ts'
-import * as usersTables from './schema/users.ts'
-import * as webhooksTables from './schema/webhooks.ts'
+import * as apiKeysTables from './schema/api-keys.ts';
+import * as externalTables from './schema/external.ts';
+import * as invitationsTables from './schema/invitations.ts';
+import * as membershipsTables from './schema/memberships.ts';
+import * as notificationsTables from './schema/notifications.ts';
+import * as operationsTables from './schema/operations.ts';
+import * as organizationsTables from './schema/organizations.ts';
+import * as passkeysTables from './schema/passkeys.ts';
+import * as reportsTables from './schema/reports.ts';
+import * as rolesTables from './schema/roles.ts';
+import * as sessionsTables from './schema/sessions.ts';
+import * as settingsTables from './schema/settings.ts';
+import * as telemetryTables from './schema/telemetry.ts';
+import * as usersTables from './schema/users.ts';
+import * as webhooksTables from './schema/webhooks.ts';
 
 /** Every table of the service, for the query builder. Queries import the tables from their own files. */
 export const schema = {
@@ -31,4 +31,4 @@ export const schema = {
   ...telemetryTables,
   ...usersTables,
   ...webhooksTables,
-}
+};

@@ -1,8 +1,8 @@
-import pg from 'pg'
-import type { Backend } from './database.ts'
-import { DatabaseUnreachableError } from './errors.ts'
+import pg from 'pg';
+import type { Backend } from './database.ts';
+import { DatabaseUnreachableError } from './errors.ts';
 
-type Receive = (payload: string) => void
+type Receive = (payload: string) => void;
 
 /**
  * Opens a pool to a Postgres server, version 13 or later, whose database holds UTF-8.
@@ -16,84 +16,84 @@ export async function openServer(url: string): Promise<Backend> {
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'iam-widgets',
-  }
-  const pool = new pg.Pool(settings)
+  };
+  const pool = new pg.Pool(settings);
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => undefined)
-  await check(pool)
-  const listener = makeListener(settings)
+  pool.on('error', () => undefined);
+  await check(pool);
+  const listener = makeListener(settings);
   return {
     kind: 'server',
     pool,
     listen: listener.listen,
     close: async () => {
-      await listener.close()
-      await pool.end()
+      await listener.close();
+      await pool.end();
     },
-  }
+  };
 }
 
 async function check(pool: pg.Pool): Promise<void> {
   try {
     const { rows } = await pool.query<{ encoding: string; version: string }>(
       "select current_setting('server_encoding') as encoding, current_setting('server_version_num') as version",
-    )
-    const row = rows[0]
-    if (row?.encoding !== 'UTF8') throw new Error(`its encoding is ${row?.encoding}, not UTF8`)
-    if (Number(row.version) < 130_000) throw new Error('it is older than Postgres 13')
+    );
+    const row = rows[0];
+    if (row?.encoding !== 'UTF8') throw new Error(`its encoding is ${row?.encoding}, not UTF8`);
+    if (Number(row.version) < 130_000) throw new Error('it is older than Postgres 13');
   } catch (error) {
-    await pool.end()
-    const reason = error instanceof Error ? error.message || ('code' in error ? String(error.code) : error.name) : String(error)
-    throw new DatabaseUnreachableError(`DATABASE_URL: the database cannot be used: ${reason}`, { cause: error })
+    await pool.end();
+    const reason = error instanceof Error ? error.message || ('code' in error ? String(error.code) : error.name) : String(error);
+    throw new DatabaseUnreachableError(`DATABASE_URL: the database cannot be used: ${reason}`, { cause: error });
   }
 }
 
 /** One connection that listens, opened with the first listener and opened again when it breaks. */
 function makeListener(settings: pg.ClientConfig) {
-  const channels = new Map<string, Set<Receive>>()
-  let client: Promise<pg.Client> | undefined
-  let closed = false
+  const channels = new Map<string, Set<Receive>>();
+  let client: Promise<pg.Client> | undefined;
+  let closed = false;
 
   const connect = async (): Promise<pg.Client> => {
-    const next = new pg.Client({ ...settings, keepAlive: true })
-    next.on('error', () => undefined)
+    const next = new pg.Client({ ...settings, keepAlive: true });
+    next.on('error', () => undefined);
     next.on('end', () => {
-      client = undefined
-      if (!closed && channels.size > 0) setTimeout(() => void open().catch(() => undefined), 1_000).unref()
-    })
+      client = undefined;
+      if (!closed && channels.size > 0) setTimeout(() => void open().catch(() => undefined), 1_000).unref();
+    });
     next.on('notification', ({ channel, payload }) => {
-      for (const receive of channels.get(channel) ?? []) receive(payload ?? '')
-    })
-    await next.connect()
-    for (const channel of channels.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
-    return next
-  }
+      for (const receive of channels.get(channel) ?? []) receive(payload ?? '');
+    });
+    await next.connect();
+    for (const channel of channels.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    return next;
+  };
 
   const open = (): Promise<pg.Client> => {
     client ??= connect().catch((error: unknown) => {
-      client = undefined
-      throw error
-    })
-    return client
-  }
+      client = undefined;
+      throw error;
+    });
+    return client;
+  };
 
   return {
     listen: async (channel: string, receive: Receive) => {
-      const receivers = channels.get(channel) ?? new Set<Receive>()
-      channels.set(channel, receivers.add(receive))
-      const connection = await open()
-      await connection.query(`listen ${pg.escapeIdentifier(channel)}`)
+      const receivers = channels.get(channel) ?? new Set<Receive>();
+      channels.set(channel, receivers.add(receive));
+      const connection = await open();
+      await connection.query(`listen ${pg.escapeIdentifier(channel)}`);
       return async () => {
-        receivers.delete(receive)
-        if (receivers.size > 0 || channels.get(channel) !== receivers) return
-        channels.delete(channel)
-        await (await client)?.query(`unlisten ${pg.escapeIdentifier(channel)}`)
-      }
+        receivers.delete(receive);
+        if (receivers.size > 0 || channels.get(channel) !== receivers) return;
+        channels.delete(channel);
+        await (await client)?.query(`unlisten ${pg.escapeIdentifier(channel)}`);
+      };
     },
     close: async () => {
-      closed = true
-      channels.clear()
-      await (await client?.catch(() => undefined))?.end()
+      closed = true;
+      channels.clear();
+      await (await client?.catch(() => undefined))?.end();
     },
-  }
+  };
 }

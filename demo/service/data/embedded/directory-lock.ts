@@ -1,29 +1,29 @@
-import { readFileSync, rmSync, utimesSync } from 'node:fs'
-import { readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { hostname } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { DataDirInUseError } from '../errors.ts'
+import { readFileSync, rmSync, utimesSync } from 'node:fs';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DataDirInUseError } from '../errors.ts';
 
 /** Who holds a folder. */
 interface Holder {
-  pid: number
-  host: string
+  pid: number;
+  host: string;
   /** When the process started, as the system counts it: a number that is used again is told apart by it. */
-  started: string
+  started: string;
   /** Tells two holders of one process apart. */
-  token: string
+  token: string;
 }
 
 export interface DirectoryLock {
-  release: () => Promise<void>
+  release: () => Promise<void>;
 }
 
-const HEARTBEAT_MS = 2_000
+const HEARTBEAT_MS = 2_000;
 /** A holder on another host (a container that shares the folder) is taken for dead after this long without a sign. */
-const SILENCE_MS = 15_000
+const SILENCE_MS = 15_000;
 /** Two processes that take over one stale lock see each other within this. */
-const SETTLE_MS = 150
+const SETTLE_MS = 150;
 
 /**
  * Takes `folder` for this process until `release` or its end. The lock of a process that is gone is taken over.
@@ -31,104 +31,104 @@ const SETTLE_MS = 150
  * @throws {DataDirInUseError} naming the folder and the process that has it.
  */
 export async function lockDirectory(folder: string): Promise<DirectoryLock> {
-  const path = join(folder, 'lock')
+  const path = join(folder, 'lock');
   const me: Holder = {
     pid: process.pid,
     host: hostname(),
     started: startOf(process.pid),
     token: `${Date.now()}-${performance.now()}`,
-  }
+  };
   if (!(await write(path, me))) {
-    const holder = await read(path)
-    if (holder && (await isAlive(path, holder))) throw inUse(folder, holder)
-    await rm(path, { force: true })
-    const taken = await write(path, me)
-    await wait(SETTLE_MS)
-    const winner = await read(path)
-    if (!taken || winner?.token !== me.token) throw inUse(folder, winner)
+    const holder = await read(path);
+    if (holder && (await isAlive(path, holder))) throw inUse(folder, holder);
+    await rm(path, { force: true });
+    const taken = await write(path, me);
+    await wait(SETTLE_MS);
+    const winner = await read(path);
+    if (!taken || winner?.token !== me.token) throw inUse(folder, winner);
   }
-  return hold(path, me)
+  return hold(path, me);
 }
 
 function hold(path: string, me: Holder): DirectoryLock {
-  const beat = setInterval(() => touch(path), HEARTBEAT_MS)
-  beat.unref()
+  const beat = setInterval(() => touch(path), HEARTBEAT_MS);
+  beat.unref();
   const drop = () => {
-    clearInterval(beat)
-    if (parse(tryRead(path))?.token === me.token) rmSync(path, { force: true })
-  }
-  process.once('exit', drop)
+    clearInterval(beat);
+    if (parse(tryRead(path))?.token === me.token) rmSync(path, { force: true });
+  };
+  process.once('exit', drop);
   return {
     release: async () => {
-      process.removeListener('exit', drop)
-      drop()
+      process.removeListener('exit', drop);
+      drop();
     },
-  }
+  };
 }
 
 function inUse(folder: string, holder: Holder | undefined): DataDirInUseError {
-  const who = holder ? `process ${holder.pid}${holder.host === hostname() ? '' : ` on ${holder.host}`}` : 'another process'
-  return new DataDirInUseError(`DATA_DIR: ${folder} is in use by ${who}; stop it or choose another folder.`)
+  const who = holder ? `process ${holder.pid}${holder.host === hostname() ? '' : ` on ${holder.host}`}` : 'another process';
+  return new DataDirInUseError(`DATA_DIR: ${folder} is in use by ${who}; stop it or choose another folder.`);
 }
 
 async function write(path: string, holder: Holder): Promise<boolean> {
   try {
-    await writeFile(path, JSON.stringify(holder), { flag: 'wx' })
-    return true
+    await writeFile(path, JSON.stringify(holder), { flag: 'wx' });
+    return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
-    throw error
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
   }
 }
 
 async function read(path: string): Promise<Holder | undefined> {
-  const holder = parse(tryRead(path))
-  if (holder) return holder
+  const holder = parse(tryRead(path));
+  if (holder) return holder;
   // Made a moment ago and not written yet, or cut short by a crash.
-  await wait(SETTLE_MS)
-  return parse(await readFile(path, 'utf8').catch(() => undefined))
+  await wait(SETTLE_MS);
+  return parse(await readFile(path, 'utf8').catch(() => undefined));
 }
 
 function parse(text: string | undefined): Holder | undefined {
   try {
-    return text ? (JSON.parse(text) as Holder) : undefined
+    return text ? (JSON.parse(text) as Holder) : undefined;
   } catch {
-    return undefined
+    return undefined;
   }
 }
 
 function tryRead(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8')
+    return readFileSync(path, 'utf8');
   } catch {
-    return undefined
+    return undefined;
   }
 }
 
 async function isAlive(path: string, holder: Holder): Promise<boolean> {
   if (holder.host !== hostname()) {
-    const seen = await stat(path).catch(() => undefined)
-    return seen !== undefined && Date.now() - seen.mtimeMs < SILENCE_MS
+    const seen = await stat(path).catch(() => undefined);
+    return seen !== undefined && Date.now() - seen.mtimeMs < SILENCE_MS;
   }
   try {
-    process.kill(holder.pid, 0)
+    process.kill(holder.pid, 0);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-  return startOf(holder.pid) === holder.started
+  return startOf(holder.pid) === holder.started;
 }
 
 /** The start of a process in ticks since boot with the boot's id (Linux); empty where the system does not tell. */
 function startOf(pid: number): string {
-  const line = tryRead(`/proc/${pid}/stat`)
-  const ticks = line?.slice(line.lastIndexOf(')') + 2).split(' ')[19]
-  return ticks ? `${tryRead('/proc/sys/kernel/random/boot_id')?.trim()}/${ticks}` : ''
+  const line = tryRead(`/proc/${pid}/stat`);
+  const ticks = line?.slice(line.lastIndexOf(')') + 2).split(' ')[19];
+  return ticks ? `${tryRead('/proc/sys/kernel/random/boot_id')?.trim()}/${ticks}` : '';
 }
 
 function touch(path: string): void {
-  const now = new Date()
+  const now = new Date();
   try {
-    utimesSync(path, now, now)
+    utimesSync(path, now, now);
   } catch {
     // The folder was deleted under a running service; the next query says so.
   }

@@ -1,43 +1,43 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs'
-import type { PGlite } from '@electric-sql/pglite'
-import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { closeSync, fsyncSync, openSync } from 'node:fs';
+import type { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-type EmscriptenOptions = Parameters<NodeFS['init']>[1]
+type EmscriptenOptions = Parameters<NodeFS['init']>[1];
 
 /** The part of Emscripten's file system on Node that a sync needs. */
 interface NodeFileSystem {
-  realPath: (node: unknown) => string
-  stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number }
+  realPath: (node: unknown) => string;
+  stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number };
 }
 
-const EIO = 29
+const EIO = 29;
 
 /** PGlite's folder, with the `fsync` that its file system leaves out: a database that syncs to it keeps what it acknowledged. */
 export class DurableNodeFS extends NodeFS {
   override async init(pg: PGlite, options: EmscriptenOptions): ReturnType<NodeFS['init']> {
-    const made = await super.init(pg, options)
-    const preRun = [...(made.emscriptenOpts.preRun ?? []), (module: { NODEFS: unknown }) => addSync(module.NODEFS as NodeFileSystem)]
-    return { emscriptenOpts: { ...made.emscriptenOpts, preRun } }
+    const made = await super.init(pg, options);
+    const preRun = [...(made.emscriptenOpts.preRun ?? []), (module: { NODEFS: unknown }) => addSync(module.NODEFS as NodeFileSystem)];
+    return { emscriptenOpts: { ...made.emscriptenOpts, preRun } };
   }
 }
 
 function addSync(fileSystem: NodeFileSystem): void {
   fileSystem.stream_ops.fsync = ({ nfd, node }) => {
     try {
-      if (nfd === undefined) syncPath(fileSystem.realPath(node))
-      else fsyncSync(nfd)
-      return 0
+      if (nfd === undefined) syncPath(fileSystem.realPath(node));
+      else fsyncSync(nfd);
+      return 0;
     } catch {
-      return EIO
+      return EIO;
     }
-  }
+  };
 }
 
 function syncPath(path: string): void {
-  const handle = openSync(path, 'r')
+  const handle = openSync(path, 'r');
   try {
-    fsyncSync(handle)
+    fsyncSync(handle);
   } finally {
-    closeSync(handle)
+    closeSync(handle);
   }
 }

@@ -1,11 +1,11 @@
-import { mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import type pg from 'pg'
-import type { Backend } from '../database.ts'
-import { lockDirectory } from './directory-lock.ts'
-import { EmbeddedPool } from './pglite-pool.ts'
-import { PgliteThread } from './pglite-thread.ts'
-import { workerFile } from './worker-file.ts'
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type pg from 'pg';
+import type { Backend } from '../database.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { EmbeddedPool } from './pglite-pool.ts';
+import { PgliteThread } from './pglite-thread.ts';
+import { workerFile } from './worker-file.ts';
 
 /**
  * Opens the embedded Postgres of `dataDir`, making it when it is not there.
@@ -14,36 +14,36 @@ import { workerFile } from './worker-file.ts'
  * @throws {DataDirInUseError} when another process has the folder open.
  */
 export async function openEmbedded(dataDir: string, onFatal: (error: Error) => void): Promise<Backend> {
-  const folder = resolve(dataDir)
-  await mkdir(folder, { recursive: true })
-  const lock = await lockDirectory(folder)
+  const folder = resolve(dataDir);
+  await mkdir(folder, { recursive: true });
+  const lock = await lockDirectory(folder);
   try {
-    const thread = await PgliteThread.start(await workerFile(), { directory: join(folder, 'postgres') }, onFatal)
-    const pool = new EmbeddedPool(thread)
+    const thread = await PgliteThread.start(await workerFile(), { directory: join(folder, 'postgres') }, onFatal);
+    const pool = new EmbeddedPool(thread);
     return {
       kind: 'embedded',
       pool: pool as unknown as pg.Pool,
       listen: async (channel, receive) => {
         // Held, so that LISTEN never lands in a transaction that is rolled back.
-        const client = await pool.connect()
+        const client = await pool.connect();
         try {
-          const stop = await thread.listen(channel, receive)
-          return async () => stop()
+          const stop = await thread.listen(channel, receive);
+          return async () => stop();
         } finally {
-          client.release()
+          client.release();
         }
       },
       close: async () => {
         try {
-          await pool.end()
-          await thread.close()
+          await pool.end();
+          await thread.close();
         } finally {
-          await lock.release()
+          await lock.release();
         }
       },
-    }
+    };
   } catch (error) {
-    await lock.release()
-    throw error
+    await lock.release();
+    throw error;
   }
 }

@@ -1,11 +1,11 @@
-import pgUtils from 'pg/lib/utils.js'
+import pgUtils from 'pg/lib/utils.js';
 
 /** Turns the values of a query into the text that Postgres reads, as `pg` does for a server. */
 export function toParams(values: unknown[]): (string | null)[] {
   return values.map((value) => {
-    const prepared = pgUtils.prepareValue(value)
-    if (prepared === null || prepared === undefined) return null
-    if (prepared instanceof Uint8Array) return `\\x${Buffer.from(prepared).toString('hex')}`
-    return String(prepared)
-  })
+    const prepared = pgUtils.prepareValue(value);
+    if (prepared === null || prepared === undefined) return null;
+    if (prepared instanceof Uint8Array) return `\\x${Buffer.from(prepared).toString('hex')}`;
+    return String(prepared);
+  });
 }

@@ -1,5 +1,5 @@
 /** The one function of `pg`'s insides that its types leave out. */
 declare module 'pg/lib/utils.js' {
-  const utils: { prepareValue: (value: unknown) => string | Uint8Array | null | undefined }
-  export default utils
+  const utils: { prepareValue: (value: unknown) => string | Uint8Array | null | undefined };
+  export default utils;
 }

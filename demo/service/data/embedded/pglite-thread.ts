@@ -1,24 +1,24 @@
-import { Worker } from 'node:worker_threads'
-import type { Answer, Ask, RawResult, WorkerData } from './protocol.ts'
+import { Worker } from 'node:worker_threads';
+import type { Answer, Ask, RawResult, WorkerData } from './protocol.ts';
 
-type Receive = (payload: string) => void
+type Receive = (payload: string) => void;
 
 interface Waiting {
-  resolve: (results: RawResult[]) => void
-  reject: (error: Error) => void
+  resolve: (results: RawResult[]) => void;
+  reject: (error: Error) => void;
 }
 
 /** An `Ask` without its id. */
-type Question = Ask extends infer One ? (One extends Ask ? Omit<One, 'id'> : never) : never
+type Question = Ask extends infer One ? (One extends Ask ? Omit<One, 'id'> : never) : never;
 
 /** The process's end of the worker thread that runs the embedded Postgres. */
 export class PgliteThread {
-  readonly #worker: Worker
-  readonly #waiting = new Map<number, Waiting>()
-  readonly #receivers = new Map<string, Set<Receive>>()
-  #nextId = 1
-  #closing = false
-  #gone: Error | undefined
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #receivers = new Map<string, Set<Receive>>();
+  #nextId = 1;
+  #closing = false;
+  #gone: Error | undefined;
 
   /**
    * Starts the thread and waits until the database is open.
@@ -27,81 +27,81 @@ export class PgliteThread {
    * @param onFatal Told when the thread ends unasked.
    */
   static async start(file: URL, data: WorkerData, onFatal: (error: Error) => void): Promise<PgliteThread> {
-    const worker = new Worker(file, { workerData: data, execArgv: [] })
-    const thread = new PgliteThread(worker)
-    await thread.#ready(onFatal)
-    return thread
+    const worker = new Worker(file, { workerData: data, execArgv: [] });
+    const thread = new PgliteThread(worker);
+    await thread.#ready(onFatal);
+    return thread;
   }
 
   private constructor(worker: Worker) {
-    this.#worker = worker
+    this.#worker = worker;
   }
 
   /** Runs one statement with parameters, or several without. */
   query(text: string, params: (string | null)[] | undefined): Promise<RawResult[]> {
-    return this.#ask({ type: 'query', text, params })
+    return this.#ask({ type: 'query', text, params });
   }
 
   /** Hands each notification of `channel` to `receive`; returns a function that stops it. */
   async listen(channel: string, receive: Receive): Promise<() => void> {
-    const receivers = this.#receivers.get(channel)
-    if (receivers) receivers.add(receive)
+    const receivers = this.#receivers.get(channel);
+    if (receivers) receivers.add(receive);
     else {
-      this.#receivers.set(channel, new Set([receive]))
-      await this.#ask({ type: 'listen', channel })
+      this.#receivers.set(channel, new Set([receive]));
+      await this.#ask({ type: 'listen', channel });
     }
     return () => {
-      this.#receivers.get(channel)?.delete(receive)
-    }
+      this.#receivers.get(channel)?.delete(receive);
+    };
   }
 
   /** Closes the database properly and ends the thread. */
   async close(): Promise<void> {
-    this.#closing = true
-    if (!this.#gone) await this.#ask({ type: 'close' })
-    await this.#worker.terminate()
+    this.#closing = true;
+    if (!this.#gone) await this.#ask({ type: 'close' });
+    await this.#worker.terminate();
   }
 
   #ask(question: Question): Promise<RawResult[]> {
-    if (this.#gone) return Promise.reject(this.#gone)
-    const id = this.#nextId++
+    if (this.#gone) return Promise.reject(this.#gone);
+    const id = this.#nextId++;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject })
-      this.#worker.postMessage({ ...question, id })
-    })
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ ...question, id });
+    });
   }
 
   #ready(onFatal: (error: Error) => void): Promise<void> {
     return new Promise((resolve, reject) => {
       const end = (error: Error) => {
-        this.#gone ??= error
-        for (const { reject: fail } of this.#waiting.values()) fail(this.#gone)
-        this.#waiting.clear()
-        reject(this.#gone)
-        if (!this.#closing) onFatal(this.#gone)
-        this.#closing = true
-      }
-      this.#worker.on('error', end)
-      this.#worker.on('exit', (code) => end(new Error(`the embedded database stopped (exit code ${code})`)))
+        this.#gone ??= error;
+        for (const { reject: fail } of this.#waiting.values()) fail(this.#gone);
+        this.#waiting.clear();
+        reject(this.#gone);
+        if (!this.#closing) onFatal(this.#gone);
+        this.#closing = true;
+      };
+      this.#worker.on('error', end);
+      this.#worker.on('exit', (code) => end(new Error(`the embedded database stopped (exit code ${code})`)));
       this.#worker.on('message', (answer: Answer) => {
-        if (answer.type === 'ready') resolve()
+        if (answer.type === 'ready') resolve();
         else if (answer.type === 'failed') {
-          this.#closing = true
-          reject(new Error(`the embedded database did not open: ${answer.message}`))
-          void this.#worker.terminate()
-        } else this.#receive(answer)
-      })
-    })
+          this.#closing = true;
+          reject(new Error(`the embedded database did not open: ${answer.message}`));
+          void this.#worker.terminate();
+        } else this.#receive(answer);
+      });
+    });
   }
 
   #receive(answer: Exclude<Answer, { type: 'ready' } | { type: 'failed' }>): void {
     if (answer.type === 'notification') {
-      for (const receive of this.#receivers.get(answer.channel) ?? []) receive(answer.payload)
-      return
+      for (const receive of this.#receivers.get(answer.channel) ?? []) receive(answer.payload);
+      return;
     }
-    const waiting = this.#waiting.get(answer.id)
-    this.#waiting.delete(answer.id)
-    if (answer.type === 'result') waiting?.resolve(answer.results)
-    else waiting?.reject(Object.assign(new Error(answer.error.message), answer.error))
+    const waiting = this.#waiting.get(answer.id);
+    this.#waiting.delete(answer.id);
+    if (answer.type === 'result') waiting?.resolve(answer.results);
+    else waiting?.reject(Object.assign(new Error(answer.error.message), answer.error));
   }
 }

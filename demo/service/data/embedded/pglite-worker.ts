@@ -1,81 +1,84 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite, type Results } from '@electric-sql/pglite'
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { DurableNodeFS } from './durable-fs.ts'
-import type { Answer, Ask, RawError, RawResult, WorkerData } from './protocol.ts'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, type Results } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { DurableNodeFS } from './durable-fs.ts';
+import type { Answer, Ask, RawError, RawResult, WorkerData } from './protocol.ts';
 
 /** The embedded Postgres, in a thread of its own so that a long query never holds up the service. */
 
-const port = parentPort
-if (!port) throw new Error('pglite-worker runs as a worker thread only')
-const { directory } = workerData as WorkerData
+const port = parentPort;
+if (!port) throw new Error('pglite-worker runs as a worker thread only');
+const { directory } = workerData as WorkerData;
 
-const say = (answer: Answer) => port.postMessage(answer)
+const say = (answer: Answer) => port.postMessage(answer);
 
 /** Values pass as Postgres writes and reads them: `pg`'s own parsers do the rest on the other side. */
-const asIs = new Proxy<Record<number, (value: string) => string>>({}, { get: () => (value: string) => value })
+const asIs = new Proxy<Record<number, (value: string) => string>>({}, { get: () => (value: string) => value });
 
 /** `-F` is left out and syncs go through `fsync`: what was acknowledged stays, also when the machine stops. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['shared_buffers=16MB', 'wal_sync_method=fsync', 'timezone=UTC'].flatMap((setting) => ['-c', setting]),
-]
+];
 
 async function open(): Promise<PGlite> {
-  const complete = join(dirname(directory), `${directory.split(/[\\/]/).at(-1)}.complete`)
+  const complete = join(dirname(directory), `${directory.split(/[\\/]/).at(-1)}.complete`);
   // A folder whose making was cut short holds nothing acknowledged yet.
-  if (!existsSync(complete)) rmSync(directory, { recursive: true, force: true })
-  mkdirSync(directory, { recursive: true })
-  const db = await PGlite.create({ fs: new DurableNodeFS(directory), startParams, extensions: { pg_trgm, btree_gin } })
-  if (!existsSync(complete)) writeFileSync(complete, 'This database folder was made to its end.\n', { flush: true })
-  return db
+  if (!existsSync(complete)) rmSync(directory, { recursive: true, force: true });
+  mkdirSync(directory, { recursive: true });
+  const db = await PGlite.create({ fs: new DurableNodeFS(directory), startParams, extensions: { pg_trgm, btree_gin } });
+  // Not given as options: those are copied, and a copy of a proxy is empty.
+  db.parsers = asIs;
+  db.serializers = asIs;
+  if (!existsSync(complete)) writeFileSync(complete, 'This database folder was made to its end.\n', { flush: true });
+  return db;
 }
 
 function asRaw(result: Results<unknown> & { command?: string }): RawResult {
-  const rows = result.rows as (string | null)[][]
+  const rows = result.rows as (string | null)[][];
   return {
     command: result.command ?? '',
     rowCount: result.fields.length > 0 ? rows.length : (result.affectedRows ?? null),
     fields: result.fields.map(({ name, dataTypeID }) => ({ name, dataTypeID })),
     rows,
-  }
+  };
 }
 
 function asRawError(error: unknown): RawError {
-  if (!(error instanceof Error)) return { message: String(error) }
-  const { code, severity, detail, hint, position, where, schema, table, column, dataType, constraint, routine } = error as RawError & Error
-  return { message: error.message, code, severity, detail, hint, position, where, schema, table, column, dataType, constraint, routine }
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code, severity, detail, hint, position, where, schema, table, column, dataType, constraint, routine } = error as RawError & Error;
+  return { message: error.message, code, severity, detail, hint, position, where, schema, table, column, dataType, constraint, routine };
 }
 
 async function answer(db: PGlite, ask: Ask): Promise<RawResult[]> {
   if (ask.type === 'listen') {
-    await db.listen(ask.channel, (payload) => say({ type: 'notification', channel: ask.channel, payload }))
-    return []
+    await db.listen(ask.channel, (payload) => say({ type: 'notification', channel: ask.channel, payload }));
+    return [];
   }
   if (ask.type === 'close') {
-    await db.close()
-    return []
+    await db.close();
+    return [];
   }
-  const options = { rowMode: 'array', parsers: asIs, serializers: asIs } as const
-  if (ask.params === undefined) return (await db.exec(ask.text, options)).map(asRaw)
-  return [asRaw(await db.query(ask.text, ask.params, options))]
+  const options = { rowMode: 'array' } as const;
+  if (ask.params === undefined) return (await db.exec(ask.text, options)).map(asRaw);
+  return [asRaw(await db.query(ask.text, ask.params, options))];
 }
 
 try {
-  const db = await open()
+  const db = await open();
   port.on('message', (ask: Ask) => {
     answer(db, ask).then(
       (results) => {
-        say({ type: 'result', id: ask.id, results })
-        if (ask.type === 'close') port.close()
+        say({ type: 'result', id: ask.id, results });
+        if (ask.type === 'close') port.close();
       },
       (error: unknown) => say({ type: 'error', id: ask.id, error: asRawError(error) }),
-    )
-  })
-  say({ type: 'ready' })
+    );
+  });
+  say({ type: 'ready' });
 } catch (error) {
-  say({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
+  say({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
 }

@@ -3,37 +3,37 @@
 /** Given to the worker when it starts. */
 export interface WorkerData {
   /** The folder of the database itself. */
-  directory: string
+  directory: string;
 }
 
 export type Ask =
   | { id: number; type: 'query'; text: string; params: (string | null)[] | undefined }
   | { id: number; type: 'listen'; channel: string }
-  | { id: number; type: 'close' }
+  | { id: number; type: 'close' };
 
 /** One statement's outcome: values as Postgres wrote them. */
 export interface RawResult {
-  command: string
-  rowCount: number | null
-  fields: { name: string; dataTypeID: number }[]
-  rows: (string | null)[][]
+  command: string;
+  rowCount: number | null;
+  fields: { name: string; dataTypeID: number }[];
+  rows: (string | null)[][];
 }
 
 /** The fields of a Postgres error that `pg` puts on its own. */
 export interface RawError {
-  message: string
-  code?: string | undefined
-  severity?: string | undefined
-  detail?: string | undefined
-  hint?: string | undefined
-  position?: string | undefined
-  where?: string | undefined
-  schema?: string | undefined
-  table?: string | undefined
-  column?: string | undefined
-  dataType?: string | undefined
-  constraint?: string | undefined
-  routine?: string | undefined
+  message: string;
+  code?: string | undefined;
+  severity?: string | undefined;
+  detail?: string | undefined;
+  hint?: string | undefined;
+  position?: string | undefined;
+  where?: string | undefined;
+  schema?: string | undefined;
+  table?: string | undefined;
+  column?: string | undefined;
+  dataType?: string | undefined;
+  constraint?: string | undefined;
+  routine?: string | undefined;
 }
 
 export type Answer =
@@ -41,4 +41,4 @@ export type Answer =
   | { type: 'failed'; message: string }
   | { type: 'result'; id: number; results: RawResult[] }
   | { type: 'error'; id: number; error: RawError }
-  | { type: 'notification'; channel: string; payload: string }
+  | { type: 'notification'; channel: string; payload: string };

@@ -1,8 +1,8 @@
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, identity, moment, updatedAt } from './columns.ts'
-import { organizations } from './organizations.ts'
-import { roles } from './roles.ts'
-import { users } from './users.ts'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, identity, moment, updatedAt } from './columns.ts';
+import { organizations } from './organizations.ts';
+import { roles } from './roles.ts';
+import { users } from './users.ts';
 
 /** Keys that work as Bearer tokens of their organization, with the permissions of their roles. */
 export const apiKeys = pgTable(
@@ -25,7 +25,7 @@ export const apiKeys = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [uniqueIndex('api_keys_digest_key').on(table.digest), index('api_keys_organization').on(table.organizationId)],
-)
+);
 
 export const apiKeyRoles = pgTable(
   'api_key_roles',
@@ -38,4 +38,4 @@ export const apiKeyRoles = pgTable(
       .references(() => roles.id, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.apiKeyId, table.roleId] })],
-)
+);

@@ -1,26 +1,26 @@
-import { customType, integer, timestamp } from 'drizzle-orm/pg-core'
+import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
 /** The integer identity every table is keyed by; demo data may name its own. */
-export const identity = () => integer().primaryKey().generatedByDefaultAsIdentity()
+export const identity = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
 /** A moment with its zone, read and written as a `Date`. */
-export const moment = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
+export const moment = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
 
 /** When a row was made. */
-export const createdAt = () => moment().notNull().defaultNow()
+export const createdAt = () => moment().notNull().defaultNow();
 
 /** When a row last changed; set by the query that changes it. */
 export const updatedAt = () =>
   moment()
     .notNull()
     .defaultNow()
-    .$onUpdate(() => new Date())
+    .$onUpdate(() => new Date());
 
 /** Counts the changes of a row, so that a writer who saw an older one can be told. */
-export const version = () => integer().notNull().default(1)
+export const version = () => integer().notNull().default(1);
 
 /** Text in the order of Unicode, whatever locale the server was made with. */
-export const sortText = customType<{ data: string }>({ dataType: () => 'text collate "und-x-icu"' })
+export const sortText = customType<{ data: string }>({ dataType: () => 'text collate "und-x-icu"' });
 
 /** Raw bytes. */
-export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -1,6 +1,6 @@
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, identity, moment } from './columns.ts'
-import { users } from './users.ts'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, identity, moment } from './columns.ts';
+import { users } from './users.ts';
 
 /** Who a person is at another identity provider (OpenID Connect `sub`). */
 export const externalIdentities = pgTable(
@@ -21,7 +21,7 @@ export const externalIdentities = pgTable(
     uniqueIndex('external_identities_key').on(table.issuer, table.subject),
     index('external_identities_user').on(table.userId),
   ],
-)
+);
 
 /** A browser that is away at the provider. */
 export const externalLogins = pgTable(
@@ -41,7 +41,7 @@ export const externalLogins = pgTable(
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('external_logins_state_key').on(table.stateDigest)],
-)
+);
 
 /** The token in the address after an external login: one GET /auth within 60 seconds, in the browser that began. */
 export const externalTokens = pgTable(
@@ -58,4 +58,4 @@ export const externalTokens = pgTable(
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('external_tokens_digest_key').on(table.digest)],
-)
+);

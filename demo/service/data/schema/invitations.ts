@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, identity, moment } from './columns.ts'
-import { memberships } from './memberships.ts'
-import { users } from './users.ts'
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, identity, moment } from './columns.ts';
+import { memberships } from './memberships.ts';
+import { users } from './users.ts';
 
 /** A link that turns a pending membership into an active one, once, within 48 hours (contract: invite/confirm). */
 export const invitations = pgTable(
@@ -26,7 +26,7 @@ export const invitations = pgTable(
     uniqueIndex('invitations_digest_key').on(table.digest),
     index('invitations_membership').on(table.membershipId).where(sql`${table.usedAt} is null`),
   ],
-)
+);
 
 /**
  * A wish for an account, made by anyone who typed the address. Each is separate; activating one
@@ -47,9 +47,9 @@ export const registrations = pgTable(
     uniqueIndex('registrations_digest_key').on(table.digest),
     index('registrations_email').on(sql`lower(${table.email})`),
   ],
-)
+);
 
-export type HashPurpose = 'password_reset' | 'email_change' | 'phone_change'
+export type HashPurpose = 'password_reset' | 'email_change' | 'phone_change';
 
 /** Links and short codes that are good once. Digests only. */
 export const oneTimeHashes = pgTable(
@@ -76,4 +76,4 @@ export const oneTimeHashes = pgTable(
     uniqueIndex('one_time_hashes_digest_key').on(table.digest),
     index('one_time_hashes_user').on(table.userId, table.purpose),
   ],
-)
+);

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, identity, moment, sortText, updatedAt, version } from './columns.ts'
-import { organizations } from './organizations.ts'
-import { roles } from './roles.ts'
-import { users } from './users.ts'
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, identity, moment, sortText, updatedAt, version } from './columns.ts';
+import { organizations } from './organizations.ts';
+import { roles } from './roles.ts';
+import { users } from './users.ts';
 
-export type MembershipStatus = 'invited' | 'active' | 'suspended'
+export type MembershipStatus = 'invited' | 'active' | 'suspended';
 
 /**
  * One person in one organization. A suspended membership remembers in `statusBefore` what it was.
@@ -44,7 +44,7 @@ export const memberships = pgTable(
       .where(sql`not ${table.isDeleted}`),
     index('memberships_search').using('gin', table.organizationId, sql`${table.searchText} gin_trgm_ops`),
   ],
-)
+);
 
 /** The roles a membership gives; roles of the platform are held the same way. */
 export const membershipRoles = pgTable(
@@ -63,4 +63,4 @@ export const membershipRoles = pgTable(
     primaryKey({ columns: [table.membershipId, table.roleId] }),
     index('membership_roles_role').on(table.roleId),
   ],
-)
+);

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
-import { bigserial, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { createdAt, identity, moment, updatedAt } from './columns.ts'
-import { organizations } from './organizations.ts'
-import { users } from './users.ts'
+import { sql } from 'drizzle-orm';
+import { bigserial, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt, identity, moment, updatedAt } from './columns.ts';
+import { organizations } from './organizations.ts';
+import { users } from './users.ts';
 
-export type CriticalityLevel = 'info' | 'warning' | 'danger'
-export type NotificationType = 'sensor_updates' | 'account_notifications' | 'platform_updates' | 'company_updates'
+export type CriticalityLevel = 'info' | 'warning' | 'danger';
+export type NotificationType = 'sensor_updates' | 'account_notifications' | 'platform_updates' | 'company_updates';
 
 /** What the bell shows to one person. The id grows, and is the stream's `Last-Event-ID`. */
 export const notifications = pgTable(
@@ -31,9 +31,9 @@ export const notifications = pgTable(
     index('notifications_user').on(table.userId, table.id).where(sql`not ${table.isRemoved}`),
     index('notifications_change').on(table.userId, table.change),
   ],
-)
+);
 
-export type Severity = 'info' | 'warning' | 'danger' | 'success'
+export type Severity = CriticalityLevel;
 
 /** Messages above the header; without an organization, for all. */
 export const announcements = pgTable(
@@ -52,7 +52,7 @@ export const announcements = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [index('announcements_organization').on(table.organizationId)],
-)
+);
 
 /** What one person did with one announcement. */
 export const announcementStates = pgTable(
@@ -68,4 +68,4 @@ export const announcementStates = pgTable(
     dismissedAt: moment(),
   },
   (table) => [primaryKey({ columns: [table.announcementId, table.userId] })],
-)
+);

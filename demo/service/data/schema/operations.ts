@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, identity, moment } from './columns.ts'
-import { organizations } from './organizations.ts'
-import { users } from './users.ts'
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, identity, moment } from './columns.ts';
+import { organizations } from './organizations.ts';
+import { users } from './users.ts';
 
 /** Who did what to whom, when and from where. Rows are only added. */
 export const auditLog = pgTable(
@@ -28,9 +28,9 @@ export const auditLog = pgTable(
     index('audit_log_organization').on(table.organizationId, table.id),
     index('audit_log_target').on(table.targetType, table.targetId, table.id),
   ],
-)
+);
 
-export type OutboxChannel = 'mail' | 'sms'
+export type OutboxChannel = 'mail' | 'sms';
 
 /** Every mail and text message that was sent, as contract: `GET /outbox.json` shows it. */
 export const outbox = pgTable(
@@ -48,7 +48,7 @@ export const outbox = pgTable(
     sentAt: moment(),
   },
   (table) => [index('outbox_to').on(sql`lower(${table.to})`, table.id)],
-)
+);
 
 /** Work to be done after a commit. See `jobs.ts`. */
 export const jobs = pgTable(
@@ -77,7 +77,7 @@ export const jobs = pgTable(
       .on(table.uniqueKey)
       .where(sql`${table.doneAt} is null and ${table.failedAt} is null`),
   ],
-)
+);
 
 /** Counters of failures and mails in a window of time. */
 export const rateLimits = pgTable(
@@ -88,18 +88,18 @@ export const rateLimits = pgTable(
     resetsAt: moment().notNull(),
   },
   (table) => [index('rate_limits_resets').on(table.resetsAt)],
-)
+);
 
 /** Solved bot challenges, so that none is good twice. */
 export const spentChallenges = pgTable(
   'spent_challenges',
   { digest: text().primaryKey(), expiresAt: moment().notNull() },
   (table) => [index('spent_challenges_expires').on(table.expiresAt)],
-)
+);
 
 /** Facts about this installation, such as when its demo data was made. */
 export const installation = pgTable('installation', {
   key: text().primaryKey(),
   value: text().notNull(),
   createdAt: createdAt(),
-})
+});

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, identity, moment, sortText, updatedAt, version } from './columns.ts'
-import { users } from './users.ts'
+import { type SQL, sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, identity, moment, sortText, updatedAt, version } from './columns.ts';
+import { users } from './users.ts';
 
 /** Companies. The owner is the one named here and nobody else (contract: who may call). */
 export const organizations = pgTable(
@@ -25,4 +25,4 @@ export const organizations = pgTable(
     index('organizations_sort').on(table.sortName, table.id),
     index('organizations_search').using('gin', sql`${table.sortName} gin_trgm_ops`),
   ],
-)
+);

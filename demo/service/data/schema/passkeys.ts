@@ -1,6 +1,6 @@
-import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, identity, moment } from './columns.ts'
-import { users } from './users.ts'
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytea, createdAt, identity, moment } from './columns.ts';
+import { users } from './users.ts';
 
 /** Credentials of the Web Authentication standard. */
 export const passkeys = pgTable(
@@ -22,9 +22,9 @@ export const passkeys = pgTable(
     lastUsedAt: moment(),
   },
   (table) => [uniqueIndex('passkeys_credential_key').on(table.credentialId), index('passkeys_user').on(table.userId)],
-)
+);
 
-export type ChallengePurpose = 'register' | 'sign-in' | 'second-factor'
+export type ChallengePurpose = 'register' | 'sign-in' | 'second-factor';
 
 /** Challenges given out and not yet answered; each is answered once. */
 export const webauthnChallenges = pgTable(
@@ -39,4 +39,4 @@ export const webauthnChallenges = pgTable(
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('webauthn_challenges_key').on(table.challenge)],
-)
+);

@@ -1,11 +1,11 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, identity, moment, updatedAt } from './columns.ts'
-import { organizations } from './organizations.ts'
-import { users } from './users.ts'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytea, createdAt, identity, moment, updatedAt } from './columns.ts';
+import { organizations } from './organizations.ts';
+import { users } from './users.ts';
 
-export type ReportType = 'full_data_export' | 'shipment_overview' | 'data_transfers'
-export type ReportFormat = 'json' | 'csv' | 'pdf'
-export type ReportStatus = 'pending' | 'running' | 'done' | 'failed' | 'cancelled'
+export type ReportType = 'full_data_export' | 'shipment_overview' | 'data_transfers';
+export type ReportFormat = 'json' | 'csv' | 'pdf';
+export type ReportStatus = 'pending' | 'running' | 'done' | 'failed' | 'cancelled';
 
 /** Exports made in the background. The file is kept in `report_chunks`, so that each process on the database can hand it out. */
 export const reports = pgTable(
@@ -21,7 +21,7 @@ export const reports = pgTable(
     type: text().$type<ReportType>().notNull(),
     format: text().$type<ReportFormat>().notNull(),
     status: text().$type<ReportStatus>().notNull().default('pending'),
-    /** 0 to 1. */
+    /** 0 to 100. */
     progress: real().notNull().default(0),
     /** `{routeParams?, ids?, range: {start, end}, options?}` as asked for. */
     request: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -40,7 +40,7 @@ export const reports = pgTable(
     finishedAt: moment(),
   },
   (table) => [uniqueIndex('reports_key_key').on(table.keyDigest), index('reports_user').on(table.userId, table.id)],
-)
+);
 
 /** The files of reports, gzipped, cut into pieces. Each attempt writes under its own name. */
 export const reportChunks = pgTable(
@@ -55,7 +55,7 @@ export const reportChunks = pgTable(
     bytes: bytea().notNull(),
   },
   (table) => [primaryKey({ columns: [table.reportId, table.fileName, table.position] })],
-)
+);
 
 /** Pictures, already encoded anew and freed of metadata. */
 export const uploads = pgTable(
@@ -72,4 +72,4 @@ export const uploads = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('uploads_user').on(table.userId)],
-)
+);

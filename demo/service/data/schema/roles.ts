@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, identity, moment, updatedAt, version } from './columns.ts'
-import { organizations } from './organizations.ts'
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, identity, moment, updatedAt, version } from './columns.ts';
+import { organizations } from './organizations.ts';
 
 /** spec: business constants, 'Roles may be for apps'. */
-export type RoleApp = 'dupont' | 'auth' | 'masternode' | 'slb'
+export type RoleApp = 'dupont' | 'auth' | 'masternode' | 'slb';
 
 /** Named sets of permissions. Without an organization a role is the platform's. */
 export const roles = pgTable(
@@ -30,14 +30,14 @@ export const roles = pgTable(
     uniqueIndex('roles_guid_key').on(table.guid),
     index('roles_organization').on(table.organizationId, sql`lower(${table.name})`),
   ],
-)
+);
 
 /** Every permission that can be given, such as `auth.users.READ`. */
 export const resources = pgTable('resources', {
   resource: text().primaryKey(),
   description: text().notNull().default(''),
   position: integer().notNull(),
-})
+});
 
 /** What a role permits. */
 export const rolePermissions = pgTable(
@@ -52,4 +52,4 @@ export const rolePermissions = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [primaryKey({ columns: [table.roleId, table.resource] }), index('role_permissions_resource').on(table.resource)],
-)
+);

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, identity, moment } from './columns.ts'
-import { organizations } from './organizations.ts'
-import { users } from './users.ts'
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, identity, moment } from './columns.ts';
+import { organizations } from './organizations.ts';
+import { users } from './users.ts';
 
-export type SignInMethod = 'password' | 'external' | 'passkey'
+export type SignInMethod = 'password' | 'external' | 'passkey';
 
 /** Signed-in browsers. 90 days, absolute (contract: who is asking). */
 export const sessions = pgTable(
@@ -29,10 +29,10 @@ export const sessions = pgTable(
     index('sessions_user').on(table.userId).where(sql`${table.endedAt} is null`),
     index('sessions_expires').on(table.expiresAt),
   ],
-)
+);
 
 /** Where a sign-in goes on after the second factor. */
-export type TfaIntent = 'sign-in' | 'new-organization'
+export type TfaIntent = 'sign-in' | 'new-organization';
 
 /** A right password that still waits for its second factor; 5 minutes. */
 export const tfaTokens = pgTable(
@@ -50,7 +50,7 @@ export const tfaTokens = pgTable(
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('tfa_tokens_digest_key').on(table.digest), index('tfa_tokens_user').on(table.userId)],
-)
+);
 
 /** Ten a person, shown once, each good once wherever a google_token is taken. */
 export const recoveryCodes = pgTable(
@@ -65,4 +65,4 @@ export const recoveryCodes = pgTable(
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('recovery_codes_key').on(table.userId, table.digest)],
-)
+);

@@ -1,7 +1,7 @@
-import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, identity, updatedAt, version } from './columns.ts'
-import { organizations } from './organizations.ts'
-import { users } from './users.ts'
+import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, identity, updatedAt, version } from './columns.ts';
+import { organizations } from './organizations.ts';
+import { users } from './users.ts';
 
 const setting = () => ({
   category: text().notNull(),
@@ -10,7 +10,7 @@ const setting = () => ({
   version: version(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
-})
+});
 
 /** One person's settings; `common.local_format` is the locale and `common.avatar` an upload's id. */
 export const userSettings = pgTable(
@@ -23,7 +23,7 @@ export const userSettings = pgTable(
     ...setting(),
   },
   (table) => [uniqueIndex('user_settings_key').on(table.userId, table.category, table.key)],
-)
+);
 
 /** One organization's settings; `branding.logo` holds markup. */
 export const organizationSettings = pgTable(
@@ -36,9 +36,9 @@ export const organizationSettings = pgTable(
     ...setting(),
   },
   (table) => [uniqueIndex('organization_settings_key').on(table.organizationId, table.category, table.key)],
-)
+);
 
 /** The platform's settings; category `infrastructure` holds the addresses of the applications. */
 export const systemSettings = pgTable('system_settings', { id: identity(), ...setting() }, (table) => [
   uniqueIndex('system_settings_key').on(table.category, table.key),
-])
+]);

@@ -1,9 +1,9 @@
-import { bigint, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, identity, moment, updatedAt } from './columns.ts'
-import { organizations } from './organizations.ts'
+import { bigint, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, identity, moment, updatedAt } from './columns.ts';
+import { organizations } from './organizations.ts';
 
 /** spec: entities, sensor types. */
-export type SensorType = 'ACC' | 'MOTION' | 'HUMI' | 'LIGHT' | 'TEMP'
+export type SensorType = 'ACC' | 'MOTION' | 'HUMI' | 'LIGHT' | 'TEMP';
 
 /** Sensors on the road. */
 export const devices = pgTable(
@@ -27,7 +27,7 @@ export const devices = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [index('devices_organization').on(table.organizationId)],
-)
+);
 
 /** Packages on their way; a route's `packageId` is a shipment's id. */
 export const shipments = pgTable(
@@ -54,7 +54,7 @@ export const shipments = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [index('shipments_organization').on(table.organizationId), index('shipments_device').on(table.deviceId)],
-)
+);
 
 /** Hand-overs of a shipment, and data sent by its device on the way. */
 export const transfers = pgTable(
@@ -79,7 +79,7 @@ export const transfers = pgTable(
     index('transfers_organization').on(table.organizationId, table.at, table.id),
     index('transfers_shipment').on(table.shipmentId, table.at),
   ],
-)
+);
 
 /** What the sensors measured. `value` is °C, %, lux, g or movements, by the sensor. */
 export const readings = pgTable(
@@ -101,4 +101,4 @@ export const readings = pgTable(
     index('readings_device').on(table.deviceId, table.at, table.id),
     index('readings_organization').on(table.organizationId, table.at, table.id),
   ],
-)
+);

@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, identity, moment, sortText, updatedAt, version } from './columns.ts'
+import { type SQL, sql } from 'drizzle-orm';
+import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, identity, moment, sortText, updatedAt, version } from './columns.ts';
 
 /** `disabled`: no second factor; `enabled`: the person turned it on. */
-export type TwoFactorPolicy = 'disabled' | 'enabled'
+export type TwoFactorPolicy = 'disabled' | 'enabled';
 
 /**
  * People. A person exists once, whatever the number of organizations they are a member of.
@@ -52,4 +52,4 @@ export const users = pgTable(
     index('users_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('users_sort').on(table.sortName, table.id),
   ],
-)
+);

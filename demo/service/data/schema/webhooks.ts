@@ -1,15 +1,15 @@
-import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { createdAt, identity, moment, updatedAt } from './columns.ts'
-import { organizations } from './organizations.ts'
-import { users } from './users.ts'
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt, identity, moment, updatedAt } from './columns.ts';
+import { organizations } from './organizations.ts';
+import { users } from './users.ts';
 
 /** Every event a webhook can be told of. */
 export const webhookEvents = pgTable('webhook_events', {
   event: text().primaryKey(),
   title: text().notNull(),
   position: integer().notNull(),
-})
+});
 
 /** Endpoints that are told of events, signed in the Standard Webhooks format. */
 export const webhooks = pgTable(
@@ -30,7 +30,7 @@ export const webhooks = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [index('webhooks_organization').on(table.organizationId)],
-)
+);
 
 export const webhookEventTypes = pgTable(
   'webhook_event_types',
@@ -44,9 +44,9 @@ export const webhookEventTypes = pgTable(
     enabled: boolean().notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.webhookId, table.type] })],
-)
+);
 
-export type DeliveryStatus = 'pending' | 'delivered' | 'failed'
+export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
 
 /** One event for one endpoint, with what came of it. */
 export const webhookDeliveries = pgTable(
@@ -73,4 +73,4 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_webhook').on(table.webhookId, table.id),
     index('webhook_deliveries_pending').on(table.id).where(sql`${table.status} = 'pending'`),
   ],
-)
+);

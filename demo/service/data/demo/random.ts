@@ -1,0 +1,29 @@
+/** A source of numbers that are the same on every run (mulberry32). For demo data only: nothing secret is drawn from it. */
+export interface Random {
+  /** From 0 up to, and without, 1. */
+  next: () => number;
+  /** A whole number from 0 up to, and without, `below`. */
+  integer: (below: number) => number;
+  /** One of a list that is not empty. */
+  pick: <Item>(items: readonly Item[]) => Item;
+}
+
+export function makeRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const integer = (below: number) => Math.floor(next() * below);
+  return {
+    next,
+    integer,
+    pick: (items) => {
+      const item = items[integer(items.length)];
+      if (item === undefined) throw new Error('There is nothing to pick from.');
+      return item;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { type Database, openDatabase } from '../../../demo/service/data/database.ts';
+import { migrate } from '../../../demo/service/data/migrate.ts';
+import { type TestPostgres, findPostgres, startPostgres } from './postgres.ts';
+
+/** A database for one `describe`. */
+export interface TestDatabase {
+  /** The open database; only inside tests and hooks. */
+  readonly current: Database;
+  /** What it was opened with, to open it from elsewhere. */
+  readonly options: { dataDir: string; databaseUrl: string | undefined };
+}
+
+/** Runs `suite` on the embedded database and, where Postgres is installed, on a server. The tables are there, the rows are not. */
+export function describeOnDatabases(name: string, suite: (database: TestDatabase) => void): void {
+  describe(`${name} (embedded)`, () => suite(prepare(() => Promise.resolve(undefined))));
+  describe.skipIf(!findPostgres())(`${name} (server)`, () => {
+    let server: TestPostgres;
+    const database = prepare(async () => {
+      server = await startPostgres();
+      return server.createDatabase();
+    });
+    afterAll(() => server.stop());
+    suite(database);
+  });
+}
+
+function prepare(address: () => Promise<string | undefined>): TestDatabase {
+  let open: Database | undefined;
+  let options: TestDatabase['options'] | undefined;
+  beforeAll(async () => {
+    options = { dataDir: await mkdtemp(join(tmpdir(), 'iam-data-')), databaseUrl: await address() };
+    open = await openDatabase(options);
+    await migrate(open);
+  });
+  afterAll(async () => {
+    await open?.close();
+    if (options) await rm(options.dataDir, { recursive: true, force: true });
+  });
+  const there = <Value>(value: Value | undefined): Value => {
+    if (value === undefined) throw new Error('The database is not open yet');
+    return value;
+  };
+  return {
+    get current() {
+      return there(open);
+    },
+    get options() {
+      return there(options);
+    },
+  };
+}

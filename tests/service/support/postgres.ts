@@ -1,0 +1,116 @@
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+
+/** A Postgres server of its own, in a folder that goes with it. */
+export interface TestPostgres {
+  /** The address of a new, empty database. */
+  createDatabase: () => Promise<string>;
+  /** Ends the server at once, as a crash would, and starts it again on the same folder. */
+  crash: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** The folder of initdb and postgres, if Postgres is installed here. */
+export function findPostgres(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => join(debian, version, 'bin')), '/usr/local/bin', '/opt/homebrew/bin', '/usr/bin'];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+/** Starts a server of the installed Postgres in a temporary folder; as another user when this process is root, since Postgres refuses root. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const binaries = findPostgres();
+  if (!binaries) throw new Error('Postgres is not installed');
+  const folder = await mkdtemp(join(tmpdir(), 'iam-postgres-'));
+  const owner = process.getuid?.() === 0 ? unprivileged() : undefined;
+  if (owner) execFileSync('chown', [`${owner.uid}:${owner.gid}`, folder]);
+  await chmod(folder, 0o700);
+  const data = join(folder, 'data');
+  await run(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'], { ...owner, cwd: folder });
+  const port = await freePort();
+
+  const launch = async () => {
+    const settings = [`port=${port}`, `unix_socket_directories=${folder}`, 'listen_addresses=127.0.0.1', 'max_connections=60', 'fsync=off'];
+    const server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...owner, cwd: folder, stdio: 'ignore' });
+    await untilReady(port);
+    return server;
+  };
+  const end = (signal: NodeJS.Signals) =>
+    new Promise<void>((resolve) => {
+      if (server.exitCode !== null) return resolve();
+      server.once('exit', () => resolve());
+      server.kill(signal);
+    });
+  let server = await launch();
+  let made = 0;
+  return {
+    createDatabase: async () => {
+      const name = `test_${++made}`;
+      await withClient(port, (client) => client.query(`create database ${name}`));
+      return `postgres://postgres@127.0.0.1:${port}/${name}`;
+    },
+    crash: async () => {
+      await end('SIGQUIT');
+      server = await launch();
+    },
+    stop: async () => {
+      await end('SIGQUIT');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function unprivileged(): { uid: number; gid: number } {
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // The next one may exist.
+    }
+  }
+  throw new Error('Neither a user postgres nor nobody exists to run Postgres as');
+}
+
+async function untilReady(port: number): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      await withClient(port, (client) => client.query('select 1'));
+      return;
+    } catch (error) {
+      if (tries > 200) throw error;
+      await wait(50);
+    }
+  }
+}
+
+async function withClient<Result>(port: number, use: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
