@@ -3,6 +3,7 @@ import type { CallName, Request, Success } from '../contract/types.ts';
 import { AbortedError, NetworkError, TimeoutError } from '../errors/errors.ts';
 import { address } from './address.ts';
 import { refusal, unwrap } from './envelope.ts';
+import { Shared } from './share.ts';
 
 /** What a client needs to know of the page that it works for. */
 export interface ClientOptions {
@@ -25,7 +26,7 @@ export class Client {
   readonly base: string;
   readonly #options: ClientOptions;
   readonly #fetch: $Fetch;
-  readonly #running = new Map<string, Promise<Success<CallName>>>();
+  readonly #shared = new Shared();
 
   constructor(options: ClientOptions) {
     this.base = options.base;
@@ -40,13 +41,9 @@ export class Client {
    */
   request<C extends CallName>(name: C, request: Request<C> = {} as Request<C>): Promise<Success<C>> {
     const url = this.url(name, request);
-    const key = `${name} ${url} ${this.#options.token() ?? ''} ${this.#options.organization() ?? ''}`;
-    if (!SAFE.test(name) || request.signal) return this.#send(name, url, request);
-    const running = this.#running.get(key);
-    if (running) return running as unknown as Promise<Success<C>>;
-    const sent = this.#send(name, url, request).finally(() => this.#running.delete(key));
-    this.#running.set(key, sent as unknown as Promise<Success<CallName>>);
-    return sent;
+    if (!SAFE.test(name)) return this.#send(name, url, request);
+    const key = `${url} ${this.#options.token() ?? ''} ${this.#options.organization() ?? ''}`;
+    return this.#shared.get(key, request.signal, (signal) => this.#send(name, url, { ...request, signal }));
   }
 
   /** The address of a call with its path and query filled in. */

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate } from '../../../src/core/locale/dates.ts';
+import { normalizeLocale, usesFahrenheit, usesTwelveHours } from '../../../src/core/locale/locales.ts';
+import { formatNumber, formatTemperature } from '../../../src/core/locale/numbers.ts';
+
+describe('locales', () => {
+  it('has a 12-hour clock in six of them', () => {
+    for (const locale of ['en-US', 'en-CA', 'fr-CA', 'en-AU', 'en-NZ', 'en-PH']) expect(usesTwelveHours(locale)).toBe(true);
+    for (const locale of ['en-GB', 'de-DE', 'hi-IN', 'fr-FR']) expect(usesTwelveHours(locale)).toBe(false);
+  });
+
+  it('reads Fahrenheit in seven of them, however they are spelled', () => {
+    for (const locale of ['en-US', 'en_BS', 'en-KY', 'en-LR', 'en-PW', 'en-FM', 'en-MH']) expect(usesFahrenheit(locale)).toBe(true);
+    expect(usesFahrenheit('en-GB')).toBe(false);
+  });
+
+  it('falls back to en-US', () => {
+    expect([normalizeLocale(null), normalizeLocale('not a locale'), normalizeLocale('de_de')]).toEqual(['en-US', 'en-US', 'de-DE']);
+  });
+
+  it('writes at most three significant digits', () => {
+    expect([formatNumber(1234.5, 'en-US'), formatNumber(0.012345, 'en-US'), formatNumber(9.444, 'de-DE')]).toEqual(['1,230', '0.0123', '9,44']);
+    expect([formatTemperature(9.4, 'en-US'), formatTemperature(9.4, 'en-GB')]).toEqual(['48.9 °F', '9.4 °C']);
+  });
+
+  it('writes dates by the patterns of the tables and the clock of the locale', () => {
+    const date = new Date(2026, 10, 5, 14, 7);
+    expect(formatDate(date, 'DD/MM/YYYY', 'en-US')).toBe('05/11/2026');
+    expect(formatDate(date, 'DD-MM-YYYY hh:mm', 'en-US')).toBe('05-11-2026 02:07 PM');
+    expect(formatDate(date, 'DD-MM-YYYY hh:mm', 'en-GB')).toBe('05-11-2026 14:07');
+    expect(formatDate(date, 'MMM DD YYYY HH:mm', 'en-US')).toBe('Nov 05 2026 14:07');
+    expect(formatDate(date, 'month-day-time', 'en-GB')).toBe('5 Nov, 14:07');
+    expect([formatDate('', 'short', 'en-US'), formatDate('no date', 'long', 'en-US'), formatDate(null, 'short', 'en-US')]).toEqual(['', '', '']);
+  });
+});

@@ -1,0 +1,151 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Session } from '../../../src/core/session/session.ts';
+import { SignInFlow } from '../../../src/core/session/sign-in-flow.ts';
+import { FakeBrowser, fakeTab } from '../support/platform.ts';
+import { answering } from '../support/service.ts';
+
+const user = { id: 7, name: 'Olivia Owner', roles: [], organization: { id: 3, name: 'Northwind' } };
+const valid = (token: string) => ({
+  'GET /api/auth': ({ token: sent }: { token: string | null }) =>
+    sent === token ? { data: [{ access_token: token, user_id: 7, organization_id: 3 }] } : { status: 401, error: { message: 'Your session has ended.', code: 'session_ended' } },
+  'GET /api/user/7': { data: [user] },
+  'GET /api/user/7/settings': { data: [] },
+  'POST /api/check_permission': { data: [{ permissions: [{ resource: 'auth.users.READ', isValid: true, organizationId: 3, updated_at: null }] }] },
+});
+
+let stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(stops.map((stop) => stop()));
+  stops = [];
+});
+
+async function setUp(answers: Parameters<typeof answering>[0], browser = new FakeBrowser()) {
+  const service = await answering(answers);
+  stops.push(service.stop);
+  const open = () => {
+    const tab = fakeTab(browser, { href: 'https://iam.example/auth/user', fetch });
+    const session = new Session({ base: service.base, ownBase: service.base, platform: tab.platform });
+    return { ...tab, session };
+  };
+  return { service, browser, open, ...open() };
+}
+
+describe('the session', () => {
+  it('is signed out without a token, and asks nobody', async () => {
+    const { session, service } = await setUp({});
+    await session.check();
+    expect(session.phase.value).toBe('signed-out');
+    expect(session.isBootstrapped.value).toBe(true);
+    expect(service.asked).toEqual([]);
+  });
+
+  it('keeps the token for 90 days in the cookie `token`, and sends it as Bearer', async () => {
+    const { session, service, browser } = await setUp({ ...valid('t1'), 'POST /api/auth': { data: [{ access_token: 't1', user_id: 7, organization_id: 3, tfa_token: null }] } });
+    expect(await new SignInFlow(session).signIn(' olivia@northwind.example ', 'pw')).toEqual({ to: 'account' });
+    expect(browser.written[0]).toEqual({ name: 'token', days: 90, domain: undefined });
+    expect(service.asked[0]?.body).toEqual({ email: 'olivia@northwind.example', password: 'pw' });
+    expect(service.asked.at(-1)?.token).toBe('t1');
+    await vi.waitFor(() => expect(session.user.data.value?.name).toBe('Olivia Owner'));
+  });
+
+  it('asks for the person, the permissions and the session in one round when it was signed in before', async () => {
+    const { browser, open, service, session } = await setUp(valid('t1'));
+    browser.cookies.set('token', 't1');
+    session.storage.hint = { userId: 7, organizationId: 3 };
+    const next = open().session;
+    await next.check();
+    await vi.waitFor(() => expect(next.user.status.value).toBe('ready'));
+    await vi.waitFor(() => expect(next.permissions.resource.status.value).toBe('ready'));
+    expect(service.calls().map((call) => call.split('?')[0]).sort()).toEqual(['GET /api/auth', 'GET /api/user/7', 'GET /api/user/7/settings', 'POST /api/check_permission']);
+    expect(service.asked.every(({ organization }) => organization === '3')).toBe(true);
+  });
+
+  it('is unreachable, not signed out, when the network fails', async () => {
+    const { session, browser, service, notice } = await setUp(valid('t1'));
+    browser.cookies.set('token', 't1');
+    await service.stop();
+    await session.check();
+    expect(session.phase.value).toBe('unreachable');
+    expect(session.isBootstrapped.value).toBe(false);
+    expect(browser.cookies.get('token')).toBe('t1');
+    notice();
+    expect(session.phase.value).toBe('checking');
+  });
+
+  it('ends when the service says that it has ended, and says so', async () => {
+    const { session, browser } = await setUp(valid('other'));
+    browser.cookies.set('token', 't1');
+    await session.check();
+    expect(session.phase.value).toBe('signed-out');
+    expect(session.endReason.value).toBe('ended');
+    expect(browser.cookies.has('token')).toBe(false);
+  });
+
+  it('clears token, person, permissions, addresses and redirect target on logout, and keeps the application', async () => {
+    const { session, browser } = await setUp({ ...valid('t1'), 'GET /api/system_settings/infrastructure': { data: [{ key: 'auth_server_url', value: 'https://x' }] } });
+    browser.cookies.set('token', 't1');
+    await session.check();
+    await session.infrastructure.load();
+    session.storage.app = 'https://app.example';
+    session.storage.redirectTo = 'https://app.example/x';
+    await session.logout();
+    expect(browser.cookies.size).toBe(0);
+    expect(session.user.data.value).toBeUndefined();
+    expect(session.permissions.resource.data.value).toBeUndefined();
+    expect(session.infrastructure.data.value).toBeUndefined();
+    expect(session.storage.redirectTo).toBeNull();
+    expect(session.storage.app).toBe('https://app.example');
+  });
+
+  it('signs the other tabs out, and in', async () => {
+    const { session, open, browser } = await setUp({ ...valid('t1'), 'POST /api/auth': { data: [{ access_token: 't1', user_id: 7, organization_id: 3, tfa_token: null }] } });
+    const other = open().session;
+    await other.check();
+    await new SignInFlow(session).signIn('a@b.example', 'pw');
+    await vi.waitFor(() => expect(other.phase.value).toBe('signed-in'));
+    await other.logout();
+    expect(session.phase.value).toBe('signed-out');
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  it('tells that another tab chose another organization, and follows it', async () => {
+    let organization = 3;
+    const { session, browser } = await setUp({
+      ...valid('t1'),
+      'GET /api/auth': () => ({ data: [{ access_token: 't1', user_id: 7, organization_id: organization }] }),
+      'GET /api/organizations/my': { status: 409, error: { message: 'Another organization was chosen in another tab.', code: 'organization_changed' } },
+    });
+    browser.cookies.set('token', 't1');
+    await session.check();
+    organization = 4;
+    await expect(session.client.request('GET /organizations/my')).rejects.toMatchObject({ status: 409 });
+    expect(session.errors.items.value.map(({ message }) => message)).toEqual(['Another organization was chosen in another tab.']);
+    await vi.waitFor(() => expect(session.organizationId.value).toBe(4));
+  });
+
+  it('keeps a second step in memory, and chooses an organization where there are several', async () => {
+    const { session } = await setUp({
+      ...valid('t1'),
+      'GET /api/auth': { data: [{ access_token: 't1', user_id: 7, organization_id: null }] },
+      'GET /api/auth/organizations': { data: [{ id: 3, name: 'A' }, { id: 4, name: 'B' }] },
+      'POST /api/auth': { data: [{ user_id: 7, organization_id: null, tfa_token: 'tt' }] },
+      'POST /api/auth/tfa': { data: [{ access_token: 't1', user_id: 7, organization_id: null, tfa_token: null }] },
+    });
+    const flow = new SignInFlow(session);
+    expect(await flow.signIn('a@b.example', 'pw')).toEqual({ to: 'tfa' });
+    expect(session.isSignedIn).toBe(false);
+    expect(await flow.confirmTfa('123456')).toEqual({ to: 'choose-organization' });
+    expect(flow.tfaToken.value).toBeNull();
+  });
+
+  it('gives another base its own cookie', async () => {
+    const service = await answering(valid('t1'));
+    stops.push(service.stop);
+    const browser = new FakeBrowser();
+    const { platform } = fakeTab(browser, { href: 'https://host.example/', fetch });
+    const session = new Session({ base: service.base, ownBase: 'https://host.example/api', cookieDomain: 'host.example', platform });
+    await session.adopt('t1', { userId: 7, organizationId: 3 });
+    expect(browser.written[0]?.name).toMatch(/^token-\w+$/);
+    expect(browser.written[0]?.domain).toBe('host.example');
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { NetworkError } from '../../../src/core/errors/errors.ts';
+import { ErrorList } from '../../../src/core/state/error-list.ts';
+import { List } from '../../../src/core/state/list.ts';
+import { Resource } from '../../../src/core/state/resource.ts';
+
+const later = () => {
+  const waiting: { give: (value: string) => void; fail: (error: unknown) => void; signal: AbortSignal }[] = [];
+  return { waiting, fetch: (signal: AbortSignal) => new Promise<string>((give, fail) => waiting.push({ give, fail, signal })) };
+};
+
+describe('a resource', () => {
+  it('lets a newer load win over an older one', async () => {
+    const { waiting, fetch } = later();
+    const resource = new Resource(fetch);
+    const first = resource.load();
+    const second = resource.reload();
+    expect(waiting[0]?.signal.aborted).toBe(true);
+    waiting[1]?.give('new');
+    waiting[0]?.give('old');
+    await Promise.all([first, second]);
+    expect(resource.data.value).toBe('new');
+  });
+
+  it('keeps its data when a reload fails', async () => {
+    const { waiting, fetch } = later();
+    const resource = new Resource(fetch);
+    resource.set('had');
+    const done = resource.reload();
+    waiting[0]?.fail(new NetworkError());
+    await done;
+    expect([resource.data.value, resource.status.value, (resource.error.value as Error).message]).toEqual(['had', 'failed', new NetworkError().message]);
+  });
+
+  it('loads once for all who ask at the same time', () => {
+    const { waiting, fetch } = later();
+    const resource = new Resource(fetch);
+    void resource.load();
+    void resource.load();
+    expect(waiting).toHaveLength(1);
+  });
+});
+
+describe('a list', () => {
+  const numbers = (total: number) =>
+    new List<{ id: number }, { term: string }>({
+      query: { term: '' },
+      count: 3,
+      key: (row) => row.id,
+      fetch: async ({ offset, count }) => ({ rows: Array.from({ length: Math.max(0, Math.min(count, total - offset)) }, (_, at) => ({ id: offset + at })), total }),
+    });
+
+  it('appends as one scrolls, and stops at the end', async () => {
+    const list = numbers(5);
+    await list.reload();
+    await list.more();
+    await list.more();
+    expect(list.rows.value.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('shows a page, and begins again with other filters', async () => {
+    const list = numbers(7);
+    await list.page(2);
+    expect(list.rows.value.map(({ id }) => id)).toEqual([6]);
+    await list.filter({ term: 'x' });
+    expect([list.offset.value, list.query.value.term, list.rows.value.length]).toEqual([0, 'x', 3]);
+  });
+});
+
+describe('the error list', () => {
+  it('keeps each message of an id once', () => {
+    const list = new ErrorList();
+    list.push('account', new NetworkError());
+    list.push('account', new NetworkError());
+    list.push('avatar', new NetworkError());
+    expect(list.items.value.map(({ id }) => id)).toEqual(['account', 'avatar']);
+    list.clear('account');
+    expect(list.items.value.map(({ id }) => id)).toEqual(['avatar']);
+  });
+});

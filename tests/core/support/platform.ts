@@ -1,0 +1,99 @@
+import type { Platform, Store } from '../../../src/core/platform/platform.ts';
+
+/** What several tabs of one browser share: cookies, lasting storage, channels. */
+export class FakeBrowser {
+  readonly cookies = new Map<string, string>();
+  readonly local = new Map<string, string>();
+  readonly channels = new Map<string, Set<(message: unknown) => void>>();
+  readonly written: { name: string; days: number; domain: string | undefined }[] = [];
+  time = Date.parse('2026-11-20T08:00:00Z');
+}
+
+const store = (map: Map<string, string>): Store => ({
+  get: (key) => map.get(key) ?? null,
+  set: (key, value) => void map.set(key, value),
+  remove: (key) => void map.delete(key),
+});
+
+/** One tab of a fake browser; everything but the network's answers is real code. */
+export function fakeTab(browser: FakeBrowser, options: { href: string; fetch: typeof fetch }) {
+  let href = options.href;
+  const assigned: string[] = [];
+  const moved = new Set<() => void>();
+  const noticed = new Set<() => void>();
+  const timers = new Map<() => void, number>();
+  const tab = new Map<string, string>();
+  const sight = { visible: true, online: true };
+  const platform: Platform = {
+    fetch: options.fetch,
+    now: () => browser.time,
+    after(ms, work) {
+      timers.set(work, browser.time + ms);
+      return () => void timers.delete(work);
+    },
+    local: store(browser.local),
+    tab: store(tab),
+    cookies: {
+      get: (name) => browser.cookies.get(name) ?? null,
+      set(name, value, { days, domain }) {
+        browser.cookies.set(name, value);
+        browser.written.push({ name, days, domain });
+      },
+      remove: (name) => void browser.cookies.delete(name),
+    },
+    channel(name) {
+      const all = browser.channels.get(name) ?? new Set();
+      browser.channels.set(name, all);
+      const own = new Set<(message: unknown) => void>();
+      return {
+        post: (message) => all.forEach((heard) => own.has(heard) || heard(message)),
+        listen(heard) {
+          all.add(heard);
+          own.add(heard);
+          return () => void all.delete(heard);
+        },
+        close: () => own.forEach((heard) => all.delete(heard)),
+      };
+    },
+    locks: { run: (_name, _options, work) => work(), lead: () => () => {} },
+    place: {
+      href: () => href,
+      assign: (url) => void assigned.push(url),
+      push: (url) => void (href = new URL(url, href).href),
+      replace: (url) => void (href = new URL(url, href).href),
+      listen(heard) {
+        moved.add(heard);
+        return () => void moved.delete(heard);
+      },
+    },
+    attention: {
+      visible: () => sight.visible,
+      online: () => sight.online,
+      listen(heard) {
+        noticed.add(heard);
+        return () => void noticed.delete(heard);
+      },
+    },
+    log: () => {},
+  };
+  return {
+    platform,
+    assigned,
+    sight,
+    tab,
+    notice: () => noticed.forEach((heard) => heard()),
+    back: (url: string) => {
+      href = new URL(url, href).href;
+      moved.forEach((heard) => heard());
+    },
+    /** Lets time pass, and runs what was to run in it. */
+    pass(ms: number) {
+      browser.time += ms;
+      for (const [work, at] of [...timers]) {
+        if (at > browser.time) continue;
+        timers.delete(work);
+        work();
+      }
+    },
+  };
+}

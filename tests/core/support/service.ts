@@ -1,0 +1,49 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a test's service was asked. */
+export interface Asked {
+  call: string;
+  token: string | null;
+  organization: string | null;
+  body: unknown;
+}
+
+type Reply = { status?: number; data?: unknown; meta?: unknown; error?: { message: string; code: string; data?: unknown }; headers?: Record<string, string>; raw?: string; hang?: boolean };
+
+/**
+ * A real HTTP server with written answers, so that the core's own network code runs.
+ * @param answers by call, such as `GET /api/auth`; a function sees what was asked
+ */
+export async function answering(answers: Record<string, Reply | ((asked: Asked) => Reply)>) {
+  const asked: Asked[] = [];
+  const server = createServer(async (request, response) => {
+    const path = (request.url ?? '').split('?')[0];
+    const one: Asked = {
+      call: `${request.method} ${request.url}`,
+      token: request.headers.authorization?.replace('Bearer ', '') ?? null,
+      organization: (request.headers['x-organization-id'] as string | undefined) ?? null,
+      body: await read(request),
+    };
+    asked.push(one);
+    const found = answers[`${request.method} ${path}`] ?? { status: 404, error: { message: 'No such call', code: 'not_found' } };
+    const reply = typeof found === 'function' ? found(one) : found;
+    if (reply.hang) return;
+    response.writeHead(reply.status ?? (reply.error ? 422 : 200), { 'content-type': 'application/json', ...reply.headers });
+    response.end(reply.raw ?? JSON.stringify(reply.error ? { meta: { error: reply.error } } : { data: reply.data ?? [], meta: reply.meta ?? {} }));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  return {
+    base: `http://127.0.0.1:${port}/api`,
+    asked,
+    calls: () => asked.map(({ call }) => call),
+    stop: () => new Promise<void>((done) => (server.closeAllConnections(), server.close(() => done()))),
+  };
+}
+
+async function read(request: IncomingMessage): Promise<unknown> {
+  let text = '';
+  for await (const part of request) text += String(part);
+  return text ? (JSON.parse(text) as unknown) : undefined;
+}
