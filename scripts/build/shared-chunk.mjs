@@ -24,7 +24,7 @@ const sources = () => {
 };
 
 /** Entries, and every view that may be imported lazily: esbuild makes an entry of the target of an `import()`. */
-const ENTRY = /src\/(elements\/define\/[^/]+\.ts|widgets\/(?!react\/|ui\/).+\.tsx)$/;
+const ENTRY = /src\/(elements\/define\/[^/]+\.ts|widgets\/(?!react\/).+\.tsx)$/;
 
 /**
  * An esbuild plugin that keeps what every element needs in one chunk. esbuild puts two modules into one chunk when the same
