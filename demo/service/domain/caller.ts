@@ -5,15 +5,22 @@ export interface Caller {
   credentialId: number;
   /** The person; for an API key the person who made it. */
   userId: number;
-  /** The organization the call is about (header `X-Organization-Id`, default the session's); null when none is chosen. */
+  /**
+   * The organization that the call is about: the one that it names (`organization_id`, or the id of `/organizations/{id}`),
+   * else the session's; null when none is chosen. That the caller may be there has been checked.
+   */
   organizationId: number | null;
+  /** The organization of the session or key, whatever the call is about. */
+  sessionOrganizationId: number | null;
   isSuperAdmin: boolean;
   /** Owner of `organizationId` (by organizations.owner_user_id). */
   isOwner: boolean;
-  /** Holds ADMIN in `organizationId`. */
+  /** Holds ADMIN in `organizationId`; the owner does. */
   isAdmin: boolean;
   /** Every permission held in `organizationId`, those implied by owner and admin among them. */
   permissions: ReadonlySet<string>;
+  /** Those of `permissions` that come from roles alone: what nobody was given is not taken along to other organizations. */
+  granted: ReadonlySet<string>;
   /** When the session began, in milliseconds since 1970. */
   signedInAt: number;
 }

@@ -1,0 +1,23 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { addApi } from './http/api.ts';
+import { answerFailures } from './http/failures.ts';
+import type { Services } from './services.ts';
+
+/** JSON bodies are small; files come by multipart with a limit of their own. */
+const BODY_BYTES = 1024 * 1024;
+
+/** Builds the service: everything but listening. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    trustProxy: services.config.trustProxy as boolean,
+    bodyLimit: BODY_BYTES,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    requestTimeout: 60_000,
+    return503OnClosing: false,
+  });
+  answerFailures(app);
+  await addApi(app, () => services);
+  return app;
+}

@@ -1,0 +1,105 @@
+import { resolve } from 'node:path';
+import { ConfigError, Reader } from './config/reader.ts';
+import { keptSecretKey } from './config/secret-key.ts';
+
+export { ConfigError } from './config/reader.ts';
+
+/** The provider of "Continue with Platform ID". */
+export interface OidcConfig {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** reCAPTCHA Enterprise: the public key of the page, and what the assessment API needs. */
+export interface RecaptchaConfig {
+  siteKey: string;
+  projectId: string;
+  apiKey: string;
+  /** Where assessments are asked for; another one in tests alone. */
+  apiUrl: string;
+  /** 0 to 1; an assessment below it is refused. */
+  minScore: number;
+}
+
+/** Every setting of the service, checked (contract: commands and settings). */
+export interface Config {
+  port: number;
+  host: string;
+  /** Where browsers find the service, without a slash at its end. */
+  publicUrl: string;
+  /** Absolute path of the folder with the embedded database. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  secretKey: string;
+  /** The domain of the token's cookie; the page's host when left out. */
+  cookieDomain: string | undefined;
+  /** What fastify takes as `trustProxy`: false, a number of hops, or addresses separated by commas. */
+  trustProxy: boolean | number | string;
+  smtpUrl: string | undefined;
+  smsUrl: string | undefined;
+  oidc: OidcConfig | undefined;
+  recaptcha: RecaptchaConfig | undefined;
+  allowPrivateWebhooks: boolean;
+  /** Multiplies every limit; for the demo and tests only. */
+  rateLimitScale: number;
+  /** Demo data, outbox and the bundled identity provider. */
+  demo: boolean;
+  logLevel: string;
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/**
+ * Reads the environment.
+ * @throws {ConfigError} one line that names the variable, for the first wrong value
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const read = new Reader(env);
+  const demo = read.flag('DEMO', true);
+  const port = read.integer('PORT', 4400, 0, 65_535);
+  const dataDir = resolve(read.text('DATA_DIR') ?? '.data');
+  const config: Config = {
+    port,
+    host: read.text('HOST') ?? '127.0.0.1',
+    publicUrl: read.origin('PUBLIC_URL') ?? `http://localhost:${port}`,
+    dataDir,
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    secretKey: '',
+    cookieDomain: read.domain('COOKIE_DOMAIN'),
+    trustProxy: read.proxy('TRUST_PROXY'),
+    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    smsUrl: read.url('SMS_URL', ['https:', 'http:']),
+    oidc: oidcOf(read),
+    recaptcha: recaptchaOf(read),
+    allowPrivateWebhooks: read.flag('ALLOW_PRIVATE_WEBHOOKS', false),
+    rateLimitScale: read.number('RATE_LIMIT_SCALE', 1, 0.001, 1_000_000),
+    demo,
+    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS) ?? 'info',
+  };
+  if (!demo) requireForReal(read);
+  config.secretKey = read.secret('SECRET_KEY') ?? keptSecretKey(dataDir);
+  return config;
+}
+
+/** Without demo mode nothing that protects real people may be left to a default. */
+function requireForReal(read: Reader): void {
+  for (const name of ['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL']) {
+    if (!read.text(name)) throw new ConfigError(name, 'must be set when DEMO=0');
+  }
+  if (read.text('RATE_LIMIT_SCALE')) throw new ConfigError('RATE_LIMIT_SCALE', 'is for the demo and tests only, and must not be set when DEMO=0');
+}
+
+function oidcOf(read: Reader): OidcConfig | undefined {
+  const [issuer, clientId, clientSecret] = read.together('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET');
+  if (!issuer || !clientId || !clientSecret) return undefined;
+  read.url('OIDC_ISSUER', ['https:', 'http:']);
+  return { issuer, clientId, clientSecret };
+}
+
+function recaptchaOf(read: Reader): RecaptchaConfig | undefined {
+  const [siteKey, projectId, apiKey] = read.together('RECAPTCHA_SITE_KEY', 'RECAPTCHA_PROJECT_ID', 'RECAPTCHA_API_KEY');
+  const minScore = read.number('RECAPTCHA_MIN_SCORE', 0.5, 0, 1);
+  const apiUrl = read.origin('RECAPTCHA_API_URL') ?? 'https://recaptchaenterprise.googleapis.com';
+  return siteKey && projectId && apiKey ? { siteKey, projectId, apiKey, apiUrl, minScore } : undefined;
+}

@@ -1,0 +1,74 @@
+import type { Access } from '../../../src/core/contract/access.ts';
+import { forbidden, notFound } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import type { Caller } from './caller.ts';
+import { held } from './permissions.ts';
+import { callerPart, standingIn } from './standing.ts';
+
+/** A call on its way: what decides who may make it. */
+export interface Attempt {
+  /** Such as `GET /user/{id}`. */
+  name: string;
+  access: Access;
+  caller: Caller | null;
+  params: unknown;
+  query: unknown;
+  /** Not yet read by its schema. */
+  body: unknown;
+}
+
+/** Calls about a person's own sign-in, which a key of an organization has none of. */
+const SESSION_ONLY = new Set(['DELETE /auth', 'PUT /auth/organizations/{id}', 'POST /email/reset']);
+
+/**
+ * Asks whether a call may be made (contract: who may call).
+ * @returns the caller as they stand in the organization that the call is about
+ * @throws {Refusal} 403 not allowed; 404 for an organization that is not the caller's to know of
+ */
+export async function requireAccess(services: Services, attempt: Attempt): Promise<Caller | null> {
+  const { name, access, params, query, body } = attempt;
+  if (access.who === 'anyone' || access.who === 'bearer-of-secret') return attempt.caller;
+  if (!attempt.caller) throw forbidden();
+  if (attempt.caller.kind === 'api-key' && SESSION_ONLY.has(name)) throw forbidden('An API key has no session of its own. Sign in to do this.');
+  const organizationId = organizationOf(name, params, query, body);
+  const caller = organizationId === undefined ? attempt.caller : await callerIn(services, attempt.caller, organizationId, access);
+  if (!allows(access, caller, params)) throw forbidden();
+  return caller;
+}
+
+/** The organization that a call names: in its path, its query or its body. */
+function organizationOf(name: string, params: unknown, query: unknown, body: unknown): number | undefined {
+  const named = [
+    /^[A-Z]+ \/organizations\/\{id\}/.test(name) ? field(params, 'id') : undefined,
+    field(query, 'organization_id'),
+    field(query, 'organizationId'),
+    field(body, 'organization_id'),
+  ];
+  return named.find((id) => typeof id === 'number' && Number.isInteger(id) && id > 0 && id < 2 ** 31) as number | undefined;
+}
+
+const field = (part: unknown, key: string): unknown => (typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[key] : undefined);
+
+/** The caller in another organization than the session's: as its member, or as the platform's staff; to all others it does not exist. */
+async function callerIn(services: Services, caller: Caller, organizationId: number, access: Access): Promise<Caller> {
+  if (organizationId === caller.organizationId) return caller;
+  if (caller.kind === 'api-key') throw notFound('The organization');
+  const standing = await standingIn(services.database, caller.userId, organizationId);
+  if (!standing) throw notFound('The organization');
+  if (standing.is_member || standing.is_super_admin) return { ...caller, organizationId, ...callerPart(standing) };
+  if (!caller.granted.has('auth.organizations.READ')) throw notFound('The organization');
+  // Staff who change something elsewhere need the right to change organizations, and take only along what roles gave them.
+  const writes = access.who === 'permission' && access.any.every((resource) => !resource.endsWith('.READ'));
+  const granted = new Set(writes && !caller.granted.has('auth.organizations.WRITE') ? [] : [...caller.granted].filter((resource) => !resource.startsWith('auth.organization.')));
+  return { ...caller, organizationId, isOwner: false, isAdmin: false, granted, permissions: held({ isSuperAdmin: false, isOwner: false, granted }) };
+}
+
+function allows(access: Access, caller: Caller, params: unknown): boolean {
+  if (access.who === 'self') {
+    if (caller.kind === 'session' && field(params, 'id') === caller.userId) return true;
+    return access.or !== undefined && (caller.isSuperAdmin || caller.permissions.has(access.or));
+  }
+  if (caller.isSuperAdmin || access.who === 'signed-in') return true;
+  if (access.who === 'permission') return access.any.some((resource) => caller.permissions.has(resource));
+  return caller.isOwner || (access.who === 'owner-or-admin' && caller.isAdmin);
+}

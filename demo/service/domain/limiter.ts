@@ -1,0 +1,119 @@
+import { inArray, lt, sql } from 'drizzle-orm';
+import { digest } from '../data/crypto.ts';
+import type { Database, Queryable } from '../data/database.ts';
+import { rateLimits } from '../data/schema/operations.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/** A counter: how many are let through in a window that begins with the first. */
+export interface Limit {
+  /** What is counted, such as `sign-in:account`. */
+  name: string;
+  /** Whose: an address, an account. Kept as a digest. */
+  subject: string;
+  limit: number;
+  windowMs: number;
+}
+
+/** What was counted before its end was known. */
+export interface Attempted {
+  /** Takes the count back: successes do not count. */
+  succeeded: (within?: Queryable) => Promise<void>;
+}
+
+export interface Limiter {
+  /**
+   * Counts a try as a failure until `succeeded` is called, so that tries at the same time cannot pass together.
+   * @throws {Refusal} 429 with the seconds to wait
+   */
+  attempt: (limits: readonly Limit[], within?: Queryable) => Promise<Attempted>;
+  /** Counts one; whether it was still within the limit. */
+  take: (limit: Limit, within?: Queryable) => Promise<boolean>;
+  /** Forgets a counter, as after a password was set anew. */
+  forget: (name: string, subject: string, within?: Queryable) => Promise<void>;
+  /** Drops windows that have passed. */
+  sweep: () => Promise<void>;
+}
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+/** Failed sign-ins: 10 per account and 200 per address in 15 minutes (contract: rules with tests). */
+export const signInLimits = (account: string, ip: string): Limit[] => [
+  { name: 'sign-in:account', subject: account.trim().toLowerCase(), limit: 10, windowMs: 15 * MINUTE },
+  addressLimit(ip),
+];
+
+/** Failures of whatever kind from one address: hashes, codes, passwords. */
+export const addressLimit = (ip: string): Limit => ({ name: 'failures:address', subject: ip, limit: 200, windowMs: 15 * MINUTE });
+
+/** Five mails per recipient an hour (contract: rules with tests). */
+export const mailLimit = (to: string): Limit => ({ name: 'mail', subject: to.trim().toLowerCase(), limit: 5, windowMs: HOUR });
+
+interface Count {
+  key: string;
+  count: number;
+  resetsAt: Date;
+}
+
+/**
+ * Counters in the database, so that every process counts the same.
+ * @param scale multiplies each limit (`RATE_LIMIT_SCALE`)
+ */
+export function makeLimiter(database: Database, now: () => number, scale: number): Limiter {
+  const key = ({ name, subject }: Pick<Limit, 'name' | 'subject'>) => `${name}:${digest(subject)}`;
+  const most = ({ limit }: Limit) => Math.max(1, Math.floor(limit * scale));
+
+  const count = async (limits: readonly Limit[], within: Queryable): Promise<Count[]> => {
+    const at = new Date(now());
+    // In the order of their keys, so that two processes that count the same never wait for each other.
+    const rows = limits.map((limit) => ({ key: key(limit), count: 1, resetsAt: new Date(now() + limit.windowMs) })).sort((a, b) => (a.key < b.key ? -1 : 1));
+    const past = sql`${rateLimits.resetsAt} <= ${at.toISOString()}`;
+    return within
+      .insert(rateLimits)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          count: sql`case when ${past} then 1 else ${rateLimits.count} + 1 end`,
+          resetsAt: sql`case when ${past} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+        },
+      })
+      .returning();
+  };
+
+  const takeBack = async (keys: string[], within: Queryable) => {
+    await within.update(rateLimits).set({ count: sql`greatest(${rateLimits.count} - 1, 0)` }).where(inArray(rateLimits.key, keys));
+  };
+
+  return {
+    attempt: async (limits, within = database.db) => {
+      const counts = await count(limits, within);
+      const keys = limits.map(key);
+      for (const limit of limits) {
+        const found = counts.find((one) => one.key === key(limit));
+        if (found && found.count > most(limit)) {
+          await takeBack(keys, within);
+          throw tooMany((found.resetsAt.getTime() - now()) / 1000);
+        }
+      }
+      return { succeeded: (within = database.db) => takeBack(keys, within) };
+    },
+    take: async (limit, within = database.db) => {
+      const [found] = await count([limit], within);
+      return (found?.count ?? 0) <= most(limit);
+    },
+    forget: async (name, subject, within = database.db) => {
+      await within.delete(rateLimits).where(inArray(rateLimits.key, [key({ name, subject })]));
+    },
+    sweep: async () => {
+      await database.db.delete(rateLimits).where(lt(rateLimits.resetsAt, new Date(now())));
+    },
+  };
+}
+
+/** 429, in words. */
+export function tooMany(seconds: number): Refusal {
+  const minutes = Math.ceil(seconds / 60);
+  const wait = seconds < 60 ? 'a minute' : `${minutes} minutes`;
+  return new Refusal(429, 'too_many', `Too many attempts. Try again in ${wait}.`, { retryAfter: Math.max(1, seconds) });
+}

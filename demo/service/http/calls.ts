@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Call } from '../../../src/core/contract/call.ts';
+import { table } from '../../../src/core/contract/table.ts';
+import type { CallName } from '../../../src/core/contract/types.ts';
+import { requireAccess } from '../domain/access.ts';
+import { type Caller } from '../domain/caller.ts';
+import type { Services } from '../services.ts';
+import { authenticate } from './authenticate.ts';
+import { Refusal } from './refusal.ts';
+import type { Context, Handlers } from './routes.ts';
+import { readBy } from './sentences.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, once the token was read. */
+    caller: Caller | null;
+  }
+}
+
+type AnyHandler = (context: Context<CallName>) => Promise<{ data: unknown; meta?: unknown } | FastifyReply | void>;
+
+const METHODS = /^(GET|POST|PUT|DELETE) (\/\S*)$/;
+
+/**
+ * Makes a route of every call of the table.
+ * @param services asked for at each request, so that the routes can be described before anything runs
+ * @throws Error for a call that does not declare who may make it, or a handler of no call
+ */
+export function registerCalls(app: FastifyInstance, services: () => Services, sets: readonly Handlers[], calls: Record<string, Call> = table): void {
+  const found = collect(sets, calls);
+  app.decorateRequest('caller', null);
+  for (const [name, call] of Object.entries(calls)) {
+    if (!call.access?.who) throw new Error(`The call '${name}' does not declare who may make it.`);
+    register(app, services, name as CallName, call, found.get(name));
+  }
+}
+
+function collect(sets: readonly Handlers[], calls: Record<string, Call>): Map<string, AnyHandler> {
+  const found = new Map<string, AnyHandler>();
+  for (const [name, handler] of sets.flatMap((set) => Object.entries(set))) {
+    if (!calls[name]) throw new Error(`There is no call '${name}' in the contract.`);
+    if (found.has(name)) throw new Error(`The call '${name}' has two handlers.`);
+    found.set(name, handler as AnyHandler);
+  }
+  return found;
+}
+
+function register(app: FastifyInstance, services: () => Services, name: CallName, call: Call, handler: AnyHandler | undefined): void {
+  const [, method, path] = METHODS.exec(name) ?? [];
+  if (!method || path === undefined) throw new Error(`'${name}' is no name of a call.`);
+  app.route({
+    method: method as 'GET',
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: describe(call),
+    config: { callName: name },
+    onRequest: async (request) => {
+      request.caller = await authenticate(services(), request, name, call.access);
+    },
+    handler: async (request, reply) => {
+      const context = await checked(services(), request, reply, name, call);
+      if (!handler) throw new Refusal(501, 'not_implemented', 'This is not available yet.');
+      const answer = await handler(context);
+      if (answer === undefined || 'statusCode' in answer || reply.sent) return reply;
+      return reply.code(call.status ?? 200).send({ data: answer.data, meta: answer.meta ?? {} });
+    },
+  });
+}
+
+/** Reads path and query, then asks whether the caller may, and only then reads the body: who may not, learns nothing of its rules. */
+async function checked(services: Services, request: FastifyRequest, reply: FastifyReply, name: CallName, call: Call): Promise<Context<CallName>> {
+  const params = call.params ? readPath(call.params, request.params) : undefined;
+  const query = call.query ? readBy(call.query, request.query, 'query') : undefined;
+  request.caller = await requireAccess(services, { name, access: call.access, caller: request.caller, params, query, body: request.body });
+  const body = call.body ? readBy(call.body, request.body, 'body') : undefined;
+  const context = { params, query, body, caller: request.caller, services, ip: request.ip, request, reply };
+  return context as unknown as Context<CallName>;
+}
+
+/** A path whose id is no id is the address of nothing. */
+function readPath(schema: z.ZodMiniObject, params: unknown): unknown {
+  const result = z.safeParse(schema, params);
+  if (!result.success) throw new Refusal(404, 'not_found', 'There is nothing at this address.');
+  return result.data;
+}
+
+/** What fastify reads replies by, and the API's document is made from. */
+function describe(call: Call) {
+  const { reply, meta, params, query, body, status = 200, summary } = call;
+  const response = reply ? { [status]: z.object({ data: reply, meta: meta ?? z.object({}) }) } : undefined;
+  return { summary, ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }), ...(response && { response }) };
+}

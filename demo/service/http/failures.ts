@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sqlState } from '../data/errors.ts';
+import { Refusal } from './refusal.ts';
+
+/** SQLSTATE classes that tell that the database is away or has no room: a later try may pass. */
+const AWAY = /^(08|53|57)/;
+const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
+
+/** Fastify's own refusals, in words. */
+const KNOWN: Record<string, [status: number, code: string, message: string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large', 'What was sent is too large.'],
+  FST_REQ_FILE_TOO_LARGE: [413, 'too_large', 'The file is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', 'The service does not read this kind of body.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'malformed', 'The body does not have the length that was announced.'],
+};
+
+/** Turns whatever a handler throws into `{meta: {error: {message, code, data}}}`. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request, reply) => {
+    if (reply.sent) return;
+    send(reply, asRefusal(error, request));
+  });
+  app.setNotFoundHandler((_request, reply) => {
+    send(reply, new Refusal(404, 'not_found', 'There is nothing at this address.'));
+  });
+}
+
+/** Sends a refusal in the envelope. */
+export function send(reply: FastifyReply, { status, code, message, data, retryAfter }: Refusal): void {
+  if (retryAfter !== undefined) void reply.header('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
+  if (status === 401) void reply.header('WWW-Authenticate', 'Bearer');
+  const error = data ? { message, code, data } : { message, code };
+  void reply.code(status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify).send({ meta: { error } });
+}
+
+function asRefusal(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = code === undefined ? undefined : KNOWN[code];
+  if (known) return new Refusal(...known);
+  if (error instanceof SyntaxError || (statusCode !== undefined && statusCode >= 400 && statusCode < 500)) {
+    return new Refusal(statusCode ?? 400, 'malformed', 'The request cannot be read.');
+  }
+  if (isAway(error)) {
+    request.log.error({ err: error }, 'the database is away');
+    return new Refusal(503, 'unavailable', 'The service is busy or being restarted. Try again in a few seconds.', { retryAfter: 5 });
+  }
+  const id = randomUUID();
+  request.log.error({ err: error, errorId: id }, 'a call failed');
+  return new Refusal(500, 'internal', `Something went wrong on our side. Try again; if it stays, give this number to support: ${id}.`);
+}
+
+function isAway(error: unknown): boolean {
+  if (AWAY.test(sqlState(error) ?? '')) return true;
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && AWAY_CODES.has(String(cause.code))) return true;
+    if (/Connection terminated|timeout exceeded when trying to connect|Cannot use the pool after|database stopped/i.test(cause.message)) return true;
+  }
+  return false;
+}

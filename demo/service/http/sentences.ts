@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { type FieldSentences, Refusal } from './refusal.ts';
+
+/**
+ * Reads a part of a request by its schema.
+ * @param part what the whole is called when it is missing, such as `body`
+ * @throws {Refusal} 400 `malformed` with a sentence for each wrong field
+ */
+export function readBy<S extends z.ZodMiniType>(schema: S, input: unknown, part: string): z.output<S> {
+  const result = z.safeParse(schema, input, { error: sentenceOf });
+  if (result.success) return result.data;
+  const data: FieldSentences = {};
+  for (const issue of result.error.issues) (data[fieldOf(issue.path, part)] ??= []).push(issue.message);
+  const [field, sentences] = Object.entries(data)[0] ?? [part, ['This is not valid']];
+  const message = field === part ? `The ${part} of the request cannot be read. ${sentences[0]}.` : `Check '${field}': ${sentences[0]}.`;
+  throw new Refusal(400, 'malformed', message, { data });
+}
+
+/** The field as the sender named it; what is wrong inside of a list is said of the list. */
+function fieldOf(path: readonly PropertyKey[], part: string): string {
+  const names = path.map(String);
+  const inList = path.findIndex((step) => typeof step === 'number');
+  if (inList < 0) return names.join('.') || part;
+  return names.slice(0, inList).join('.') || names.slice(inList + 1).join('.') || part;
+}
+
+const KINDS: Record<string, string> = { string: 'text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list', object: 'an object', record: 'an object' };
+
+const FORMATS: Record<string, string> = { datetime: 'This must be a time such as 2026-11-20T08:00:00Z', email: 'This email is invalid' };
+
+/** What a person reads of an issue; sentences that a schema brings itself come first. */
+function sentenceOf(issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined) return 'This is missing';
+  switch (issue.code) {
+    case 'invalid_type':
+      return Number.isNaN(issue.input) ? 'This must be a number' : `This must be ${KINDS[issue.expected as string] ?? String(issue.expected)}`;
+    case 'too_small':
+      return size(issue.origin as string, Number(issue.minimum), 'least');
+    case 'too_big':
+      return size(issue.origin as string, Number(issue.maximum), 'most');
+    case 'invalid_format':
+      return FORMATS[issue.format as string] ?? 'This has a wrong form';
+    case 'invalid_value':
+      return `This must be one of: ${(issue.values as unknown[]).map(String).join(', ')}`;
+    default:
+      return 'This is not valid';
+  }
+}
+
+function size(origin: string, limit: number, side: 'least' | 'most'): string {
+  if (origin === 'string') return side === 'least' && limit === 1 ? 'This field is empty' : `At ${side} ${limit} characters`;
+  if (origin === 'array') return side === 'least' && limit === 1 ? 'At least one is needed' : `At ${side} ${limit} entries`;
+  return `This must be at ${side} ${limit}`;
+}
