@@ -87,8 +87,7 @@ export class Client {
         retry: SAFE.test(name) ? 1 : 0,
         retryDelay: 300,
         retryStatusCodes: [502, 504],
-        timeout: kind === 'stream' ? undefined : (request.timeout ?? DEFAULT_TIMEOUT),
-        signal: request.signal,
+        signal: kind === 'stream' ? request.signal : bounded(request.signal, request.timeout ?? DEFAULT_TIMEOUT),
       });
       return { response };
     } catch (error) {
@@ -99,13 +98,17 @@ export class Client {
   }
 }
 
+/** Fires when the caller gives the call up, or after `ms` milliseconds. */
+function bounded(signal: AbortSignal | undefined, ms: number): AbortSignal {
+  return AbortSignal.any([AbortSignal.timeout(ms), ...(signal ? [signal] : [])]);
+}
+
 async function translate(error: unknown, signal: AbortSignal | undefined): Promise<unknown> {
   if (signal?.aborted) return new AbortedError(error);
   if (!(error instanceof FetchError)) return new NetworkError(error);
   const { response } = error;
   if (response && response.status >= 400) return refusal(response.status, await bodyOf(response._data), response.headers.get('Retry-After'));
-  const cause = error.cause as { name?: string } | undefined;
-  return cause?.name === 'TimeoutError' || (cause?.name === 'AbortError' && !signal?.aborted) ? new TimeoutError(error) : new NetworkError(error);
+  return (error.cause as { name?: string } | undefined)?.name === 'TimeoutError' ? new TimeoutError(error) : new NetworkError(error);
 }
 
 async function bodyOf(data: unknown): Promise<unknown> {
