@@ -27,7 +27,7 @@ export function DatePicker({ format = DATE_FORMAT, placeholder = words.noDate, l
   const text = field.value && formatPattern(field.value, format, lang);
   return (
     <FieldFrame field={field} props={props} group>
-      <Popover label={props.label} arrow={false} trigger={(trigger) => <DateTrigger field={field} trigger={trigger} text={text} placeholder={placeholder} />}>
+      <Popover label={words.calendar} arrow={false} trigger={(trigger) => <DateTrigger field={field} trigger={trigger} text={text} placeholder={placeholder} />}>
         {(close) => (
           <div className="iam-date-panel">
             <div className="iam-date-body">

@@ -68,7 +68,7 @@ export function DateRangePicker({ type = 'datetime', format = type === 'date' ? 
   const whole = draft && { start: draft.start, end: draft.end ?? draft.start };
   return (
     <FieldFrame field={field} props={props} group>
-      <Popover label={props.label} arrow={false} onOpenChange={turn} trigger={(trigger) => <DateTrigger field={field} trigger={trigger} text={field.value && say(field.value)} placeholder={placeholder} />}>
+      <Popover label={words.calendar} arrow={false} onOpenChange={turn} trigger={(trigger) => <DateTrigger field={field} trigger={trigger} text={field.value && say(field.value)} placeholder={placeholder} />}>
         <div className="iam-date-panel">
           <div className="iam-date-body">
             {panel === 'time' && whole ? <TimePanel range={whole} onChange={change} lang={lang} /> : (

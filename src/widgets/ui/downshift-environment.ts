@@ -21,7 +21,7 @@ export function rootEnvironment(root: ShadowRoot | Document): Environment {
       wrapped.delete(listener);
     },
     document: {
-      get activeElement() { return root.activeElement; },
+      get activeElement() { return root.activeElement ?? view.document.body; },
       get body() { return view.document.body; },
       createElement: (tag: string) => view.document.createElement(tag),
       getElementById: (id: string) => root.getElementById(id),

@@ -1,6 +1,7 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
 import { useId, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { useWidget } from '../react/widget.ts';
+import chipStyles from './chip.css';
 import { Chip } from './chip.tsx';
 import { rootEnvironment } from './downshift-environment.ts';
 import { FieldFrame, useField, type FieldProps } from './field.tsx';
@@ -26,7 +27,7 @@ const types = useCombobox.stateChangeTypes;
 
 /** Several of a list, found by typing; what is chosen stands as chips before the input. The value is the options' values. */
 export function MultiSelect({ options, limit = 99999, maxHeight = 300, placeholder = words.selectSome, ...props }: MultiSelectProps) {
-  useKit(popoverStyles, styles);
+  useKit(popoverStyles, chipStyles, styles);
   const { root } = useWidget();
   const field = useField(props, none);
   const id = useId();
@@ -89,7 +90,7 @@ export function MultiSelect({ options, limit = 99999, maxHeight = 300, placehold
         <button type="button" {...list.getToggleButtonProps({ disabled: field.disabled })} className="iam-box-button" aria-hidden="true"><ChevronDownIcon /></button>
       </div>
       <div ref={panel} popover="manual" className="iam-popover iam-options" style={{ '--iam-options-height': `${maxHeight}px` } as CSSProperties}>
-        <ul {...list.getMenuProps({ 'aria-multiselectable': true })} className="iam-options-list">
+        <ul {...list.getMenuProps({ 'aria-multiselectable': true, 'aria-label': words.options })} className="iam-options-list">
           {open && shown.map((option, index) => (
             <li key={option.value} {...list.getItemProps({ item: option, index, 'aria-selected': chosen(option.value) })} className="iam-option" data-active={index === list.highlightedIndex || undefined}>
               <span className="iam-option-mark">{chosen(option.value) && <CheckIcon size={12} />}</span>

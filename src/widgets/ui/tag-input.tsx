@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import styles from './chip.css';
 import { Chip } from './chip.tsx';
 import { FieldFrame, useField, type FieldProps } from './field.tsx';
+import { useKit } from './kit.ts';
 import { addTags, splitTags, TAG_KEYS } from './tags.ts';
 
 /** spec: "business constants and limits" (tag input) */
@@ -21,6 +23,7 @@ const none: readonly string[] = [];
  * the last entry back for correction.
  */
 export function TagInput({ placeholder, isInvalid, inputMode, ...props }: TagInputProps) {
+  useKit(styles);
   const field = useField(props, none);
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);

@@ -44,7 +44,7 @@ export function TextControl({ field, ...props }: TextFieldProps & { field: Field
     onKeyDown, onBlur, ref, onChange: (event: { currentTarget: { value: string } }) => field.set(event.currentTarget.value),
   };
   return (
-    <div className="iam-box" data-size={size} data-disabled={field.disabled || undefined} data-multiline={rows !== undefined || undefined}
+    <div className="iam-box" data-size={size} data-disabled={field.disabled || undefined} data-readonly={props.readOnly || undefined} data-multiline={rows !== undefined || undefined}
       onMouseDown={(event) => focusInput(event.currentTarget, event)}>
       {before}
       {rows === undefined ? <input type={type} {...shared} /> : <textarea rows={rows} {...shared} />}

@@ -8,6 +8,8 @@ export const words = {
   clear: 'Clear',
   search: 'Search',
   selectSome: 'Select',
+  options: 'Options',
+  calendar: 'Calendar',
   remove: (name: string) => `Remove ${name}`,
   /** spec: "validation rules" (multiselect messages) */
   limitReached: (limit: number) => `Maximum of ${limit} options selected. First remove a selected option to select another.`,
