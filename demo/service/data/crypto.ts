@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
 
 const VERSION = 'v1';
 const IV_BYTES = 12;
@@ -43,17 +42,4 @@ export function decryptSecret(secretKey: string, sealed: string): string {
 
 function sealingKey(secretKey: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', 'iam sealed secrets', 32));
-}
-
-/** OWASP's Argon2id setting for 19 MiB. */
-const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-/** Hashes a password for keeping (Argon2id). Some 7 ms of a core: never inside a transaction. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, ARGON2);
-}
-
-/** Whether `password` is the one of `passwordHash`. */
-export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return verify(passwordHash, password);
 }

@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
 /** Another process has the data folder open. */
 export class DataDirInUseError extends Error {
   override readonly name = 'DataDirInUseError';
@@ -24,4 +26,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
     if ('constraint' in cause && cause.constraint === constraint) return true;
   }
   return false;
+}
+
+/** A sentence for a person at a terminal: without the query and its values, which the query builder puts first. */
+export function plainMessage(error: unknown): string {
+  let cause = error;
+  while (cause instanceof DrizzleQueryError && cause.cause) cause = cause.cause;
+  return cause instanceof Error ? cause.message : String(cause);
 }

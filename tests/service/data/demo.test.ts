@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { decryptSecret, digest, verifyPassword } from '../../../demo/service/data/crypto.ts';
+import { decryptSecret, digest } from '../../../demo/service/data/crypto.ts';
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from '../../../demo/service/data/demo/accounts.ts';
 import { organizationIds, roleIds, userIds } from '../../../demo/service/data/demo/ids.ts';
 import { writeDemoData } from '../../../demo/service/data/demo/write.ts';
@@ -14,11 +14,12 @@ import { resources, roles } from '../../../demo/service/data/schema/roles.ts';
 import { systemSettings, userSettings } from '../../../demo/service/data/schema/settings.ts';
 import { devices, readings, shipments } from '../../../demo/service/data/schema/telemetry.ts';
 import { users } from '../../../demo/service/data/schema/users.ts';
+import { hashPassword, verifyPassword } from '../../../demo/service/domain/passwords.ts';
 import { describeOnDatabases } from '../support/databases.ts';
 
 const secretKey = 'a key for tests alone';
 const start = Date.parse('2026-11-20T12:00:00Z');
-const options = { publicUrl: 'http://localhost:4410', secretKey, now: () => start };
+const options = { publicUrl: 'http://localhost:4410', secretKey, now: () => start, hashPassword };
 
 describeOnDatabases('demo data', (database) => {
   beforeAll(async () => {

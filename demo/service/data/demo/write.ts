@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { hashPassword } from '../crypto.ts';
 import type { Database, Tx } from '../database.ts';
 import { writeReferenceData } from '../reference.ts';
 import { installation } from '../schema/operations.ts';
@@ -22,6 +21,8 @@ export interface DemoOptions {
   secretKey: string;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** Argon2id; called once, since all accounts share a password. */
+  hashPassword: (password: string) => Promise<string>;
 }
 
 /** Demo rows have ids below this, rows made later have it or more. */
@@ -35,7 +36,7 @@ const DEMO_LOCK = 4_400_002;
  *
  * @returns Whether it was written now.
  */
-export async function writeDemoData({ db }: Database, { publicUrl, secretKey, now }: DemoOptions): Promise<boolean> {
+export async function writeDemoData({ db }: Database, { publicUrl, secretKey, now, hashPassword }: DemoOptions): Promise<boolean> {
   const address = publicUrl.replace(/\/+$/, '');
   const [done] = await db.select().from(installation).limit(1);
   const passwordHash = done ? '' : await hashPassword(DEMO_PASSWORD);
