@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { useWidget } from '../react/widget.ts';
 import styles from './field.css';
 import { useFormField } from './form-context.ts';
 import { useKit } from './kit.ts';
@@ -50,7 +51,8 @@ export interface FieldState<T> {
  */
 export function useField<T>(props: FieldProps<T>, empty: T): FieldState<T> {
   useKit(styles);
-  const id = useId();
+  const { idPrefix } = useWidget();
+  const id = `${idPrefix}${useId()}`;
   const bound = useFormField(props, empty);
   const given = props.error ?? bound.errors;
   const errors = typeof given === 'string' ? [given] : given;

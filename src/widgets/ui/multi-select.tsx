@@ -49,7 +49,8 @@ export function MultiSelect({ options, limit = 99999, maxHeight = 300, placehold
     itemToString: (option) => option?.label ?? '',
     isItemDisabled: (option) => option.disabled === true || (full && !chosen(option.value)),
     stateReducer: stayOpen,
-    onInputValueChange: ({ inputValue }) => setQuery(inputValue),
+    // Typing is taken at once, below: downshift reports it an effect later, when a fast typist's next key would be lost.
+    onInputValueChange: ({ inputValue, type }) => { if (type !== types.InputChange) setQuery(inputValue); },
     onStateChange: ({ type, selectedItem }) => {
       if ((type === types.InputKeyDownEnter || type === types.ItemClick) && selectedItem) toggle(selectedItem);
     },
@@ -69,6 +70,7 @@ export function MultiSelect({ options, limit = 99999, maxHeight = 300, placehold
   const message = full && options.length > 0 ? words.limitReached(limit) : options.length === 0 ? words.listEmpty : shown.length === 0 ? words.noneFound : null;
   const input = list.getInputProps({
     ...field.control,
+    onChange: (event) => setQuery(event.currentTarget.value),
     onKeyDown: (event) => {
       const last = field.value.at(-1);
       if (event.key === 'Backspace' && query === '' && last !== undefined && !field.locked) field.set(field.value.slice(0, -1));

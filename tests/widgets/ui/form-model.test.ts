@@ -1,8 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FormModel } from '../../../src/widgets/ui/form-model.ts';
 
-const validate = ({ email }: { email: string }) => (email.includes('@') ? {} : { email: ['This email is invalid'] });
-const make = () => new FormModel({ email: '', password: '', roles: ['1'] as readonly string[] }, { validate, aliases: { password_confirm: 'password' } });
+interface Values {
+  email: string;
+  password: string;
+  roles: readonly string[];
+}
+const validate = ({ email }: Values) => (email.includes('@') ? {} : { email: ['This email is invalid'] });
+const make = () => new FormModel<Values>({ email: '', password: '', roles: ['1'] }, { validate, aliases: { password_confirm: 'password' } });
 const refusal = (message: string, data?: unknown) => Object.assign(new Error(message), { status: 422, code: 'weak_password', data });
 
 describe('submitting', () => {
