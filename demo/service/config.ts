@@ -16,10 +16,10 @@ export interface RecaptchaConfig {
   siteKey: string;
   projectId: string;
   apiKey: string;
-  /** Where assessments are asked for; another one in tests alone. */
-  apiUrl: string;
   /** 0 to 1; an assessment below it is refused. */
   minScore: number;
+  /** Where assessments are asked for: Google's address, unless `RECAPTCHA_API_URL` names another one (a regional one, a test's). */
+  apiUrl: string;
 }
 
 /** Every setting of the service, checked (contract: commands and settings). */
@@ -57,7 +57,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = new Reader(env);
   const demo = read.flag('DEMO', true);
-  const port = read.integer('PORT', 4400, 0, 65_535);
+  const port = read.integer('PORT', 4400, 1, 65_535);
   const dataDir = resolve(read.text('DATA_DIR') ?? '.data');
   const config: Config = {
     port,
@@ -75,7 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     allowPrivateWebhooks: read.flag('ALLOW_PRIVATE_WEBHOOKS', false),
     rateLimitScale: read.number('RATE_LIMIT_SCALE', 1, 0.001, 1_000_000),
     demo,
-    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS) ?? 'info',
+    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS) ?? (demo ? 'warn' : 'info'),
   };
   if (!demo) requireForReal(read);
   config.secretKey = read.secret('SECRET_KEY') ?? keptSecretKey(dataDir);

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './data/database.ts';
 import { type Limiter, makeLimiter } from './domain/limiter.ts';
 import { makeMessages, type Messages } from './domain/messages.ts';
+import { Push } from './domain/push.ts';
 
 /** The parts of the running service, handed to every handler. */
 export interface Services {
@@ -13,11 +14,15 @@ export interface Services {
   /** Mail and text messages: queued in the same transaction as what they tell of. */
   messages: Messages;
   limiter: Limiter;
+  /** Tells open streams of notifications; it begins with the app and ends with it. */
+  push: Push;
   log: Logger;
+  /** Aborted when the service begins to stop: answers without an end, such as streams, end then. */
+  stopping: AbortSignal;
 }
 
 /** Puts the parts together over an open database. */
-export function makeServices({ config, database, log, now = Date.now }: Pick<Services, 'config' | 'database' | 'log'> & { now?: () => number }): Services {
+export function makeServices({ config, database, log, now, stopping }: Pick<Services, 'config' | 'database' | 'log' | 'now' | 'stopping'>): Services {
   const limiter = makeLimiter(database, now, config.rateLimitScale);
-  return { config, database, now, limiter, messages: makeMessages(config, limiter), log };
+  return { config, database, now, limiter, messages: makeMessages(config, limiter), push: new Push({ database, log }), log, stopping };
 }

@@ -1,4 +1,5 @@
 import type { Access } from '../../../src/core/contract/access.ts';
+import { ADMIN } from '../../../src/core/contract/resources.ts';
 import { forbidden, notFound } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
@@ -56,11 +57,16 @@ async function callerIn(services: Services, caller: Caller, organizationId: numb
   const standing = await standingIn(services.database, caller.userId, organizationId);
   if (!standing) throw notFound('The organization');
   if (standing.is_member || standing.is_super_admin) return { ...caller, organizationId, ...callerPart(standing) };
-  if (!caller.granted.has('auth.organizations.READ')) throw notFound('The organization');
-  // Staff who change something elsewhere need the right to change organizations, and take only along what roles gave them.
-  const writes = access.who === 'permission' && access.any.every((resource) => !resource.endsWith('.READ'));
-  const granted = new Set(writes && !caller.granted.has('auth.organizations.WRITE') ? [] : [...caller.granted].filter((resource) => !resource.startsWith('auth.organization.')));
-  return { ...caller, organizationId, isOwner: false, isAdmin: false, granted, permissions: held({ isSuperAdmin: false, isOwner: false, granted }) };
+  return { ...caller, organizationId, ...asStaff(caller, access) };
+}
+
+/** Staff use what roles of the platform give them in any organization, if they may see organizations at all; to change something there, if they may change organizations. */
+function asStaff({ platformPermissions }: Caller, access: Access): Pick<Caller, 'isOwner' | 'isAdmin' | 'permissions'> {
+  if (!platformPermissions.has('auth.organizations.READ')) throw notFound('The organization');
+  const changes = access.who === 'permission' && access.any.every((resource) => !resource.endsWith('.READ'));
+  const none = changes && !platformPermissions.has('auth.organizations.WRITE');
+  const granted = none ? [] : [...platformPermissions].filter((resource) => resource !== ADMIN);
+  return { isOwner: false, isAdmin: false, permissions: held({ isSuperAdmin: false, isOwner: false, granted }) };
 }
 
 function allows(access: Access, caller: Caller, params: unknown): boolean {

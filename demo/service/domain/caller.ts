@@ -19,8 +19,8 @@ export interface Caller {
   isAdmin: boolean;
   /** Every permission held in `organizationId`, those implied by owner and admin among them. */
   permissions: ReadonlySet<string>;
-  /** Those of `permissions` that come from roles alone: what nobody was given is not taken along to other organizations. */
-  granted: ReadonlySet<string>;
+  /** Those of `permissions` that roles of the platform give: they alone are taken along to organizations where the caller is no member. */
+  platformPermissions: ReadonlySet<string>;
   /** When the session began, in milliseconds since 1970. */
   signedInAt: number;
 }

@@ -45,7 +45,7 @@ export async function callerOfKey(database: Database, token: string, now: number
     isOwner: false,
     isAdmin: permissions.has(ADMIN),
     permissions,
-    granted: new Set(row.granted),
+    platformPermissions: new Set(),
     signedInAt: row.created_at.getTime(),
   };
 }

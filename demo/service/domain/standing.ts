@@ -21,7 +21,13 @@ export const STANDING_COLUMNS = `
     join roles r on r.id = mr.role_id and (r.organization_id is null or r.organization_id = o.id) and ${LIVE_ROLE}
     join role_permissions rp on rp.role_id = r.id
     where mr.membership_id = m.id
-  ) as granted`;
+  ) as granted,
+  array(
+    select distinct rp.resource from membership_roles mr
+    join roles r on r.id = mr.role_id and r.organization_id is null and ${LIVE_ROLE}
+    join role_permissions rp on rp.role_id = r.id
+    where mr.membership_id = m.id
+  ) as of_platform`;
 
 /** The active membership that the columns read. */
 export const STANDING_JOIN = `
@@ -33,6 +39,7 @@ export interface StandingRow {
   is_owner: boolean;
   is_member: boolean;
   granted: string[];
+  of_platform: string[];
 }
 
 const STANDING = `select ${STANDING_COLUMNS} from users u join organizations o on o.id = $2 and not o.is_deleted ${STANDING_JOIN} where u.id = $1`;
@@ -44,7 +51,7 @@ export async function standingIn(database: Database, userId: number, organizatio
 }
 
 /** The part of a caller that a standing gives. */
-export function callerPart(row: StandingRow): Pick<Caller, 'isSuperAdmin' | 'isOwner' | 'isAdmin' | 'permissions' | 'granted'> {
+export function callerPart(row: StandingRow): Pick<Caller, 'isSuperAdmin' | 'isOwner' | 'isAdmin' | 'permissions' | 'platformPermissions'> {
   const permissions = held({ isSuperAdmin: row.is_super_admin, isOwner: row.is_owner, granted: row.granted });
-  return { isSuperAdmin: row.is_super_admin, isOwner: row.is_owner, isAdmin: permissions.has(ADMIN), permissions, granted: new Set(row.granted) };
+  return { isSuperAdmin: row.is_super_admin, isOwner: row.is_owner, isAdmin: permissions.has(ADMIN), permissions, platformPermissions: new Set(row.of_platform) };
 }

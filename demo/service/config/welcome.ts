@@ -1,0 +1,26 @@
+import type { Config } from '../config.ts';
+import { DEMO_PASSWORD } from '../data/demo/accounts.ts';
+
+const ACCOUNTS: [email: string, who: string][] = [
+  ['superadmin@platform.example', 'super admin'],
+  ['sam.staff@platform.example', 'platform staff'],
+  ['olivia.owner@northwind.example', 'owner of Northwind Logistics'],
+  ['adam.admin@northwind.example', 'its admin'],
+  ['walt.writer@northwind.example', 'manages users'],
+  ['rita.reader@northwind.example', 'sees users'],
+  ['mona.member@northwind.example', 'uses logistics'],
+  ['tara.totp@northwind.example', 'two-factor on'],
+  ['marco.multi@example.net', 'in two organizations'],
+  ['cora.owner@contoso.example', 'owner of Contoso Sensors'],
+];
+
+/** What a start prints: where the console is, and in the demo who may sign in. */
+export function welcome({ publicUrl, demo }: Config): string {
+  const lines = ['', `  Console   ${publicUrl}/auth/`];
+  if (demo) {
+    const width = Math.max(...ACCOUNTS.map(([email]) => email.length));
+    lines.push(`  Outbox    ${publicUrl}/outbox`, `  Kit       ${publicUrl}/kit/`, '', `  Demo accounts, all with the password ${DEMO_PASSWORD}`, '');
+    lines.push(...ACCOUNTS.map(([email, who]) => `    ${email.padEnd(width)}   ${who}`));
+  }
+  return `${lines.join('\n')}\n\n`;
+}

@@ -1,0 +1,99 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../data/database.ts';
+import { memberships } from '../data/schema/memberships.ts';
+import type { SignInMethod, TfaIntent } from '../data/schema/sessions.ts';
+import { users } from '../data/schema/users.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { createOrganization } from './create-organization.ts';
+import { signInLimits } from './limiter.ts';
+import { chosenOrganization } from './memberships-of.ts';
+import { verifyPassword } from './passwords.ts';
+import { beginSession, type Origin } from './sessions.ts';
+import { issueTfaToken } from './tfa-tokens.ts';
+
+/** What a step of the sign-in answers. */
+export interface Authorization {
+  access_token?: string;
+  user_id: number;
+  organization_id: number | null;
+  tfa_token: string | null;
+}
+
+type User = typeof users.$inferSelect;
+
+/** 401: the same for an unknown name and a wrong password. */
+export const invalidCredentials = () => new Refusal(401, 'invalid_credentials', 'The login or the password is wrong.');
+
+export interface Credentials {
+  /** E-mail or username, as typed. */
+  login: string;
+  password: string;
+  intent: TfaIntent;
+  origin: Origin;
+}
+
+/**
+ * Signs in by password. An unknown name takes the path of a known one, and both the same time (contract: rules with tests).
+ * @throws {Refusal} 401 `invalid_credentials`; 403 for the right password of who may not enter; 429
+ */
+export async function signIn(services: Services, { login, password, intent, origin }: Credentials): Promise<Authorization> {
+  const user = await userByLogin(services.database.db, login);
+  const attempt = await services.limiter.attempt(signInLimits(user ? `#${user.id}` : login, origin.ip));
+  const right = await verifyPassword(user?.passwordHash, password);
+  if (!user || !right) throw invalidCredentials();
+  await attempt.succeeded();
+  return enter(services, user, { intent, origin, method: 'password' });
+}
+
+/**
+ * What follows a first factor of whatever kind: the second one where it is on, else a session.
+ * @throws {Refusal} 403 for who may not enter
+ */
+export async function enter(services: Services, user: User, way: { intent: TfaIntent; origin: Origin; method: SignInMethod }): Promise<Authorization> {
+  await requireMayEnter(services.database.db, user);
+  if (user.twoFactorPolicy !== 'enabled') return services.database.db.transaction((tx) => openSession(services, tx, user, way));
+  const tfaToken = await issueTfaToken(services.database.db, { userId: user.id, intent: way.intent, method: way.method, now: services.now() });
+  return { user_id: user.id, organization_id: null, tfa_token: tfaToken };
+}
+
+/** Begins the session once every factor was shown; with the intent, in a new organization of the person's own. */
+export async function openSession(services: Services, within: Queryable, user: User, way: { intent: TfaIntent; origin: Origin; method: SignInMethod }): Promise<Authorization> {
+  const now = services.now();
+  const organizationId =
+    way.intent === 'new-organization'
+      ? await createOrganization(within, { name: `${user.name}'s organization`, ownerUserId: user.id, actorId: user.id, ip: way.origin.ip, now })
+      : await chosenOrganization(within, user.id);
+  const { token } = await beginSession(within, { userId: user.id, organizationId, method: way.method, now, ...way.origin });
+  return { access_token: token, user_id: user.id, organization_id: organizationId, tfa_token: null };
+}
+
+/**
+ * Who proved who they are, yet may not enter (contract: 403).
+ * @throws {Refusal} 403 `invited`, `not_activated` or `suspended`
+ */
+export async function requireMayEnter(within: Queryable, user: Pick<User, 'id' | 'activatedAt'>): Promise<void> {
+  const held = await within
+    .select({ status: memberships.status })
+    .from(memberships)
+    .where(and(eq(memberships.userId, user.id), eq(memberships.isDeleted, false)));
+  const has = (status: string) => held.some((membership) => membership.status === status);
+  if (!user.activatedAt) {
+    if (has('invited')) throw new Refusal(403, 'invited', 'Your invitation is not accepted yet. Follow the link in the mail that invited you.');
+    throw new Refusal(403, 'not_activated', 'Your account is not activated yet. Follow the link in the mail that we sent you.');
+  }
+  if (has('suspended') && !has('active')) throw new Refusal(403, 'suspended', 'Your access is suspended. Ask an administrator of your organization.');
+}
+
+/** A person by e-mail or username; one whose e-mail it is comes first. */
+export async function userByLogin(within: Queryable, login: string): Promise<User | undefined> {
+  const asked = login.trim().toLowerCase();
+  const isEmail = sql<boolean>`lower(${users.email}) = ${asked}`;
+  const [user] = await within
+    .select()
+    .from(users)
+    .where(and(or(isEmail, sql`lower(${users.username}) = ${asked}`), eq(users.isDeleted, false)))
+    .orderBy(desc(isEmail))
+    .limit(1);
+  return user;
+}

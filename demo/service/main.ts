@@ -1,0 +1,45 @@
+import { ConfigError, readConfig } from './config.ts';
+import { DatabaseUnreachableError, DataDirInUseError } from './data/errors.ts';
+import { welcome } from './config/welcome.ts';
+import { makeLog } from './http/logging.ts';
+import { run } from './run.ts';
+
+/** Ends the process with one line for a person: no stack, which would bury it. */
+function refuse(message: string): never {
+  console.error(message.split('\n')[0]);
+  process.exit(1);
+}
+
+/** What a failed start says; undefined for what nobody foresaw. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof ConfigError || error instanceof DataDirInUseError || error instanceof DatabaseUnreachableError) return error.message;
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'EADDRINUSE') return `PORT ${process.env['PORT'] ?? 4400} is in use by another program. Stop that one, or set PORT to another number.`;
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') return `HOST and PORT: the service cannot listen there: ${(error as Error).message}.`;
+  return undefined;
+}
+
+try {
+  const config = readConfig(process.env);
+  const log = makeLog(config.logLevel);
+  const running = await run({ config, log, onFatal: (error) => refuse(`The database stopped: ${error.message}`) });
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    running.stop().then(
+      () => process.exit(0),
+      (err: unknown) => {
+        log.fatal({ err }, 'the stop failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+  process.stdout.write(welcome(config));
+} catch (error) {
+  const reason = reasonOf(error);
+  if (reason !== undefined) refuse(reason);
+  throw error;
+}

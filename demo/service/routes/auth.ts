@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+import { eq } from 'drizzle-orm';
+import { sessions } from '../data/schema/sessions.ts';
+import { organizationsOf } from '../domain/memberships-of.ts';
+import { endSession, type Origin } from '../domain/sessions.ts';
+import { signIn } from '../domain/sign-in.ts';
+import { confirmTfa } from '../domain/confirm-tfa.ts';
+import { notFound } from '../http/refusal.ts';
+import { handlers } from '../http/routes.ts';
+import { signedInCaller } from './signed-in-caller.ts';
+
+/** From where a request comes, for the session that it begins. */
+export const originOf = (request: FastifyRequest): Origin => ({ ip: request.ip, userAgent: request.headers['user-agent'] });
+
+export const auth = handlers({
+  'POST /auth': async ({ services, body, request }) => ({
+    data: [await signIn(services, { login: body.email, password: body.password, intent: 'sign-in', origin: originOf(request) })],
+  }),
+
+  'POST /auth/organizations': async ({ services, body, request }) => ({
+    data: [await signIn(services, { login: body.email, password: body.password, intent: 'new-organization', origin: originOf(request) })],
+  }),
+
+  'POST /auth/tfa': async ({ services, body, request }) => ({
+    data: [await confirmTfa(services, { token: body.tfa_token, code: body.google_token, origin: originOf(request) })],
+  }),
+
+  'GET /auth': async ({ caller, request }) => {
+    const { userId, sessionOrganizationId } = signedInCaller(caller);
+    return { data: [{ access_token: request.token ?? '', user_id: userId, organization_id: sessionOrganizationId }] };
+  },
+
+  'DELETE /auth': async ({ services, caller }) => {
+    await endSession(services.database.db, signedInCaller(caller).credentialId, services.now());
+    return { data: [] };
+  },
+
+  'GET /auth/organizations': async ({ services, caller }) => ({ data: await organizationsOf(services.database.db, signedInCaller(caller).userId) }),
+
+  'PUT /auth/organizations/{id}': async ({ services, caller, params }) => {
+    const { userId, credentialId } = signedInCaller(caller);
+    const { db } = services.database;
+    const mine = await organizationsOf(db, userId);
+    if (!mine.some(({ id }) => id === params.id)) throw notFound('The organization');
+    await db.update(sessions).set({ organizationId: params.id }).where(eq(sessions.id, credentialId));
+    return { data: [{ organization_id: params.id }] };
+  },
+});
