@@ -3,7 +3,7 @@ import type { Queryable } from '../data/database.ts';
 import { organizations } from '../data/schema/organizations.ts';
 import { devices, readings, shipments, transfers, type SensorType } from '../data/schema/telemetry.ts';
 import { within, type Scope } from './rows.ts';
-import { spanFor } from './pdf/scale.ts';
+import { spanFor } from './scale.ts';
 
 /** What a sensor measured in one span of time. */
 export interface Measured {

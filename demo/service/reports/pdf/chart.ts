@@ -1,6 +1,6 @@
 import type { Formats } from '../locale.ts';
 import { ink, type Paper } from './paper.ts';
-import { marks, spanFor } from './scale.ts';
+import { marks, spanFor } from '../scale.ts';
 
 /** What was measured in one span of time, in degrees Celsius. */
 export interface ChartPoint {

@@ -3,7 +3,7 @@ import type { Formats } from '../locale.ts';
 import type { Measured, Overview } from '../overview.ts';
 import { drawChart } from './chart.ts';
 import { ink, Paper } from './paper.ts';
-import { spanWords } from './scale.ts';
+import { spanWords } from '../scale.ts';
 import { drawHeading, drawTable, type PrintColumn } from './table.ts';
 
 const STATUS = { planned: 'Planned', in_transit: 'In transit', delivered: 'Delivered', delayed: 'Delayed' } as const;

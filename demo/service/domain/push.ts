@@ -1,0 +1,156 @@
+import type { Logger } from 'pino';
+import type { Database } from '../data/database.ts';
+import { changesAfter, NOTIFICATIONS_CHANNEL, type Change, type Cursor } from './notifications.ts';
+
+/** Who is told of changes, and how. */
+export interface Subscription {
+  userId: number;
+  /** What was told already. */
+  cursor: Cursor;
+  /** Sends one change; false when the reader does not keep up and is to come back by its `Last-Event-ID`. */
+  tell: (change: Change) => boolean;
+  /** Keeps the connection open through proxies. */
+  beat: () => void;
+  /** Whether the session still stands. */
+  alive: () => Promise<boolean>;
+  /** Ends the connection. */
+  end: () => void;
+}
+
+export interface PushOptions {
+  database: Database;
+  log: Logger;
+  /** Milliseconds between looks into the table when no hint came. */
+  pollMs?: number;
+  /** The same where the database gives no hints. */
+  pollWithoutHintsMs?: number;
+  /** Milliseconds between signs of life, at which the session is looked at as well. */
+  beatMs?: number;
+}
+
+/** The hint that sessions of a person ended; its payload is the person's id. */
+export const SESSIONS_CHANNEL = 'sessions';
+
+/** Streams of one person at once; a further one ends the oldest. */
+const STREAMS = 24;
+const BATCH = 200;
+
+class Reader {
+  readonly subscription: Subscription;
+  readonly #database: Database;
+  readonly #ended: (reader: Reader) => void;
+  #reading: Promise<void> | undefined;
+  #again = false;
+  #open = true;
+
+  constructor(database: Database, subscription: Subscription, ended: (reader: Reader) => void) {
+    this.#database = database;
+    this.subscription = subscription;
+    this.#ended = ended;
+  }
+
+  /** Tells what is new in the table; a call while it reads makes it look once more. */
+  look(): Promise<void> {
+    this.#again = true;
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = undefined;
+    });
+    return this.#reading;
+  }
+
+  async #read(): Promise<void> {
+    const { subscription } = this;
+    while (this.#again && this.#open) {
+      this.#again = false;
+      const changes = await changesAfter(this.#database.db, subscription.userId, subscription.cursor, BATCH);
+      for (const change of changes) {
+        if (!this.#open) return;
+        if (!subscription.tell(change)) return this.end();
+        subscription.cursor = change.cursor;
+      }
+      if (changes.length === BATCH) this.#again = true;
+    }
+  }
+
+  async check(): Promise<void> {
+    if (await this.subscription.alive()) this.subscription.beat();
+    else this.end();
+  }
+
+  end(): void {
+    if (!this.#open) return;
+    this.#open = false;
+    this.#ended(this);
+    this.subscription.end();
+  }
+}
+
+/**
+ * Tells open streams of changes to the notifications. The table is the truth: a hint of the database (LISTEN) makes the streams look
+ * at once, and they look now and then anyway, so that a lost hint costs seconds and no notification.
+ */
+export class Push {
+  readonly #options: PushOptions;
+  readonly #readers = new Map<number, Set<Reader>>();
+  #stops: (() => Promise<void>)[] = [];
+  #timers: NodeJS.Timeout[] = [];
+
+  constructor(options: PushOptions) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    const { database, log, pollMs = 10_000, pollWithoutHintsMs = 2_000, beatMs = 15_000 } = this.#options;
+    let poll = pollMs;
+    try {
+      this.#stops.push(await database.listen(NOTIFICATIONS_CHANNEL, (userId) => this.#each(Number(userId), (reader) => reader.look())));
+      this.#stops.push(await database.listen(SESSIONS_CHANNEL, (userId) => this.#each(Number(userId), (reader) => reader.check())));
+    } catch (error) {
+      log.warn({ err: error }, 'the database gives no hints; notifications are looked for every few seconds');
+      poll = pollWithoutHintsMs;
+    }
+    this.#timers = [setInterval(() => this.#all((reader) => reader.look()), poll), setInterval(() => this.#all((reader) => reader.check()), beatMs)];
+    for (const timer of this.#timers) timer.unref();
+  }
+
+  /** Begins to tell; call the result when the reader went away. */
+  open(subscription: Subscription): () => void {
+    const { userId } = subscription;
+    const own = this.#readers.get(userId) ?? new Set<Reader>();
+    this.#readers.set(userId, own);
+    const reader = new Reader(this.#options.database, subscription, () => {
+      own.delete(reader);
+      if (own.size === 0 && this.#readers.get(userId) === own) this.#readers.delete(userId);
+    });
+    own.add(reader);
+    const [oldest] = own;
+    if (own.size > STREAMS) oldest?.end();
+    this.#run(reader, (one) => one.look());
+    return () => reader.end();
+  }
+
+  /** How many streams are open. */
+  get size(): number {
+    return [...this.#readers.values()].reduce((sum, own) => sum + own.size, 0);
+  }
+
+  /** Ends every stream. */
+  async stop(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const own of this.#readers.values()) for (const reader of [...own]) reader.end();
+    await Promise.allSettled(this.#stops.map((stop) => stop()));
+    this.#stops = [];
+  }
+
+  #each(userId: number, what: (reader: Reader) => Promise<void>): void {
+    for (const reader of this.#readers.get(userId) ?? []) this.#run(reader, what);
+  }
+
+  #all(what: (reader: Reader) => Promise<void>): void {
+    for (const userId of this.#readers.keys()) this.#each(userId, what);
+  }
+
+  #run(reader: Reader, what: (reader: Reader) => Promise<void>): void {
+    what(reader).catch((error: unknown) => this.#options.log.warn({ err: error }, 'a stream of notifications could not look'));
+  }
+}
