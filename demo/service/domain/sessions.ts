@@ -3,6 +3,7 @@ import { digest, randomToken } from '../data/crypto.ts';
 import type { Database, Queryable } from '../data/database.ts';
 import { sessions, type SignInMethod } from '../data/schema/sessions.ts';
 import type { Caller } from './caller.ts';
+import { SESSIONS_CHANNEL } from './push.ts';
 import { callerPart, STANDING_COLUMNS, STANDING_JOIN, type StandingRow } from './standing.ts';
 
 /** Sessions last 90 days from sign-in, whatever is done with them (contract: who is asking). */
@@ -37,7 +38,13 @@ export async function beginSession(within: Queryable, { now, userAgent, ...who }
 
 /** Ends one session at once. */
 export async function endSession(within: Queryable, id: number, now: number): Promise<void> {
-  await within.update(sessions).set({ endedAt: new Date(now) }).where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
+  const [ended] = await within.update(sessions).set({ endedAt: new Date(now) }).where(and(eq(sessions.id, id), isNull(sessions.endedAt))).returning({ userId: sessions.userId });
+  if (ended) await tellEnded(within, ended.userId);
+}
+
+/** Lets open streams of the person look at once whether their session still stands. */
+async function tellEnded(within: Queryable, userId: number): Promise<void> {
+  await within.execute(sql`select pg_notify(${SESSIONS_CHANNEL}, ${String(userId)})`);
 }
 
 /**
@@ -56,6 +63,7 @@ export async function endSessionsOf(within: Queryable, userId: number, now: numb
         only.except === undefined ? undefined : ne(sessions.id, only.except),
       ),
     );
+  await tellEnded(within, userId);
 }
 
 interface SessionRow extends StandingRow {
