@@ -1,4 +1,4 @@
-import { inArray, lt, sql } from 'drizzle-orm';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { digest } from '../data/crypto.ts';
 import type { Database, Queryable } from '../data/database.ts';
 import { rateLimits } from '../data/schema/operations.ts';
@@ -28,6 +28,8 @@ export interface Limiter {
   attempt: (limits: readonly Limit[], within?: Queryable) => Promise<Attempted>;
   /** Counts one; whether it was still within the limit. */
   take: (limit: Limit, within?: Queryable) => Promise<boolean>;
+  /** Whether something was counted and its window has not passed. */
+  isCounted: (name: string, subject: string) => Promise<boolean>;
   /** Forgets a counter, as after a password was set anew. */
   forget: (name: string, subject: string, within?: Queryable) => Promise<void>;
   /** Drops windows that have passed. */
@@ -101,6 +103,10 @@ export function makeLimiter(database: Database, now: () => number, scale: number
     take: async (limit, within = database.db) => {
       const [found] = await count([limit], within);
       return (found?.count ?? 0) <= most(limit);
+    },
+    isCounted: async (name, subject) => {
+      const [found] = await database.db.select({ resetsAt: rateLimits.resetsAt }).from(rateLimits).where(eq(rateLimits.key, key({ name, subject })));
+      return found !== undefined && found.resetsAt.getTime() > now();
     },
     forget: async (name, subject, within = database.db) => {
       await within.delete(rateLimits).where(inArray(rateLimits.key, [key({ name, subject })]));

@@ -1,0 +1,105 @@
+import { and, eq, exists, gt, isNotNull, isNull } from 'drizzle-orm';
+import { digest } from '../data/crypto.ts';
+import type { Queryable, Tx } from '../data/database.ts';
+import { invitations } from '../data/schema/invitations.ts';
+import { memberships } from '../data/schema/memberships.ts';
+import { users } from '../data/schema/users.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { audit } from './audit.ts';
+import type { Caller } from './caller.ts';
+import { hashPassword, requireGoodPassword } from './passwords.ts';
+import { invalidHash } from './password-resets.ts';
+import { dropRegistrations } from './registrations.ts';
+
+/** What somebody shows to accept an invitation. */
+export interface Acceptance {
+  hash: string;
+  password: string;
+  /** Who is signed in, if anybody. */
+  caller: Caller | null;
+  ip: string;
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+/**
+ * Accepts an invitation. A newcomer sets a password by it. Somebody with an active account keeps theirs: signed in, they become a
+ * member at once; else the link is noted and their next own sign-in completes it, since who reads a mail is not yet who owns the account.
+ * @throws Refusal 422 `invalid_hash`, `weak_password`; 403 `sign_in_to_accept`
+ */
+export async function acceptInvitation(services: Services, { hash, password, caller, ip }: Acceptance): Promise<void> {
+  const now = new Date(services.now());
+  const found = await find(services.database.db, hash, now);
+  if (!found) throw invalidHash();
+  if (found.activatedAt) return acceptAsKnown(services, found, { caller, ip, now });
+  if (found.usedAt) throw invalidHash();
+  requireGoodPassword(password, found);
+  const passwordHash = await hashPassword(password);
+  await services.database.db.transaction(async (tx) => {
+    if (!(await use(tx, found.id, now))) throw invalidHash();
+    await tx.update(users).set({ passwordHash, passwordChangedAt: now, needPasswordChange: false, activatedAt: now }).where(eq(users.id, found.userId));
+    await dropRegistrations(tx, found.email);
+    await join(tx, found, now, ip);
+  });
+}
+
+/** Completes, at a person's own sign-in, the invitations whose link they followed before it. */
+export async function completeFollowedInvitations(tx: Queryable, userId: number, from: { now: number; ip: string }): Promise<void> {
+  const now = new Date(from.now);
+  const followed = tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(eq(invitations.membershipId, memberships.id), isNotNull(invitations.usedAt), isNull(invitations.revokedAt), gt(invitations.expiresAt, now)));
+  const joined = await tx
+    .update(memberships)
+    .set({ status: 'active', joinedAt: now })
+    .where(and(eq(memberships.userId, userId), eq(memberships.status, 'invited'), eq(memberships.isDeleted, false), exists(followed)))
+    .returning({ organizationId: memberships.organizationId });
+  for (const { organizationId } of joined) await tell(tx, { organizationId, userId, ip: from.ip });
+}
+
+async function acceptAsKnown(services: Services, found: Found, { caller, ip, now }: { caller: Caller | null; ip: string; now: Date }): Promise<void> {
+  await services.database.db.transaction(async (tx) => {
+    if (!found.usedAt && !(await use(tx, found.id, now))) throw invalidHash();
+    if (caller?.kind === 'session' && caller.userId === found.userId) await join(tx, found, now, ip);
+  });
+  if (caller?.userId === found.userId) return;
+  throw new Refusal(403, 'sign_in_to_accept', 'You have an account already, and your password stays as it is. Log in with it to accept the invitation.');
+}
+
+/** The invitation of a hash, as long as its membership waits for it; a used one of a known person counts until they have signed in. */
+async function find(within: Queryable, hash: string, now: Date) {
+  const [found] = await within
+    .select({
+      id: invitations.id,
+      usedAt: invitations.usedAt,
+      membershipId: memberships.id,
+      organizationId: memberships.organizationId,
+      userId: users.id,
+      email: users.email,
+      name: users.name,
+      username: users.username,
+      activatedAt: users.activatedAt,
+    })
+    .from(invitations)
+    .innerJoin(memberships, and(eq(memberships.id, invitations.membershipId), eq(memberships.status, 'invited'), eq(memberships.isDeleted, false)))
+    .innerJoin(users, and(eq(users.id, memberships.userId), eq(users.isDeleted, false)))
+    .where(and(eq(invitations.digest, digest(hash)), isNull(invitations.revokedAt), gt(invitations.expiresAt, now)));
+  return found;
+}
+
+async function use(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const used = await tx.update(invitations).set({ usedAt: now }).where(and(eq(invitations.id, id), isNull(invitations.usedAt))).returning({ id: invitations.id });
+  return used.length === 1;
+}
+
+async function join(tx: Tx, { membershipId, organizationId, userId }: Found, now: Date, ip: string): Promise<void> {
+  await tx.update(memberships).set({ status: 'active', joinedAt: now }).where(and(eq(memberships.id, membershipId), eq(memberships.status, 'invited')));
+  await tell(tx, { organizationId, userId, ip });
+}
+
+async function tell(within: Queryable, { organizationId, userId, ip }: { organizationId: number; userId: number; ip: string }): Promise<void> {
+  const [person] = await within.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  await audit(within, { organizationId, actorId: userId, action: 'user.joined', target: { kind: 'user', id: userId, name: person?.name ?? '' }, ip });
+}

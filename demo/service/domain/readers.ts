@@ -1,0 +1,56 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../data/database.ts';
+import { userSettings } from '../data/schema/settings.ts';
+import { users } from '../data/schema/users.ts';
+import type { Reader } from '../mails/mail.ts';
+import type { Services } from '../services.ts';
+
+/** A person as the public pages know them, with the language of their mails. */
+export interface KnownPerson extends Pick<typeof users.$inferSelect, 'id' | 'name' | 'username' | 'email' | 'activatedAt' | 'isDeleted'> {
+  /** `local_format`. */
+  locale: string | null;
+}
+
+const columns = {
+  id: users.id,
+  name: users.name,
+  username: users.username,
+  email: users.email,
+  activatedAt: users.activatedAt,
+  isDeleted: users.isDeleted,
+  locale: userSettings.value,
+};
+
+const people = (within: Queryable) =>
+  within
+    .select(columns)
+    .from(users)
+    .leftJoin(userSettings, and(eq(userSettings.userId, users.id), eq(userSettings.category, 'common'), eq(userSettings.key, 'local_format')));
+
+/** The person with an address, those that are deleted among them. */
+export async function personByEmail(within: Queryable, email: string): Promise<KnownPerson | undefined> {
+  const [found] = await people(within).where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  return found;
+}
+
+/** The person with an address or a login, those that are deleted among them; an address goes before. */
+export async function personByName(within: Queryable, name: string): Promise<KnownPerson | undefined> {
+  const asked = name.toLowerCase();
+  const isEmail = sql<boolean>`lower(${users.email}) = ${asked}`;
+  const [found] = await people(within)
+    .where(or(isEmail, eq(sql`lower(${users.username})`, asked)))
+    .orderBy(desc(isEmail))
+    .limit(1);
+  return found;
+}
+
+/** The person with an id. */
+export async function personById(within: Queryable, id: number): Promise<KnownPerson | undefined> {
+  const [found] = await people(within).where(eq(users.id, id));
+  return found;
+}
+
+/** For whom a mail is written: a person in their language, a stranger in English. */
+export function readerOf({ config }: Pick<Services, 'config'>, person?: { locale: string | null }): Reader {
+  return { publicUrl: config.publicUrl, locale: person?.locale ?? null };
+}
