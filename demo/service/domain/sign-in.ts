@@ -5,11 +5,13 @@ import type { SignInMethod, TfaIntent } from '../data/schema/sessions.ts';
 import { users } from '../data/schema/users.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
+import { completeFollowedInvitations } from './accept-invitation.ts';
 import { createOrganization } from './create-organization.ts';
-import { signInLimits } from './limiter.ts';
 import { chosenOrganization } from './memberships-of.ts';
 import { verifyPassword } from './passwords.ts';
+import { waitsForActivation } from './registrations.ts';
 import { beginSession, type Origin } from './sessions.ts';
+import { accountOf, becomeFamiliar, limitsOfSignIn } from './sign-in-limits.ts';
 import { issueTfaToken } from './tfa-tokens.ts';
 
 /** What a step of the sign-in answers. */
@@ -21,6 +23,8 @@ export interface Authorization {
 }
 
 type User = typeof users.$inferSelect;
+
+const notActivated = () => new Refusal(403, 'not_activated', 'Your account is not activated yet. Follow the link in the mail that we sent you.');
 
 /** 401: the same for an unknown name and a wrong password. */
 export const invalidCredentials = () => new Refusal(401, 'invalid_credentials', 'The login or the password is wrong.');
@@ -39,10 +43,16 @@ export interface Credentials {
  */
 export async function signIn(services: Services, { login, password, intent, origin }: Credentials): Promise<Authorization> {
   const user = await userByLogin(services.database.db, login);
-  const attempt = await services.limiter.attempt(signInLimits(user ? `#${user.id}` : login, origin.ip));
+  const account = accountOf(user?.id, login);
+  const attempt = await services.limiter.attempt(await limitsOfSignIn(services, account, origin.ip));
   const right = await verifyPassword(user?.passwordHash, password);
-  if (!user || !right) throw invalidCredentials();
+  if (!user || !right) {
+    const waits = await waitsForActivation(services, login, password);
+    if (waits) await attempt.succeeded();
+    throw waits ? notActivated() : invalidCredentials();
+  }
   await attempt.succeeded();
+  await becomeFamiliar(services, account, origin.ip);
   return enter(services, user, { intent, origin, method: 'password' });
 }
 
@@ -60,6 +70,7 @@ export async function enter(services: Services, user: User, way: { intent: TfaIn
 /** Begins the session once every factor was shown; with the intent, in a new organization of the person's own. */
 export async function openSession(services: Services, within: Queryable, user: User, way: { intent: TfaIntent; origin: Origin; method: SignInMethod }): Promise<Authorization> {
   const now = services.now();
+  await completeFollowedInvitations(within, user.id, { now, ip: way.origin.ip });
   const organizationId =
     way.intent === 'new-organization'
       ? await createOrganization(within, { name: `${user.name}'s organization`, ownerUserId: user.id, actorId: user.id, ip: way.origin.ip, now })
@@ -80,9 +91,9 @@ export async function requireMayEnter(within: Queryable, user: Pick<User, 'id' |
   const has = (status: string) => held.some((membership) => membership.status === status);
   if (!user.activatedAt) {
     if (has('invited')) throw new Refusal(403, 'invited', 'Your invitation is not accepted yet. Follow the link in the mail that invited you.');
-    throw new Refusal(403, 'not_activated', 'Your account is not activated yet. Follow the link in the mail that we sent you.');
+    throw notActivated();
   }
-  if (has('suspended') && !has('active')) throw new Refusal(403, 'suspended', 'Your access is suspended. Ask an administrator of your organization.');
+  if (has('suspended') && !has('active') && !has('invited')) throw new Refusal(403, 'suspended', 'Your access is suspended. Ask an administrator of your organization.');
 }
 
 /** A person by e-mail or username; one whose e-mail it is comes first. */

@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import type { CallName, Request, Reply } from '../../../src/core/contract/types.ts';
+import { readConfig } from '../../../demo/service/config.ts';
+import { run } from '../../../demo/service/run.ts';
+import type { Services } from '../../../demo/service/services.ts';
+import { copyTemplate, TEST_SECRET_KEY } from './template.ts';
+import { startPostgres, type TestPostgres } from './postgres.ts';
+
+/** The password of every demo account. */
+export const PASSWORD = 'harbor-lantern-42';
+
+export interface Sent {
+  id: number;
+  channel: 'mail' | 'sms';
+  to: string;
+  subject: string | null;
+  text: string;
+  html: string | null;
+  links: string[];
+  code: string | null;
+  created_at: string;
+}
+
+/** What a call came to. */
+export interface Answer<C extends CallName> {
+  status: number;
+  headers: Headers;
+  /** Of a success; an empty list otherwise. */
+  data: Reply<C> & readonly unknown[];
+  meta: { total?: number; error?: { message: string; code: string; data?: Record<string, string[]> } };
+  /** `meta.error.code`, for short. */
+  code: string | undefined;
+}
+
+export type Sending<C extends CallName> = Omit<Request<C>, 'body' | 'query' | 'params' | 'signal' | 'timeout'> & {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  /** Whatever the test wants to send, right or wrong. */
+  body?: unknown;
+  token?: string | undefined;
+  headers?: Record<string, string>;
+};
+
+export interface TestService {
+  /** Such as `http://127.0.0.1:40123`. */
+  url: string;
+  services: Services;
+  /** Makes a call of the contract by plain HTTP; never throws for a refusal. */
+  call: <C extends CallName>(name: C, sending?: Sending<C>) => Promise<Answer<C>>;
+  /** Signs a demo account in, and chooses an organization where one is given; its token. */
+  signIn: (email: string, organizationId?: number) => Promise<string>;
+  /** What was sent, newest first; to one recipient when given. */
+  outbox: (to?: string) => Promise<Sent[]>;
+  /** Moves the service's clock on. */
+  advance: (ms: number) => void;
+  stop: () => Promise<void>;
+}
+
+export interface StartOptions {
+  /** Further environment variables. */
+  env?: Record<string, string>;
+}
+
+/**
+ * Starts the real service with the demo data, listening on a port of its own, over a database of its own: embedded, or with
+ * `TEST_DATABASE=server` a Postgres.
+ */
+export async function startService({ env = {} }: StartOptions = {}): Promise<TestService> {
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), 'iam-service-'));
+  let server: TestPostgres | undefined;
+  if (process.env['TEST_DATABASE'] === 'server') server = await startPostgres();
+  else await copyTemplate(dataDir);
+  const database = server ? { DATABASE_URL: await server.createDatabase() } : {};
+  const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, SECRET_KEY: TEST_SECRET_KEY, PUBLIC_URL: `http://127.0.0.1:${port}`, ...database, ...env });
+  let ahead = 0;
+  const log = pino({ level: process.env['LOG_LEVEL'] ?? 'error' });
+  const { services, stop } = await run({ config, log, now: () => Date.now() + ahead });
+  const url = `http://127.0.0.1:${port}`;
+
+  const call = async <C extends CallName>(name: C, sending: Sending<C> = {} as Sending<C>): Promise<Answer<C>> => {
+    const response = await fetch(addressOf(url, name, sending), {
+      method: name.slice(0, name.indexOf(' ')),
+      headers: {
+        ...(sending.body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(sending.token && { Authorization: `Bearer ${sending.token}` }),
+        ...sending.headers,
+      },
+      body: sending.body === undefined ? null : JSON.stringify(sending.body),
+      redirect: 'manual',
+    });
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as Partial<Answer<C>>) : {};
+    return { status: response.status, headers: response.headers, data: json.data ?? ([] as unknown as Answer<C>['data']), meta: json.meta ?? {}, code: json.meta?.error?.code };
+  };
+
+  return {
+    url,
+    services,
+    call,
+    signIn: async (email, organizationId) => {
+      const { status, data, meta } = await call('POST /auth', { body: { email, password: PASSWORD } });
+      const token = data[0]?.access_token;
+      if (!token) throw new Error(`${email} could not sign in: ${status} ${JSON.stringify(meta)}`);
+      if (organizationId !== undefined) await call('PUT /auth/organizations/{id}', { token, params: { id: organizationId } });
+      return token;
+    },
+    outbox: async (to) => {
+      const all = (await (await fetch(`${url}/outbox.json`)).json()) as Sent[];
+      return to === undefined ? all : all.filter((one) => one.to.toLowerCase() === to.toLowerCase());
+    },
+    advance: (ms) => {
+      ahead += ms;
+    },
+    stop: async () => {
+      await stop();
+      await server?.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function addressOf(url: string, name: string, { params = {}, query = {} }: { params?: Record<string, unknown>; query?: Record<string, unknown> }): string {
+  const path = name.slice(name.indexOf(' ') + 1).replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString();
+  return `${url}/api${path}${search ? `?${search}` : ''}`;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
