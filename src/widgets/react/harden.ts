@@ -3,15 +3,12 @@ import type { Sheet } from './sheet.ts';
 /** Every rule of a form in the host's light DOM begins here; the ids that match nothing outweigh a host's own. */
 export const LIGHT_ROOT = '[data-iam-form]:not(#iam#iam#iam)';
 
-/** Takes back all that a host's rules did inside the form. Drawings keep their attributes, which `revert` would take as well. */
+/** Takes back all that a host's rules did inside the form. `revert` would take a drawing's attributes as well, `revert-layer` leaves them. */
 const RESET = `
 ${LIGHT_ROOT} { all: revert; display: block; color-scheme: inherit; }
 ${LIGHT_ROOT} :where(:not(svg, svg *)) { all: revert; box-sizing: border-box; color-scheme: inherit; direction: inherit; visibility: inherit; }
 ${LIGHT_ROOT} :where(:not(svg, svg *))::before, ${LIGHT_ROOT} :where(:not(svg, svg *))::after { all: revert; box-sizing: border-box; }
-${LIGHT_ROOT} :where(svg, svg *) {
-  display: inline; opacity: 1; visibility: inherit; transform: none; filter: none; mask: none; clip-path: none; background: none; border: 0; margin: 0; padding: 0; outline: 0;
-  box-shadow: none; position: static; min-inline-size: 0; min-block-size: 0; max-inline-size: none; max-block-size: none; transition: none; animation: none; scale: none; translate: none;
-}
+${LIGHT_ROOT} :where(svg, svg *) { all: revert-layer; color: inherit; visibility: inherit; }
 `;
 
 /**

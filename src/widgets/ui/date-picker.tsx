@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useWidget } from '../react/widget.ts';
 import styles from './date-range-picker.css';
 import { DATE_FORMAT, dayStart, formatPattern } from './date-range.ts';
-import { DateTrigger } from './date-trigger.tsx';
+import { DateTrigger, focusDay } from './date-trigger.tsx';
 import { FieldFrame, useField, type FieldProps } from './field.tsx';
 import { SpinnerIcon } from './icons.tsx';
 import { useKit } from './kit.ts';
@@ -27,7 +27,7 @@ export function DatePicker({ format = DATE_FORMAT, placeholder = words.noDate, l
   const text = field.value && formatPattern(field.value, format, lang);
   return (
     <FieldFrame field={field} props={props} group>
-      <Popover label={words.calendar} arrow={false} trigger={(trigger) => <DateTrigger field={field} trigger={trigger} text={text} placeholder={placeholder} />}>
+      <Popover label={words.calendar} arrow={false} focus={focusDay} trigger={(trigger) => <DateTrigger field={field} trigger={trigger} text={text} placeholder={placeholder} />}>
         {(close) => (
           <div className="iam-date-panel">
             <div className="iam-date-body">

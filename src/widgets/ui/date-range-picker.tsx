@@ -3,7 +3,7 @@ import { useWidget } from '../react/widget.ts';
 import { Button } from './buttons.tsx';
 import styles from './date-range-picker.css';
 import { DATE_FORMAT, DATE_TIME_FORMAT, dayStart, formatPattern, isValidRange, settleRange, withDay, type DateRange } from './date-range.ts';
-import { DateTrigger } from './date-trigger.tsx';
+import { DateTrigger, focusDay } from './date-trigger.tsx';
 import { FieldFrame, useField, type FieldProps } from './field.tsx';
 import { SpinnerIcon } from './icons.tsx';
 import { useKit } from './kit.ts';
@@ -28,6 +28,8 @@ interface Draft {
   readonly start: Date;
   /** Absent between the first and the second day's choice. */
   readonly end?: Date | undefined;
+  /** The end before, whose time the next end keeps. */
+  readonly last?: Date | undefined;
 }
 
 /**
@@ -61,14 +63,15 @@ export function DateRangePicker({ type = 'datetime', format = type === 'date' ? 
   const days = (picked: { from: Date; to?: Date | undefined } | undefined) => {
     if (!picked) return change(null);
     const start = draft ? withDay(draft.start, picked.from) : dayStart(picked.from);
-    const end = picked.to && (draft?.end ? withDay(draft.end, picked.to) : dayStart(picked.to));
-    return change(end ? settleRange({ start, end }) : { start });
+    const last = draft?.end ?? draft?.last;
+    const end = picked.to && (last ? withDay(last, picked.to) : dayStart(picked.to));
+    return change(end ? settleRange({ start, end }) : { start, last });
   };
   const say = (range: DateRange) => `${formatPattern(range.start, format, lang)} – ${formatPattern(range.end, format, lang)}`;
   const whole = draft && { start: draft.start, end: draft.end ?? draft.start };
   return (
     <FieldFrame field={field} props={props} group>
-      <Popover label={words.calendar} arrow={false} onOpenChange={turn} trigger={(trigger) => <DateTrigger field={field} trigger={trigger} text={field.value && say(field.value)} placeholder={placeholder} />}>
+      <Popover label={words.calendar} arrow={false} focus={focusDay} onOpenChange={turn} trigger={(trigger) => <DateTrigger field={field} trigger={trigger} text={field.value && say(field.value)} placeholder={placeholder} />}>
         <div className="iam-date-panel">
           <div className="iam-date-body">
             {panel === 'time' && whole ? <TimePanel range={whole} onChange={change} lang={lang} /> : (

@@ -14,3 +14,8 @@ export function DateTrigger({ field, trigger, text, placeholder }: { field: Fiel
     </button>
   );
 }
+
+/** What gets focus in an opened calendar: the day that the arrow keys begin from; while it loads, the panel. */
+export function focusDay(panel: HTMLElement): HTMLElement | null {
+  return panel.querySelector<HTMLElement>('[role="grid"] button[tabindex="0"]');
+}

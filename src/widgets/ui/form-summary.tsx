@@ -16,7 +16,7 @@ interface Wrong {
 export function FormSummary({ model, form }: { model: FormModel<Record<string, unknown>>; form: RefObject<HTMLFormElement | null> }) {
   const summary = useSignal(model.summary);
   const errors = useSignal(model.errors);
-  const names = Object.keys(errors).filter((name) => errors[name]?.length);
+  const names = inOrder(form.current, Object.keys(errors).filter((name) => errors[name]?.length));
   const many = names.length > 1 ? names.map((name): Wrong => ({ name, label: labelOf(form.current, name) })) : [];
   if (!summary && many.length === 0) return null;
   return (
@@ -35,6 +35,12 @@ export function FormSummary({ model, form }: { model: FormModel<Record<string, u
       </div>
     </div>
   );
+}
+
+/** Names as their fields stand in the form; those without a field last. */
+function inOrder(form: HTMLFormElement | null, names: readonly string[]): string[] {
+  const fields = [...(form?.querySelectorAll<HTMLElement>('[name], [data-name]') ?? [])].map((field) => field.dataset.name ?? field.getAttribute('name') ?? '');
+  return [...new Set([...fields.filter((name) => names.includes(name)), ...names])];
 }
 
 function control(form: HTMLFormElement | null, name: string): HTMLElement | null {

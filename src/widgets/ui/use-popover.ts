@@ -107,7 +107,10 @@ export function usePopover(options: PopoverOptions, haspopup: 'dialog' | 'menu' 
       popover: 'auto',
       tabIndex: -1,
       onBeforeToggle(event) {
-        if (event.target === event.currentTarget && event.newState === 'closed') change(false);
+        if (event.target !== event.currentTarget || event.newState !== 'closed') return;
+        // React takes the content away before the browser would give focus back from it.
+        if (event.currentTarget.matches(':focus-within')) trigger.current?.focus({ preventScroll: true });
+        change(false);
       },
       onToggle(event) {
         if (event.target !== event.currentTarget || event.newState !== 'open') return;

@@ -1,0 +1,115 @@
+import type { DateRange } from '../../src/widgets/ui/date-range.ts';
+import { DatePicker } from '../../src/widgets/ui/date-picker.tsx';
+import { DateRangePicker } from '../../src/widgets/ui/date-range-picker.tsx';
+import { checkAxe, cleanup, click, mount, ok, pause, press, same, until } from './support/kit.tsx';
+
+const october = { start: new Date(2026, 9, 5, 8, 0), end: new Date(2026, 9, 9, 18, 30) };
+
+describe('the date range picker', () => {
+  afterEach(cleanup);
+
+  const start = async (props: Partial<Parameters<typeof DateRangePicker>[0]> = {}) => {
+    const said: (DateRange | null)[] = [];
+    const { host, view } = mount(<><h1>Export</h1><DateRangePicker name="range" label="Date range" defaultValue={october} onChange={(range) => said.push(range)} {...props} /></>);
+    const trigger = await until(() => view.querySelector<HTMLButtonElement>('.iam-date-trigger'), 'the trigger');
+    const day = (name: string) => until(() => view.querySelector<HTMLButtonElement>(`button[aria-label*="${name}"]`), name);
+    return { host, view, trigger, said, day };
+  };
+  const choose = (view: ShadowRoot, label: string, value: string) => {
+    const found = [...view.querySelectorAll('select')].find((one) => one.labels[0]?.textContent === label);
+    ok(found, `There is no ${label}`);
+    found.value = value;
+    found.dispatchEvent(new Event('change', { bubbles: true }));
+    return pause(20);
+  };
+
+  it('shows the range by the default format, under the label’s name', async () => {
+    const { trigger, view } = await start();
+    same(trigger.textContent, 'Oct 05 2026 08:00 – Oct 09 2026 18:30');
+    same(view.getElementById(trigger.getAttribute('aria-labelledby') ?? '')?.textContent, 'Date range');
+  });
+
+  it('reports the days once, on closing, and keeps the times', async () => {
+    const { view, trigger, said, day } = await start();
+    await click(trigger);
+    await click(await day('October 12, 2026'));
+    await click(await day('October 14, 2026'));
+    same(said, [], 'reported while open');
+    await press('Escape');
+    await until(() => said.length === 1, 'the report');
+    same(said, [{ start: new Date(2026, 9, 12, 8, 0), end: new Date(2026, 9, 14, 18, 30) }]);
+    same(trigger.textContent, 'Oct 12 2026 08:00 – Oct 14 2026 18:30');
+    ok(view.activeElement === trigger, 'focus did not return');
+  });
+
+  it('is worked with the keyboard alone', async () => {
+    const { trigger, said } = await start();
+    trigger.focus();
+    await press('Enter');
+    await pause(150);
+    await press('ArrowRight', 'Enter', 'ArrowDown', 'Enter', 'Escape');
+    await until(() => said.length === 1, 'the report');
+    same(said, [{ start: new Date(2026, 9, 6, 8, 0), end: new Date(2026, 9, 13, 18, 30) }]);
+  });
+
+  it('switches to times of ten minutes and back, and moves an end that would fall before the start', async () => {
+    const { host, view, trigger, said } = await start({ defaultValue: { start: new Date(2026, 9, 5, 8, 0), end: new Date(2026, 9, 5, 9, 0) } });
+    await click(trigger);
+    const toggle = await until(() => [...view.querySelectorAll('button')].find((one) => one.textContent === 'select time'), 'select time');
+    await click(toggle);
+    same(toggle.textContent, 'select date');
+    const minutes = [...view.querySelectorAll('select')].find((one) => one.labels[0]?.textContent === 'Start minutes');
+    same([...(minutes?.options ?? [])].map((one) => one.value), ['00', '10', '20', '30', '40', '50']);
+    await checkAxe(host);
+    await choose(view, 'Start hours', '23');
+    await choose(view, 'Start minutes', '50');
+    await press('Escape');
+    await until(() => said.length === 1, 'the report');
+    same(said, [{ start: new Date(2026, 9, 5, 23, 50), end: new Date(2026, 9, 5, 23, 50) }]);
+  });
+
+  it('reports nothing when nothing was changed', async () => {
+    const { trigger, said, day } = await start();
+    await click(trigger);
+    await day('October 12, 2026');
+    await press('Escape');
+    await pause(100);
+    same(said, []);
+  });
+
+  it('closes on a click outside', async () => {
+    const { host, view, trigger } = await start();
+    await click(trigger);
+    await until(() => view.querySelector('[popover]:popover-open'), 'the panel');
+    await click(view.querySelector('h1') as Element);
+    await until(() => !view.querySelector('[popover]:popover-open'), 'the closed panel');
+    ok(host.isConnected, 'gone');
+  });
+
+  for (const theme of ['light', 'dark']) {
+    it(`has nothing for axe, ${theme}`, async () => {
+      const { host, view } = mount(<><h1>Export</h1><DateRangePicker name="range" label="Date range" defaultValue={october} error="Choose another." /></>, { theme, dir: 'rtl' });
+      await click(await until(() => view.querySelector('.iam-date-trigger'), 'the trigger'));
+      await until(() => view.querySelector('[role="grid"]'), 'the calendar');
+      await pause(250);
+      await checkAxe(host);
+    });
+  }
+});
+
+describe('the date picker', () => {
+  afterEach(cleanup);
+
+  it('takes one day, closes, and gives focus back', async () => {
+    const said: (Date | null)[] = [];
+    const { view } = mount(<DatePicker name="expiresAt" label="Expiry date" defaultValue={new Date(2029, 9, 5)} min={new Date(2029, 9, 3)} onChange={(day) => said.push(day)} />);
+    const trigger = await until(() => view.querySelector<HTMLButtonElement>('.iam-date-trigger'), 'the trigger');
+    await click(trigger);
+    const early = await until(() => view.querySelector<HTMLButtonElement>('button[aria-label*="October 2, 2029"]'), 'the calendar');
+    ok(early.disabled, 'a day before the first can be chosen');
+    await click(await until(() => view.querySelector('button[aria-label*="October 20, 2029"]'), 'the day'));
+    same(said, [new Date(2029, 9, 20)]);
+    await until(() => !view.querySelector('[popover]:popover-open'), 'the closed panel');
+    same([trigger.textContent, view.activeElement === trigger], ['Oct 20 2029', true]);
+  });
+});

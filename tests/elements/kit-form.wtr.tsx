@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import { EmailField } from '../../src/widgets/ui/email-field.tsx';
+import { Form, Submit } from '../../src/widgets/ui/form.tsx';
+import { FormModel } from '../../src/widgets/ui/form-model.ts';
+import { LightForm } from '../../src/widgets/ui/light-form.tsx';
+import { PasswordField } from '../../src/widgets/ui/password-field.tsx';
+import { TextField } from '../../src/widgets/ui/text-field.tsx';
+import { checkAxe, cleanup, click, commands, mount, ok, pause, press, same, type, until } from './support/kit.tsx';
+
+const refusal = Object.assign(new Error('The password is weak.'), { status: 422, code: 'weak_password', data: { password: ['At least 10 characters.'], email: ['This email is taken.'] } });
+
+function credentials(send: (values: { email: string; password: string }, action: string) => unknown) {
+  const model = new FormModel({ email: '', password: '' });
+  const form = (
+    <Form model={model} onSubmit={send}>
+      <EmailField name="email" label="Email" autoComplete="username" />
+      <PasswordField name="password" label="Password" reveal />
+      <Submit>Log in</Submit>
+      <Submit variant="quiet" value="organization">Login and start new Organization</Submit>
+    </Form>
+  );
+  return { model, form };
+}
+
+describe('a form', () => {
+  afterEach(cleanup);
+
+  it('puts a refusal beside its fields, sums it up, focuses the first wrong one and keeps what was typed', async () => {
+    const { form } = credentials(() => Promise.reject(refusal));
+    const { view } = mount(form);
+    const input = await until(() => view.querySelector<HTMLInputElement>('input[name="email"]'), 'the form');
+    input.focus();
+    await type('a@b.example');
+    await press('Tab');
+    await type('short');
+    await press('Enter');
+    await until(() => view.querySelector('.iam-form-summary'), 'the summary');
+    same([...view.querySelectorAll('[role="alert"]')].map((alert) => alert.textContent), [
+      'The password is weak.2 fields need your attention:EmailPassword', 'This email is taken.', 'At least 10 characters.',
+    ]);
+    ok(view.activeElement === input, 'the first wrong field has no focus');
+    same([input.value, view.querySelector<HTMLInputElement>('input[name="password"]')?.value], ['a@b.example', 'short']);
+    await click([...view.querySelectorAll('.iam-form-jump')][1] as Element);
+    same((view.activeElement as HTMLInputElement).name, 'password', 'jump');
+    await type('!');
+    await until(() => !view.textContent?.includes('At least 10 characters.'), 'the end of the complaint');
+  });
+
+  it('sends what a password manager filled without events', async () => {
+    let sent: unknown;
+    const { form } = credentials((values) => { sent = values; });
+    const { view } = mount(form);
+    const input = await until(() => view.querySelector<HTMLInputElement>('input[name="email"]'), 'the form');
+    input.value = 'filled@b.example';
+    (view.querySelector('input[name="password"]') as HTMLInputElement).value = 'filled';
+    await click(view.querySelector('button[type="submit"]') as Element);
+    same(sent, { email: 'filled@b.example', password: 'filled' });
+    same(input.value, 'filled@b.example', 'shown');
+  });
+
+  it('keeps its place and its focus while busy, marks the button in use, and takes no second submit', async () => {
+    let calls = 0;
+    let end = () => {};
+    const { form } = credentials((_, action) => { calls += 1; same(action, 'organization', 'action'); return new Promise<void>((done) => { end = done; }); });
+    const { view } = mount(form);
+    const buttons = await until(() => view.querySelectorAll<HTMLButtonElement>('button[type="submit"]').length === 2 && [...view.querySelectorAll<HTMLButtonElement>('button[type="submit"]')], 'the buttons');
+    const [first, second] = buttons;
+    ok(first && second, 'no buttons');
+    const before = second.getBoundingClientRect();
+    await click(second);
+    same([first.getAttribute('aria-busy'), second.getAttribute('aria-busy'), first.ariaDisabled, second.ariaDisabled], [null, 'true', 'true', 'true']);
+    same(second.getBoundingClientRect().toJSON(), before.toJSON(), 'box');
+    same(view.querySelector('form')?.getAttribute('aria-busy'), 'true');
+    ok(view.activeElement === second, 'focus was lost');
+    await click(first);
+    await click(second);
+    end();
+    await until(() => !view.querySelector('[aria-busy]'), 'the end');
+    same(calls, 1, 'calls');
+  });
+
+  it('has nothing for axe while refused, in both themes', async () => {
+    for (const theme of ['light', 'dark']) {
+      const { form, model } = credentials(() => {});
+      const { host, view } = mount(<><h1>Log in</h1>{form}</>, { theme });
+      await until(() => view.querySelector('form'), 'the form');
+      model.fail(refusal);
+      await until(() => view.querySelector('.iam-form-summary'), 'the summary');
+      await pause(250);
+      await checkAxe(host);
+      cleanup();
+    }
+  });
+});
+
+const HOSTILE = `
+  * { all: unset !important; display: block !important; color: lime !important; font: 30px/3 cursive !important; transform: rotate(3deg) !important; text-transform: uppercase !important; letter-spacing: 9px !important; }
+  #page #page2 input, html body div form button { display: none !important; background: red !important; }
+  *::before, *::after { content: "HOSTILE" !important; }
+  svg, path { fill: red !important; display: none !important; }
+  label { visibility: hidden !important; }
+`;
+
+describe('a light form', () => {
+  const bad = document.createElement('style');
+  afterEach(() => { bad.remove(); cleanup(); });
+
+  function Toggled() {
+    const [shown, show] = useState(true);
+    const { form } = useState(() => credentials(() => {}))[0];
+    return <><button type="button" className="turn" onClick={() => show(!shown)}>Turn</button>{shown && <LightForm>{form}</LightForm>}</>;
+  }
+
+  const start = async (theme = 'light') => {
+    const found = mount(<Toggled />, { theme });
+    const form = await until(() => found.host.querySelector('form'), 'the form in the light DOM');
+    return { ...found, form, box: form.parentElement as HTMLElement };
+  };
+  const looks = (within: ParentNode) => [...within.querySelectorAll('*')].map((element) => {
+    const style = getComputedStyle(element);
+    const { width, height } = element.getBoundingClientRect();
+    return [element.localName, element.className, width, height, style.color, style.backgroundColor, style.fontFamily, style.fontSize, style.fontWeight, style.lineHeight, style.transform, style.letterSpacing, style.textTransform, style.visibility, style.display, style.fill, style.borderTopColor,
+      // Drawings have no boxes before and after.
+      ...(element instanceof HTMLElement ? [getComputedStyle(element, '::before').content, getComputedStyle(element, '::after').content] : [])].map(String);
+  });
+
+  it('stands in the host’s light DOM, is shown in place, and works with React', async () => {
+    const { host, view, form, box } = await start();
+    same([box.slot, box.parentElement === host, form.getRootNode() === document], ['credentials', true, true]);
+    ok(view.querySelector('slot[name="credentials"]'), 'no slot');
+    const input = form.querySelector('input') as HTMLInputElement;
+    input.focus();
+    await type('a@b.example');
+    same([input.value, input.labels?.[0]?.textContent], ['a@b.example', 'Email']);
+    await checkAxe(host);
+  });
+
+  it('goes, with its sheets, when its view goes', async () => {
+    const before = document.adoptedStyleSheets.length;
+    const { host, view } = await start();
+    ok(document.adoptedStyleSheets.length > before, 'no sheets');
+    await click(view.querySelector('.turn') as Element);
+    await until(() => !host.querySelector('form'), 'the form’s end');
+    same([host.children.length, document.adoptedStyleSheets.length], [0, before]);
+  });
+
+  it('gives each of two forms a slot of its own', async () => {
+    const { host } = mount(<><LightForm>{credentials(() => {}).form}</LightForm><LightForm>{credentials(() => {}).form}</LightForm></>);
+    await until(() => host.querySelectorAll('form').length === 2, 'both forms');
+    same([...host.children].map((child) => child.slot), ['credentials', 'credentials-2']);
+    const ids = [...host.querySelectorAll('[id]')].map((element) => element.id);
+    same(new Set(ids).size, ids.length, 'ids');
+  });
+
+  it('looks the same in a shadow root and in the light', async () => {
+    const inShadow = mount(credentials(() => {}).form);
+    const shadowForm = await until(() => inShadow.view.querySelector('form'), 'the shadow form');
+    const plain = looks(shadowForm);
+    cleanup();
+    const { form } = await start();
+    same(looks(form), plain);
+  });
+
+  for (const theme of ['light', 'dark']) {
+    it(`changes nothing under a hostile page, ${theme}`, async () => {
+      const { form, box, host } = await start(theme);
+      document.documentElement.id = 'page';
+      document.body.id = 'page2';
+      const before = looks(box);
+      const size = form.getBoundingClientRect().width;
+      bad.textContent = HOSTILE.replaceAll('* {', 'iam-kit-host * {').replaceAll('*::before, *::after', 'iam-kit-host *::before, iam-kit-host *::after');
+      document.head.append(bad);
+      await pause(300);
+      same([form.getBoundingClientRect().width, host.isConnected], [size, true]);
+      const after = looks(box);
+      same(after.map((row, at) => row.filter((value, key) => value !== before[at]?.[key] && row[0] && `${key}`).concat(row.join() === before[at]?.join() ? [] : [row[0] ?? '', row[1] ?? ''])).filter((row) => row.length > 0), []);
+    });
+  }
+
+  it('keeps its words in forced colours', async () => {
+    const { form } = await start();
+    await commands.emulateMedia({ forcedColors: 'active' });
+    const button = form.querySelector('button[type="submit"]') as HTMLElement;
+    ok(getComputedStyle(button).borderTopColor !== 'rgba(0, 0, 0, 0)', 'the button has no edge');
+    await commands.emulateMedia({ forcedColors: 'none' });
+  });
+});
