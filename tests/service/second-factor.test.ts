@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ISSUER, matchingStep, newRecoveryCodes, newTotpSecret, otpauthUrl, recoveryDigest } from '../../demo/service/domain/second-factor.ts';
+import { digest } from '../../demo/service/data/crypto.ts';
+import { newRecoveryCodes, newTotpSecret, otpauthUrl, typedStep } from '../../demo/service/domain/second-factor.ts';
+import { ISSUER, plainRecoveryCode } from '../../demo/service/domain/tfa.ts';
 import { oathtool } from './support/oathtool.ts';
 
 /** RFC 6238 appendix B, the last six of its eight digits. */
@@ -13,24 +15,24 @@ test.each([
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
 ])('takes the code of the RFC at %i', (seconds, code) => {
-  expect(matchingStep(RFC_SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
+  expect(typedStep(RFC_SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
 });
 
 test('takes the code of the step before and after, told apart', () => {
   const step = Math.floor(1_111_111_109 / 30);
   const at = (offset: number) => (1_111_111_109 + offset) * 1000;
-  expect(matchingStep(RFC_SECRET, '081804', at(30))).toBe(step);
-  expect(matchingStep(RFC_SECRET, '081804', at(-30))).toBe(step);
-  expect(matchingStep(RFC_SECRET, '081804', at(90))).toBeNull();
-  expect(matchingStep(RFC_SECRET, '081804', at(-90))).toBeNull();
+  expect(typedStep(RFC_SECRET, '081804', at(30))).toBe(step);
+  expect(typedStep(RFC_SECRET, '081804', at(-30))).toBe(step);
+  expect(typedStep(RFC_SECRET, '081804', at(90))).toBeNull();
+  expect(typedStep(RFC_SECRET, '081804', at(-90))).toBeNull();
 });
 
 test.each(['', '12345', '1234567', 'abcdef', '０８１８０４'])('refuses %j', (code) => {
-  expect(matchingStep(RFC_SECRET, code, 1_111_111_109_000)).toBeNull();
+  expect(typedStep(RFC_SECRET, code, 1_111_111_109_000)).toBeNull();
 });
 
 test('forgives a space in the middle of a code', () => {
-  expect(matchingStep(RFC_SECRET, '081 804', 1_111_111_109_000)).not.toBeNull();
+  expect(typedStep(RFC_SECRET, '081 804', 1_111_111_109_000)).not.toBeNull();
 });
 
 test('labels the account with the fixed issuer', () => {
@@ -44,7 +46,7 @@ test('makes ten different recovery codes, read in any spelling', () => {
   const { codes, digests } = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   expect(codes[0]).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
-  expect(digests[0]).toBe(recoveryDigest(` ${codes[0]?.toUpperCase().replaceAll('-', ' ')} `));
+  expect(digests[0]).toBe(digest(plainRecoveryCode(` ${codes[0]?.toUpperCase().replaceAll('-', ' ')} `)));
   expect(digests.join()).not.toContain(codes[0]?.slice(0, 9));
 });
 
@@ -53,7 +55,7 @@ describe.skipIf(!oathtool.available)(`against a real authenticator${oathtool.rea
     for (let round = 0; round < 20; round++) {
       const secret = newTotpSecret();
       const now = 1_700_000_000 + round * 86_413;
-      expect(matchingStep(secret, oathtool.code(secret, now * 1000), now * 1000)).toBe(Math.floor(now / 30));
+      expect(typedStep(secret, oathtool.code(secret, now * 1000), now * 1000)).toBe(Math.floor(now / 30));
     }
   });
 });

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { EMAIL_INVALID, isEmail } from '../../../src/core/contract/rules.ts';
+import type { Tx } from '../data/database.ts';
+import { isUniqueViolation } from '../data/errors.ts';
+import { users } from '../data/schema/users.ts';
+import { notFound, unprocessable } from '../http/refusal.ts';
+import { emailChange, emailChangeNotice } from '../mails/email-change.ts';
+import type { Services } from '../services.ts';
+import { audit } from './audit.ts';
+import type { Caller } from './caller.ts';
+import { addressLimit, HOUR, mailLimit, tooMany } from './limiter.ts';
+import { issueCode, revokeCodes, takeCode, takeHash } from './one-time-codes.ts';
+import { codeRefused } from './own-phone.ts';
+import { personByEmail, personById, readerOf } from './readers.ts';
+
+/**
+ * Sends a link and a code to the new address, and a notice to the old one. An address that is taken gets the same answer and no
+ * mail: nobody learns whose it is.
+ * @throws Refusal 422 `email_invalid`, `email_unchanged`; 429 within half a minute of the last one, and after five within the hour
+ */
+export async function sendEmailCode(services: Services, caller: Caller, typed: string): Promise<void> {
+  const email = typed.trim();
+  if (!isEmail(email)) throw unprocessable('email_invalid', EMAIL_INVALID, { email: [EMAIL_INVALID] });
+  const person = await personById(services.database.db, caller.userId);
+  if (!person) throw notFound('This person');
+  if (person.email.toLowerCase() === email.toLowerCase()) {
+    throw unprocessable('email_unchanged', 'This is your email address already.', { email: ['This is your email address already.'] });
+  }
+  const reader = readerOf(services, person);
+  await services.database.db.transaction(async (tx) => {
+    const issued = await issueCode(tx, { ...purposeOf(caller), now: services.now() }, email);
+    const sent = (await personByEmail(tx, email))
+      ? await services.limiter.take(mailLimit(email), tx)
+      : await services.messages.mail(tx, { to: email, ...emailChange({ ...reader, ...issued }) });
+    if (!sent) throw tooMany(HOUR / 1000);
+    await services.messages.mail(tx, { to: person.email, ...emailChangeNotice({ ...reader, newEmail: email }) });
+  });
+}
+
+/** What a caller shows to confirm a new address. */
+export interface ShownHash {
+  /** The hash of the link, or the short code. */
+  hash: string;
+  /** Whose session shows it; a short code is good with that alone. */
+  caller: Caller | null;
+  ip: string;
+}
+
+const INVALID_HASH = 'Invalid email reset hash. It may have been too long since you requested a email reset. Or hash can be used before.';
+const invalidHash = () => unprocessable('invalid_hash', INVALID_HASH, { hash: [INVALID_HASH] });
+
+/**
+ * Changes the address of who asked for it, by the link's hash or by the code with the session that asked.
+ * @returns the new address
+ * @throws Refusal 422 `invalid_hash`, `wrong_code`, `code_expired`
+ */
+export async function confirmEmail(services: Services, { hash, caller: shownBy, ip }: ShownHash): Promise<string> {
+  const caller = shownBy?.kind === 'session' ? shownBy : null;
+  const attempt = await services.limiter.attempt([addressLimit(ip)]);
+  const now = services.now();
+  const isCode = /^\d{3}\s?\d{3}$/.test(hash);
+  if (isCode && !caller) throw invalidHash();
+  const taken = await services.database.db
+    .transaction(async (tx) => {
+      const taken = isCode && caller ? await byCode(tx, caller, hash, now) : await byHash(tx, hash, now);
+      if (taken.ok) await setEmail(tx, taken, { now, ip, organizationId: caller?.userId === taken.userId ? caller.organizationId : null });
+      return taken;
+    })
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error, 'users_email_key')) throw invalidHash();
+      throw error;
+    });
+  if (!taken.ok) throw taken.reason ? codeRefused(taken.reason, 'hash') : invalidHash();
+  await attempt.succeeded();
+  return taken.target;
+}
+
+const purposeOf = (caller: Caller) => ({ purpose: 'email_change' as const, userId: caller.userId, sessionId: caller.credentialId });
+
+async function byCode(tx: Tx, caller: Caller, code: string, now: number) {
+  const taken = await takeCode(tx, { ...purposeOf(caller), now }, code);
+  return taken.ok ? { ...taken, userId: caller.userId } : taken;
+}
+
+async function byHash(tx: Tx, hash: string, now: number) {
+  const taken = await takeHash(tx, 'email_change', hash, now);
+  return taken ? ({ ok: true, ...taken } as const) : ({ ok: false, reason: undefined } as const);
+}
+
+async function setEmail(tx: Tx, { userId, target }: { userId: number; target: string }, at: { now: number; ip: string; organizationId: number | null }): Promise<void> {
+  const [person] = await tx.update(users).set({ email: target }).where(eq(users.id, userId)).returning({ id: users.id, name: users.name });
+  if (!person) return;
+  // Links that went to the old address must not open the account any more.
+  await revokeCodes(tx, { purpose: 'password_reset', userId, now: at.now });
+  await audit(tx, { organizationId: at.organizationId, actorId: userId, action: 'user.email_changed', target: { kind: 'user', ...person }, ip: at.ip });
+}

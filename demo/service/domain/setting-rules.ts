@@ -1,0 +1,46 @@
+import type { Tx } from '../data/database.ts';
+import { unprocessable } from '../http/refusal.ts';
+import { AVATAR, requireOwnUpload } from './own-profile.ts';
+import type { NewSetting } from './settings-write.ts';
+import { domainsOf } from './trusted-domains.ts';
+
+const refuse = (message: string) => unprocessable('value_invalid', message, { value: [message] });
+
+/**
+ * What the known personal settings may hold: `avatar` a picture of that person, `local_format` a locale.
+ * @throws Refusal 422 `upload_unknown`, `value_invalid`
+ */
+export async function checkPersonalSetting(tx: Tx, userId: number, { category, key, value }: NewSetting): Promise<void> {
+  if (category !== 'common') return;
+  if (key === AVATAR.key) {
+    if (!/^\d{1,9}$/.test(value)) throw refuse('This must be the number of a picture.');
+    await requireOwnUpload(tx, userId, Number(value));
+  }
+  if (key === 'local_format' && !isLocale(value)) throw refuse('This is not a locale such as en-US.');
+}
+
+/**
+ * What the known settings of the platform may hold: addresses of applications, and hosts that are trusted.
+ * @throws Refusal 422 `value_invalid`
+ */
+export function checkSystemSetting(_tx: Tx, { category, key, value }: NewSetting): void {
+  if (category === 'infrastructure' && value !== '' && !isWebAddress(value)) throw refuse('This must be an address that begins with http:// or https://.');
+  if (key === 'trusted_domains') {
+    const wrong = value.split(/[\s,;]+/).find((domain) => domain !== '' && domainsOf(domain).length === 0);
+    if (wrong !== undefined) throw refuse(`'${wrong}' is not a host such as example.com or *.example.com.`);
+  }
+}
+
+function isLocale(text: string): boolean {
+  try {
+    return /^[a-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/.test(text) && Intl.getCanonicalLocales(text.replaceAll('_', '-')).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && !username && !password;
+}
