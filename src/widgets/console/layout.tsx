@@ -23,7 +23,7 @@ export function Layout({ shown }: { shown: Extract<Shown, { kind: 'page' }> }) {
       <TopPanel />
       <div className="iam-console-body">
         <LeftNavigation current={shown.match.route.name} />
-        <main className="iam-console-main" tabIndex={-1}><Screen shown={shown} /></main>
+        <main id="content" className="iam-console-main" tabIndex={-1}><Screen shown={shown} /></main>
       </div>
     </div>
   );

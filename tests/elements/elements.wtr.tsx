@@ -1,0 +1,137 @@
+import axe from 'axe-core';
+import { define } from '../../src/elements/base/define.ts';
+import type { WidgetElement } from '../../src/elements/base/widget-element.ts';
+import { elements } from '../conformance/elements.ts';
+import { ok, pause, same, until } from './support/kit.tsx';
+import { answer, restoreNetwork, signedIn, token } from './support/service.ts';
+
+type Own = WidgetElement & Record<string, unknown>;
+
+const host = document.createElement('div');
+document.body.append(host);
+document.documentElement.lang = 'en';
+
+const words = (element: HTMLElement) => `${element.shadowRoot?.textContent ?? ''}${element.textContent ?? ''}`.trim();
+const shown = (element: HTMLElement) => until(() => words(element).length > 3, `words in <${element.localName}>`);
+
+for (const [tag, { kind, attributes = {} }] of Object.entries(elements)) {
+  const make = () => {
+    const element = document.createElement(tag) as Own;
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    return element;
+  };
+
+  describe(`<${tag}>`, () => {
+    beforeEach(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+      token('t1');
+      answer(signedIn);
+      history.replaceState(null, '', '/auth/user');
+    });
+    afterEach(async () => {
+      host.replaceChildren();
+      await pause(10);
+      restoreNetwork();
+      token(null);
+    });
+
+    it('keeps properties that were set before its class was known', async () => {
+      if (customElements.get(tag)) return;
+      const early = make();
+      early.theme = 'dark';
+      early.lang = 'de';
+      host.append(early);
+      define(kind);
+      same([early.theme, early.getAttribute('theme'), early.lang], ['dark', 'dark', 'de'], 'properties');
+      ok(!Object.hasOwn(early, 'theme'), 'the property must not hide the accessor');
+      await shown(early);
+    });
+
+    it('can be defined again without harm, and warns of another version', () => {
+      const said: string[] = [];
+      const warn = console.warn;
+      console.warn = (text: string) => void said.push(text);
+      define(kind);
+      class Other extends kind {
+        static override readonly version = '99.0.0';
+      }
+      define(Other);
+      console.warn = warn;
+      same(customElements.get(tag) === kind, true, 'the first definition');
+      ok(said.some((text) => text.includes(tag) && text.includes('99.0.0')), 'a warning that names tag and version');
+    });
+
+    it('shows attributes as properties, and a removed attribute as none', () => {
+      const element = make();
+      element.setAttribute('theme', 'dark');
+      same(element.theme, 'dark', 'theme');
+      element.theme = 'light';
+      same(element.getAttribute('theme'), 'light', 'attribute');
+      element.removeAttribute('theme');
+      same(element.theme, undefined, 'theme without attribute');
+    });
+
+    it('says what it shows in words, signed in, signed out and cut off', async () => {
+      for (const state of ['signed in', 'signed out', 'cut off']) {
+        token(state === 'signed out' ? null : 't1');
+        answer(state === 'cut off' ? null : signedIn);
+        const element = make();
+        element.apiBase = `${location.origin}/api/${state.replace(' ', '-')}`;
+        host.replaceChildren(element);
+        await shown(element);
+      }
+    });
+
+    it('keeps its tree when it is moved, and leaves nothing behind when it goes', async () => {
+      const element = make();
+      host.append(element);
+      await shown(element);
+      const inner = element.shadowRoot?.firstElementChild;
+      const other = document.createElement('div');
+      host.append(other);
+      other.append(element);
+      await pause(30);
+      ok(inner?.isConnected && element.shadowRoot?.contains(inner), 'the same inner tree after a move');
+      element.remove();
+      await pause(50);
+      same([element.shadowRoot?.childElementCount, element.childElementCount], [0, 0], 'children after removal');
+      host.append(element);
+      await shown(element);
+    });
+
+    it('sends events that bubble and are composed', () => {
+      const element = make();
+      host.append(element);
+      const heard: Event[] = [];
+      document.addEventListener('iam-error', (event) => heard.push(event), { once: true });
+      element.emit('error', { id: 'x', code: 'y', message: 'z' });
+      same([heard.length, heard[0]?.bubbles, heard[0]?.composed], [1, true, true], 'event');
+    });
+
+    it('adds nothing to the page around it', async () => {
+      const before = { globals: Object.keys(window).length, body: document.body.className + document.body.getAttribute('style'), styles: document.head.querySelectorAll('style').length };
+      const element = make();
+      host.append(element);
+      await shown(element);
+      element.remove();
+      await pause(50);
+      const after = { globals: Object.keys(window).length, body: document.body.className + document.body.getAttribute('style'), styles: document.head.querySelectorAll('style').length };
+      same(after, before, 'the page');
+    });
+
+    for (const [theme, dir] of [['light', 'ltr'], ['dark', 'ltr'], ['light', 'rtl']] as const) {
+      it(`passes axe in ${theme}, ${dir}`, async () => {
+        const element = make();
+        element.theme = theme;
+        element.dir = dir;
+        element.style.background = theme === 'dark' ? '#0c0f16' : '#f6f7f9';
+        host.append(element);
+        await shown(element);
+        await pause(200);
+        const { violations } = await axe.run(host);
+        same(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join('; ')}`), [], 'violations');
+      });
+    }
+  });
+}

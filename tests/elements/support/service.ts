@@ -1,0 +1,62 @@
+/** What the page's network answers, by method and path below the API's base. */
+export type Answers = Record<string, { status?: number; data?: unknown; meta?: unknown; code?: string; message?: string }>;
+
+const original = globalThis.fetch;
+export const asked: string[] = [];
+
+/** Answers the page's requests to `/api` from a table; anything else is not there. `null` cuts the network off. */
+export function answer(answers: Answers | null): void {
+  asked.length = 0;
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : String(input), location.href);
+    if (!url.pathname.startsWith('/api/')) return original(input, init);
+    const call = `${(init?.method ?? 'GET').toUpperCase()} ${url.pathname.slice(4).replace(/^\/(signed-in|signed-out|cut-off)/, '')}`;
+    asked.push(call);
+    if (!answers) throw new TypeError('Failed to fetch');
+    const found = answers[call];
+    if (!found) return reply(404, { meta: { error: { message: 'Not there.', code: 'not_found' } } });
+    if (found.code) return reply(found.status ?? 422, { meta: { error: { message: found.message ?? 'Refused.', code: found.code } } });
+    return reply(found.status ?? 200, { data: found.data ?? [], meta: found.meta ?? {} });
+  };
+}
+
+const reply = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+export function restoreNetwork(): void {
+  globalThis.fetch = original;
+}
+
+const person = {
+  id: 7, name: 'Olivia Owner', username: 'olivia', email: 'olivia.owner@northwind.example', phone: '+4915112345678', status: 'active', is_deleted: false,
+  is_changable_by_current_user: true, two_factor_policy: 'disabled', need_password_change: false, avatar: null, updated_at: '2026-11-01T08:00:00.000Z',
+  organization: { id: 3, name: 'Northwind Logistics' }, roles: [],
+};
+const valid = ['auth.users.READ', 'auth.users.WRITE', 'auth.organization.OWNER', 'auth.organization.ADMIN', 'auth.roles.READ', 'auth.userRoles.WRITE', 'logistics.*'];
+
+/** The answers for a signed-in owner: enough for any element to come up. */
+export const signedIn: Answers = {
+  'GET /auth': { data: [{ access_token: 't1', user_id: 7, organization_id: 3 }] },
+  'GET /auth/organizations': { data: [{ id: 3, name: 'Northwind Logistics' }] },
+  'GET /user/7': { data: [person] },
+  'GET /user/7/settings': { data: [], meta: { total: 0 } },
+  'GET /user/7/roles': { data: [] },
+  'GET /user/7/permissions': { data: [] },
+  'GET /user/7/passkeys': { data: [] },
+  'GET /user/7/sessions': { data: [] },
+  'GET /user': { data: [person], meta: { total: 1 } },
+  'GET /role': { data: [], meta: { total: 0 } },
+  'GET /organizations': { data: [{ id: 3, name: 'Northwind Logistics', owner_user_id: 7, updated_at: '2026-11-01T08:00:00.000Z' }], meta: { total: 1 } },
+  'GET /organizations/my': { data: [{ id: 3, name: 'Northwind Logistics', owner_user_id: 7, updated_at: '2026-11-01T08:00:00.000Z', settings: [] }] },
+  'GET /organizations/3': { data: [{ id: 3, name: 'Northwind Logistics', owner_user_id: 7, updated_at: '2026-11-01T08:00:00.000Z', owner: { id: 7, name: 'Olivia Owner', email: 'o@n.example', phone: null }, employees: [] }] },
+  'GET /organizations/3/audit': { data: [], meta: { total: 0 } },
+  'GET /system_settings/infrastructure': { data: [{ key: 'auth_server_url', value: 'http://localhost/auth/' }] },
+  'GET /system_settings/locale': { data: [{ local: 'en-US' }, { local: 'en-GB' }] },
+  'GET /in_app_notifications': { data: [] },
+  'GET /announcements': { data: [] },
+  'POST /check_permission': { data: [{ permissions: valid.map((resource) => ({ resource, isValid: true, organizationId: 3, updated_at: null })) }] },
+};
+
+/** Puts a token in place, or takes it away; `Secure` cookies pass on localhost. */
+export function token(value: string | null): void {
+  document.cookie = `token=${value ?? ''}; Path=/; SameSite=None; Secure; Max-Age=${value ? 600 : 0}`;
+}
