@@ -13,6 +13,7 @@ const query = new URLSearchParams(location.search);
 const asked = query.get('theme');
 const theme = asked === 'dark' || asked === 'light' ? asked : undefined;
 const only = query.get('part');
+place.dataset.theme = theme ?? 'light';
 
 // The page itself is made of the kit, in the document instead of a shadow root.
 const host: WidgetHost = {

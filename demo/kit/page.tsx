@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { DiamondIcon } from '../../src/widgets/ui/icons.tsx';
 import { Segmented } from '../../src/widgets/ui/segmented.tsx';
 import { useKit } from '../../src/widgets/ui/kit.ts';
+import { throttle } from '../../src/widgets/ui/throttle.ts';
 import { ExampleCard, type Theme } from './example.tsx';
 import { GROUPS, type Part } from './part.ts';
 import { parts } from './part-list.ts';
@@ -18,7 +19,7 @@ const themesOf = (view: View): readonly Theme[] => (view === 'both' ? ['light', 
 export function Page({ only, first }: { only: string | null; first: View | undefined }) {
   useKit();
   const [view, setView] = useState<View>(first ?? (window.innerWidth >= 1200 ? 'both' : 'light'));
-  const shown = only ? parts.filter((part) => part.id === only) : parts;
+  const shown = useMemo(() => (only ? parts.filter((part) => part.id === only) : parts), [only]);
   const here = useSection(shown);
   useEffect(() => {
     const kit = document.querySelector<HTMLElement>('#kit');
@@ -77,19 +78,28 @@ function PartSection({ part, themes }: { part: Part; themes: readonly Theme[] })
   );
 }
 
-/** The part that one reads now. */
+/** The part that one reads now: the last one whose head has passed the upper third of the window. */
 function useSection(shown: readonly Part[]): string | undefined {
   const [here, setHere] = useState(shown[0]?.id);
   useEffect(() => {
-    const seen = new IntersectionObserver(
-      (entries) => {
-        const entered = entries.find((entry) => entry.isIntersecting);
-        if (entered) setHere(entered.target.id);
-      },
-      { rootMargin: '-80px 0px -70% 0px' },
-    );
-    for (const part of document.querySelectorAll('.kit-part')) seen.observe(part);
-    return () => seen.disconnect();
-  }, [shown.length]);
+    const look = () => {
+      const passed = [...document.querySelectorAll('.kit-part')].filter((part) => part.getBoundingClientRect().top < window.innerHeight / 3);
+      setHere(passed.at(-1)?.id ?? shown[0]?.id);
+    };
+    const throttled = throttle(look, 100);
+    window.addEventListener('scroll', throttled, { passive: true });
+    return () => {
+      throttled.cancel();
+      window.removeEventListener('scroll', throttled);
+    };
+  }, [shown]);
+  useEffect(() => {
+    const link = document.querySelector<HTMLElement>('.kit-nav [aria-current]');
+    const nav = link?.closest<HTMLElement>('.kit-nav');
+    if (!link || !nav) return;
+    const { top, bottom } = link.getBoundingClientRect();
+    const frame = nav.getBoundingClientRect();
+    if (top < frame.top || bottom > frame.bottom) nav.scrollTop += top - frame.top - frame.height / 2;
+  }, [here]);
   return here;
 }

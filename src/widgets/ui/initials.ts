@@ -1,5 +1,5 @@
-/** The washes an avatar may stand on. */
-export const WASHES = ['blue', 'green', 'yellow', 'red', 'info'] as const;
+/** The washes an avatar may stand on; red is left to what went wrong. */
+export const WASHES = ['blue', 'yellow', 'info', 'green'] as const;
 export type Wash = (typeof WASHES)[number];
 
 const letters = (word: string): string => [...word].find((letter) => /[\p{L}\p{N}]/u.test(letter)) ?? '';
@@ -18,7 +18,8 @@ export function initials(name: string): string {
 
 /** The wash of a name: the same on every page and every day. */
 export function washOf(name: string): Wash {
-  let hash = 7;
-  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
-  return WASHES[hash % WASHES.length] ?? 'blue';
+  // FNV-1a, whose upper bits are the well mixed ones.
+  let hash = 0x811c9dc5;
+  for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return WASHES[(hash >>> 13) % WASHES.length] ?? 'blue';
 }

@@ -7,6 +7,7 @@ import { IconButton } from './buttons.tsx';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons.tsx';
 import { topModal, watchModals } from './modal-stack.ts';
 import { overlayWords as words } from './overlay-words.ts';
+import { joinToastStack } from './toast-stack.ts';
 import { Toasts, type Toast } from './toasts.ts';
 import styles from './toast.css';
 
@@ -65,8 +66,10 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
     };
     raise();
     const stop = watchModals(document, raise);
+    const leave = joinToastStack(place);
     return () => {
       stop();
+      leave();
       place.remove();
     };
   }, [some, root, element, place]);

@@ -46,7 +46,7 @@ export class Toasts {
   show(kind: ToastKind, message: string): void {
     if (!this.#platform.emit('toast', { kind, message }, { cancelable: true })) return;
     const same = this.#items.peek().find((toast) => toast.kind === kind && toast.message === message);
-    if (same) this.close(same.id);
+    if (same) this.#drop(same.id);
     const toast = { id: this.#next++, kind, message };
     const kept = [...this.#items.peek(), toast];
     for (const old of kept.slice(0, -MOST)) this.#stop(old.id);
@@ -66,10 +66,10 @@ export class Toasts {
     this.show('error', message);
   }
 
-  /** Takes one away. */
+  /** Takes one away. What rested on it is gone with it and will not say that it left, so the others' clocks start. */
   close(id: number): void {
-    this.#stop(id);
-    this.#items.value = this.#items.peek().filter((toast) => toast.id !== id);
+    this.#drop(id);
+    this.resume();
   }
 
   /** Stops all clocks, while the pointer or focus rests on a toast. */
@@ -89,6 +89,11 @@ export class Toasts {
   stop(): void {
     for (const id of [...this.#timers.keys()]) this.#stop(id);
     this.#items.value = [];
+  }
+
+  #drop(id: number): void {
+    this.#stop(id);
+    this.#items.value = this.#items.peek().filter((toast) => toast.id !== id);
   }
 
   #time(toast: Toast): void {

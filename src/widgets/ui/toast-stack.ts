@@ -1,0 +1,30 @@
+const GAP = 8;
+const EDGE = 20;
+
+// On the document and under a registered symbol: every element of a page has toasts of its own, and they share one corner.
+const KEY = Symbol.for('iam.toasts.v1');
+
+/**
+ * Puts a region of toasts above those of other elements that show some now, and keeps it there as they grow and go.
+ * @returns what takes it out
+ */
+export function joinToastStack(region: HTMLElement): () => void {
+  const owner = region.ownerDocument as Document & { [KEY]?: HTMLElement[] };
+  const stack = (owner[KEY] ??= []);
+  stack.push(region);
+  const arrange = () => {
+    let bottom = EDGE;
+    for (const one of stack) {
+      one.style.setProperty('--iam-toasts-bottom', `${bottom}px`);
+      bottom += one.offsetHeight > 0 ? one.offsetHeight + GAP : 0;
+    }
+  };
+  const sizes = new ResizeObserver(arrange);
+  sizes.observe(region);
+  arrange();
+  return () => {
+    sizes.disconnect();
+    stack.splice(stack.indexOf(region), 1);
+    arrange();
+  };
+}

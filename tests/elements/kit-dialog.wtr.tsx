@@ -1,0 +1,191 @@
+import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { useState } from 'react';
+import { Button } from '../../src/widgets/ui/buttons.tsx';
+import { Confirm } from '../../src/widgets/ui/confirm.tsx';
+import { Dialog } from '../../src/widgets/ui/dialog.tsx';
+import { Menu } from '../../src/widgets/ui/menu.tsx';
+import { TextField } from '../../src/widgets/ui/text-field.tsx';
+import { mount, until, violations, wait, type Mounted } from '../conformance/kit.tsx';
+
+function Opener({ width = 400, busy = false }: { width?: 400 | 520 | 800; busy?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Change password" width={width} busy={busy} footer={<Button>Save</Button>}>
+        <TextField label="New password" name="password" />
+        <input type="file" aria-label="File" />
+      </Dialog>
+    </>
+  );
+}
+
+describe('dialog', () => {
+  let page: Mounted;
+  const dialog = () => page.root.querySelector('dialog');
+  const open = async () => {
+    page.named('button', 'Open').focus();
+    await sendKeys({ press: 'Enter' });
+    await until(() => dialog()?.open === true);
+  };
+  afterEach(async () => {
+    page.remove();
+    await wait(20);
+    await setViewport({ width: 1200, height: 800 });
+  });
+
+  for (const width of [400, 520, 800] as const) {
+    it(`is ${width} px wide, modal and named, and passes axe while it is open`, async () => {
+      page = await mount(<Opener width={width} />);
+      await open();
+      await wait(300);
+      expect(dialog()?.offsetWidth).to.equal(width);
+      expect(dialog()?.matches(':modal')).to.equal(true);
+      expect(page.root.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '')?.textContent).to.equal('Change password');
+      expect(await violations(page.element)).to.deep.equal([]);
+    });
+  }
+
+  it('focuses the first field, keeps Tab inside, closes on Esc and gives focus back', async () => {
+    page = await mount(<Opener />);
+    await open();
+    expect(page.root.activeElement).to.have.property('name', 'password');
+    for (let step = 0; step < 8; step += 1) {
+      await sendKeys({ press: 'Tab' });
+      const at = page.root.activeElement;
+      expect(at === null || dialog()?.contains(at), `Tab ${step} left the dialog`).to.equal(true);
+    }
+    await sendKeys({ press: 'Escape' });
+    await until(() => dialog() === null);
+    expect(page.root.activeElement?.textContent).to.equal('Open');
+  });
+
+  it('closes by the icon, which is named Close', async () => {
+    page = await mount(<Opener />);
+    await open();
+    page.named('button', 'Close').click();
+    await until(() => dialog() === null);
+    expect(page.root.activeElement?.textContent).to.equal('Open');
+  });
+
+  it('keeps what was typed: a click beside it and the cancel event of a file input do nothing', async () => {
+    page = await mount(<Opener />);
+    await open();
+    await sendKeys({ type: 'harbor' });
+    dialog()?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    page.find('input[type="file"]').dispatchEvent(new Event('cancel', { bubbles: true }));
+    await wait(50);
+    expect(dialog()?.open).to.equal(true);
+    expect(page.find<HTMLInputElement>('[name="password"]').value).to.equal('harbor');
+  });
+
+  it('waits while it is busy, however often Esc is pressed', async () => {
+    page = await mount(<Opener busy />);
+    await open();
+    for (let press = 0; press < 3; press += 1) await sendKeys({ press: 'Escape' });
+    await wait(50);
+    expect(dialog()?.matches(':modal')).to.equal(true);
+  });
+
+  it('keeps the page behind it from scrolling, and gives it back as it was', async () => {
+    const tall = document.createElement('div');
+    tall.style.height = '5000px';
+    document.body.append(tall);
+    document.documentElement.style.overflow = 'scroll';
+    page = await mount(<Opener />);
+    const before = tall.getBoundingClientRect().width;
+    await open();
+    expect(document.documentElement.style.overflow).to.equal('hidden');
+    expect(tall.getBoundingClientRect().width, 'the page moved').to.equal(before);
+    await sendKeys({ press: 'Escape' });
+    await until(() => dialog() === null);
+    expect(document.documentElement.style.overflow).to.equal('scroll');
+    document.documentElement.style.overflow = '';
+    tall.remove();
+  });
+
+  it('lets the page scroll again when it is taken away while open', async () => {
+    page = await mount(<Opener />);
+    await open();
+    page.remove();
+    await until(() => document.documentElement.style.overflow === '');
+  });
+
+  it('is a sheet at the lower edge of a phone', async () => {
+    await setViewport({ width: 390, height: 800 });
+    page = await mount(<Opener width={800} />);
+    await open();
+    await wait(300);
+    const box = dialog()?.getBoundingClientRect();
+    expect(box?.width).to.equal(390);
+    expect(Math.round(box?.bottom ?? 0)).to.equal(800);
+    expect(await violations(page.element)).to.deep.equal([]);
+  });
+
+  it('stands right in a host with transform, clipping and a high z-index', async () => {
+    const cage = document.createElement('div');
+    Object.assign(cage.style, { transform: 'translate(40px, 300px) scale(.9)', overflow: 'hidden', contain: 'paint', width: '200px', height: '60px' });
+    document.body.append(cage);
+    page = await mount(<Opener />, { within: cage });
+    await open();
+    await wait(300);
+    const box = dialog()?.getBoundingClientRect();
+    expect(box?.width).to.equal(400);
+    expect(Math.round((box?.left ?? 0) + 200)).to.equal(Math.round(document.documentElement.clientWidth / 2));
+    const { left = 0, top = 0 } = box ?? {};
+    expect(page.root.elementFromPoint(left + 30, top + 20)?.closest('dialog')).to.equal(dialog());
+    page.remove();
+    cage.remove();
+  });
+
+  it('gives focus back to the menu button when a menu item opened it', async () => {
+    function FromMenu() {
+      const [shown, setShown] = useState(false);
+      return (
+        <>
+          <Menu label="Actions" items={[{ id: 'edit', title: 'Edit', onSelect: () => setShown(true) }]} trigger={(props) => <Button {...props}>Actions</Button>} />
+          <Dialog open={shown} onClose={() => setShown(false)} title="Edit" />
+        </>
+      );
+    }
+    page = await mount(<FromMenu />);
+    page.named('button', 'Actions').focus();
+    await sendKeys({ press: 'Enter' });
+    await until(() => page.root.activeElement?.getAttribute('role') === 'menuitem');
+    await sendKeys({ press: 'Enter' });
+    await until(() => dialog()?.open === true);
+    await sendKeys({ press: 'Escape' });
+    await until(() => dialog() === null);
+    expect(page.root.activeElement?.textContent).to.equal('Actions');
+  });
+});
+
+describe('confirm', () => {
+  function Ask({ answer }: { answer: () => Promise<unknown> }) {
+    const [open, setOpen] = useState(true);
+    return <Confirm open={open} title="Suspend user confirm" message="Are you sure? You can restore the user at any time." action="Suspend" danger onConfirm={answer} onClose={() => setOpen(false)} />;
+  }
+
+  it('is an alert dialog that says its message and focuses the harmless answer', async () => {
+    const page = await mount(<Ask answer={async () => {}} />);
+    const dialog = page.find('dialog');
+    expect(dialog.getAttribute('role')).to.equal('alertdialog');
+    expect(page.root.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).to.equal('Are you sure? You can restore the user at any time.');
+    await until(() => page.root.activeElement?.textContent === 'Cancel');
+    expect(await violations(page.element)).to.deep.equal([]);
+    page.remove();
+  });
+
+  it('closes when it is done, and stays when it failed', async () => {
+    let fail = true;
+    const page = await mount(<Ask answer={() => (fail ? Promise.reject(new Error('refused')) : Promise.resolve())} />);
+    page.named('button', 'Suspend').click();
+    await wait(50);
+    expect(page.find<HTMLDialogElement>('dialog').open).to.equal(true);
+    fail = false;
+    page.named('button', 'Suspend').click();
+    await until(() => page.root.querySelector('dialog') === null);
+    page.remove();
+  });
+});

@@ -1,0 +1,277 @@
+import { sendKeys, sendMouse, resetMouse } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { useState } from 'react';
+import { Button } from '../../src/widgets/ui/buttons.tsx';
+import { Dialog } from '../../src/widgets/ui/dialog.tsx';
+import { Menu } from '../../src/widgets/ui/menu.tsx';
+import { Popover } from '../../src/widgets/ui/popover.tsx';
+import { useToasts } from '../../src/widgets/ui/toaster.tsx';
+import { Tooltip } from '../../src/widgets/ui/tooltip.tsx';
+import { mount, until, violations, wait, type Mounted } from '../conformance/kit.tsx';
+
+const clickAt = async (element: Element, dx = 0.5, dy = 0.5) => {
+  const box = element.getBoundingClientRect();
+  await sendMouse({ type: 'click', position: [Math.round(box.left + box.width * dx), Math.round(box.top + box.height * dy)] });
+};
+
+describe('popover', () => {
+  let page: Mounted;
+  const panel = () => page.find('.iam-popover');
+  const isOpen = () => panel().matches(':popover-open');
+  afterEach(async () => {
+    page.remove();
+    await resetMouse();
+    await wait(20);
+  });
+  const note = (
+    <div style={{ paddingBlock: 60, paddingInline: 200 }}>
+      <Popover label="Notifications" trigger={(props) => <Button {...props}>Bell</Button>}>
+        {(close) => <button type="button" onClick={close}>Hide all</button>}
+      </Popover>
+    </div>
+  );
+
+  it('opens and closes by clicks on its button', async () => {
+    page = await mount(note);
+    const button = page.named('button', 'Bell');
+    await clickAt(button);
+    await until(isOpen);
+    expect(button.getAttribute('aria-expanded')).to.equal('true');
+    expect(button.getAttribute('aria-controls')).to.equal(panel().id);
+    expect(await violations(page.element)).to.deep.equal([]);
+    await clickAt(button);
+    await until(() => !isOpen());
+    expect(button.getAttribute('aria-expanded')).to.equal('false');
+    await wait(50);
+    expect(isOpen()).to.equal(false);
+  });
+
+  it('closes on a click outside, and opens again on one click', async () => {
+    page = await mount(note);
+    await clickAt(page.named('button', 'Bell'));
+    await until(isOpen);
+    await sendMouse({ type: 'click', position: [5, 5] });
+    await until(() => !isOpen());
+    await clickAt(page.named('button', 'Bell'));
+    await until(isOpen);
+  });
+
+  it('takes focus, closes on Esc and gives focus back', async () => {
+    page = await mount(note);
+    page.named('button', 'Bell').focus();
+    await sendKeys({ press: 'Enter' });
+    await until(() => page.root.activeElement === panel());
+    await sendKeys({ press: 'Tab' });
+    expect(page.root.activeElement?.textContent).to.equal('Hide all');
+    await sendKeys({ press: 'Escape' });
+    await until(() => !isOpen());
+    expect(page.root.activeElement?.textContent).to.equal('Bell');
+  });
+
+  it('gives focus back when its content closes it', async () => {
+    page = await mount(note);
+    await clickAt(page.named('button', 'Bell'));
+    await until(isOpen);
+    await clickAt(page.named('button', 'Hide all'));
+    await until(() => !isOpen());
+    expect(page.root.activeElement?.textContent).to.equal('Bell');
+  });
+
+  it('stands beside its button in a host with transform and clipping, in both directions', async () => {
+    for (const dir of ['ltr', 'rtl']) {
+      const cage = document.createElement('div');
+      Object.assign(cage.style, { transform: 'translate(120px, 90px)', overflow: 'hidden', contain: 'paint', width: '500px', height: '170px' });
+      document.body.append(cage);
+      page = await mount(note, { within: cage, dir });
+      const button = page.named('button', 'Bell');
+      await clickAt(button);
+      await until(isOpen);
+      await until(() => panel().getBoundingClientRect().top > button.getBoundingClientRect().bottom);
+      await wait(200);
+      const [anchor, box] = [button.getBoundingClientRect(), panel().getBoundingClientRect()];
+      expect(Math.round(box.top - anchor.bottom)).to.equal(10);
+      expect(Math.abs(dir === 'ltr' ? box.left - anchor.left : box.right - anchor.right)).to.be.below(1.5);
+      page.remove();
+      cage.remove();
+    }
+  });
+
+  it('does not close with a popover that is nested in it', async () => {
+    page = await mount(
+      <Popover label="Outer" trigger={(props) => <Button {...props}>Outer</Button>}>
+        <Popover label="Inner" trigger={(props) => <Button {...props}>Inner</Button>}>Text</Popover>
+      </Popover>,
+    );
+    await clickAt(page.named('button', 'Outer'));
+    await until(() => page.find('[aria-label="Outer"]').matches(':popover-open'));
+    await clickAt(page.named('button', 'Inner'));
+    await until(() => page.find('[aria-label="Inner"]').matches(':popover-open'));
+    await sendKeys({ press: 'Escape' });
+    await until(() => !page.find('[aria-label="Inner"]').matches(':popover-open'));
+    expect(page.find('[aria-label="Outer"]').matches(':popover-open')).to.equal(true);
+  });
+});
+
+describe('menu', () => {
+  let page: Mounted;
+  let chosen: string[];
+  const items = ['Edit', 'Restore', 'Share', 'Delete'].map((title) => ({ id: title, title, disabled: title === 'Restore', onSelect: () => chosen.push(title) }));
+  const at = () => page.root.activeElement?.textContent;
+  beforeEach(async () => {
+    chosen = [];
+    page = await mount(<Menu label="Actions" items={items} trigger={(props) => <Button {...props}>Actions</Button>} />);
+    page.named('button', 'Actions').focus();
+  });
+  afterEach(() => page.remove());
+
+  it('opens on Enter at the first item and on Up at the last', async () => {
+    await sendKeys({ press: 'Enter' });
+    await until(() => at() === 'Edit');
+    expect(await violations(page.element)).to.deep.equal([]);
+    await sendKeys({ press: 'Escape' });
+    await until(() => at() === 'Actions');
+    await sendKeys({ press: 'ArrowUp' });
+    await until(() => at() === 'Delete');
+  });
+
+  it('moves by arrows around its ends, over what is disabled, and by Home, End and letters', async () => {
+    await sendKeys({ press: 'ArrowDown' });
+    await until(() => at() === 'Edit');
+    const walk: (string | null | undefined)[] = [];
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End', 's']) {
+      await sendKeys({ press: key });
+      walk.push(at());
+    }
+    expect(walk).to.deep.equal(['Share', 'Delete', 'Edit', 'Delete', 'Edit', 'Delete', 'Share']);
+  });
+
+  it('chooses on Enter and on Space, closed and with focus back before', async () => {
+    for (const key of ['Enter', 'Space']) {
+      await sendKeys({ press: 'ArrowDown' });
+      await until(() => at() === 'Edit');
+      await sendKeys({ press: key });
+      await until(() => at() === 'Actions');
+    }
+    expect(chosen).to.deep.equal(['Edit', 'Edit']);
+  });
+
+  it('closes on Tab', async () => {
+    await sendKeys({ press: 'ArrowDown' });
+    await until(() => at() === 'Edit');
+    await sendKeys({ press: 'Tab' });
+    await until(() => !page.find('[role="menu"]').matches(':popover-open'));
+    expect(chosen).to.deep.equal([]);
+  });
+});
+
+describe('tooltip', () => {
+  it('shows on focus, describes the control, and Esc hides it without closing the dialog around', async () => {
+    const page = await mount(
+      <Dialog open onClose={() => { throw new Error('The dialog closed'); }} title="Around">
+        <Tooltip text="Asks the service again">{(props) => <Button {...props}>Refresh</Button>}</Tooltip>
+      </Dialog>,
+    );
+    const tip = page.find('[role="tooltip"]');
+    const isOpen = () => tip.matches(':popover-open');
+    for (let step = 0; step < 6 && page.root.activeElement?.textContent !== 'Refresh'; step += 1) await sendKeys({ press: 'Tab' });
+    await until(isOpen);
+    expect(page.root.activeElement?.getAttribute('aria-describedby')).to.equal(tip.id);
+    await sendKeys({ press: 'Escape' });
+    await until(() => !isOpen());
+    expect(page.find<HTMLDialogElement>('dialog').open).to.equal(true);
+    page.remove();
+  });
+
+  it('stays while the pointer rests on it', async () => {
+    const page = await mount(<div style={{ padding: 80 }}><Tooltip text="Long enough" delay={10}>{(props) => <Button {...props}>Hover</Button>}</Tooltip></div>);
+    const tip = page.find('[role="tooltip"]');
+    const move = async (element: Element) => {
+      const box = element.getBoundingClientRect();
+      await sendMouse({ type: 'move', position: [Math.round(box.left + box.width / 2), Math.round(box.top + box.height / 2)] });
+    };
+    await move(page.named('button', 'Hover'));
+    await until(() => tip.matches(':popover-open'));
+    await wait(50);
+    await move(tip);
+    await wait(200);
+    expect(tip.matches(':popover-open')).to.equal(true);
+    await sendMouse({ type: 'move', position: [1, 1] });
+    await until(() => !tip.matches(':popover-open'));
+    page.remove();
+    await resetMouse();
+  });
+});
+
+describe('toast', () => {
+  function Sender() {
+    const toasts = useToasts();
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Button onClick={() => toasts.success('Changes saved')}>Save</Button>
+        <Button onClick={() => toasts.error('Refused')}>Fail</Button>
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        <Dialog open={open} onClose={() => setOpen(false)} title="Over"><Button onClick={() => toasts.success('Role added')}>Add</Button></Dialog>
+      </>
+    );
+  }
+  let page: Mounted;
+  beforeEach(async () => {
+    page = await mount(<Sender />);
+  });
+  afterEach(async () => {
+    page.remove();
+    await resetMouse();
+    await wait(20);
+  });
+  const textOf = (selector: string) => [...page.root.querySelectorAll(selector)].map((one) => one.textContent).join('');
+
+  it('tells a success in a status region and an error in an alert, and passes axe', async () => {
+    page.named('button', 'Save').click();
+    await until(() => textOf('[role="status"]') === 'Changes saved');
+    expect(textOf('[role="alert"]')).to.equal('');
+    page.named('button', 'Fail').click();
+    await until(() => textOf('[role="alert"]') === 'Refused');
+    expect(textOf('[role="status"]')).to.equal('Changes saved');
+    await wait(300);
+    expect(await violations(page.element)).to.deep.equal([]);
+  });
+
+  it('has its live region in place before the words come', async () => {
+    page.named('button', 'Save').click();
+    await until(() => page.root.querySelector('[role="status"]') !== null);
+    expect(textOf('[role="status"]')).to.equal('');
+    await until(() => textOf('[role="status"]') === 'Changes saved');
+  });
+
+  it('is sent as a cancelable event that leaves the shadow tree, and shows nothing when a host cancels it', async () => {
+    const seen: unknown[] = [];
+    const take = (event: Event) => {
+      seen.push((event as CustomEvent).detail);
+      event.preventDefault();
+    };
+    document.addEventListener('iam-toast', take);
+    page.named('button', 'Save').click();
+    await wait(120);
+    document.removeEventListener('iam-toast', take);
+    expect(seen).to.deep.equal([{ kind: 'success', message: 'Changes saved' }]);
+    expect(page.root.querySelector('.iam-toast')).to.equal(null);
+  });
+
+  it('shows over an open modal dialog, where it can be closed, and stays when the dialog goes', async () => {
+    page.named('button', 'Open').click();
+    await until(() => page.root.querySelector('dialog')?.open === true);
+    page.named('button', 'Add').click();
+    await until(() => textOf('[role="status"]') === 'Role added');
+    await wait(300);
+    const toast = page.find('.iam-toast');
+    expect(toast.closest('dialog')).to.not.equal(null);
+    const box = toast.getBoundingClientRect();
+    expect(page.root.elementFromPoint(box.left + 30, box.top + 20)?.closest('.iam-toast')).to.equal(toast);
+    await sendKeys({ press: 'Escape' });
+    await until(() => page.root.querySelector('dialog') === null);
+    expect(textOf('[role="status"]')).to.equal('Role added');
+    await clickAt(page.named('button', 'Close message'));
+    await until(() => page.root.querySelector('.iam-toast') === null);
+  });
+});
