@@ -49,7 +49,7 @@ export interface Workers {
 const CHANNEL = 'jobs';
 
 /** Adds a job. Given a transaction, the job exists when and only when that commits. */
-export async function enqueue(within: Queryable, type: string, payload: unknown, options: EnqueueOptions = {}): Promise<void> {
+export async function enqueue(within: Queryable, type: string, payload: NonNullable<unknown>, options: EnqueueOptions = {}): Promise<void> {
   await within.insert(jobs).values({ type, payload, ...options }).onConflictDoNothing();
   await within.execute(sql`select pg_notify(${CHANNEL}, ${type})`);
 }

@@ -1,0 +1,38 @@
+import { type SQL, and, isNotNull, lt, or } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from './database.ts';
+import { externalLogins, externalTokens } from './schema/external.ts';
+import { oneTimeHashes, registrations } from './schema/invitations.ts';
+import { jobs, rateLimits, spentChallenges } from './schema/operations.ts';
+import { webauthnChallenges } from './schema/passkeys.ts';
+import { sessions, tfaTokens } from './schema/sessions.ts';
+
+const DAY_MS = 86_400_000;
+/** Links and sessions are kept this long after their end, so that a late click is told 'used' or 'expired' and not 'unknown'. */
+const REMEMBERED_DAYS = 30;
+/** Done jobs are kept this long for whoever looks for them; failed ones stay. */
+const DONE_JOB_DAYS = 7;
+
+/**
+ * Deletes what has expired and serves nobody any more. Safe at any time and in several processes.
+ *
+ * @param now Milliseconds since 1970.
+ */
+export async function sweep(db: Db, now: number): Promise<void> {
+  const at = new Date(now);
+  const remembered = new Date(now - REMEMBERED_DAYS * DAY_MS);
+  const jobsDone = new Date(now - DONE_JOB_DAYS * DAY_MS);
+  const old: [PgTable, SQL | undefined][] = [
+    [rateLimits, lt(rateLimits.resetsAt, at)],
+    [spentChallenges, lt(spentChallenges.expiresAt, at)],
+    [webauthnChallenges, lt(webauthnChallenges.expiresAt, at)],
+    [externalLogins, lt(externalLogins.expiresAt, at)],
+    [externalTokens, lt(externalTokens.expiresAt, at)],
+    [tfaTokens, lt(tfaTokens.expiresAt, at)],
+    [oneTimeHashes, lt(oneTimeHashes.expiresAt, remembered)],
+    [registrations, lt(registrations.expiresAt, remembered)],
+    [sessions, or(lt(sessions.expiresAt, remembered), and(isNotNull(sessions.endedAt), lt(sessions.endedAt, remembered)))],
+    [jobs, lt(jobs.doneAt, jobsDone)],
+  ];
+  for (const [table, condition] of old) await db.delete(table).where(condition);
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { rateLimits, spentChallenges } from '../../../demo/service/data/schema/operations.ts';
+import { sessions } from '../../../demo/service/data/schema/sessions.ts';
+import { users } from '../../../demo/service/data/schema/users.ts';
+import { sweep } from '../../../demo/service/data/sweep.ts';
+import { describeOnDatabases } from '../support/databases.ts';
+
+const now = Date.parse('2026-06-01T00:00:00Z');
+const days = (count: number) => new Date(now + count * 86_400_000);
+
+describeOnDatabases('sweep', (database) => {
+  it('deletes what is over and keeps what is not', async () => {
+    const { db } = database.current;
+    const [user] = await db.insert(users).values({ name: 'A', email: 'a@x.example' }).returning();
+    const session = (digest: string, expires: number, ended: number | null) => ({
+      digest,
+      userId: user?.id ?? 0,
+      expiresAt: days(expires),
+      endedAt: ended === null ? null : days(ended),
+    });
+    await db.insert(sessions).values([session('open', 10, null), session('just ended', 10, -1), session('long ended', 10, -31), session('long expired', -31, null)]);
+    await db.insert(rateLimits).values([
+      { key: 'over', count: 9, resetsAt: days(-1) },
+      { key: 'running', count: 9, resetsAt: days(1) },
+    ]);
+    await db.insert(spentChallenges).values({ digest: 'over', expiresAt: days(-1) });
+    await sweep(db, now);
+    expect((await db.select().from(sessions)).map(({ digest }) => digest).sort()).toEqual(['just ended', 'open']);
+    expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['running']);
+    expect(await db.$count(spentChallenges)).toBe(0);
+  });
+});
