@@ -4,7 +4,6 @@ import { Form, Submit } from '../../src/widgets/ui/form.tsx';
 import { FormModel } from '../../src/widgets/ui/form-model.ts';
 import { LightForm } from '../../src/widgets/ui/light-form.tsx';
 import { PasswordField } from '../../src/widgets/ui/password-field.tsx';
-import { TextField } from '../../src/widgets/ui/text-field.tsx';
 import { checkAxe, cleanup, click, commands, mount, ok, pause, press, same, type, until } from './support/kit.tsx';
 
 const refusal = Object.assign(new Error('The password is weak.'), { status: 422, code: 'weak_password', data: { password: ['At least 10 characters.'], email: ['This email is taken.'] } });

@@ -19,11 +19,11 @@ export function Layout({ shown }: { shown: Extract<Shown, { kind: 'page' }> }) {
   const skip = () => element.shadowRoot?.querySelector<HTMLElement>('main')?.focus();
   return (
     <div className="iam-console" data-layout="default">
-      <a className="iam-console-skip" href="#content" onClick={(event) => (event.preventDefault(), skip())}>{words.skip}</a>
+      <button type="button" className="iam-console-skip" onClick={skip}>{words.skip}</button>
       <TopPanel />
       <div className="iam-console-body">
         <LeftNavigation current={shown.match.route.name} />
-        <main id="content" className="iam-console-main" tabIndex={-1}><Screen shown={shown} /></main>
+        <main className="iam-console-main" tabIndex={-1}><Screen shown={shown} /></main>
       </div>
     </div>
   );
