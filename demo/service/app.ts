@@ -18,6 +18,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     return503OnClosing: false,
   });
   answerFailures(app);
+  app.addHook('onReady', () => services.push.start());
+  app.addHook('preClose', () => services.push.stop());
   await addApi(app, () => services);
   return app;
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Readable } from 'node:stream';
 import { digest } from '../data/crypto.ts';
 import { reports } from '../data/schema/reports.ts';
-import { notFound } from '../http/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import { readFile } from '../reports/chunks.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
@@ -20,7 +20,7 @@ export interface ReportFile {
 
 const MEDIA_TYPES = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8; header=present', pdf: 'application/pdf' } as const;
 
-const expired = () => notFound('The file is no longer there, or this link was never good. Ask for the report again: it');
+const expired = () => new Refusal(404, 'not_found', 'This file is no longer there, or the link is not good. Ask for the report again.');
 
 /**
  * Opens a report's file for who holds the key of its link, or for the person who asked. A key is worth what its person may see:

@@ -32,7 +32,7 @@ export interface Overview {
 }
 
 const CHART_POINTS = 320;
-const TABLE_ROWS = 64;
+const TABLE_ROWS = 40;
 const TRANSFERS = 60;
 
 /**

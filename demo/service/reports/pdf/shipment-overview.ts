@@ -107,12 +107,12 @@ function drawMeasurements(paper: Paper, { table, shipment }: Overview, formats: 
   const { minTemperature: least, maxTemperature: most } = shipment;
   const degrees = (value: number | undefined) => (value === undefined ? '–' : formats.degrees(value));
   const number = (value: number | undefined) => (value === undefined ? '–' : formats.number(value));
-  const columns: PrintColumn<Line>[] = [{ title: 'From (UTC)', share: 26, text: ({ at }) => formats.dateTime(at) }];
+  const columns: PrintColumn<Line>[] = [{ title: 'From (UTC)', share: 24, text: ({ at }) => formats.dateTime(at) }];
   if (has('TEMP')) {
     columns.push(
       { title: `Lowest ${formats.degreeUnit}`, share: 12, align: 'right', text: ({ TEMP }) => degrees(TEMP?.min), alarm: ({ TEMP }) => TEMP !== undefined && least !== null && TEMP.min < least },
-      { title: `Average ${formats.degreeUnit}`, share: 13, align: 'right', text: ({ TEMP }) => degrees(TEMP?.average) },
-      { title: `Highest ${formats.degreeUnit}`, share: 13, align: 'right', text: ({ TEMP }) => degrees(TEMP?.max), alarm: ({ TEMP }) => TEMP !== undefined && most !== null && TEMP.max > most },
+      { title: `Average ${formats.degreeUnit}`, share: 14, align: 'right', text: ({ TEMP }) => degrees(TEMP?.average) },
+      { title: `Highest ${formats.degreeUnit}`, share: 14, align: 'right', text: ({ TEMP }) => degrees(TEMP?.max), alarm: ({ TEMP }) => TEMP !== undefined && most !== null && TEMP.max > most },
     );
   }
   if (has('HUMI')) columns.push({ title: 'Humidity, %', share: 15, align: 'right', text: ({ HUMI }) => number(HUMI?.average) });
