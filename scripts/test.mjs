@@ -2,7 +2,7 @@
  * `npm test`: every check and every test, from a bare clone on. `-- --only types,vitest` runs some steps, `-- --grep words` the
  * tests whose names match. The last line is `N passed, N failed`; each test counts as one, each check counts as one.
  */
-import { accessSync, constants, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { at } from './build/paths.mjs';
 import { CHROMIUM_ARGS, ensureBrowser } from './setup/browser.mjs';
@@ -19,19 +19,6 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-/** Chromium and npm write below HOME; where that cannot be written, a folder of this project stands in. */
-function usableHome() {
-  try {
-    accessSync(process.env.HOME ?? '', constants.W_OK);
-    return undefined;
-  } catch {
-    mkdirSync(at('.build/home'), { recursive: true });
-    return at('.build/home');
-  }
-}
-
-const home = usableHome();
-if (home) process.env.HOME = home;
 const chosen = steps.filter((step) => !names || names.includes(step.name));
 await prepare(chosen.some((step) => step.name === 'build') ? ['none'] : [], { goOn: true });
 rmSync(at('.build/results'), { recursive: true, force: true });

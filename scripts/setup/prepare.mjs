@@ -1,4 +1,5 @@
 import { runNode } from './run-node.mjs';
+import { useWritableHome } from './home.mjs';
 import { ensureInstalled } from './install.mjs';
 import { requireNode } from './node-version.mjs';
 
@@ -11,6 +12,7 @@ const say = (line) => console.log(`… ${line}`);
  */
 export async function prepare(targets = [], { goOn = false } = {}) {
   requireNode();
+  useWritableHome();
   try {
     ensureInstalled(say);
   } catch (error) {
