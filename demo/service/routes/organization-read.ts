@@ -1,0 +1,40 @@
+import { listMembers } from '../domain/members-read.ts';
+import { listOrganizations, readOrganization } from '../domain/organizations-read.ts';
+import { pageOf } from '../domain/paging.ts';
+import { listSettings, settingsOfCategory } from '../domain/settings-read.ts';
+import { handlers } from '../http/routes.ts';
+import { signedInCaller } from './signed-in-caller.ts';
+
+/** The whole of an organization; lists of people that are paged go by `GET /user`. */
+const EVERYBODY = { term: '', limit: 1_000_000, offset: 0, descending: false };
+
+export const organizationRead = handlers({
+  'GET /organizations': async ({ services, caller: asking, query }) => {
+    const caller = signedInCaller(asking);
+    const all = caller.isSuperAdmin || caller.platformPermissions.has('auth.organizations.READ');
+    const { rows, total } = await listOrganizations(services.database.db, all ? undefined : caller.organizationId, pageOf(query), query.withOwner ?? false);
+    return { data: rows, meta: { total } };
+  },
+
+  'GET /organizations/my': async ({ services, caller, query }) => {
+    const { organizationId } = signedInCaller(caller);
+    if (organizationId === null) return { data: [] };
+    const { db } = services.database;
+    const organization = await readOrganization(db, organizationId);
+    if (query.settings_category === undefined) return { data: [organization] };
+    return { data: [{ ...organization, settings: await settingsOfCategory(db, { organizationId }, query.settings_category) }] };
+  },
+
+  'GET /organizations/{id}': async ({ services, caller, params, query }) => {
+    const { db } = services.database;
+    const organization = await readOrganization(db, params.id, query.withOwner);
+    if (!query.withEmployees) return { data: [organization] };
+    const { users } = await listMembers(db, signedInCaller(caller), { organizationId: params.id }, EVERYBODY);
+    return { data: [{ ...organization, employees: users }] };
+  },
+
+  'GET /organizations/{id}/settings': async ({ services, params, query }) => {
+    const { rows, total } = await listSettings(services.database.db, { organizationId: params.id }, pageOf(query));
+    return { data: rows, meta: { total } };
+  },
+});

@@ -1,0 +1,48 @@
+import { listMembers, readMember, seesEverybody } from '../domain/members-read.ts';
+import { pageOf } from '../domain/paging.ts';
+import { permissionsOf } from '../domain/permissions-read.ts';
+import { presentRole, rolesOfMemberships } from '../domain/roles-read.ts';
+import { listSettings } from '../domain/settings-read.ts';
+import { handlers } from '../http/routes.ts';
+import { signedInCaller } from './signed-in-caller.ts';
+
+export const userRead = handlers({
+  'GET /user': async ({ services, caller: asking, query }) => {
+    const caller = signedInCaller(asking);
+    const all = query.organization_id === undefined && seesEverybody(caller);
+    const filter = { organizationId: all ? null : caller.organizationId, status: query.status, withOrganization: query.withOrganization, withRoles: query.withRoles };
+    const { users, total } = await listMembers(services.database.db, caller, filter, pageOf(query));
+    return { data: users, meta: { total } };
+  },
+
+  'GET /user/{id}': async ({ services, caller, params, query }) => {
+    const { user } = await readMember(services.database.db, signedInCaller(caller), params.id, query.organization_id, query);
+    return { data: [user] };
+  },
+
+  'GET /user/{id}/roles': async ({ services, caller: asking, params, query }) => {
+    const caller = signedInCaller(asking);
+    const { db } = services.database;
+    const { place } = await readMember(db, caller, params.id, query.organization_id);
+    if (place.membershipId === null) return { data: [] };
+    const roles = await rolesOfMemberships(db, [place.membershipId]);
+    return { data: (roles.get(place.membershipId) ?? []).map((role) => presentRole(role, caller)) };
+  },
+
+  'GET /user/{id}/permissions': async ({ services, caller: asking, params }) => {
+    const caller = signedInCaller(asking);
+    const { db } = services.database;
+    if (params.id === caller.userId) return { data: await permissionsOf(db, params.id, undefined) };
+    const { place } = await readMember(db, caller, params.id, undefined);
+    return { data: place.organizationId === null ? [] : await permissionsOf(db, params.id, place.organizationId) };
+  },
+
+  'GET /user/{id}/settings': async ({ services, caller: asking, params, query }) => {
+    const caller = signedInCaller(asking);
+    const { db } = services.database;
+    if (params.id !== caller.userId) await readMember(db, caller, params.id, undefined);
+    const keys = query.keys?.split(',').map((key) => key.trim()).filter(Boolean);
+    const { rows, total } = await listSettings(db, { userId: params.id }, pageOf(query), keys);
+    return { data: rows, meta: { total } };
+  },
+});
