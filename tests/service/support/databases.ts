@@ -16,7 +16,9 @@ export interface TestDatabase {
 
 /** Runs `suite` on the embedded database and, where Postgres is installed, on a server. The tables are there, the rows are not. */
 export function describeOnDatabases(name: string, suite: (database: TestDatabase) => void): void {
-  describe(`${name} (embedded)`, () => suite(prepare(() => Promise.resolve(undefined))));
+  describe(`${name} (embedded)`, () => {
+    suite(prepare(() => Promise.resolve(undefined)));
+  });
   describe.skipIf(!findPostgres())(`${name} (server)`, () => {
     let server: TestPostgres;
     const database = prepare(async () => {

@@ -128,9 +128,9 @@ const demoRoles: DemoRole[] = [
 export async function writeRoles({ tx, start }: DemoContext): Promise<void> {
   await tx.update(roles).set({ id: roleIds.superadmin }).where(eq(roles.guid, SUPER_ADMIN_GUID));
   await tx.insert(roles).values(
-    demoRoles.map(({ key, permissions: _, ...role }, at) => ({
+    demoRoles.map((role, at) => ({
       ...role,
-      id: roleIds[key],
+      id: roleIds[role.key],
       deletedAt: role.isDeleted ? hoursBefore(start, 1) : null,
       createdAt: daysBefore(start, 300),
       updatedAt: daysBefore(start, 80 - at * 6),
