@@ -1,4 +1,5 @@
 import { isEmail } from '../../src/core/validation/email.ts';
+import { AvatarField } from '../../src/widgets/ui/avatar-field.tsx';
 import { Button } from '../../src/widgets/ui/buttons.tsx';
 import { Checkbox } from '../../src/widgets/ui/checkbox.tsx';
 import { EmailField } from '../../src/widgets/ui/email-field.tsx';
@@ -255,6 +256,7 @@ describe('axe', () => {
             <Select name="role" label="Role" placeholder="Select" options={roles} error="You have blank role" />
             <MultiSelect name="roles" label="Roles" options={roles} defaultValue={['1']} limit={1} />
             <TagInput name="emails" label="Emails" defaultValue={['a@b.example', 'wrong']} isInvalid={(tag) => !isEmail(tag)} />
+            <AvatarField name="avatar" label="Avatar" person="Olivia Owner" onRemove={() => {}} />
             <FileField name="file" label="Import" accept=".csv" />
             <Button variant="primary">Save</Button><Button variant="danger">Delete</Button><Button variant="danger-solid">Delete all</Button><Button busy>Wait</Button><Button variant="ghost">Dismiss</Button>
           </>,

@@ -4,6 +4,7 @@ import { Form, Submit } from '../../src/widgets/ui/form.tsx';
 import { FormModel } from '../../src/widgets/ui/form-model.ts';
 import { LightForm } from '../../src/widgets/ui/light-form.tsx';
 import { PasswordField } from '../../src/widgets/ui/password-field.tsx';
+import { TagInput } from '../../src/widgets/ui/tag-input.tsx';
 import { checkAxe, cleanup, click, commands, mount, ok, pause, press, same, type, until } from './support/kit.tsx';
 
 const refusal = Object.assign(new Error('The password is weak.'), { status: 422, code: 'weak_password', data: { password: ['At least 10 characters.'], email: ['This email is taken.'] } });
@@ -55,6 +56,16 @@ describe('a form', () => {
     await click(view.querySelector('button[type="submit"]') as Element);
     same(sent, { email: 'filled@b.example', password: 'filled' });
     same(input.value, 'filled@b.example', 'shown');
+  });
+
+  it('takes along what is still being typed into tags', async () => {
+    let sent: unknown;
+    const model = new FormModel<{ emails: readonly string[] }>({ emails: [] });
+    const { view } = mount(<Form model={model} onSubmit={(values) => { sent = values; }}><TagInput name="emails" label="Emails" /><Submit>Invite</Submit></Form>);
+    (await until(() => view.querySelector<HTMLInputElement>('input'), 'the tags')).focus();
+    await type('a@b.example');
+    await click(view.querySelector('button[type="submit"]') as Element);
+    same(sent, { emails: ['a@b.example'] });
   });
 
   it('keeps its place and its focus while busy, marks the button in use, and takes no second submit', async () => {

@@ -7,6 +7,7 @@ import { FieldFrame, useField, type FieldProps } from './field.tsx';
 import { SpinnerIcon } from './icons.tsx';
 import { useKit } from './kit.ts';
 import { Popover } from './popover.tsx';
+import type { TriggerProps } from './use-popover.ts';
 import { words } from './words.ts';
 
 const DayCalendar = lazy(() => import('./calendar.tsx').then(({ DayCalendar: found }) => ({ default: found })));
@@ -25,9 +26,10 @@ export function DatePicker({ format = DATE_FORMAT, placeholder = words.noDate, l
   const { element } = useWidget();
   const field = useField<Date | null>(props, null);
   const text = field.value && formatPattern(field.value, format, lang);
+  const drawTrigger = (trigger: TriggerProps) => <DateTrigger field={field} trigger={trigger} text={text} placeholder={placeholder} />;
   return (
     <FieldFrame field={field} props={props} group>
-      <Popover label={words.calendar} arrow={false} focus={focusDay} trigger={(trigger) => <DateTrigger field={field} trigger={trigger} text={text} placeholder={placeholder} />}>
+      <Popover label={words.calendar} arrow={false} focus={focusDay} trigger={drawTrigger}>
         {(close) => (
           <div className="iam-date-panel">
             <div className="iam-date-body">

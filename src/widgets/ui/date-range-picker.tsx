@@ -9,6 +9,7 @@ import { SpinnerIcon } from './icons.tsx';
 import { useKit } from './kit.ts';
 import { Popover } from './popover.tsx';
 import { TimePanel } from './time-panel.tsx';
+import type { TriggerProps } from './use-popover.ts';
 import { words } from './words.ts';
 
 const RangeCalendar = lazy(() => import('./calendar.tsx').then(({ RangeCalendar: found }) => ({ default: found })));
@@ -69,9 +70,10 @@ export function DateRangePicker({ type = 'datetime', format = type === 'date' ? 
   };
   const say = (range: DateRange) => `${formatPattern(range.start, format, lang)} – ${formatPattern(range.end, format, lang)}`;
   const whole = draft && { start: draft.start, end: draft.end ?? draft.start };
+  const drawTrigger = (trigger: TriggerProps) => <DateTrigger field={field} trigger={trigger} text={field.value && say(field.value)} placeholder={placeholder} />;
   return (
     <FieldFrame field={field} props={props} group>
-      <Popover label={words.calendar} arrow={false} focus={focusDay} onOpenChange={turn} trigger={(trigger) => <DateTrigger field={field} trigger={trigger} text={field.value && say(field.value)} placeholder={placeholder} />}>
+      <Popover label={words.calendar} arrow={false} focus={focusDay} onOpenChange={turn} trigger={drawTrigger}>
         <div className="iam-date-panel">
           <div className="iam-date-body">
             {panel === 'time' && whole ? <TimePanel range={whole} onChange={change} lang={lang} /> : (

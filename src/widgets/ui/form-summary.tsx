@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { useSignal } from '../react/signals.ts';
 import type { FormModel } from './form-model.ts';
 import { AlertIcon } from './icons.tsx';
@@ -15,6 +15,9 @@ interface Wrong {
  */
 export function FormSummary({ model, form }: { model: FormModel<Record<string, unknown>>; form: RefObject<HTMLFormElement | null> }) {
   const summary = useSignal(model.summary);
+  // The labels are read from the form, which is there from the second rendering on.
+  const [, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
   const errors = useSignal(model.errors);
   const names = inOrder(form.current, Object.keys(errors).filter((name) => errors[name]?.length));
   const many = names.length > 1 ? names.map((name): Wrong => ({ name, label: labelOf(form.current, name) })) : [];

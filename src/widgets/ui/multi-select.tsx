@@ -89,7 +89,7 @@ export function MultiSelect({ options, limit = 99999, maxHeight = 300, placehold
           <input {...input} className="iam-input iam-chip-input" autoComplete="off" spellCheck={false} required={(props.required ?? false) && field.value.length === 0}
             placeholder={field.value.length === 0 ? placeholder : undefined} aria-autocomplete="list" readOnly={field.locked} />
         </div>
-        <button type="button" {...list.getToggleButtonProps({ disabled: field.disabled })} className="iam-box-button" aria-hidden="true"><ChevronDownIcon /></button>
+        <button type="button" {...list.getToggleButtonProps({ disabled: field.disabled })} className="iam-box-button" aria-label={words.showOptions}><ChevronDownIcon /></button>
       </div>
       <div ref={panel} popover="manual" className="iam-popover iam-options" style={{ '--iam-options-height': `${maxHeight}px` } as CSSProperties}>
         <ul {...list.getMenuProps({ 'aria-multiselectable': true, 'aria-label': words.options })} className="iam-options-list">

@@ -37,6 +37,14 @@ export function TagInput({ placeholder, isInvalid, inputMode, ...props }: TagInp
   };
   const later = useRef(add);
   useEffect(() => { later.current = add; });
+  useEffect(() => {
+    const own = input.current;
+    const form = own?.form;
+    // A form that is sent within the pause after typing takes the last entry along.
+    const settle = () => later.current(own?.value ?? '');
+    form?.addEventListener('formdata', settle);
+    return () => form?.removeEventListener('formdata', settle);
+  }, []);
 
   const remove = (tag: string) => {
     field.set(field.value.filter((one) => one !== tag));

@@ -9,6 +9,7 @@ export const words = {
   search: 'Search',
   selectSome: 'Select',
   options: 'Options',
+  showOptions: 'Show options',
   calendar: 'Calendar',
   remove: (name: string) => `Remove ${name}`,
   /** spec: "validation rules" (multiselect messages) */

@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isEmail } from '../../../../src/core/validation/email.ts';
-
 import { Button } from '../../../../src/widgets/ui/buttons.tsx';
 import { EmailField } from '../../../../src/widgets/ui/email-field.tsx';
 import { Form, FormActions, Submit } from '../../../../src/widgets/ui/form.tsx';
-
+import { FormModel } from '../../../../src/widgets/ui/form-model.ts';
 import { LightForm } from '../../../../src/widgets/ui/light-form.tsx';
 import { PasswordField } from '../../../../src/widgets/ui/password-field.tsx';
 import { TextField } from '../../../../src/widgets/ui/text-field.tsx';
@@ -19,10 +18,12 @@ const validate = ({ name, email }: { name: string; email: string }) => ({
 });
 
 function Sample({ refused = false }: { refused?: boolean }) {
-  const form = useForm({ name: '', email: refused ? 'olivia.owner@northwind' : '' }, { validate });
-  useEffect(() => {
-    if (refused) form.refuse(validate(form.values.peek()), 'The service could not save this. Nothing was changed.');
-  }, [form, refused]);
+  const [form] = useState(() => {
+    const made = new FormModel({ name: '', email: refused ? 'olivia.owner@northwind' : '' }, { validate });
+    // Before it is shown: no field takes focus from the page.
+    if (refused) made.refuse(validate(made.values.peek()), 'The service could not save this. Nothing was changed.');
+    return made;
+  });
   return (
     <Row column>
       <Form model={form} onSubmit={() => pause(1500)}>
