@@ -1,5 +1,6 @@
 import { attention } from './browser-attention.ts';
 import { cookies } from './browser-cookies.ts';
+import { sha256 } from './browser-digest.ts';
 import { locks } from './browser-locks.ts';
 import { store } from './browser-store.ts';
 import type { Platform } from './platform.ts';
@@ -41,6 +42,8 @@ export function browserPlatform(): Platform {
       },
     },
     attention,
+    sha256,
+    recaptcha: async (siteKey, action) => (await import('./browser-recaptcha.ts')).recaptcha(siteKey, action),
     log: (message, ...details) => console.warn(`[iam] ${message}`, ...details),
   };
 }

@@ -69,6 +69,10 @@ export interface Platform {
   locks: Locks;
   place: Place;
   attention: Attention;
+  /** The SHA-256 digest of a text, in hexadecimal. */
+  sha256(text: string): Promise<string>;
+  /** A token of reCAPTCHA Enterprise, whose script is loaded for it. */
+  recaptcha(siteKey: string, action: string): Promise<string>;
   /** Writes a line for developers. */
   log(message: string, ...details: unknown[]): void;
 }

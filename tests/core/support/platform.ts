@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Platform, Store } from '../../../src/core/platform/platform.ts';
 
 /** What several tabs of one browser share: cookies, lasting storage, channels. */
@@ -74,6 +75,8 @@ export function fakeTab(browser: FakeBrowser, options: { href: string; fetch: ty
         return () => void noticed.delete(heard);
       },
     },
+    sha256: async (text) => createHash('sha256').update(text).digest('hex'),
+    recaptcha: async (siteKey, action) => `${siteKey}:${action}`,
     log: () => {},
   };
   return {

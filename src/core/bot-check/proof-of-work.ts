@@ -1,0 +1,30 @@
+import { ContractError } from '../errors/errors.ts';
+import type { Platform } from '../platform/platform.ts';
+
+interface Challenge {
+  algorithm?: string | undefined;
+  challenge?: string | undefined;
+  salt?: string | undefined;
+  signature?: string | undefined;
+  maxnumber?: number | undefined;
+}
+
+/** Digests that are asked for at once: enough to keep the machine busy, few enough that the page goes on painting. */
+const BATCH = 200;
+
+/**
+ * Finds the number whose digest with the salt is the challenge's (ALTCHA, SHA-256).
+ * @returns base64 of the JSON that the service checks
+ * @throws ContractError when there is no such number
+ */
+export async function solve(check: Challenge, platform: Pick<Platform, 'sha256'>): Promise<string> {
+  const { challenge = '', salt = '', signature = '', algorithm, maxnumber = 100_000 } = check;
+  if (algorithm !== 'SHA-256') throw new ContractError('This page does not know how to solve the check of the service. Reload the page.');
+  for (let from = 0; from <= maxnumber; from += BATCH) {
+    const numbers = Array.from({ length: Math.min(BATCH, maxnumber - from + 1) }, (_, at) => from + at);
+    const digests = await Promise.all(numbers.map((number) => platform.sha256(`${salt}${number}`)));
+    const found = digests.indexOf(challenge);
+    if (found >= 0) return btoa(JSON.stringify({ algorithm, challenge, number: from + found, salt, signature }));
+  }
+  throw new ContractError('The check of the service could not be solved. Try again.');
+}
