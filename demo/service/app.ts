@@ -1,6 +1,11 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { addApi } from './http/api.ts';
 import { answerFailures } from './http/failures.ts';
+import { addHealth } from './http/health.ts';
+import { addOutbox } from './http/outbox.ts';
+import { addPages } from './http/pages.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { addProvider } from './provider/add-provider.ts';
 import type { Services } from './services.ts';
 
 /** JSON bodies are small; files come by multipart with a limit of their own. */
@@ -20,6 +25,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   answerFailures(app);
   app.addHook('onReady', () => services.push.start());
   app.addHook('preClose', () => services.push.stop());
+  await addSecurityHeaders(app, services.config);
   await addApi(app, () => services);
+  await addProvider(app, services);
+  addHealth(app, services);
+  addOutbox(app, services);
+  addPages(app);
   return app;
 }

@@ -6,6 +6,7 @@ import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-z
 import { routes } from '../routes/index.ts';
 import type { Services } from '../services.ts';
 import { registerCalls } from './calls.ts';
+import { Refusal } from './refusal.ts';
 import { allowOrigins } from './cors.ts';
 
 /** Pictures are at most 5 MiB (contract: POST /uploads). */
@@ -28,6 +29,14 @@ export async function addApi(app: FastifyInstance, services: () => Services): Pr
         transform: jsonSchemaTransform,
       });
       await api.register(async (calls) => registerCalls(calls, services, routes));
+      api.route({
+        method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        url: '/*',
+        schema: { hide: true },
+        handler: async () => {
+          throw new Refusal(404, 'not_found', 'There is no such call.');
+        },
+      });
       api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
     },
     { prefix: '/api' },

@@ -3,7 +3,6 @@ import type { Access } from '../../../src/core/contract/access.ts';
 import type { Caller } from '../domain/caller.ts';
 import { callerOfKey } from '../domain/key-callers.ts';
 import { callerOfSession } from '../domain/sessions.ts';
-import { redeemExternalToken } from '../domain/external-token.ts';
 import type { Services } from '../services.ts';
 import { Refusal } from './refusal.ts';
 
@@ -30,21 +29,15 @@ export async function authenticate(services: Services, request: FastifyRequest, 
   const open = access.who === 'anyone' || access.who === 'bearer-of-secret';
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   request.token = token ?? null;
-  const caller = token === undefined ? null : await callerOf(services, request, name, token);
+  const caller = token === undefined ? null : await callerOf(services, token);
   if (open) return caller;
   if (!caller) throw sessionEnded();
   if (!ABOUT_NO_ORGANIZATION.test(name)) requireSameOrganization(request, caller);
   return caller;
 }
 
-async function callerOf(services: Services, request: FastifyRequest, name: string, token: string): Promise<Caller | null> {
-  const now = services.now();
-  const caller = (await callerOfSession(services.database, token, now)) ?? (await callerOfKey(services.database, token, now));
-  if (caller || name !== 'GET /auth') return caller;
-  const session = await redeemExternalToken(services, request, token);
-  if (!session) return null;
-  request.token = session;
-  return callerOfSession(services.database, session, now);
+async function callerOf({ database, now }: Services, token: string): Promise<Caller | null> {
+  return (await callerOfSession(database, token, now())) ?? (await callerOfKey(database, token, now()));
 }
 
 function requireSameOrganization(request: FastifyRequest, caller: Caller): void {
