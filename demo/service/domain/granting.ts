@@ -75,25 +75,28 @@ export interface Target {
   isAdmin: boolean;
 }
 
+/** The permission by which a member is changed: their place in the organization, or their roles. */
+export type ChangeRight = 'auth.users.WRITE' | 'auth.userRoles.WRITE';
+
 /**
  * Whether the actor may change a member: holders of users WRITE change members, owner and admins change admins, nobody but
  * themselves (by transfer) changes the owner. Nobody changes themselves here: that is what the account screen is for.
  */
-export function mayChangeMember(actor: Actor, target: Target): boolean {
+export function mayChangeMember(actor: Actor, target: Target, by: ChangeRight = 'auth.users.WRITE'): boolean {
   if (target.userId === actor.userId) return false;
   if (actor.isSuperAdmin) return true;
   if (target.isOwner) return false;
   if (target.isAdmin) return actor.isOwner || actor.isAdmin;
-  return actor.isOwner || actor.isAdmin || actor.permissions.has('auth.users.WRITE');
+  return actor.isOwner || actor.isAdmin || actor.permissions.has(by);
 }
 
 /**
  * @throws Refusal 403 `own_membership`, `owner_protected`, `forbidden`
  */
-export function requireChangeableMember(actor: Actor, target: Target, { ends = false }: { ends?: boolean } = {}): void {
+export function requireChangeableMember(actor: Actor, target: Target, { ends = false, by }: { ends?: boolean; by?: ChangeRight } = {}): void {
   if (target.userId === actor.userId) throw new Refusal(403, 'own_membership', 'You cannot do this to yourself. Ask another administrator.');
   if (target.isOwner && (ends || !actor.isSuperAdmin)) {
     throw new Refusal(403, 'owner_protected', 'The owner of an organization cannot be changed by others. The organization must be transferred first.');
   }
-  if (!mayChangeMember(actor, target)) throw forbidden('You may not change this person. Ask the owner or an administrator of your organization.');
+  if (!mayChangeMember(actor, target, by)) throw forbidden('You may not change this person. Ask the owner or an administrator of your organization.');
 }

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { ADMIN } from '../../../src/core/contract/resources.ts';
+import type { Queryable } from '../data/database.ts';
 import { memberships } from '../data/schema/memberships.ts';
 import { organizations } from '../data/schema/organizations.ts';
 import { Refusal, notFound } from '../http/refusal.ts';
@@ -25,7 +26,7 @@ export async function resetMember(services: Services, { caller, name, ip }: { ca
   const standing = await standingIn(database, person.id, membership.organizationId);
   requireChangeableMember(caller, { userId: person.id, isOwner: standing?.is_owner ?? false, isAdmin: (standing?.granted.includes(ADMIN) || standing?.is_super_admin) ?? false });
   if (membership.status !== 'active') throw new Refusal(409, 'not_active', 'Only an active person has a password to reset.');
-  if (!caller.isSuperAdmin && (await isSharedPerson(services, person.id, membership.organizationId))) {
+  if (!caller.isSuperAdmin && (await isSharedPerson(database.db, person.id, membership.organizationId))) {
     throw new Refusal(403, 'shared_person', 'This person is also a member of another organization. They can restore their password themselves on the sign-in page.');
   }
   await database.db.transaction(async (tx) => {
@@ -36,12 +37,12 @@ export async function resetMember(services: Services, { caller, name, ip }: { ca
 }
 
 /** Whether a person belongs to another organization as well (contract: who may call). */
-export async function isSharedPerson({ database }: Services, userId: number, organizationId: number): Promise<boolean> {
-  const others = await database.db
+export async function isSharedPerson(within: Queryable, userId: number, organizationId: number): Promise<boolean> {
+  const others = await within
     .select({ id: memberships.id })
     .from(memberships)
     .innerJoin(organizations, and(eq(organizations.id, memberships.organizationId), eq(organizations.isDeleted, false)))
-    .where(and(eq(memberships.userId, userId), ne(memberships.organizationId, organizationId), eq(memberships.isDeleted, false)))
+    .where(and(eq(memberships.userId, userId), ne(memberships.organizationId, organizationId), ne(memberships.status, 'invited'), eq(memberships.isDeleted, false)))
     .limit(1);
   return others.length > 0;
 }

@@ -6,6 +6,7 @@ import { Refusal, changedElsewhere, notFound } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { actorOf, audit } from './audit.ts';
 import type { Caller } from './caller.ts';
+import { presentSetting } from './settings-read.ts';
 
 /** The part of a settings table that all three have. */
 type Table = typeof systemSettings;
@@ -69,7 +70,7 @@ export async function addSettings({ database }: Services, scope: Scope, added: r
     const rows = await tx.insert(scope.table).values(values).onConflictDoNothing().returning();
     if (rows.length < added.length) throw settingExists();
     for (const row of rows) await note(tx, scope, writer, 'setting.created', row);
-    return rows.map(settingReply);
+    return rows.map(presentSetting);
   });
 }
 
@@ -88,7 +89,7 @@ export async function changeSetting({ database }: Services, scope: Scope, id: nu
     const [row] = await tx.update(table).set({ value: change.value, version: sql`${table.version} + 1` }).where(eq(table.id, id)).returning();
     if (!row) throw notFound('This setting');
     await note(tx, scope, writer, 'setting.updated', row);
-    return settingReply(row);
+    return presentSetting(row);
   });
 }
 
@@ -105,8 +106,6 @@ export async function deleteSetting({ database }: Services, scope: Scope, id: nu
 }
 
 const settingExists = () => new Refusal(409, 'setting_exists', 'There is a setting with this category and key already.', { data: { key: ['There is a setting with this category and key already.'] } });
-
-const settingReply = ({ id, category, key, value, updatedAt }: typeof systemSettings.$inferSelect): Setting => ({ id, category, key, value, updated_at: updatedAt.toISOString() });
 
 /** Values stay out of the log: a person's settings are their own, and a platform's may be secret. */
 const note = (tx: Tx, { owner, target }: Scope, { caller, ip }: Writer, action: string, { category, key }: NewSetting) =>
