@@ -41,7 +41,16 @@ export interface Credentials {
  * Signs in by password. An unknown name takes the path of a known one, and both the same time (contract: rules with tests).
  * @throws {Refusal} 401 `invalid_credentials`; 403 for the right password of who may not enter; 429
  */
-export async function signIn(services: Services, { login, password, intent, origin }: Credentials): Promise<Authorization> {
+export async function signIn(services: Services, credentials: Credentials): Promise<Authorization> {
+  const user = await passwordHolder(services, credentials);
+  return enter(services, user, { intent: credentials.intent, origin: credentials.origin, method: 'password' });
+}
+
+/**
+ * The person whose login and password these are, whether or not they may enter.
+ * @throws {Refusal} 401 `invalid_credentials`; 403 `not_activated` for the password of a registration that waits for its mail; 429
+ */
+export async function passwordHolder(services: Services, { login, password, origin }: Omit<Credentials, 'intent'>): Promise<User> {
   const user = await userByLogin(services.database.db, login);
   const account = accountOf(user?.id, login);
   const attempt = await services.limiter.attempt(await limitsOfSignIn(services, account, origin.ip));
@@ -53,7 +62,7 @@ export async function signIn(services: Services, { login, password, intent, orig
   }
   await attempt.succeeded();
   await becomeFamiliar(services, account, origin.ip);
-  return enter(services, user, { intent, origin, method: 'password' });
+  return user;
 }
 
 /**

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { sessions } from '../data/schema/sessions.ts';
+import { EXTERNAL_COOKIE, redeemExternalToken } from '../domain/external/external-token.ts';
 import { organizationsOf } from '../domain/memberships-of.ts';
 import { endSession, type Origin } from '../domain/sessions.ts';
 import { signIn } from '../domain/sign-in.ts';
 import { confirmTfa } from '../domain/confirm-tfa.ts';
+import { sessionEnded } from '../http/authenticate.ts';
 import { notFound } from '../http/refusal.ts';
 import { handlers } from '../http/routes.ts';
 import { signedInCaller } from './signed-in-caller.ts';
@@ -25,9 +27,15 @@ export const auth = handlers({
     data: [await confirmTfa(services, { token: body.tfa_token, code: body.google_token, origin: originOf(request) })],
   }),
 
-  'GET /auth': async ({ caller, request }) => {
-    const { userId, sessionOrganizationId } = signedInCaller(caller);
-    return { data: [{ access_token: request.token ?? '', user_id: userId, organization_id: sessionOrganizationId }] };
+  'GET /auth': async ({ services, caller, request, reply }) => {
+    void reply.header('Cache-Control', 'no-store');
+    const { token } = request;
+    if (caller && token) return { data: [{ access_token: token, user_id: caller.userId, organization_id: caller.sessionOrganizationId, tfa_token: null }] };
+    const cookie = request.cookies[EXTERNAL_COOKIE];
+    const redeemed = token && cookie ? await redeemExternalToken(services, { token, cookie, origin: originOf(request) }) : null;
+    if (!redeemed) throw sessionEnded();
+    void reply.clearCookie(EXTERNAL_COOKIE, { path: '/api/auth' });
+    return { data: [redeemed] };
   },
 
   'DELETE /auth': async ({ services, caller }) => {

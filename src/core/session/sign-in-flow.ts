@@ -36,6 +36,24 @@ export class SignInFlow {
     return this.authorized(data[0]);
   }
 
+  /**
+   * Takes the token of a return from an external login; a second factor may still be needed.
+   * @returns null when the token is none (any more): the session says why
+   */
+  async takeExternal(token: string): Promise<NextStep | null> {
+    this.#tfaToken.value = await this.#session.adopt(token);
+    return this.#tfaToken.peek() || this.#session.isSignedIn ? this.next() : null;
+  }
+
+  /**
+   * Takes the one-time token of an external login; it never becomes the session's own (contract: external sign-in).
+   * @throws ApiError 401 when it was used or has run out, or another browser began
+   */
+  async exchange(token: string): Promise<NextStep> {
+    const { data } = await this.#session.client.request('GET /auth', { token });
+    return this.authorized(data[0] && { ...data[0], tfa_token: data[0].tfa_token ?? null });
+  }
+
   /** Goes on after any step that the service has answered. */
   async authorized(answer: Authorization | undefined): Promise<NextStep> {
     this.#tfaToken.value = answer?.tfa_token ?? null;

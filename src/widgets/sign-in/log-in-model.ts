@@ -48,9 +48,8 @@ export class LogInModel {
     const token = query.get('access_token');
     if (!token || !query.get('token_type')) return false;
     this.#flow.cleanAddress('access_token', 'token_type');
-    await this.#flow.session.adopt(token);
-    if (!this.#flow.session.isSignedIn) return true;
-    this.#flow.proceed(await this.#flow.flow.next());
+    const step = await this.#flow.flow.takeExternal(token);
+    if (step) this.#flow.proceed(step);
     return true;
   }
 

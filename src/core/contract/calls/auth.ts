@@ -33,9 +33,9 @@ export const authCalls = calls({
     status: 200,
   },
   'GET /auth': {
-    summary: 'The session of the caller.',
-    access: signedIn,
-    reply: z.array(z.object({ access_token: z.string(), user_id: z.number(), organization_id: z.nullable(z.number()) })),
+    summary: 'The session of the caller; for the token of a return from an external login, what a sign-in answers, once.',
+    access: bearerOfSecret,
+    reply: z.array(authorization),
   },
   'DELETE /auth': { summary: 'Ends this session.', access: signedIn, reply: nothing },
   'GET /auth/organizations': { summary: 'The organizations of the caller.', access: signedIn, reply: z.array(z.object({ id: z.number(), name: z.string() })) },

@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CustomFetch } from 'openid-client';
+import { randomToken } from '../data/crypto.ts';
+import { beginExternalLogin, type Browser, finishExternalLogin } from '../domain/external/external-login.ts';
+import { EXTERNAL_COOKIE, issueExternalToken } from '../domain/external/external-token.ts';
+import { personOfIdentity } from '../domain/external/link-identity.ts';
+import { PROVIDER } from '../domain/external/provider-client.ts';
+import { requireMayEnter } from '../domain/sign-in.ts';
+import { Refusal, notFound } from '../http/refusal.ts';
+import { handlers } from '../http/routes.ts';
+import type { Services } from '../services.ts';
+
+/** Longer than a person is away at the provider. */
+const COOKIE_SECONDS = 15 * 60;
+
+export const external = handlers({
+  'GET /auth/external/{provider}': async ({ services, params, query, request, reply }) => {
+    requireProvider(params.provider);
+    const cookie = cookieOf(request) ?? randomToken();
+    const secure = services.config.publicUrl.startsWith('https:');
+    void reply.setCookie(EXTERNAL_COOKIE, cookie, { httpOnly: true, sameSite: 'lax', path: '/api/auth', secure, maxAge: COOKIE_SECONDS });
+    return leave(services, reply, () => beginExternalLogin(services, { cookie, inside: insideOf(request) }, query.redirectTo));
+  },
+
+  'GET /auth/external/{provider}/callback': async ({ services, params, request, reply, ip }) => {
+    requireProvider(params.provider);
+    return leave(services, reply, async () => {
+      const cookie = cookieOf(request);
+      const browser: Browser | null = cookie === null ? null : { cookie, inside: insideOf(request) };
+      const { identity, redirectTo } = await finishExternalLogin(services, browser, request.url.replace(/^[^?]*/, ''));
+      const person = await personOfIdentity(services, identity, ip);
+      await requireMayEnter(services.database.db, person);
+      const token = await issueExternalToken(services.database.db, { userId: person.id, cookie: cookie ?? '', now: services.now() });
+      return signInPage(services, { access_token: token, token_type: 'Bearer', ...(redirectTo && { redirectTo }) });
+    });
+  },
+});
+
+/** Sends the browser on; what is refused becomes the message of the sign-in page (contract: GET /auth/external/{provider}). */
+async function leave(services: Services, reply: FastifyReply, where: () => Promise<string>): Promise<FastifyReply> {
+  const url = await where().catch((error: unknown) => {
+    if (error instanceof Refusal) return signInPage(services, { error_message: error.message });
+    throw error;
+  });
+  return reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer').redirect(url, 302);
+}
+
+const signInPage = ({ config }: Services, query: Record<string, string>): string => `${config.publicUrl}/auth/sign-in?${new URLSearchParams(query).toString()}`;
+
+const cookieOf = (request: FastifyRequest): string | null => request.cookies[EXTERNAL_COOKIE] || null;
+
+function requireProvider(name: string): void {
+  if (name !== PROVIDER) throw notFound('This identity provider');
+}
+
+/** Requests to the bundled provider go round the network: they come to this very service. */
+function insideOf({ server }: FastifyRequest): CustomFetch {
+  return async (url, { method, headers, body }) => {
+    const { pathname, search, host } = new URL(url);
+    const payload = body === undefined || body === null ? undefined : String(body);
+    const answer = await server.inject({ method: method as 'GET', url: `${pathname}${search}`, headers: { ...headers, host }, ...(payload !== undefined && { payload }) });
+    return new Response(answer.payload, { status: answer.statusCode, headers: answer.headers as Record<string, string> });
+  };
+}

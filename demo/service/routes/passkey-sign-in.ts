@@ -1,0 +1,12 @@
+import { passkeySignInOptions, signInByPasskey } from '../domain/passkey-sign-in.ts';
+import { handlers } from '../http/routes.ts';
+import { originOf } from './auth.ts';
+
+export const passkeySignIn = handlers({
+  'POST /auth/passkey/options': async ({ services, body }) => ({ data: [await passkeySignInOptions(services, body.tfa_token)] }),
+
+  'POST /auth/passkey': async ({ services, body, request }) => {
+    const { challenge_id: challenge, credential, tfa_token: tfaToken } = body;
+    return { data: [await signInByPasskey(services, { challenge, credential, tfaToken, origin: originOf(request) })] };
+  },
+});

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { TestService } from './service.ts';
+
+/** A solved challenge, as the page sends it for `recaptchaToken`. */
+export async function solved(service: TestService): Promise<string> {
+  const { data } = await service.call('GET /bot_check', { query: { action: 'create_account' } });
+  const { algorithm, challenge, salt = '', signature, maxnumber = 0 } = data[0] ?? {};
+  for (let number = 0; number <= maxnumber; number++) {
+    const tried = createHash('sha256').update(`${salt}${number}`).digest('hex');
+    if (tried === challenge) return Buffer.from(JSON.stringify({ algorithm, challenge, salt, signature, number })).toString('base64');
+  }
+  throw new Error('The challenge has no solution.');
+}
+
+/** The hash of the link in the newest mail to an address. */
+export async function hashOfMail(service: TestService, to: string): Promise<string> {
+  const [mail] = await service.outbox(to);
+  const hash = mail?.links[0] && new URL(mail.links[0]).searchParams.get('hash');
+  if (!hash) throw new Error(`The newest mail to ${to} has no hash: ${mail?.subject ?? 'there is none'}`);
+  return hash;
+}
