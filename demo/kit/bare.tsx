@@ -2,15 +2,14 @@ import { useKit } from '../../src/widgets/ui/kit.ts';
 import { Stage, type Theme } from './example.tsx';
 import { parts } from './part-list.ts';
 
-/** The examples of one part and nothing else, for screenshots: `?part=<id>&theme=dark&bare=1`, `&dir=rtl`. */
-export function Bare({ id, theme, dir }: { id: string; theme: Theme; dir: 'rtl' | undefined }) {
+/** The examples of one part, or of all, and nothing else, for tests: `?part=<id>&theme=dark&bare=1`, `&dir=rtl`. */
+export function Bare({ id, theme, dir }: { id: string | null; theme: Theme; dir: 'rtl' | undefined }) {
   useKit();
-  const part = parts.find((one) => one.id === id);
-  if (!part) return <p>There is no part ‘{id}’.</p>;
+  const shown = id ? parts.filter((part) => part.id === id) : parts;
   return (
     <main className="kit-bare" data-theme={theme}>
-      <h1 className="iam-visually-hidden">{part.title}</h1>
-      {part.examples.map((example) => <Stage key={example.name} example={example} theme={theme} dir={dir} />)}
+      <h1 className="iam-visually-hidden">{shown.length === 1 ? shown[0]?.title : 'The kit'}</h1>
+      {shown.flatMap((part) => part.examples.map((example) => <Stage key={`${part.id} ${example.name}`} example={example} theme={theme} dir={dir} />))}
     </main>
   );
 }

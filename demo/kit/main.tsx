@@ -27,6 +27,6 @@ const host: WidgetHost = {
 
 createRoot(place).render(
   <WidgetContext.Provider value={host}>
-    {query.get('bare') && only ? <Bare id={only} theme={theme ?? 'light'} dir={query.get('dir') === 'rtl' ? 'rtl' : undefined} /> : <Page only={only} first={theme} />}
+    {query.get('bare') ? <Bare id={only} theme={theme ?? 'light'} dir={query.get('dir') === 'rtl' ? 'rtl' : undefined} /> : <Page only={only} first={theme} />}
   </WidgetContext.Provider>,
 );

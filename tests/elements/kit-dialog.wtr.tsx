@@ -21,6 +21,16 @@ function Opener({ width = 400, busy = false }: { width?: 400 | 520 | 800; busy?:
   );
 }
 
+function FromMenu() {
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <Menu label="Actions" items={[{ id: 'edit', title: 'Edit', onSelect: () => setShown(true) }]} trigger={(props) => <Button {...props}>Actions</Button>} />
+      <Dialog open={shown} onClose={() => setShown(false)} title="Edit" />
+    </>
+  );
+}
+
 describe('dialog', () => {
   let page: Mounted;
   const dialog = () => page.root.querySelector('dialog');
@@ -140,15 +150,6 @@ describe('dialog', () => {
   });
 
   it('gives focus back to the menu button when a menu item opened it', async () => {
-    function FromMenu() {
-      const [shown, setShown] = useState(false);
-      return (
-        <>
-          <Menu label="Actions" items={[{ id: 'edit', title: 'Edit', onSelect: () => setShown(true) }]} trigger={(props) => <Button {...props}>Actions</Button>} />
-          <Dialog open={shown} onClose={() => setShown(false)} title="Edit" />
-        </>
-      );
-    }
     page = await mount(<FromMenu />);
     page.named('button', 'Actions').focus();
     await sendKeys({ press: 'Enter' });

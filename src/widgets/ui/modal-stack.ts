@@ -17,6 +17,7 @@ function stateOf(document: Document): ModalState {
  * @returns what closes it and gives focus back to the opener
  */
 export function openModal(dialog: HTMLDialogElement): () => void {
+  if (!dialog.isConnected) return () => {};
   const document = dialog.ownerDocument;
   const state = stateOf(document);
   dialog.showModal();

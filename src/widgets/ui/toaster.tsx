@@ -61,6 +61,7 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
     const home = root === document ? element : root;
     const raise = () => {
       (topModal(root, document) ?? home).append(place);
+      if (!place.isConnected) return;
       place.hidePopover();
       place.showPopover();
     };

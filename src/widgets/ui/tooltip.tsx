@@ -46,7 +46,7 @@ export function Tooltip<E extends HTMLElement = HTMLButtonElement>({ text, child
 
   useLayoutEffect(() => {
     const floating = tip.current;
-    if (!open || !anchor.current || !floating) return;
+    if (!open || !anchor.current || !floating?.isConnected) return;
     floating.showPopover();
     const stop = place(anchor.current, floating, { placement, gap: 6 });
     return () => {

@@ -72,7 +72,7 @@ export function usePopover(options: PopoverOptions, haspopup: 'dialog' | 'menu' 
   useLayoutEffect(() => {
     const anchor = trigger.current;
     const floating = panel.current;
-    if (!open || !anchor || !floating) return;
+    if (!open || !anchor || !floating?.isConnected) return;
     const { placement = 'bottom-start', gap, matchWidth } = told.current;
     floating.showPopover();
     const stop = place(anchor, floating, { placement, arrow: arrow.current, ...(gap !== undefined && { gap }), ...(matchWidth && { matchWidth }) });

@@ -1,0 +1,111 @@
+import { expect } from 'chai';
+import { useState } from 'react';
+import { ApiError, NetworkError } from '../../src/core/errors/errors.ts';
+import { List } from '../../src/core/state/list.ts';
+import { Resource } from '../../src/core/state/resource.ts';
+import { EmptyState } from '../../src/widgets/ui/empty-state.tsx';
+import { ResourceView } from '../../src/widgets/ui/resource-view.tsx';
+import { Table } from '../../src/widgets/ui/table.tsx';
+import { useListTable } from '../../src/widgets/ui/use-list-table.tsx';
+import { mount, until, wait } from '../conformance/kit.tsx';
+
+const ended = new ApiError(401, 'session_ended', 'Your session has ended.');
+
+/** A resource whose next answers are given: data, or an error to throw. */
+function answering(...answers: unknown[]) {
+  return new Resource<string[]>(async () => {
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+    return answer as string[];
+  });
+}
+const view = (resource: Resource<string[]>) => (
+  <ResourceView resource={resource} skeleton={<p>Loading</p>} empty={<EmptyState title="None yet" />} signIn={<p>Sign-in form</p>}>
+    {(data) => <p>{data.join()}</p>}
+  </ResourceView>
+);
+
+describe('resource view', () => {
+  const cases: [string, unknown, string][] = [
+    ['its data', ['one', 'two'], 'one,two'],
+    ['nothing yet', [], 'None yet'],
+    ['whom to ask when it is denied', new ApiError(403, 'forbidden', 'No.'), 'Ask an owner or admin'],
+    ['sign-in in place when the session ended', ended, 'Sign-in form'],
+    ['that the service cannot be reached', new NetworkError(), 'The service cannot be reached'],
+    ['the error’s own sentence', new ApiError(503, 'unavailable', 'Back in a minute.'), 'Back in a minute.'],
+    ['a plain sentence for a bug', new TypeError('x is undefined'), 'Something went wrong. Try again.'],
+  ];
+  for (const [name, answer, words] of cases) {
+    it(`shows ${name}`, async () => {
+      const resource = answering(answer);
+      const page = await mount(view(resource));
+      expect(page.root.textContent).to.contain('Loading');
+      await resource.load();
+      await until(() => page.root.textContent?.includes(words) === true, words);
+      page.remove();
+    });
+  }
+
+  it('never takes a failed network for an ended session', async () => {
+    const resource = answering(new NetworkError());
+    const page = await mount(view(resource));
+    await resource.load();
+    await until(() => page.root.querySelector('[role="alert"]') !== null);
+    expect(page.root.textContent).to.not.contain('session');
+    page.remove();
+  });
+
+  it('tries again on the button, and by itself when the browser is online again', async () => {
+    for (const again of ['click', 'online']) {
+      const resource = answering(new NetworkError(), ['back']);
+      const page = await mount(view(resource));
+      await resource.load();
+      await until(() => page.root.querySelector('button') !== null);
+      if (again === 'click') page.named('button', 'Try again').click();
+      else window.dispatchEvent(new Event('online'));
+      await until(() => page.root.textContent?.includes('back') === true);
+      page.remove();
+    }
+  });
+
+  it('keeps the data when a reload fails, and says that it may be old', async () => {
+    const resource = answering(['kept'], new NetworkError());
+    const page = await mount(view(resource));
+    await resource.load();
+    await resource.reload();
+    await until(() => page.root.querySelector('[role="alert"]') !== null);
+    expect(page.root.textContent).to.contain('kept').and.to.contain('out of date');
+    page.remove();
+  });
+});
+
+describe('a list in a table', () => {
+  it('shows a skeleton, then the failure with another try, then the rows, and keeps them while others come', async () => {
+    const answers: (Error | string[])[] = [new NetworkError(), ['a', 'b']];
+    const list = new List({
+      fetch: async () => {
+        const answer = answers.shift();
+        if (!answer) return new Promise<never>(() => {});
+        if (answer instanceof Error) throw answer;
+        return { rows: answer, total: answer.length };
+      },
+      key: (row: string) => row,
+      query: {},
+    });
+    function Rows() {
+      const [columns] = useState([{ key: 'name', title: 'Name', render: (row: string) => row }]);
+      return <Table label="Names" columns={columns} rowKey={(row) => row} {...useListTable(list)} />;
+    }
+    const page = await mount(<Rows />);
+    expect(page.root.querySelectorAll('.iam-skeleton').length).to.equal(8);
+    await list.reload();
+    await until(() => page.root.textContent?.includes('cannot be reached') === true);
+    page.named('button', 'Try again').click();
+    await until(() => page.root.querySelectorAll('tbody tr').length === 2);
+    void list.page(1);
+    await wait(30);
+    expect(page.root.querySelectorAll('tbody tr')).to.have.length(2);
+    expect(page.find('table').getAttribute('aria-busy')).to.equal('true');
+    page.remove();
+  });
+});
