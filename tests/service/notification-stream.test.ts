@@ -76,7 +76,9 @@ describe('one process', () => {
     const token = await service.signIn(OLIVIA);
     const known = await tell(service, 3, 'Known');
     await tell(service, 3, 'After it');
-    expect(titles({ ...(await stream(service, token, String(known)).then(async (reader) => (await reader.until(1), reader))) })).toEqual(['After it']);
+    const named = await stream(service, token, String(known));
+    await named.until(1);
+    expect(titles(named)).toEqual(['After it']);
     const fresh = await stream(service, token, 'x; drop table');
     await tell(service, 3, 'From now');
     await fresh.until(1);

@@ -17,7 +17,7 @@ export interface Scope {
 export const units: Readonly<Record<SensorType, string>> = { TEMP: '°C', HUMI: '%', LIGHT: 'lx', ACC: 'g', MOTION: 'movements' };
 
 /** Rows read at once. */
-const PAGE = 5_000;
+const PAGE = 2_000;
 
 type Measured = typeof readings | typeof transfers;
 interface Key {

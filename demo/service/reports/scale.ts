@@ -18,7 +18,8 @@ export function spanWords(span: number): string {
 
 /** Round numbers that cover a range: about `parts` steps of 1, 2, 2.5 or 5 times a power of ten. */
 export function marks(low: number, high: number, parts: number): number[] {
-  const rough = Math.max(high - low, 1e-9) / parts;
+  if (high - low < 0.1) return marks(low - 0.5, high + 0.5, parts);
+  const rough = (high - low) / parts;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
   const first = Math.floor(low / step);

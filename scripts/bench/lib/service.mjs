@@ -6,18 +6,18 @@ import { at, root } from '../../build/paths.mjs';
 const DATA = '.build/bench-data';
 
 /**
- * Starts the built service on fresh demo data.
- * @returns {Promise<{url: string, startMs: number, stop: () => Promise<void>}>} `startMs`: from the process's start to its first answer
+ * Starts the built service on demo data.
+ * @param {{data?: string, fresh?: boolean, port?: number}} options the data's folder below the project's; `fresh: false` keeps what is in it
+ * @returns {Promise<{url: string, pid: number, startMs: number, stop: () => Promise<void>}>} `startMs`: from the process's start to its first answer
  */
-export async function startService() {
-  const port = Number(process.env.BENCH_PORT ?? 4424);
+export async function startService({ data = DATA, fresh = true, port = Number(process.env.BENCH_PORT ?? 4424) } = {}) {
   const url = `http://localhost:${port}`;
-  rmSync(at(DATA), { recursive: true, force: true });
+  if (fresh) rmSync(at(data), { recursive: true, force: true });
   const begin = performance.now();
   const child = spawn(process.execPath, ['.build/service/main.js'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: DATA, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error' },
+    env: { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: data, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error' },
   });
   const ended = new Promise((done) => child.once('exit', done));
   const stop = async () => {
@@ -27,7 +27,7 @@ export async function startService() {
   for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null) throw new Error(`the service ended with ${child.exitCode}`);
     const answer = await fetch(`${url}/healthz`).catch(() => undefined);
-    if (answer?.ok) return { url, startMs: performance.now() - begin, stop };
+    if (answer?.ok) return { url, pid: child.pid, startMs: performance.now() - begin, stop };
     await sleep(50);
   }
   await stop();

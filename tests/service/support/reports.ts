@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Report } from '../../../src/core/contract/calls/reports.ts';
+import type { TestService } from './service.ts';
+
+const DAY = 86_400_000;
+
+/** The month of the demo data. */
+export const month = () => ({ start: new Date(Date.now() - 40 * DAY).toISOString(), end: new Date(Date.now() + DAY).toISOString() });
+
+/** Asks for a report of the demo's device page, or what `body` says instead. */
+export const ask = (service: TestService, token: string, body: object = {}) =>
+  service.call('POST /reports', { token, body: { type: 'full_data_export', format: 'json', routeParams: { deviceId: '101', packageId: '501' }, range: month(), sendMail: false, ...body } });
+
+/** Waits until a report is neither pending nor running. */
+export async function settled(service: TestService, token: string, id: number): Promise<Report> {
+  for (let tries = 0; tries < 1_000; tries += 1) {
+    const { data } = await service.call('GET /reports/{id}', { token, params: { id } });
+    const [report] = data;
+    if (report && report.status !== 'pending' && report.status !== 'running') return report;
+    await wait(20);
+  }
+  throw new Error(`Report ${id} did not end.`);
+}
+
+/** Asks for a report and waits for its file. */
+export async function make(service: TestService, token: string, body: object = {}): Promise<{ report: Report; file: Buffer; headers: Headers }> {
+  const { status, data, meta } = await ask(service, token, body);
+  const id = data[0]?.id;
+  if (id === undefined) throw new Error(`The report was refused: ${status} ${JSON.stringify(meta)}`);
+  const report = await settled(service, token, id);
+  const { response, file } = await download(report.url ?? '', token);
+  return { report, file, headers: response.headers };
+}
+
+/** Fetches a file, with a session when a token is given. */
+export async function download(url: string, token?: string): Promise<{ response: Response; file: Buffer }> {
+  const response = await fetch(url, { headers: token ? { Authorization: `Bearer ${token}` } : {} });
+  return { response, file: Buffer.from(await response.arrayBuffer()) };
+}
+
+/** The link of the newest notification of a person. */
+export async function newestLink(service: TestService, token: string, userId: number): Promise<string> {
+  const { data } = await service.call('GET /in_app_notifications', { token, query: { user_id: userId } });
+  return data[0]?.body ?? '';
+}
