@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashOfMail, solved } from './support/bot-check.ts';
+import { PASSWORD, startService, type TestService } from './support/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ env: { TRUST_PROXY: 'loopback' } });
+});
+afterAll(() => service.stop());
+
+const signIn = (email: string, password: string, ip: string) => service.call('POST /auth', { body: { email, password }, headers: { 'X-Forwarded-For': ip } });
+
+async function lock(email: string, ip: string): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let time = 0; time < 11; time++) statuses.push((await signIn(email, 'wrong-password', ip)).status);
+  return statuses;
+}
+
+test('ten failures lock an account elsewhere, and not where its owner has signed in before', async () => {
+  const email = 'olivia.owner@northwind.example';
+  expect((await signIn(email, PASSWORD, '198.51.100.7')).status).toBe(200);
+  expect(await lock(email, '203.0.113.9')).toEqual([...Array<number>(10).fill(401), 429]);
+  const stranger = await signIn(email, PASSWORD, '203.0.113.10');
+  expect([stranger.status, Number(stranger.headers.get('retry-after'))]).toEqual([429, expect.toSatisfy((seconds: number) => seconds > 0 && seconds <= 900)]);
+  expect((await signIn(email, PASSWORD, '198.51.100.7')).status, 'at home').toBe(200);
+  expect(await lock(email, '198.51.100.7'), 'failures at home count as well').toEqual([...Array<number>(10).fill(401), 429]);
+});
+
+test('an unknown name is locked alike', async () => {
+  expect(await lock('nobody@example.net', '203.0.113.20')).toEqual([...Array<number>(10).fill(401), 429]);
+});
+
+test('a new password opens the lock', async () => {
+  const email = 'mona.member@northwind.example';
+  await lock(email, '203.0.113.30');
+  expect((await signIn(email, PASSWORD, '203.0.113.31')).status).toBe(429);
+  await service.call('POST /password/reset', { body: { email, recaptchaToken: await solved(service) } });
+  const hash = await hashOfMail(service, email);
+  await service.call('POST /password_reset_confirm', { body: { hash, password: 'velvet-anchor-77', password_confirm: 'velvet-anchor-77' } });
+  expect((await signIn(email, 'velvet-anchor-77', '203.0.113.31')).status).toBe(200);
+});
+
+test('the lock passes after 15 minutes', async () => {
+  const email = 'rita.reader@northwind.example';
+  await lock(email, '203.0.113.40');
+  service.advance(15 * 60_000 + 1000);
+  expect((await signIn(email, PASSWORD, '203.0.113.40')).status).toBe(200);
+});
+
+test('five mails an hour to a name, known or not', async () => {
+  const ask = async (email: string) => service.call('POST /password/reset', { body: { email, recaptchaToken: await solved(service) } });
+  for (const email of ['walt.writer@northwind.example', 'nobody.at.all@example.net']) {
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time++) statuses.push((await ask(email)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await service.outbox(email)).toHaveLength(5);
+  }
+  expect((await ask('walt.writer')).status, 'by another name of the same person').toBe(200);
+  expect(await service.outbox('walt.writer@northwind.example'), 'the recipient is counted apart').toHaveLength(5);
+  service.advance(3_600_000);
+  expect((await ask('walt.writer@northwind.example')).status).toBe(200);
+});
+
+test('hashes cannot be tried without end', async () => {
+  const statuses = new Set<number>();
+  for (let time = 0; time < 202; time++) {
+    statuses.add((await service.call('POST /registration/confirm', { body: { hash: `guess-${time}` }, headers: { 'X-Forwarded-For': '203.0.113.77' } })).status);
+  }
+  expect([...statuses]).toEqual([422, 429]);
+});
