@@ -1,4 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
 import { addApi } from './http/api.ts';
 import { answerFailures } from './http/failures.ts';
 import { addHealth } from './http/health.ts';
@@ -15,7 +16,7 @@ const BODY_BYTES = 1024 * 1024;
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
-    trustProxy: services.config.trustProxy as boolean,
+    trustProxy: trusted(services.config.trustProxy),
     bodyLimit: BODY_BYTES,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
@@ -32,4 +33,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addOutbox(app, services);
   addPages(app);
   return app;
+}
+
+/** Fastify trusts no number of proxies by itself: the operator who names one says that so many stand in front. */
+function trusted(proxy: Config['trustProxy']) {
+  return typeof proxy === 'number' ? (_address: string, hop: number) => hop < proxy : proxy;
 }

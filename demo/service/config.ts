@@ -34,8 +34,8 @@ export interface Config {
   secretKey: string;
   /** The domain of the token's cookie; the page's host when left out. */
   cookieDomain: string | undefined;
-  /** What fastify takes as `trustProxy`: false, a number of hops, or addresses separated by commas. */
-  trustProxy: boolean | number | string;
+  /** Whose `X-Forwarded-For` is believed: nobody's, that of a number of proxies in front, or of these addresses (separated by commas). */
+  trustProxy: false | number | string;
   smtpUrl: string | undefined;
   smsUrl: string | undefined;
   oidc: OidcConfig | undefined;

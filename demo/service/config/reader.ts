@@ -71,11 +71,12 @@ export class Reader {
     throw new ConfigError(name, `must be a domain such as example.com, not '${text}'`);
   }
 
-  proxy(name: string): boolean | number | string {
+  /** The number of proxies in front, or their addresses. Never all: a client could then choose its own address. */
+  proxy(name: string): false | number | string {
     const text = this.text(name);
     if (text === undefined || text === '0' || text === 'false') return false;
-    if (text === 'true') throw new ConfigError(name, 'must be the number of proxies in front or their addresses: trusting every one lets a client choose its own address');
-    if (/^\d+$/.test(text)) return Number(text);
+    if (text === 'true') return 1;
+    if (/^\d{1,2}$/.test(text)) return Number(text);
     if (text.split(',').every((part) => /^(loopback|linklocal|uniquelocal|[0-9a-f:.]+(\/\d{1,3})?)$/i.test(part.trim()))) return text;
     throw new ConfigError(name, `must be a number of proxies or their addresses separated by commas, not '${text}'`);
   }

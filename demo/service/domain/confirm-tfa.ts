@@ -19,7 +19,10 @@ export async function confirmTfa(services: Services, { token, code, origin }: { 
     await requireMayEnter(tx, pending.user);
     return openSession(services, tx, pending.user, { intent: pending.token.intent, method: pending.token.method, origin });
   });
-  if (!done) throw wrongCode();
+  if (!done) {
+    attempt.failed();
+    throw wrongCode();
+  }
   await attempt.succeeded();
   return done;
 }

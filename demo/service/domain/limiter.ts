@@ -3,6 +3,7 @@ import { digest } from '../data/crypto.ts';
 import type { Database, Queryable } from '../data/database.ts';
 import { rateLimits } from '../data/schema/operations.ts';
 import { Refusal } from '../http/refusal.ts';
+import { Queues } from './queues.ts';
 
 /** A counter: how many are let through in a window that begins with the first. */
 export interface Limit {
@@ -18,6 +19,8 @@ export interface Limit {
 export interface Attempted {
   /** Takes the count back: successes do not count. */
   succeeded: (within?: Queryable) => Promise<void>;
+  /** Lets the next one of the same subject begin; who does not call it holds them up for a moment. */
+  failed: () => void;
 }
 
 export interface Limiter {
@@ -87,18 +90,35 @@ export function makeLimiter(database: Database, now: () => number, scale: number
     await within.update(rateLimits).set({ count: sql`greatest(${rateLimits.count} - 1, 0)` }).where(inArray(rateLimits.key, keys));
   };
 
+  const queues = new Queues();
+
+  /** One try: counted, or refused and taken back. */
+  const begin = async (limits: readonly Limit[], within: Queryable): Promise<Refusal | undefined> => {
+    const counts = await count(limits, within);
+    for (const limit of limits) {
+      const found = counts.find((one) => one.key === key(limit));
+      if (!found || found.count <= most(limit)) continue;
+      await takeBack(limits.map(key), within);
+      return tooMany((found.resetsAt.getTime() - now()) / 1000);
+    }
+    return undefined;
+  };
+
   return {
     attempt: async (limits, within = database.db) => {
-      const counts = await count(limits, within);
       const keys = limits.map(key);
-      for (const limit of limits) {
-        const found = counts.find((one) => one.key === key(limit));
-        if (found && found.count > most(limit)) {
-          await takeBack(keys, within);
-          throw tooMany((found.resetsAt.getTime() - now()) / 1000);
-        }
+      const leave = within === database.db ? await queues.enter(limits.map((limit) => ({ key: key(limit), places: Math.max(1, Math.floor(most(limit) / 2)) }))) : () => undefined;
+      const refusal = await begin(limits, within);
+      if (refusal) {
+        leave();
+        throw refusal;
       }
-      return { succeeded: (within = database.db) => takeBack(keys, within) };
+      return {
+        succeeded: async (within = database.db) => {
+          await takeBack(keys, within).finally(leave);
+        },
+        failed: leave,
+      };
     },
     take: async (limit, within = database.db) => {
       const [found] = await count([limit], within);

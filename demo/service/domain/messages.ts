@@ -50,8 +50,8 @@ export function makeMessages(config: Config, limiter: Limiter): Messages {
     return true;
   };
   return {
-    mail: (within, mail) => queue(within, { channel: 'mail', ...mail, to: address(mail.to), subject: mail.subject.replace(/[\r\n]+/g, ' ') }),
-    sms: (within, text) => queue(within, { channel: 'sms', subject: null, html: null, links: [], ...text }),
+    mail: async (within, mail) => queue(within, { channel: 'mail', ...mail, to: address(mail.to), subject: mail.subject.replace(/[\r\n]+/g, ' ') }),
+    sms: async (within, text) => queue(within, { channel: 'sms', subject: null, html: null, links: [], ...text }),
   };
 }
 

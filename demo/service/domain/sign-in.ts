@@ -58,6 +58,7 @@ export async function passwordHolder(services: Services, { login, password, orig
   if (!user || !right) {
     const waits = await waitsForActivation(services, login, password);
     if (waits) await attempt.succeeded();
+    attempt.failed();
     throw waits ? notActivated() : invalidCredentials();
   }
   await attempt.succeeded();
