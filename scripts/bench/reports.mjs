@@ -57,7 +57,8 @@ export async function bench() {
   try {
     const call = async (method, path, body) => {
       const headers = { authorization: call.authorization, 'content-type': 'application/json' };
-      const answer = await fetch(`${service.url}/api${path}`, { method, headers, body: body && JSON.stringify(body) });
+      const sending = body ? { method, headers, body: JSON.stringify(body) } : { method, headers };
+      const answer = await fetch(`${service.url}/api${path}`, sending);
       const { data, meta } = await answer.json();
       if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${meta?.error?.message}`);
       return data;

@@ -70,7 +70,7 @@ test('someone else’s report does not exist', async () => {
   const cora = await service.signIn('cora.owner@contoso.example');
   for (const token of [olivia, cora]) {
     for (const call of ['GET /reports/{id}', 'DELETE /reports/{id}', 'GET /reports/{id}/file'] as const) {
-      expect((await service.call(call, { token, params: { id: report.id } })).status, call).toBe(404);
+      expect(await service.call(call, { token, params: { id: report.id } })).toMatchObject({ status: 404, code: 'not_found' });
     }
   }
   expect((await service.call('GET /reports/{id}', { params: { id: report.id } })).status).toBe(401);
