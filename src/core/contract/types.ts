@@ -13,7 +13,7 @@ export type Params<C extends CallName> = Read<Part<C, 'params'>>;
 /** The query of a call, as numbers, flags and text. */
 export type Query<C extends CallName> = Read<Part<C, 'query'>>;
 /** The body that a call takes. */
-export type Body<C extends CallName> = Sent<Part<C, 'body'>>;
+export type Body<C extends CallName> = Part<C, 'multipart'> extends true ? FormData : Sent<Part<C, 'body'>>;
 /** `data` of a call's success. */
 export type Reply<C extends CallName> = Read<Part<C, 'reply'>>;
 /** `meta` of a call's success. */
@@ -29,6 +29,8 @@ export type Request<C extends CallName> = PartialKey<'params', Params<C>> &
   PartialKey<'body', Body<C>> & {
     /** Gives the call up. */
     signal?: AbortSignal;
+    /** Sent as Bearer token in place of the session's: the one-time token of an external login. */
+    token?: string;
     /** Milliseconds before the call is given up; 30,000 when left out. */
     timeout?: number;
   };

@@ -42,7 +42,7 @@ export class Client {
   request<C extends CallName>(name: C, request: Request<C> = {} as Request<C>): Promise<Success<C>> {
     const url = this.url(name, request);
     if (!SAFE.test(name)) return this.#send(name, url, request);
-    const key = `${url} ${this.#options.token() ?? ''} ${this.#options.organization() ?? ''}`;
+    const key = `${url} ${request.token ?? this.#options.token() ?? ''} ${this.#options.organization() ?? ''}`;
     return this.#shared.get(key, request.signal, (signal) => this.#send(name, url, { ...request, signal }));
   }
 
@@ -70,7 +70,7 @@ export class Client {
   }
 
   async #raw<C extends CallName>(name: C, url: string, request: Request<C>, kind: 'json' | 'blob' | 'stream', more: Record<string, string> = {}) {
-    const token = this.#options.token();
+    const token = request.token ?? this.#options.token();
     const organization = this.#options.organization();
     const headers: Record<string, string> = { Accept: kind === 'json' ? 'application/json' : '*/*', ...more };
     if (token) headers['Authorization'] = `Bearer ${token}`;

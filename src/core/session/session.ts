@@ -8,6 +8,7 @@ import { Permissions } from '../permissions/permissions.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ErrorList } from '../state/error-list.ts';
 import { Resource } from '../state/resource.ts';
+import { OwnAvatar } from './avatar.ts';
 import { SessionEvents } from './events.ts';
 import { SessionStorage } from './storage.ts';
 import { Tabs, type TabMessage } from './tabs.ts';
@@ -44,6 +45,8 @@ export class Session {
   readonly userId: ReadonlySignal<number | null>;
   readonly organizationId: ReadonlySignal<number | null>;
   readonly user: Resource<User>;
+  /** The person's picture, loaded for who asks. */
+  readonly avatar: OwnAvatar;
   readonly permissions: Permissions;
   readonly preferences: Preferences;
   readonly organizations: Resource<{ id: number; name: string }[]>;
@@ -84,6 +87,7 @@ export class Session {
       const { data } = await this.client.request('GET /user/{id}', { params: { id }, query: { withOrganization: true, withRoles: true }, signal: abort });
       return data[0] as User;
     });
+    this.avatar = new OwnAvatar(this.client, this.errors);
     this.permissions = new Permissions(this.client, () => this.user.data.value?.roles?.some((role) => role.guid === 'superadmin') ?? false);
     this.preferences = new Preferences(this.client, () => this.#userId.peek());
     this.organizations = new Resource(async (abort) => (await this.client.request('GET /auth/organizations', { signal: abort })).data);
@@ -230,6 +234,7 @@ export class Session {
   #forget(): void {
     batch(() => {
       this.user.clear();
+      this.avatar.clear();
       this.preferences.setting.clear();
       this.permissions.resource.clear();
       this.organizations.clear();

@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { useToasts } from '../ui/toaster.tsx';
 import { Card } from './card.tsx';
 import type { SignInModel } from './sign-in-model.ts';
-import { words } from './words.ts';
+import { stepWords as words } from './step-words.ts';
 
 /** One button for each organization of the person (spec: public routes, /choose-organization). */
 export default function ChooseOrganization({ model }: { model: SignInModel }) {

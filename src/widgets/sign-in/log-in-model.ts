@@ -12,16 +12,46 @@ export class LogInModel {
   readonly locked: ReadonlySignal<boolean>;
   readonly #locked = signal(false);
   readonly #flow: SignInModel;
+  /** The browser offers passkeys at the name's field. */
+  readonly offersPasskeys: ReadonlySignal<boolean>;
+  readonly #offersPasskeys = signal(false);
   #unlock: (() => void) | undefined;
+  #asked = false;
 
   constructor(flow: SignInModel) {
     this.#flow = flow;
     this.locked = this.#locked;
+    this.offersPasskeys = this.#offersPasskeys;
   }
 
   stop(): void {
     this.#unlock?.();
     this.#locked.value = false;
+    if (this.#offersPasskeys.peek()) void import('./passkey.ts').then(({ cancelPasskey }) => cancelPasskey());
+  }
+
+  /** Signs in by passkey, in the browser's dialog. */
+  async passkey(): Promise<void> {
+    const { signInByPasskey } = await import('./passkey.ts');
+    const step = await signInByPasskey(this.#flow, {});
+    if (step) this.#flow.proceed(step);
+  }
+
+  /**
+   * Offers passkeys in the list at the name's field, once the person has begun to use it: on load a browser's own password fill
+   * must not be disturbed.
+   */
+  async offerPasskeys(): Promise<void> {
+    if (this.#asked || !(await canOffer())) return;
+    this.#asked = true;
+    this.#offersPasskeys.value = true;
+    try {
+      const { signInByPasskey } = await import('./passkey.ts');
+      const step = await signInByPasskey(this.#flow, { conditional: true });
+      if (step) this.#flow.proceed(step);
+    } finally {
+      this.#offersPasskeys.value = false;
+    }
   }
 
   /**
@@ -60,4 +90,9 @@ export class LogInModel {
       this.#locked.value = false;
     });
   }
+}
+
+async function canOffer(): Promise<boolean> {
+  const credentials = (globalThis as { PublicKeyCredential?: { isConditionalMediationAvailable?: () => Promise<boolean> } }).PublicKeyCredential;
+  return (await credentials?.isConditionalMediationAvailable?.()) ?? false;
 }

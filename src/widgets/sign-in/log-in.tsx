@@ -3,7 +3,7 @@ import { messageOf } from '../../core/errors/guards.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { Button } from '../ui/buttons.tsx';
 import { Form, Submit } from '../ui/form.tsx';
-import { KeyIcon } from '../ui/icons.tsx';
+import { KeyIcon, LockIcon } from '../ui/icons.tsx';
 import { LightForm } from '../ui/light-form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -21,8 +21,10 @@ export function LogIn({ model }: { model: SignInModel }) {
   const { email, password } = useSignal(view.form.values);
   const locked = useSignal(view.locked);
   const query = useSignal(model.query);
+  const offers = useSignal(view.offersPasskeys);
   const empty = email.trim() === '' || password === '';
 
+  const toasted = (work: Promise<unknown>) => void work.catch((error: unknown) => toasts.error(messageOf(error)));
   useEffect(() => {
     const redirectTo = query.get('redirectTo');
     if (redirectTo) model.session.storage.redirectTo = redirectTo;
@@ -31,7 +33,7 @@ export function LogIn({ model }: { model: SignInModel }) {
       model.cleanAddress('error_message');
       toasts.error(said);
     }
-    view.takeExternal(query).catch((error: unknown) => toasts.error(messageOf(error)));
+    toasted(view.takeExternal(query));
   }, [query, model, view, toasts]);
 
   const send = async (values: { email: string; password: string }, action: string) => {
@@ -56,7 +58,8 @@ export function LogIn({ model }: { model: SignInModel }) {
     <Card title={words.logIn} foot={foot}>
       <LightForm>
         <Form model={view.form} onSubmit={send} noSummary>
-          <TextField name="email" label={words.loginOrEmail} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus />
+          <TextField name="email" label={words.loginOrEmail} autoComplete={offers ? 'username webauthn' : 'username'} autoCapitalize="none" spellCheck={false} autoFocus
+            onKeyDown={() => void view.offerPasskeys().catch(() => {})} />
           <PasswordField name="password" label={words.password} autoComplete="current-password" reveal />
           <Submit size="lg" full disabled={empty || locked} aria-describedby={locked ? 'iam-wait' : undefined}>{words.logIn}</Submit>
           <Submit size="lg" full variant="quiet" value="new-organization" disabled={empty || locked}>{words.newOrganization}</Submit>
@@ -65,6 +68,7 @@ export function LogIn({ model }: { model: SignInModel }) {
       </LightForm>
       <div className="iam-sign-in-or" aria-hidden="true">{words.or}</div>
       <Button size="lg" full variant="quiet" icon={<KeyIcon />} onClick={external}>{words.external}</Button>
+      <Button size="lg" full variant="quiet" icon={<LockIcon />} onClick={() => toasted(view.passkey())}>{words.passkey}</Button>
       <div className="iam-sign-in-links">
         <ViewLink model={model} to="restore-password">{words.forgot}</ViewLink>
         <ViewLink model={model} to="resend-invitation">{words.dismiss}</ViewLink>

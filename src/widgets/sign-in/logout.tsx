@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { SpinnerIcon } from '../ui/icons.tsx';
 import { Card } from './card.tsx';
 import type { SignInModel } from './sign-in-model.ts';
-import { words } from './words.ts';
+import { stepWords as words } from './step-words.ts';
 
 /** Signs out, then goes to sign-in (spec: public routes, /logout). */
 export default function Logout({ model }: { model: SignInModel }) {

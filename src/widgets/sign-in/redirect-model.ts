@@ -1,7 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { applicationOf, mayUse } from '../../core/permissions/infrastructure.ts';
 import type { Session } from '../../core/session/session.ts';
-import { words } from './words.ts';
+import { stepWords as words } from './step-words.ts';
 import type { SignInModel } from './sign-in-model.ts';
 
 /** Milliseconds before the browser leaves for the target, and before it returns to sign-in after an error (spec: business constants). */

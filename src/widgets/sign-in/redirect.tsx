@@ -3,7 +3,7 @@ import { SpinnerIcon } from '../ui/icons.tsx';
 import { Card } from './card.tsx';
 import { RedirectModel } from './redirect-model.ts';
 import type { SignInModel } from './sign-in-model.ts';
-import { words } from './words.ts';
+import { stepWords as words } from './step-words.ts';
 
 /** Waits, then forwards to the target, or says why not (spec: error catalogue, redirect page). */
 export default function Redirect({ model }: { model: SignInModel }) {

@@ -15,13 +15,13 @@ const views: Record<SignInView, View> = {
   'choose-organization': lazy(() => import('./choose-organization.tsx')),
   logout: lazy(() => import('./logout.tsx')),
   redirect: lazy(() => import('./redirect.tsx')),
-  invite: LogIn,
-  'restore-password': LogIn,
-  'resend-invitation': LogIn,
-  'create-account': LogIn,
-  'reset-password': LogIn,
-  'reset-email': LogIn,
-  activate: LogIn,
+  invite: lazy(() => import('./invite.tsx')),
+  'restore-password': lazy(() => import('./restore-password.tsx')),
+  'resend-invitation': lazy(() => import('./resend-invitation.tsx')),
+  'create-account': lazy(() => import('./create-account.tsx')),
+  'reset-password': lazy(() => import('./reset-password.tsx')),
+  'reset-email': lazy(() => import('./reset-email.tsx')),
+  activate: lazy(() => import('./activate.tsx')),
 };
 
 export interface SignInProps {

@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react';
 import { isApiError, messageOf } from '../../core/errors/guards.ts';
 import { useSignal } from '../react/signals.ts';
+import { Button } from '../ui/buttons.tsx';
 import { Form, Submit } from '../ui/form.tsx';
 import { FormModel } from '../ui/form-model.ts';
+import { LockIcon } from '../ui/icons.tsx';
 import { LightForm } from '../ui/light-form.tsx';
 import { OneTimeCode } from '../ui/one-time-code.tsx';
 import { useToasts } from '../ui/toaster.tsx';
 import { Card } from './card.tsx';
 import type { SignInModel } from './sign-in-model.ts';
 import { ViewLink } from './view-link.tsx';
-import { words } from './words.ts';
+import { stepWords as words } from './step-words.ts';
 
 /** 'Confirm TFA'; without a pending second step it goes to sign-in (spec: public routes, /tfa). */
 export default function Tfa({ model }: { model: SignInModel }) {
@@ -17,6 +19,7 @@ export default function Tfa({ model }: { model: SignInModel }) {
   const pending = useSignal(model.flow.tfaToken);
   const [form] = useState(() => new FormModel({ code: '' }, { aliases: { google_token: 'code' } }));
   const { code } = useSignal(form.values);
+  const passkeys = 'PublicKeyCredential' in globalThis;
 
   useEffect(() => {
     if (!model.flow.tfaToken.peek()) model.go('sign-in');
@@ -34,6 +37,15 @@ export default function Tfa({ model }: { model: SignInModel }) {
       throw error;
     }
   };
+  const byPasskey = async () => {
+    try {
+      const { signInByPasskey } = await import('./passkey.ts');
+      const step = await signInByPasskey(model, { tfaToken: pending ?? '' });
+      if (step) model.proceed(step);
+    } catch (error) {
+      toasts.error(messageOf(error));
+    }
+  };
   if (!pending) return null;
   return (
     <Card title={words.confirmTfa} foot={<ViewLink model={model} to="sign-in">{words.goBack}</ViewLink>}>
@@ -43,6 +55,7 @@ export default function Tfa({ model }: { model: SignInModel }) {
           <Submit size="lg" full disabled={code === ''}>{words.sendCode}</Submit>
         </Form>
       </LightForm>
+      {passkeys && <Button size="lg" full variant="quiet" icon={<LockIcon />} onClick={() => void byPasskey()}>{words.usePasskey}</Button>}
     </Card>
   );
 }

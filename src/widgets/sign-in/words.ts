@@ -1,10 +1,11 @@
-/** What the public pages say (spec: public routes, error catalogue). */
+/** What the log in view and the card say (spec: public routes). The other views have their own words beside them. */
 export const words = {
   logIn: 'Log in',
   loginOrEmail: 'Login or email',
   password: 'Password',
   newOrganization: 'Login and start new Organization',
   external: 'Continue with Platform ID',
+  passkey: 'Continue with a passkey',
   forgot: 'Forgot your password?',
   dismiss: 'Dismiss invitation email?',
   createAccount: 'Create Account',
@@ -12,20 +13,4 @@ export const words = {
   or: 'or',
   wait: 'Wait 3 seconds',
   copyright: (year: number) => `© ${year} Platform`,
-  confirmTfa: 'Confirm TFA',
-  tfaCode: 'TFA code',
-  tfaHint: 'The six digits of your authenticator app, or one of your recovery codes.',
-  sendCode: 'Send code',
-  goBack: 'Go back',
-  chooseOrganization: 'Choose organization',
-  switchAccount: 'Switch Account',
-  unlisted: 'Is your organization not listed?',
-  signingOut: 'Signing out...',
-  redirect: 'Redirect',
-  redirecting: 'Please wait, you are being redirected...',
-  badLink: 'We are deeply sorry, but something gone wrong. We will redirect you to login page soon.',
-  untrusted: 'We are deeply sorry, but link does not point to our domain. We will redirect you to login page soon.',
-  loading: 'Loading',
-  signedIn: 'You are signed in',
-  toAccount: 'Go to my profile',
 } as const;

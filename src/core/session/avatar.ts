@@ -1,0 +1,54 @@
+import type { User } from '../contract/entities/user.ts';
+import { settingsNotFound } from '../errors/codes.ts';
+import type { Client } from '../http/client.ts';
+import type { ErrorList } from '../state/error-list.ts';
+import { Resource } from '../state/resource.ts';
+
+/** Where failures of the avatar stand in the shared list (spec: error catalogue). */
+const ERRORS = 'account';
+
+/** The picture of the signed-in person, fetched once for all who show it. */
+export class OwnAvatar {
+  /** The picture's bytes; null for a person without one. */
+  readonly picture: Resource<Blob | null>;
+  readonly #errors: ErrorList;
+  #shown = '';
+  #person: Pick<User, 'id' | 'avatar'> | undefined;
+
+  constructor(client: Client, errors: ErrorList) {
+    this.#errors = errors;
+    this.picture = new Resource(async (signal) => {
+      const person = this.#person;
+      if (!person) return null;
+      if (person.avatar !== null) return client.blob('GET /uploads/{id}', { params: { id: person.avatar }, signal });
+      const { meta } = await client.request('GET /user/{id}/settings', { params: { id: person.id }, query: { __count: 1 }, signal });
+      if (meta.total === 0) throw settingsNotFound();
+      return null;
+    });
+  }
+
+  /**
+   * Loads the picture of a person unless it is there. A failure goes to the shared error list under `account`; a person who has no
+   * settings at all fails with 'Settings not found for user' (spec: client messages).
+   */
+  async show(person: Pick<User, 'id' | 'avatar'>): Promise<void> {
+    const shown = `${person.id} ${person.avatar ?? ''}`;
+    if (shown === this.#shown) return this.picture.load();
+    this.#shown = shown;
+    this.#person = person;
+    await this.picture.reload();
+    if (this.picture.status.peek() === 'failed') this.#errors.push(ERRORS, this.picture.error.peek());
+  }
+
+  /** Asks again, as after a first setting was added. */
+  async reload(): Promise<void> {
+    if (!this.#person) return;
+    await this.picture.reload();
+  }
+
+  clear(): void {
+    this.#shown = '';
+    this.#person = undefined;
+    this.picture.clear();
+  }
+}

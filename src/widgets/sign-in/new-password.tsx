@@ -1,0 +1,72 @@
+import { useState, type ReactNode } from 'react';
+import { isApiError, messageOf } from '../../core/errors/guards.ts';
+import { useSignal } from '../react/signals.ts';
+import { Form, Submit } from '../ui/form.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { LightForm } from '../ui/light-form.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { useToasts } from '../ui/toaster.tsx';
+import { recoveryWords as words } from './recovery-words.ts';
+
+interface Values {
+  email: string;
+  password: string;
+  confirmation: string;
+}
+
+export interface NewPasswordProps {
+  /** The button's words. */
+  submit: string;
+  /** A field above the passwords, named `email`. */
+  before?: ReactNode;
+  /** More that keeps the button disabled. */
+  incomplete?: (values: Values) => boolean;
+  /** Sends it (a password that is shown confirms itself); what it throws is toasted, and the service's requirements are listed. */
+  send: (values: Values) => Promise<void>;
+  /** The password comes first on the page. */
+  autoFocus?: boolean;
+}
+
+/**
+ * A form that chooses a password: twice, unless it is shown as plain text (spec: validation rules, create account). What the
+ * service asks of a password is listed under it (spec: error catalogue).
+ */
+export function NewPassword({ submit, before, incomplete, send, autoFocus }: NewPasswordProps) {
+  const toasts = useToasts();
+  const form = useForm<Values>({ email: '', password: '', confirmation: '' });
+  const values = useSignal(form.values);
+  const [shown, setShown] = useState(false);
+  const [requirements, setRequirements] = useState<readonly string[]>([]);
+  const differs = !shown && values.password !== values.confirmation;
+  const disabled = values.password === '' || differs || (incomplete?.(values) ?? false);
+
+  const attempt = async (given: Values) => {
+    setRequirements([]);
+    try {
+      await send(shown ? { ...given, confirmation: given.password } : given);
+    } catch (error) {
+      toasts.error(messageOf(error));
+      const { password, ...data } = (isApiError(error) && error.data) || {};
+      setRequirements(password ?? []);
+      throw Object.assign(new Error(messageOf(error)), { data });
+    }
+  };
+  return (
+    <LightForm>
+      <Form model={form} onSubmit={attempt} noSummary>
+        {before}
+        <PasswordField name="password" label={words.password} autoComplete="new-password" reveal shown={shown} onShownChange={setShown} requirements={requirements} autoFocus={autoFocus ?? false} />
+        {!shown && (
+          <PasswordField
+            name="confirmation"
+            label={words.confirmPassword}
+            autoComplete="new-password"
+            error={differs && values.confirmation !== '' ? words.mismatch : undefined}
+          />
+        )}
+        <Submit size="lg" full disabled={disabled}>{submit}</Submit>
+      </Form>
+    </LightForm>
+  );
+}
+

@@ -1,0 +1,17 @@
+/** What the steps after the credentials say (spec: public routes, error catalogue). */
+export const stepWords = {
+  confirmTfa: 'Confirm TFA',
+  tfaCode: 'TFA code',
+  tfaHint: 'The six digits of your authenticator app, or one of your recovery codes.',
+  sendCode: 'Send code',
+  usePasskey: 'Use a passkey instead',
+  goBack: 'Go back',
+  chooseOrganization: 'Choose organization',
+  switchAccount: 'Switch Account',
+  unlisted: 'Is your organization not listed?',
+  signingOut: 'Signing out...',
+  redirect: 'Redirect',
+  redirecting: 'Please wait, you are being redirected...',
+  badLink: 'We are deeply sorry, but something gone wrong. We will redirect you to login page soon.',
+  untrusted: 'We are deeply sorry, but link does not point to our domain. We will redirect you to login page soon.',
+} as const;
