@@ -4,7 +4,10 @@ const WIDGET_EXCEPTIONS = [
   { widget: 'header', may: '(notifications|announcements)' },
   { widget: 'console', may: '[^/]+' },
 ];
-const shared = '(react|ui)';
+/** What every widget may import: the binding, the kit, and what screens of people and roles share. */
+const shared = '(react|ui|members)';
+/** What knows no widget, the shared parts of screens among them. */
+const kit = '(react|ui)';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -31,12 +34,12 @@ module.exports = {
     ),
     forbid('console-is-lazy', 'The console loads a screen when it is shown.', { path: '^src/widgets/console/' }, {
       path: '^src/widgets/',
-      pathNot: `^src/widgets/(console|${shared})/`,
+      pathNot: `^src/widgets/(console|${kit})/`,
       dependencyTypesNot: ['dynamic-import', 'type-only'],
     }),
-    forbid('kit-knows-no-widget', 'The kit and the React binding serve every widget.', { path: `^src/widgets/${shared}/` }, {
+    forbid('kit-knows-no-widget', 'The kit and the React binding serve every widget.', { path: `^src/widgets/${kit}/` }, {
       path: '^src/widgets/',
-      pathNot: `^src/widgets/${shared}/`,
+      pathNot: `^src/widgets/${kit}/`,
     }),
     forbid('elements-import-views', 'A defining entry takes the class of its element and registers it.', { path: '^src/elements/define/' }, { path: '^src/(widgets|core)/' }),
     forbid('service-takes-the-contract-only', 'The service shares the contract with the client, and nothing else.', { path: '^demo/service/' }, {

@@ -3,12 +3,12 @@ import { createPortal } from 'react-dom';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { useKit } from './kit.ts';
-import { IconButton } from './buttons.tsx';
-import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons.tsx';
+import { Button, IconButton } from './buttons.tsx';
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons-base.tsx';
 import { topModal, watchModals } from './modal-stack.ts';
 import { overlayWords as words } from './overlay-words.ts';
 import { joinToastStack } from './toast-stack.ts';
-import { Toasts, type Toast } from './toasts.ts';
+import { Toasts, type Toast, type ToastAction } from './toasts.ts';
 import styles from './toast.css';
 
 const ToastContext = createContext<Toasts | null>(null);
@@ -97,6 +97,10 @@ const icons = { success: CheckIcon, info: InfoIcon, error: AlertIcon } as const;
 
 function ToastCard({ toast, toasts }: { toast: Toast; toasts: Toasts }) {
   const Icon = icons[toast.kind];
+  const act = (action: ToastAction | undefined) => {
+    toasts.close(toast.id);
+    action?.run();
+  };
   return (
     <div
       className="iam-toast"
@@ -108,7 +112,10 @@ function ToastCard({ toast, toasts }: { toast: Toast; toasts: Toasts }) {
       onBlur={() => toasts.resume()}
     >
       <span className="iam-toast-icon"><Icon /></span>
-      <p className="iam-toast-message">{toast.message}</p>
+      <div className="iam-toast-message">
+        <p>{toast.message}</p>
+        {toast.action && <Button size="sm" onClick={() => act(toast.action)}>{toast.action.label}</Button>}
+      </div>
       <IconButton label={words.closeToast} icon={<CloseIcon />} onClick={() => toasts.close(toast.id)} />
     </div>
   );

@@ -3,10 +3,18 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 /** What a toast tells: that something worked, a fact, or that something failed. */
 export type ToastKind = 'success' | 'info' | 'error';
 
+/** A button in a toast, as 'Undo'. */
+export interface ToastAction {
+  readonly label: string;
+  /** Does it; the toast closes first. */
+  run(): void;
+}
+
 export interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
   readonly message: string;
+  readonly action?: ToastAction | undefined;
 }
 
 /** What the toasts need from outside; a test hands in its own. */
@@ -19,6 +27,8 @@ export interface ToastsPlatform {
 
 /** How long a toast that is not an error stays, in ms. An error stays until it is closed: it may have to be read twice. */
 export const TOAST_MS = 5000;
+/** How long one with a button stays, in ms: it has to be read, found and reached. */
+export const ACTION_TOAST_MS = 12_000;
 const MOST = 4;
 
 /** The short messages of one widget, newest last. */
@@ -42,20 +52,21 @@ export class Toasts {
    * Shows a message, unless the host page cancels `iam-toast` to show its own. The same message again begins its time anew.
    * @param kind 'success', 'info' or 'error'
    * @param message the sentence, to the letter
+   * @param action a button beside it; the host gets it with the message
    */
-  show(kind: ToastKind, message: string): void {
-    if (!this.#platform.emit('toast', { kind, message }, { cancelable: true })) return;
+  show(kind: ToastKind, message: string, action?: ToastAction): void {
+    if (!this.#platform.emit('toast', { kind, message, ...(action && { action }) }, { cancelable: true })) return;
     const same = this.#items.peek().find((toast) => toast.kind === kind && toast.message === message);
     if (same) this.#drop(same.id);
-    const toast = { id: this.#next++, kind, message };
+    const toast = { id: this.#next++, kind, message, action };
     const kept = [...this.#items.peek(), toast];
     for (const old of kept.slice(0, -MOST)) this.#stop(old.id);
     this.#items.value = kept.slice(-MOST);
     this.#time(toast);
   }
 
-  success(message: string): void {
-    this.show('success', message);
+  success(message: string, action?: ToastAction): void {
+    this.show('success', message, action);
   }
 
   info(message: string): void {
@@ -98,7 +109,7 @@ export class Toasts {
 
   #time(toast: Toast): void {
     if (toast.kind === 'error' || this.#paused) return;
-    this.#timers.set(toast.id, this.#platform.later(() => this.close(toast.id), TOAST_MS));
+    this.#timers.set(toast.id, this.#platform.later(() => this.close(toast.id), toast.action ? ACTION_TOAST_MS : TOAST_MS));
   }
 
   #stop(id: number): void {
