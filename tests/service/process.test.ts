@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyTemplate, TEST_SECRET_KEY } from './support/template.ts';
+
+/** The bundled service as it is started, in processes of its own. */
+const folder = join('.build', `process-test-${process.pid}`);
+const started: ChildProcess[] = [];
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'iam-process-'));
+  await copyTemplate(dataDir);
+  const source = 'demo/service';
+  const entryPoints = [`${source}/main.ts`, `${source}/openapi.ts`, `${source}/data/embedded/pglite-worker.ts`];
+  await build({ entryPoints, entryNames: '[name]', outdir: folder, bundle: true, splitting: true, format: 'esm', platform: 'node', packages: 'external', loader: { '.txt': 'text', '.svg': 'text' }, logLevel: 'error' });
+});
+afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Run {
+  child: ChildProcess;
+  output: () => string;
+  ended: Promise<number | null>;
+}
+
+function start(env: Record<string, string>): Run {
+  const child = spawn(process.execPath, [join(folder, 'main.js')], { env: { PATH: process.env['PATH'], DATA_DIR: dataDir, SECRET_KEY: TEST_SECRET_KEY, ...env } });
+  started.push(child);
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  return { child, output: () => text, ended: new Promise((resolve) => child.once('exit', resolve)) };
+}
+
+async function until(run: Run, words: string): Promise<void> {
+  const end = Date.now() + 40_000;
+  while (!run.output().includes(words)) {
+    if (Date.now() > end || run.child.exitCode !== null) throw new Error(`The service did not say '${words}': ${run.output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+describe('the process', () => {
+  test('says where it is, keeps a second one out, and stops when told, letting calls end', { timeout: 120_000 }, async () => {
+    const port = await freePort();
+    const first = start({ PORT: String(port), LOG_LEVEL: 'info' });
+    await until(first, `http://localhost:${port}/auth/`);
+    expect(first.output()).toContain('olivia.owner@northwind.example');
+    expect(first.output()).toContain('harbor-lantern-42');
+
+    const second = start({ PORT: String(await freePort()) });
+    expect(await second.ended).toBe(1);
+    expect(second.output().trim().split('\n')).toHaveLength(1);
+    expect(second.output()).toContain(dataDir);
+
+    const signIn = () =>
+      fetch(`http://127.0.0.1:${port}/api/auth?hash=secret-in-query`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: 'olivia.owner@northwind.example', password: 'harbor-lantern-42' }),
+      });
+    const running = Promise.all(Array.from({ length: 4 }, signIn));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    first.child.kill('SIGTERM');
+    const statuses = (await running.catch(() => [])).map(({ status }) => status);
+    expect(statuses.every((status) => status === 200)).toBe(true);
+    expect(await first.ended).toBe(0);
+
+    const logged = first.output().slice(first.output().indexOf('{'));
+    expect(logged).toContain('/api/auth?hash=[redacted]');
+    expect(logged).not.toContain('secret-in-query');
+    expect(logged.replace(/Demo accounts.*/, '')).not.toContain('"password"');
+  });
+
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT'],
+    [{ DEMO: '0' }, 'PUBLIC_URL'],
+    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'DATABASE_URL'],
+  ])('%j stops the start with one line that names %s', { timeout: 60_000 }, async (env, name) => {
+    const run = start(env as unknown as Record<string, string>);
+    expect(await run.ended).toBe(1);
+    expect(run.output().trim().split('\n')).toHaveLength(1);
+    expect(run.output()).toContain(name);
+  });
+
+  test('a port that is taken is named', { timeout: 60_000 }, async () => {
+    const taken = createServer();
+    const port = await new Promise<number>((resolve) => taken.listen(0, '127.0.0.1', () => resolve((taken.address() as AddressInfo).port)));
+    const run = start({ PORT: String(port) });
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toMatch(/^PORT \d+ is in use/);
+    taken.close();
+  });
+});
