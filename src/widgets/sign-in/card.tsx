@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { DiamondIcon } from '../ui/icons.tsx';
+import { DiamondIcon } from '../ui/icons-base.tsx';
 import { useKit } from '../ui/kit.ts';
 import styles from './card.css';
 import { words } from './words.ts';

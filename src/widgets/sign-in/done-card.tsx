@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SuccessIcon } from '../ui/icons.tsx';
+import { SuccessIcon } from '../ui/icons-base.tsx';
 import { Card } from './card.tsx';
 import type { SignInModel } from './sign-in-model.ts';
 import { ViewLink } from './view-link.tsx';

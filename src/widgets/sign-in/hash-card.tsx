@@ -1,6 +1,6 @@
 import { useModel, useSignal } from '../react/signals.ts';
 import { Button } from '../ui/buttons.tsx';
-import { SpinnerIcon, SuccessIcon } from '../ui/icons.tsx';
+import { SpinnerIcon, SuccessIcon } from '../ui/icons-base.tsx';
 import { Card } from './card.tsx';
 import { HashModel } from './hash-model.ts';
 import { recoveryWords as words } from './recovery-words.ts';

@@ -3,7 +3,7 @@ import { messageOf } from '../../core/errors/guards.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { Button } from '../ui/buttons.tsx';
 import { Form, Submit } from '../ui/form.tsx';
-import { KeyIcon, LockIcon } from '../ui/icons.tsx';
+import { KeyIcon, LockIcon } from '../ui/icons-base.tsx';
 import { LightForm } from '../ui/light-form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { SpinnerIcon } from '../ui/icons.tsx';
+import { SpinnerIcon } from '../ui/icons-base.tsx';
 import { Card } from './card.tsx';
 import type { SignInModel } from './sign-in-model.ts';
 import { stepWords as words } from './step-words.ts';

@@ -1,5 +1,5 @@
 import { useModel, useSignal } from '../react/signals.ts';
-import { SpinnerIcon } from '../ui/icons.tsx';
+import { SpinnerIcon } from '../ui/icons-base.tsx';
 import { Card } from './card.tsx';
 import { RedirectModel } from './redirect-model.ts';
 import type { SignInModel } from './sign-in-model.ts';

@@ -4,7 +4,7 @@ import { useSignal } from '../react/signals.ts';
 import { Button } from '../ui/buttons.tsx';
 import { Form, Submit } from '../ui/form.tsx';
 import { FormModel } from '../ui/form-model.ts';
-import { LockIcon } from '../ui/icons.tsx';
+import { LockIcon } from '../ui/icons-base.tsx';
 import { LightForm } from '../ui/light-form.tsx';
 import { OneTimeCode } from '../ui/one-time-code.tsx';
 import { useToasts } from '../ui/toaster.tsx';

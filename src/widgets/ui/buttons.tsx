@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import styles from './buttons.css';
-import { SpinnerIcon } from './icons.tsx';
+import { SpinnerIcon } from './icons-base.tsx';
 import { useKit } from './kit.ts';
 
 export interface ButtonLook {

@@ -3,7 +3,7 @@ import { useWidget } from '../react/widget.ts';
 import styles from './field.css';
 import { useFormField } from './form-context.ts';
 import { useKit } from './kit.ts';
-import { words } from './words.ts';
+import { formWords as words } from './form-words.ts';
 
 /** What every field takes. Inside a `<Form model>` that knows its `name`, value and error come from there. */
 export interface FieldProps<T> {

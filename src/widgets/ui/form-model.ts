@@ -1,5 +1,5 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import { words } from './words.ts';
+import { formWords as words } from './form-words.ts';
 
 /** Sentences by field name. */
 export type FieldErrors<T> = { [K in keyof T & string]?: readonly string[] };

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { useSignal } from '../react/signals.ts';
 import type { FormModel } from './form-model.ts';
-import { AlertIcon } from './icons.tsx';
+import { AlertIcon } from './icons-base.tsx';
 import { words } from './words.ts';
 
 interface Wrong {

@@ -1,15 +1,16 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { useContext, useLayoutEffect, useRef, type AnimationEvent, type FormHTMLAttributes, type ReactNode, type SubmitEvent } from 'react';
+import { lazy, Suspense, useContext, useLayoutEffect, useRef, type AnimationEvent, type FormHTMLAttributes, type ReactNode, type SubmitEvent } from 'react';
 import { useSignal } from '../react/signals.ts';
 import { Button, type ButtonProps } from './buttons.tsx';
 import { FormContext } from './form-context.ts';
 import type { FormModel } from './form-model.ts';
-import { FormSummary } from './form-summary.tsx';
 import styles from './form.css';
 import { useKit } from './kit.ts';
 
 const idle: ReadonlySignal<boolean> = signal(false);
 const none: ReadonlySignal<string> = signal('');
+
+const FormSummary = lazy(async () => ({ default: (await import('./form-summary.tsx')).FormSummary }));
 
 type Bound = FormModel<Record<string, unknown>>;
 
@@ -51,7 +52,7 @@ export function Form<T extends object>({ model, onSubmit, noSummary, className, 
   return (
     <FormContext value={model as unknown as Bound}>
       <form {...rest} ref={form} noValidate className={className ? `iam-form ${className}` : 'iam-form'} aria-busy={busy || undefined} onSubmit={submit} onAnimationStart={filled}>
-        {!noSummary && <FormSummary model={model as unknown as Bound} form={form} />}
+        {!noSummary && <Suspense fallback={null}><FormSummary model={model as unknown as Bound} form={form} /></Suspense>}
         {children}
       </form>
     </FormContext>

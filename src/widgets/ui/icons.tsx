@@ -1,31 +1,10 @@
-import type { CSSProperties } from 'react';
+import { icon } from './icons-base.tsx';
 
-export interface IconProps {
-  /** Edge in CSS pixels; 16 unless told. */
-  size?: number;
-  className?: string;
-}
+// The few that the first view of the sign-in needs stand in a file of their own, which the others stay out of.
+export { EyeIcon, EyeOffIcon, CheckIcon, CloseIcon, InfoIcon, AlertIcon, SuccessIcon, KeyIcon, LockIcon, DiamondIcon, SpinnerIcon, type IconProps } from './icons-base.tsx';
 
-type Icon = (props: IconProps) => React.JSX.Element;
-
-/** A decorative icon of one 24 by 24 path; the control that holds it carries the name. */
-function icon(d: string, flip = false): Icon {
-  return function Icon({ size, className }: IconProps) {
-    const style = size === undefined ? undefined : ({ '--iam-icon-size': `${size}px` } as CSSProperties);
-    return (
-      <svg className={className ? `iam-icon ${className}` : 'iam-icon'} style={style} viewBox="0 0 24 24" aria-hidden="true" focusable="false" data-flip={flip || undefined}>
-        <path d={d} />
-      </svg>
-    );
-  };
-}
-
-export const EyeIcon = /* @__PURE__ */ icon('M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7-10-7-10-7zM15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0z');
-export const EyeOffIcon = /* @__PURE__ */ icon('M10 5.2A10 10 0 0 1 12 5c6.4 0 10 7 10 7a17 17 0 0 1-3 3.8M6.5 6.6A16.5 16.5 0 0 0 2 12s3.6 7 10 7a9.7 9.7 0 0 0 5.3-1.6M9.9 9.9a3 3 0 0 0 4.2 4.2M3 3l18 18');
-export const CheckIcon = /* @__PURE__ */ icon('m5 12 5 5 9-10');
 export const MinusIcon = /* @__PURE__ */ icon('M5 12h14');
 export const PlusIcon = /* @__PURE__ */ icon('M12 5v14M5 12h14');
-export const CloseIcon = /* @__PURE__ */ icon('m6 6 12 12M18 6 6 18');
 export const SearchIcon = /* @__PURE__ */ icon('M18 11a7 7 0 1 1-14 0 7 7 0 0 1 14 0zM20 20l-4-4');
 export const ChevronDownIcon = /* @__PURE__ */ icon('m7 10 5 5 5-5');
 export const ChevronUpIcon = /* @__PURE__ */ icon('m7 14 5-5 5 5');
@@ -39,13 +18,8 @@ export const TrashIcon = /* @__PURE__ */ icon('M4 7h16M10 11v6m4-6v6M6 7l1 13h10
 export const EditIcon = /* @__PURE__ */ icon('M4 20h4L19.5 8.5a2.1 2.1 0 0 0-4-4L4 16zM14 6l4 4');
 export const CopyIcon = /* @__PURE__ */ icon('M9 9h11v11H9zM5 15H4V4h11v1');
 export const BellIcon = /* @__PURE__ */ icon('M6 9a6 6 0 0 1 12 0c0 6 2 7 2 7H4s2-1 2-7m4 11a2 2 0 0 0 4 0');
-export const InfoIcon = /* @__PURE__ */ icon('M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM12 8v.01M12 11v5');
-export const AlertIcon = /* @__PURE__ */ icon('M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM12 7.5v5M12 16v.01');
 export const WarningIcon = /* @__PURE__ */ icon('M12 4 2.5 20h19zM12 10v4.5M12 17.3v.01');
-export const SuccessIcon = /* @__PURE__ */ icon('M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM8 12.3l2.8 2.7L16 9.5');
 export const HelpIcon = /* @__PURE__ */ icon('M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M12 16.5v.01');
-export const KeyIcon = /* @__PURE__ */ icon('M12 15a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM11 12l9-9m-4 4 3 3');
-export const LockIcon = /* @__PURE__ */ icon('M5 11h14v9H5zM8 11V7.5a4 4 0 0 1 8 0V11');
 export const ShieldIcon = /* @__PURE__ */ icon('M12 3 5 6v6c0 4.5 3 7.5 7 9 4-1.5 7-4.5 7-9V6z');
 export const UserIcon = /* @__PURE__ */ icon('M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4 21c1-5 4-7 8-7s7 2 8 7');
 export const UsersIcon = /* @__PURE__ */ icon('M12.5 8a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM2.5 20c.5-4 3-6 6.5-6s6 2 6.5 6M16 4.8a3.5 3.5 0 0 1 0 6.4M18 14.5c2 .8 3.2 2.7 3.5 5.5');
@@ -77,11 +51,3 @@ export const CodeIcon = /* @__PURE__ */ icon('m8 7-5 5 5 5M16 7l5 5-5 5');
 export const SwapIcon = /* @__PURE__ */ icon('M4 8h15m-4-4 4 4-4 4M20 16H5m4-4-4 4 4 4');
 export const WebhookIcon = /* @__PURE__ */ icon('M8.5 10.5 5.5 16M15 16h-5M14 8l3 5.5M15 6.5a3 3 0 1 0-5 2.2M7 14.5a3 3 0 1 0 3 3M17 14.5a3 3 0 1 1-2.5 4.7');
 export const BoxIcon = /* @__PURE__ */ icon('m12 3 8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9');
-export const DiamondIcon = /* @__PURE__ */ icon('M4 12 12 4l8 8-8 8zM12 4v16');
-
-/** Turns while something is under way; the words that say so are beside it. */
-export function SpinnerIcon({ size, className }: IconProps) {
-  const Ring = RingIcon;
-  return <Ring size={size} className={className ? `iam-spinner ${className}` : 'iam-spinner'} />;
-}
-const RingIcon = /* @__PURE__ */ icon('M12 3a9 9 0 1 1-9 9');

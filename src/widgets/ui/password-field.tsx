@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { FieldFrame, useField } from './field.tsx';
-import { EyeIcon, EyeOffIcon } from './icons.tsx';
+import { EyeIcon, EyeOffIcon } from './icons-base.tsx';
 import { useKit } from './kit.ts';
 import styles from './password-field.css';
 import { TextControl, type TextFieldProps } from './text-field.tsx';
-import { words } from './words.ts';
+import { formWords as words } from './form-words.ts';
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'rows' | 'inputMode' | 'after' | 'autoComplete'> {
   /** `new-password` where one is chosen. */

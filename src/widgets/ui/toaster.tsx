@@ -1,17 +1,12 @@
-import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { createContext, lazy, Suspense, useContext, useEffect, type ReactNode } from 'react';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { useKit } from './kit.ts';
-import { Button, IconButton } from './buttons.tsx';
-import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons-base.tsx';
-import { topModal, watchModals } from './modal-stack.ts';
-import { overlayWords as words } from './overlay-words.ts';
-import { joinToastStack } from './toast-stack.ts';
-import { Toasts, type Toast, type ToastAction } from './toasts.ts';
-import styles from './toast.css';
+import { Toasts } from './toasts.ts';
 
 const ToastContext = createContext<Toasts | null>(null);
+
+const loadRegion = async () => ({ default: (await import('./toast-region.tsx')).ToastRegion });
+const ToastRegion = lazy(loadRegion);
 
 /**
  * The toasts of the widget around.
@@ -30,93 +25,24 @@ export function Toaster({ children }: { children: ReactNode }) {
 }
 
 function OwnToaster({ children }: { children: ReactNode }) {
-  const { emit } = useWidget();
+  const { emit, element } = useWidget();
   const toasts = useModel(() => new Toasts({ emit, later: (task, ms) => clearTimer(setTimeout(task, ms)) }));
+  const shown = useSignal(toasts.begun);
+  // The region is fetched with the first touch of the widget, so that it is there when the network has gone.
+  useEffect(() => {
+    const warm = () => void loadRegion().catch(() => {});
+    const touches = ['focusin', 'pointerdown'] as const;
+    for (const touch of touches) element.addEventListener(touch, warm, { once: true });
+    return () => {
+      for (const touch of touches) element.removeEventListener(touch, warm);
+    };
+  }, [element]);
   return (
     <ToastContext.Provider value={toasts}>
       {children}
-      <ToastRegion toasts={toasts} />
+      {shown && <Suspense fallback={null}><ToastRegion toasts={toasts} /></Suspense>}
     </ToastContext.Provider>
   );
 }
 
 const clearTimer = (timer: ReturnType<typeof setTimeout>) => () => clearTimeout(timer);
-
-/** The corner that shows toasts: a popover of the top layer, moved into the top-most modal dialog, outside of which all is inert. */
-export function ToastRegion({ toasts }: { toasts: Toasts }) {
-  useKit(styles);
-  const { root, element } = useWidget();
-  const items = useSignal(toasts.items);
-  const place = useMemo(() => {
-    const made = element.ownerDocument.createElement('div');
-    made.className = 'iam-toasts';
-    made.popover = 'manual';
-    return made;
-  }, [element]);
-  const some = items.length > 0;
-
-  useLayoutEffect(() => {
-    if (!some) return;
-    const document = element.ownerDocument;
-    const home = root === document ? element : root;
-    const raise = () => {
-      (topModal(root, document) ?? home).append(place);
-      if (!place.isConnected) return;
-      place.hidePopover();
-      place.showPopover();
-    };
-    raise();
-    const stop = watchModals(document, raise);
-    const leave = joinToastStack(place);
-    return () => {
-      stop();
-      leave();
-      place.remove();
-    };
-  }, [some, root, element, place]);
-
-  // Outside of the effect above a live region would appear together with its first words, which some screen readers then skip.
-  const [ready, setReady] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setReady(some), 30);
-    return () => clearTimeout(timer);
-  }, [some]);
-
-  if (!some) return null;
-  const show = (wanted: (toast: Toast) => boolean) => items.filter(wanted).map((toast) => <ToastCard key={toast.id} toast={toast} toasts={toasts} />);
-  return createPortal(
-    <>
-      <div role="status" aria-label={words.toasts} className="iam-toasts-list">{ready && show((toast) => toast.kind !== 'error')}</div>
-      {ready && show((toast) => toast.kind === 'error')}
-    </>,
-    place,
-  );
-}
-
-const icons = { success: CheckIcon, info: InfoIcon, error: AlertIcon } as const;
-
-function ToastCard({ toast, toasts }: { toast: Toast; toasts: Toasts }) {
-  const Icon = icons[toast.kind];
-  const act = (action: ToastAction | undefined) => {
-    toasts.close(toast.id);
-    action?.run();
-  };
-  return (
-    <div
-      className="iam-toast"
-      data-kind={toast.kind}
-      role={toast.kind === 'error' ? 'alert' : undefined}
-      onPointerEnter={() => toasts.pause()}
-      onPointerLeave={() => toasts.resume()}
-      onFocus={() => toasts.pause()}
-      onBlur={() => toasts.resume()}
-    >
-      <span className="iam-toast-icon"><Icon /></span>
-      <div className="iam-toast-message">
-        <p>{toast.message}</p>
-        {toast.action && <Button size="sm" onClick={() => act(toast.action)}>{toast.action.label}</Button>}
-      </div>
-      <IconButton label={words.closeToast} icon={<CloseIcon />} onClick={() => toasts.close(toast.id)} />
-    </div>
-  );
-}

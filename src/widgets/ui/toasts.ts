@@ -35,6 +35,7 @@ const MOST = 4;
 export class Toasts {
   readonly #platform: ToastsPlatform;
   readonly #items = signal<readonly Toast[]>([]);
+  readonly #begun = signal(false);
   readonly #timers = new Map<number, () => void>();
   #paused = false;
   #next = 1;
@@ -46,6 +47,11 @@ export class Toasts {
   /** What is shown now. */
   get items(): ReadonlySignal<readonly Toast[]> {
     return this.#items;
+  }
+
+  /** Whether there ever was one: until then nothing that shows them is needed. */
+  get begun(): ReadonlySignal<boolean> {
+    return this.#begun;
   }
 
   /**
@@ -62,6 +68,7 @@ export class Toasts {
     const kept = [...this.#items.peek(), toast];
     for (const old of kept.slice(0, -MOST)) this.#stop(old.id);
     this.#items.value = kept.slice(-MOST);
+    this.#begun.value = true;
     this.#time(toast);
   }
 

@@ -1,10 +1,6 @@
-/** Every word the kit itself shows. */
+/** What the kit's parts say, but for the few words that every form needs. */
 export const words = {
-  optional: 'Optional',
-  showPassword: 'Show password',
-  requirements: 'Password must meet the following requirements:',
   phoneHint: '+XXXXXXXXXXX',
-  emailInvalid: 'This email is invalid',
   clear: 'Clear',
   search: 'Search',
   selectSome: 'Select',
@@ -34,6 +30,5 @@ export const words = {
   changeAvatar: 'Change avatar',
   removeAvatar: 'Remove avatar',
   fieldsWrong: (count: number) => (count === 1 ? 'One field needs your attention:' : `${count} fields need your attention:`),
-  failed: 'Something went wrong. Try again in a moment.',
   required: (label: string) => `${label} is required`,
 } as const;

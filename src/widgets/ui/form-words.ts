@@ -1,0 +1,8 @@
+/** What every form of the kit may say. */
+export const formWords = {
+  optional: 'Optional',
+  showPassword: 'Show password',
+  requirements: 'Password must meet the following requirements:',
+  emailInvalid: 'This email is invalid',
+  failed: 'Something went wrong. Try again in a moment.',
+} as const;
