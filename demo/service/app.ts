@@ -31,7 +31,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await addProvider(app, services);
   addHealth(app, services);
   addOutbox(app, services);
-  addPages(app);
+  addPages(app, { cookieDomain: services.config.cookieDomain });
   return app;
 }
 

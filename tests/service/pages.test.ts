@@ -97,12 +97,12 @@ describe('files', () => {
       mkdirSync(join(root, path, '..'), { recursive: true });
       writeFileSync(join(root, path), text);
     };
-    write('.build/site/auth/index.html', '<!doctype html><title>console</title>');
+    write('.build/site/auth/index.html', '<!doctype html><head><title>console</title></head>');
     write('.build/site/dashboards/admin/index.html', '<!doctype html><title>admin</title>');
     write('.build/site/assets/main-abcd1234.js', `export const text = '${'text '.repeat(2000)}';`);
     write('dist/cdn/iam.js', 'export {};');
     write('secret.txt', 'secret');
-    addPages(app, root);
+    addPages(app, { root, cookieDomain: 'platform.example' });
     await app.ready();
   });
   afterAll(async () => {
@@ -112,6 +112,7 @@ describe('files', () => {
 
   test('pages own the addresses below them', async () => {
     for (const path of ['/auth/team', '/auth/user/3/settings', '/auth/user/reset?hash=x.y']) expect((await app.inject(path)).body).toContain('console');
+    expect((await app.inject('/auth/team')).body).toContain('<head><meta name="iam-cookie-domain" content="platform.example"><title>');
     expect((await app.inject('/dashboards/admin/devices/1')).body).toContain('admin');
     expect((await app.inject('/dashboards/admin')).headers.location).toBe('/dashboards/admin/');
     expect((await app.inject('/auth/missing.js')).statusCode).toBe(404);

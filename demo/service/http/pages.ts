@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { projectRoot } from '../data/project-root.ts';
+import { escapeHtml } from '../mails/escape.ts';
 import { StaticFiles } from './static-files.ts';
 import { Refusal } from './refusal.ts';
 import { send } from './failures.ts';
@@ -11,9 +12,18 @@ const HISTORY = /^\/(auth|dashboards\/[a-z0-9-]+)\//;
 /** Pages that are asked for without the slash at their end. */
 const WITHOUT_SLASH = /^\/(auth|kit|dashboards\/[a-z0-9-]+)$/;
 
+/** Where pages stand, and what they are told. */
+export interface PageOptions {
+  /** The folder of package.json. */
+  root?: string;
+  /** Told to every page by `<meta name="iam-cookie-domain">`, since the token's cookie is the page's to write. */
+  cookieDomain?: string | undefined;
+}
+
 /** Serves the console, the kit, the dashboards and the CDN build, from where they were built. */
-export function addPages(app: FastifyInstance, root = projectRoot()): void {
-  const site = new StaticFiles(join(root, '.build/site'));
+export function addPages(app: FastifyInstance, { root = projectRoot(), cookieDomain }: PageOptions = {}): void {
+  const meta = cookieDomain ? `<meta name="iam-cookie-domain" content="${escapeHtml(cookieDomain)}">` : '';
+  const site = new StaticFiles(join(root, '.build/site'), (html) => html.replace(/<head[^>]*>/i, (head) => head + meta));
   const cdn = new StaticFiles(join(root, 'dist/cdn'));
 
   app.get('/cdn/*', async (request, reply) => {

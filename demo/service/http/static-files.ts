@@ -38,10 +38,13 @@ interface Kept {
 /** A folder of files, served from memory, compressed once. */
 export class StaticFiles {
   readonly #folder: string;
+  readonly #rewrite: (html: string) => string;
   readonly #kept = new Map<string, Kept>();
 
-  constructor(folder: string) {
+  /** @param rewrite what becomes of the text of pages before they are kept */
+  constructor(folder: string, rewrite: (html: string) => string = (html) => html) {
     this.#folder = folder;
+    this.#rewrite = rewrite;
   }
 
   /** The file of a decoded path below the folder; undefined when there is none. */
@@ -73,7 +76,9 @@ export class StaticFiles {
     const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
     const found = this.#kept.get(file);
     if (found?.etag === etag) return found;
-    const kept: Kept = { etag, type: TYPES[extname(file)] ?? 'application/octet-stream', raw: await readFile(file), encoded: {} };
+    const bytes = await readFile(file);
+    const raw = extname(file) === '.html' ? Buffer.from(this.#rewrite(bytes.toString('utf8'))) : bytes;
+    const kept: Kept = { etag, type: TYPES[extname(file)] ?? 'application/octet-stream', raw, encoded: {} };
     this.#kept.set(file, kept);
     return kept;
   }

@@ -78,7 +78,7 @@ export async function startService({ env = {} }: StartOptions = {}): Promise<Tes
   const database = server ? { DATABASE_URL: await server.createDatabase() } : {};
   const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, SECRET_KEY: TEST_SECRET_KEY, PUBLIC_URL: `http://127.0.0.1:${port}`, ...database, ...env });
   let ahead = 0;
-  const log = pino({ level: process.env['LOG_LEVEL'] ?? 'error' });
+  const log = pino({ level: env['LOG_LEVEL'] ?? process.env['LOG_LEVEL'] ?? 'error' });
   const { services, stop } = await run({ config, log, now: () => Date.now() + ahead });
   const url = `http://127.0.0.1:${port}`;
 
