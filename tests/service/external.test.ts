@@ -63,6 +63,11 @@ test("the token is nobody else's: not without the browser's cookie, not after 60
   expect((await exchange(browser, token)).status).toBe(401);
 });
 
+test('by another name of this machine the browser is led to the one of PUBLIC_URL, where its cookie will be', async () => {
+  const response = await fetch(start().replace('127.0.0.1', 'localhost'), { redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([302, start()]);
+});
+
 test('a second factor still applies', async () => {
   const browser = new Browser();
   const { query } = await travel(browser, 'tara.totp@northwind.example');

@@ -4,7 +4,7 @@ import { randomToken } from '../data/crypto.ts';
 import { beginExternalLogin, type Browser, finishExternalLogin } from '../domain/external/external-login.ts';
 import { EXTERNAL_COOKIE, issueExternalToken } from '../domain/external/external-token.ts';
 import { personOfIdentity } from '../domain/external/link-identity.ts';
-import { PROVIDER } from '../domain/external/provider-client.ts';
+import { LOOPBACK, PROVIDER } from '../domain/external/provider-client.ts';
 import { requireMayEnter } from '../domain/sign-in.ts';
 import { Refusal, notFound } from '../http/refusal.ts';
 import { handlers } from '../http/routes.ts';
@@ -16,6 +16,7 @@ const COOKIE_SECONDS = 15 * 60;
 export const external = handlers({
   'GET /auth/external/{provider}': async ({ services, params, query, request, reply }) => {
     requireProvider(params.provider);
+    if (isOtherName(services, request)) return reply.redirect(`${services.config.publicUrl}${request.url}`, 302);
     const cookie = cookieOf(request) ?? randomToken();
     const secure = services.config.publicUrl.startsWith('https:');
     void reply.setCookie(EXTERNAL_COOKIE, cookie, { httpOnly: true, sameSite: 'lax', path: '/api/auth', secure, maxAge: COOKIE_SECONDS });
@@ -48,6 +49,13 @@ async function leave(services: Services, reply: FastifyReply, where: () => Promi
 const signInPage = ({ config }: Services, query: Record<string, string>): string => `${config.publicUrl}/auth/sign-in?${new URLSearchParams(query).toString()}`;
 
 const cookieOf = (request: FastifyRequest): string | null => request.cookies[EXTERNAL_COOKIE] || null;
+
+/** The same machine by another of its names, such as 127.0.0.1 for localhost: the cookie would not be there at the return. */
+function isOtherName({ config }: Services, { headers }: FastifyRequest): boolean {
+  const { hostname, port } = new URL(config.publicUrl);
+  const here = URL.canParse(`http://${headers.host}`) ? new URL(`http://${headers.host}`) : null;
+  return here !== null && here.hostname !== hostname && here.port === port && LOOPBACK.test(here.hostname) && LOOPBACK.test(hostname);
+}
 
 function requireProvider(name: string): void {
   if (name !== PROVIDER) throw notFound('This identity provider');

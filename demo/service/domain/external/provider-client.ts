@@ -11,7 +11,7 @@ export const PROVIDER = 'platform';
 export const LOCAL_PATH = '/oidc';
 
 /** Hosts that are this machine: only there may a provider be without https. */
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+export const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Discovered once and kept for as long as the service runs. */
 const found = new WeakMap<Services, Promise<Configuration>>();
