@@ -62,7 +62,6 @@ export class Session {
   readonly #tabs: Tabs;
   #checking: Promise<void> | undefined;
   #token: string | null = null;
-  #tfaToken: string | null = null;
 
   constructor(options: SessionOptions) {
     this.base = options.base;
@@ -119,16 +118,13 @@ export class Session {
   /**
    * Takes a new token, as after a sign-in.
    * @param who the person and organization that the service named with it
-   * @returns the token of the second factor, where one is still needed after an external login; null otherwise
    */
-  async adopt(token: string, who?: { userId: number; organizationId: number | null }): Promise<string | null> {
-    this.#tfaToken = null;
+  async adopt(token: string, who?: { userId: number; organizationId: number | null }): Promise<void> {
     this.#jar.write(token);
     this.storage.hint = who ?? null;
     this.#forget();
     await this.check();
     if (this.isSignedIn) this.#tabs.tell({ type: 'signed-in' });
-    return this.#tfaToken;
   }
 
   /**
@@ -170,8 +166,8 @@ export class Session {
       const { data } = await this.client.request('GET /auth');
       const me = data[0];
       if (this.#jar.read() !== token) return;
-      if (me?.tfa_token) this.#needsSecondFactor(me.tfa_token);
-      else if (me?.access_token) this.#adopted({ ...me, access_token: me.access_token });
+      if (me?.access_token) this.#adopted({ ...me, access_token: me.access_token });
+      else this.#end('never');
     } catch (error) {
       if (isApiError(error, 401)) this.#end('ended');
       else if (this.#phase.peek() !== 'signed-in') this.#phase.value = 'unreachable';
@@ -179,8 +175,8 @@ export class Session {
     }
   }
 
-  #adopted(me: { access_token?: string | undefined; user_id: number; organization_id: number | null }): void {
-    if (me.access_token && me.access_token !== this.#token) this.#jar.write((this.#token = me.access_token));
+  #adopted(me: { access_token: string; user_id: number; organization_id: number | null }): void {
+    if (me.access_token !== this.#token) this.#jar.write((this.#token = me.access_token));
     const same = this.#userId.peek() === me.user_id && this.#organizationId.peek() === me.organization_id;
     const before = this.#phase.peek();
     batch(() => {
@@ -192,11 +188,6 @@ export class Session {
     this.storage.hint = { userId: me.user_id, organizationId: me.organization_id };
     if (!same || this.user.status.peek() === 'idle') this.#fetchPerson();
     if (before !== 'signed-in') this.events.send('signed-in', { userId: me.user_id, organizationId: me.organization_id });
-  }
-
-  #needsSecondFactor(tfaToken: string): void {
-    this.#end('never');
-    this.#tfaToken = tfaToken;
   }
 
   #fetchPerson(): void {

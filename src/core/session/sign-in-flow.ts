@@ -1,4 +1,4 @@
-import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { Item } from '../contract/types.ts';
 import { afterSignIn, type NextStep } from './after-sign-in.ts';
 import type { Session } from './session.ts';
@@ -9,12 +9,13 @@ type Authorization = Item<'POST /auth'>;
 export class SignInFlow {
   /** The token of the second step; null when none is pending. It lives in memory alone: a reload begins again. */
   readonly tfaToken: ReadonlySignal<string | null>;
-  readonly #tfaToken = signal<string | null>(null);
+  readonly #tfaToken: Signal<string | null>;
   readonly #session: Session;
 
-  constructor(session: Session) {
+  /** @param tfaToken where the pending step is kept, for who shows it */
+  constructor(session: Session, tfaToken = signal<string | null>(null)) {
     this.#session = session;
-    this.tfaToken = this.#tfaToken;
+    this.#tfaToken = this.tfaToken = tfaToken;
   }
 
   /** @throws ApiError 401 `invalid_credentials`, 403 for a person who is suspended, invited or not activated */
@@ -34,15 +35,6 @@ export class SignInFlow {
     const tfa_token = this.#tfaToken.peek() ?? '';
     const { data } = await this.#session.client.request('POST /auth/tfa', { body: { tfa_token, google_token: code.trim() } });
     return this.authorized(data[0]);
-  }
-
-  /**
-   * Takes the token of a return from an external login; a second factor may still be needed.
-   * @returns null when the token is none (any more): the session says why
-   */
-  async takeExternal(token: string): Promise<NextStep | null> {
-    this.#tfaToken.value = await this.#session.adopt(token);
-    return this.#tfaToken.peek() || this.#session.isSignedIn ? this.next() : null;
   }
 
   /**

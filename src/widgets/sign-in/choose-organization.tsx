@@ -23,7 +23,7 @@ export default function ChooseOrganization({ model }: { model: SignInModel }) {
   const choose = async (id: number) => {
     setChosen(id);
     try {
-      model.proceed(await model.flow.chooseOrganization(id));
+      model.proceed(await (await model.steps()).chooseOrganization(id));
     } catch (error) {
       toasts.error(messageOf(error));
       void session.organizations.reload();

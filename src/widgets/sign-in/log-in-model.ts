@@ -59,8 +59,8 @@ export class LogInModel {
    * @throws what the service refused; the password is cleared and the button locked before
    */
   async send({ email, password }: { email: string; password: string }, action: string): Promise<void> {
-    const { flow } = this.#flow;
     try {
+      const flow = await this.#flow.steps();
       const step = action === 'new-organization' ? await flow.signInAndNewOrganization(email, password) : await flow.signIn(email, password);
       this.#flow.proceed(step);
     } catch (error) {
@@ -78,8 +78,7 @@ export class LogInModel {
     const token = query.get('access_token');
     if (!token || !query.get('token_type')) return false;
     this.#flow.cleanAddress('access_token', 'token_type');
-    const step = await this.#flow.flow.takeExternal(token);
-    if (step) this.#flow.proceed(step);
+    this.#flow.proceed(await (await this.#flow.steps()).exchange(token));
     return true;
   }
 

@@ -14,7 +14,8 @@ export interface PasskeyRequest {
  * @returns where the sign-in goes next; null when the person gave it up
  * @throws what the service refused
  */
-export async function signInByPasskey({ session, flow }: SignInModel, { conditional = false, tfaToken }: PasskeyRequest): Promise<NextStep | null> {
+export async function signInByPasskey(model: SignInModel, { conditional = false, tfaToken }: PasskeyRequest): Promise<NextStep | null> {
+  const { session } = model;
   const more = tfaToken ? { tfa_token: tfaToken } : {};
   const { data } = await session.client.request('POST /auth/passkey/options', { body: more });
   const offered = data[0];
@@ -27,7 +28,7 @@ export async function signInByPasskey({ session, flow }: SignInModel, { conditio
     return null;
   }
   const { data: answer } = await session.client.request('POST /auth/passkey', { body: { challenge_id: offered.challenge_id, credential: { ...credential }, ...more } });
-  return flow.authorized(answer[0]);
+  return (await model.steps()).authorized(answer[0]);
 }
 
 /** Gives a request of the browser up, such as the one behind the list at the name's field. */

@@ -34,10 +34,11 @@ export class RedirectModel {
 
   async #run(): Promise<void> {
     const { session } = this.#flow;
-    const target = this.#flow.query.peek().get('redirectTo') ?? session.storage.redirectTo ?? '';
-    const asked = target ? await ask(session, target) : 'bad';
+    const target = webAddress(this.#flow.query.peek().get('redirectTo') ?? session.storage.redirectTo ?? '');
+    if (!target) return this.#refuse(words.badLink);
+    const trusted = await isTrusted(session, target);
     if (this.#stopped) return;
-    if (asked !== 'trusted') return this.#refuse(asked === 'bad' ? words.badLink : words.untrusted);
+    if (trusted !== true) return this.#refuse(trusted === false ? words.untrusted : words.badLink);
     await session.bootstrap();
     if (this.#stopped) return;
     if (!session.isSignedIn) {
@@ -46,9 +47,12 @@ export class RedirectModel {
     }
     await Promise.all([session.infrastructure.load(), session.permissions.resource.load()]);
     if (this.#stopped) return;
-    const application = applicationOf(target, session.infrastructure.data.peek() ?? []);
+    const urls = session.infrastructure.data.peek();
+    const valid = session.permissions.resource.data.peek();
+    if (!urls || !valid) return this.#refuse(words.badLink);
     session.storage.redirectTo = null;
-    if (application && !mayUse(application, session.permissions.resource.data.peek() ?? {})) return this.#flow.leave();
+    const application = applicationOf(target, urls);
+    if (application && !mayUse(application, valid)) return this.#flow.leave();
     this.#after(REDIRECT_DELAY, () => session.platform.place.assign(target));
   }
 
@@ -63,14 +67,19 @@ export class RedirectModel {
   }
 }
 
-/** Whether a link is one at all, and whether the service trusts where it points. */
-async function ask(session: Session, target: string): Promise<'bad' | 'trusted' | 'untrusted'> {
+/** The address as the browser would read it; null for what is none, and for other schemes than http(s), such as `javascript:`. */
+function webAddress(text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const { protocol, href } = new URL(text);
+  return protocol === 'http:' || protocol === 'https:' ? href : null;
+}
+
+/** Whether the service trusts where a link points; undefined when it cannot say. */
+async function isTrusted(session: Session, url: string): Promise<boolean | undefined> {
   try {
-    const url = new URL(target);
-    if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'bad';
-    const { data } = await session.client.request('POST /system_settings/is_trusted_domain', { body: { url: url.href } });
-    return data[0]?.trusted ? 'trusted' : 'untrusted';
+    const { data } = await session.client.request('POST /system_settings/is_trusted_domain', { body: { url } });
+    return data[0]?.trusted === true;
   } catch {
-    return 'bad';
+    return undefined;
   }
 }

@@ -1,8 +1,9 @@
-import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import { matchRoute, routeUrl, BASE, type RouteName } from '../../core/routes/routes.ts';
 import type { NextStep } from '../../core/session/after-sign-in.ts';
 import type { Session } from '../../core/session/session.ts';
-import { SignInFlow } from '../../core/session/sign-in-flow.ts';
+import type { SignInFlow } from '../../core/session/sign-in-flow.ts';
+import { NetworkError } from '../../core/errors/errors.ts';
 import type { Navigation } from '../react/navigation.ts';
 
 /** The views of the public flow. */
@@ -24,29 +25,51 @@ export interface SignInOptions {
   view: SignInView;
 }
 
-/** A flow that a reload of the view keeps, one for each session: the pending second step lives in it. */
-const flows = new WeakMap<Session, SignInFlow>();
+/** The pending second step of each session, which outlives a view. */
+const pending = new WeakMap<Session, Signal<string | null>>();
 
 /** Which view is shown, and how the steps follow each other. */
 export class SignInModel {
   readonly view: ReadonlySignal<SignInView>;
   readonly query: ReadonlySignal<URLSearchParams>;
   readonly session: Session;
-  readonly flow: SignInFlow;
+  /** The token of the second step; null when none is pending. */
+  readonly tfaToken: ReadonlySignal<string | null>;
   readonly #options: SignInOptions;
   readonly #view;
   readonly #query;
+  readonly #tfaToken: Signal<string | null>;
+  #steps: SignInFlow | undefined;
   #unlisten: (() => void) | undefined;
 
   constructor(options: SignInOptions) {
     this.#options = options;
     this.session = options.session;
-    this.flow = flows.get(options.session) ?? new SignInFlow(options.session);
-    flows.set(options.session, this.flow);
+    this.#tfaToken = this.tfaToken = pending.get(options.session) ?? signal(null);
+    pending.set(options.session, this.#tfaToken);
     this.#view = signal(options.view);
     this.#query = signal(this.#readQuery());
     this.view = this.#view;
     this.query = this.#query;
+  }
+
+  /**
+   * The steps of the sign-in, fetched when the first of them is near.
+   * @throws NetworkError when they cannot be fetched
+   */
+  async steps(): Promise<SignInFlow> {
+    if (this.#steps) return this.#steps;
+    try {
+      const { SignInFlow } = await import('../../core/session/sign-in-flow.ts');
+      return (this.#steps ??= new SignInFlow(this.session, this.#tfaToken));
+    } catch (error) {
+      throw new NetworkError(error);
+    }
+  }
+
+  /** Gives a pending second step up. */
+  forget(): void {
+    this.#tfaToken.value = null;
   }
 
   start(): void {
@@ -106,7 +129,7 @@ export class SignInModel {
 
   /** Another person signs in (spec: choose organization): avatar and organization go with the session. */
   async switchAccount(): Promise<void> {
-    this.flow.forget();
+    this.forget();
     await this.session.logout();
     this.go('sign-in');
   }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useContext, useEffect, type ComponentType } from 'react';
+import { lazy, Suspense, useCallback, useContext, useEffect, type ComponentType } from 'react';
+import { useFirstTouch } from '../react/first-touch.ts';
 import { NavigationContext, useNavigation } from '../react/navigation.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
@@ -40,6 +41,7 @@ export function SignIn({ view, routing }: SignInProps) {
     () => new SignInModel({ session, navigation, routed, routing: routing === 'history' ? 'history' : 'memory', view: isSignInView(view) ? view : 'sign-in' }),
   );
   const shown = useSignal(model.view);
+  useFirstTouch(useCallback(() => model.steps(), [model]));
   useEffect(() => {
     if (isSignInView(view)) model.show(view);
   }, [view, model]);

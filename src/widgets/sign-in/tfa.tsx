@@ -16,22 +16,22 @@ import { stepWords as words } from './step-words.ts';
 /** 'Confirm TFA'; without a pending second step it goes to sign-in (spec: public routes, /tfa). */
 export default function Tfa({ model }: { model: SignInModel }) {
   const toasts = useToasts();
-  const pending = useSignal(model.flow.tfaToken);
+  const pending = useSignal(model.tfaToken);
   const [form] = useState(() => new FormModel({ code: '' }, { aliases: { google_token: 'code' } }));
   const { code } = useSignal(form.values);
   const passkeys = 'PublicKeyCredential' in globalThis;
 
   useEffect(() => {
-    if (!model.flow.tfaToken.peek()) model.go('sign-in');
+    if (!model.tfaToken.peek()) model.go('sign-in');
   }, [model]);
 
   const send = async (values: { code: string }) => {
     try {
-      model.proceed(await model.flow.confirmTfa(values.code));
+      model.proceed(await (await model.steps()).confirmTfa(values.code));
     } catch (error) {
       toasts.error(messageOf(error));
       if (isApiError(error, 401)) {
-        model.flow.forget();
+        model.forget();
         model.go('sign-in');
       }
       throw error;

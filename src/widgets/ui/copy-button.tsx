@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { copyText } from './copy-text.ts';
 import { dataWords as words } from './data-words.ts';
-import { CheckIcon, CopyIcon } from './icons-base.tsx';
+import { CheckIcon, CopyIcon } from './icons.tsx';
 import { useKit } from './kit.ts';
 import { Tooltip } from './tooltip.tsx';
 import styles from './copy-button.css';

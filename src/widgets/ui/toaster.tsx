@@ -1,4 +1,5 @@
-import { createContext, lazy, Suspense, useContext, useEffect, type ReactNode } from 'react';
+import { createContext, lazy, Suspense, useContext, type ReactNode } from 'react';
+import { useFirstTouch } from '../react/first-touch.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Toasts } from './toasts.ts';
@@ -25,18 +26,10 @@ export function Toaster({ children }: { children: ReactNode }) {
 }
 
 function OwnToaster({ children }: { children: ReactNode }) {
-  const { emit, element } = useWidget();
+  const { emit } = useWidget();
   const toasts = useModel(() => new Toasts({ emit, later: (task, ms) => clearTimer(setTimeout(task, ms)) }));
   const shown = useSignal(toasts.begun);
-  // The region is fetched with the first touch of the widget, so that it is there when the network has gone.
-  useEffect(() => {
-    const warm = () => void loadRegion().catch(() => {});
-    const touches = ['focusin', 'pointerdown'] as const;
-    for (const touch of touches) element.addEventListener(touch, warm, { once: true });
-    return () => {
-      for (const touch of touches) element.removeEventListener(touch, warm);
-    };
-  }, [element]);
+  useFirstTouch(loadRegion);
   return (
     <ToastContext.Provider value={toasts}>
       {children}
