@@ -5,7 +5,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './data/database.ts';
 import { writeDemoData } from './data/demo/write.ts';
-import { runWorkers } from './data/jobs.ts';
+import { runWorkers, type Workers } from './data/jobs.ts';
 import { migrate } from './data/migrate.ts';
 import { writeReferenceData } from './data/reference.ts';
 import { hashPassword } from './domain/passwords.ts';
@@ -61,7 +61,8 @@ async function prepare(database: Database, config: Config, now: () => number): P
 async function work(services: Services): Promise<() => Promise<void>> {
   const { database, now, log } = services;
   const onError = (err: unknown, job: object) => log.error({ err, job }, 'a job failed');
-  const pools = await Promise.all([jobHandlers(services), longJobHandlers(services)].map((handlers) => runWorkers({ database, now, handlers, onError })));
+  const pools: Workers[] = [];
+  for (const handlers of [jobHandlers(services), longJobHandlers(services)]) pools.push(await runWorkers({ database, now, handlers, onError }));
   const timers = chores(services).map(({ name, everyMs, run }) =>
     setInterval(() => void run().catch((err: unknown) => log.error({ err, chore: name }, 'a chore failed')), everyMs).unref(),
   );
