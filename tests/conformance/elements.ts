@@ -1,6 +1,8 @@
 import type { WidgetElement } from '../../src/elements/base/widget-element.ts';
+import { IamAccount } from '../../src/elements/account.ts';
 import { IamConsole } from '../../src/elements/console.ts';
 import { IamSignIn } from '../../src/elements/sign-in.ts';
+import { IamUserSettings } from '../../src/elements/user-settings.ts';
 
 /** An element that the conformance suite runs on. */
 export interface Conforming {
@@ -13,4 +15,6 @@ export interface Conforming {
 export const elements: Record<string, Conforming> = {
   'iam-sign-in': { kind: IamSignIn },
   'iam-console': { kind: IamConsole },
+  'iam-account': { kind: IamAccount },
+  'iam-user-settings': { kind: IamUserSettings, attributes: { 'user-id': '7' } },
 };

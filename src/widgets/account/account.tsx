@@ -1,19 +1,60 @@
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../core/errors/guards.ts';
+import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { Page, Panel } from '../ui/page.tsx';
+import { useKit } from '../ui/kit.ts';
+import { Page } from '../ui/page.tsx';
 import { ResourceView } from '../ui/resource-view.tsx';
-import { FormSkeleton } from '../ui/skeleton.tsx';
-import { Toaster } from '../ui/toaster.tsx';
+import { SignedIn } from '../ui/signed-in.tsx';
+import { Toaster, useToasts } from '../ui/toaster.tsx';
+import styles from './account.css';
+import { AccountSettings } from './account-settings.tsx';
+import { AccountSkeleton } from './account-skeleton.tsx';
+import { Details } from './details.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { Sessions } from './sessions.tsx';
+import { words } from './words.ts';
 
 /** 'My profile': the own account (spec: account screen). */
 export function Account() {
-  const { session } = useWidget();
   return (
     <Toaster>
-      <Page title="My profile">
-        <ResourceView resource={session.user} skeleton={<FormSkeleton fields={4} />}>
-          {(user) => <Panel title="Account settings" padded><p>{user.name}</p></Panel>}
-        </ResourceView>
+      <Page title={words.title}>
+        <Screen />
       </Page>
     </Toaster>
+  );
+}
+
+function Screen() {
+  useKit(styles);
+  const { session, expose } = useWidget();
+  const toasts = useToasts();
+  const error = useSignal(session.user.error);
+  const [refreshes, setRefreshes] = useState(0);
+  useEffect(() => expose({
+    async refresh() {
+      await Promise.all([session.user.reload(), session.preferences.setting.reload()]);
+      setRefreshes((count) => count + 1);
+    },
+  }), [expose, session]);
+  useEffect(() => {
+    if (error !== undefined) toasts.error(messageOf(error));
+  }, [error, toasts]);
+  return (
+    <SignedIn skeleton={<AccountSkeleton />}>
+      <ResourceView resource={session.user} skeleton={<AccountSkeleton />}>
+        {(user) => (
+          <div className="iam-account" key={user.id}>
+            <div className="iam-account-column">
+              <AccountSettings user={user} />
+              <Passkeys key={`passkeys-${refreshes}`} userId={user.id} />
+              <Sessions key={`sessions-${refreshes}`} userId={user.id} />
+            </div>
+            <Details key={`details-${refreshes}`} user={user} />
+          </div>
+        )}
+      </ResourceView>
+    </SignedIn>
   );
 }

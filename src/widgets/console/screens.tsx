@@ -20,4 +20,5 @@ export const screens: Partial<Record<RouteName, Screen>> = {
     component: lazy(async () => ({ default: (await import('../account/account.tsx')).Account })),
     nav: { label: words.accountEntry, icon: UserIcon },
   },
+  'user-settings': { component: lazy(async () => ({ default: (await import('../user-settings/user-settings.tsx')).UserSettings })) },
 };

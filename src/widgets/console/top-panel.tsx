@@ -1,4 +1,5 @@
 import { useNavigation } from '../react/navigation.ts';
+import { useOwnAvatar } from '../react/own-avatar.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -11,6 +12,7 @@ export function TopPanel() {
   const { session } = useWidget();
   const navigation = useNavigation();
   const user = useSignal(session.user.data);
+  const { src } = useOwnAvatar();
   const items = [
     { id: 'user', title: words.myProfile, icon: <UserIcon />, onSelect: () => navigation.go({ name: 'user' }) },
     { id: 'logout', title: words.logOut, icon: <LogoutIcon />, divided: true, onSelect: () => navigation.go({ name: 'logout' }) },
@@ -24,7 +26,7 @@ export function TopPanel() {
         items={items}
         trigger={(props) => (
           <button type="button" className="iam-console-who" {...props} aria-label={words.account}>
-            <Avatar name={user?.name} />
+            <Avatar name={user?.name} src={src} />
             <span><b>{user?.name ?? '…'}</b><small>{user?.organization?.name ?? ''}</small></span>
           </button>
         )}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type DragEvent } from 'react';
 import { Avatar } from './avatar.tsx';
 import styles from './avatar-field.css';
 import { Button } from './buttons.tsx';
@@ -17,19 +17,23 @@ export interface AvatarFieldProps extends FieldProps<File | null>, FileRules {
   onRemove?: (() => void) | undefined;
   /** The picture is on its way. */
   busy?: boolean;
+  /** Takes a picture that is pasted anywhere on the page. */
+  paste?: boolean;
 }
 
-/** A person's picture with a button that changes it; the chosen file is shown at once. PNG, JPEG, WebP or GIF of at most 5 MiB unless told. */
-export function AvatarField({ person, src, onRemove, busy = false, accept = 'image/png,image/jpeg,image/webp,image/gif', maxBytes = 5 * 1024 * 1024, ...props }: AvatarFieldProps) {
+/** A person's picture with a button that changes it; a file can be dropped on it too. What is chosen shows at once. PNG, JPEG, WebP or GIF of at most 5 MiB unless told. */
+export function AvatarField({ person, src, onRemove, busy = false, paste = false, accept = 'image/png,image/jpeg,image/webp,image/gif', maxBytes = 5 * 1024 * 1024, ...props }: AvatarFieldProps) {
   useKit(styles);
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
   const field = useField<File | null>({ ...props, hint: props.hint ?? `${readableTypes(accept)} · ≤ ${readableBytes(maxBytes)}` }, null);
   const shown = complain(field, refused);
   const chosen = useMemo(() => (field.value ? URL.createObjectURL(field.value) : undefined), [field.value]);
   useEffect(() => () => { if (chosen) URL.revokeObjectURL(chosen); }, [chosen]);
+  const blocked = field.disabled || field.locked || busy;
   const take = (file: File | undefined) => {
-    if (!file) return;
+    if (!file || blocked) return;
     const wrong = complaintAbout(file, { accept, maxBytes });
     setRefused(wrong);
     if (wrong === null) field.set(file);
@@ -38,10 +42,29 @@ export function AvatarField({ person, src, onRemove, busy = false, accept = 'ima
     field.set(null);
     onRemove?.();
   };
-  const blocked = field.disabled || field.locked || busy;
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    if (!paste) return undefined;
+    const pasted = (event: ClipboardEvent) => {
+      const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));
+      if (!file) return;
+      event.preventDefault();
+      latest.current(file);
+    };
+    document.addEventListener('paste', pasted);
+    return () => document.removeEventListener('paste', pasted);
+  }, [paste]);
+  const drop = (event: DragEvent<HTMLElement>) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
   return (
     <FieldFrame field={shown} props={{ ...props, hint: props.hint ?? `${readableTypes(accept)} · ≤ ${readableBytes(maxBytes)}` }}>
-      <div className="iam-avatar-field">
+      <div className="iam-avatar-field" data-over={over || undefined} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
         <span className="iam-avatar-frame" aria-busy={busy || undefined}>
           <Avatar name={person} src={chosen ?? src} size={64} />
           {busy && <span className="iam-avatar-busy"><SpinnerIcon size={22} /></span>}

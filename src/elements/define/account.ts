@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts';
+import { IamAccount } from '../account.ts';
+
+define(IamAccount);

@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts';
+import { IamUserSettings } from '../user-settings.ts';
+
+define(IamUserSettings);

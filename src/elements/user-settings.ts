@@ -1,0 +1,30 @@
+import { UserSettings } from '../widgets/user-settings/user-settings.tsx';
+import { WidgetElement } from './base/widget-element.ts';
+
+/**
+ * 'User personal settings': the settings of one person as a searchable, paginated table, to add to, edit and delete from where permitted.
+ * @tag iam-user-settings
+ * @attr {number} user-id - Whose settings.
+ * @fires iam-navigate - The element wants to leave for another page; cancelable, detail `{name, url}`.
+ * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`.
+ * @fires iam-error - Something failed; detail `{id, code, message}`.
+ * @csspart page - The screen.
+ * @csspart page-head - Its title's line.
+ * @csspart panel - The table's surface.
+ */
+export class IamUserSettings extends WidgetElement {
+  static override readonly tag = 'iam-user-settings';
+  static override readonly attributes = { userId: 'number' } as const;
+  static override readonly methods = ['refresh'];
+  static override readonly widget = UserSettings;
+
+  declare userId: number | undefined;
+  /** Loads the settings anew. */
+  declare refresh: () => Promise<void>;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'iam-user-settings': IamUserSettings;
+  }
+}

@@ -1,0 +1,24 @@
+import { Panel } from '../ui/page.tsx';
+import { FormSkeleton, Loading, Skeleton } from '../ui/skeleton.tsx';
+import { words } from './words.ts';
+
+/** The shape of the account: its form beside its tables. */
+export function AccountSkeleton() {
+  return (
+    <div className="iam-account">
+      <div className="iam-account-column">
+        <Panel title={words.settings} padded>
+          <div className="iam-account-loading">
+            <Skeleton width={64} height={64} round />
+            <FormSkeleton fields={4} />
+          </div>
+        </Panel>
+      </div>
+      <Panel title={words.details} padded>
+        <Loading>
+          <div className="iam-account-loading">{[70, 55, 80, 62, 74, 48].map((width) => <Skeleton key={width} width={`${width}%`} height={14} />)}</div>
+        </Loading>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+/** How a picture is cropped to a square. */
+export interface Crop {
+  /** 1 shows as much as fits; 4 a quarter of that edge. */
+  zoom: number;
+  /** Where the square lies in what is left over, from 0 (start, top) to 1 (end, bottom). */
+  x: number;
+  y: number;
+}
+
+export const FULL: Crop = { zoom: 1, x: 0.5, y: 0.5 };
+export const MAX_ZOOM = 4;
+/** Edge of the saved picture in pixels; smaller crops stay as they are. */
+export const EDGE = 512;
+
+const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+
+/** The square of the picture that a crop takes, in its pixels. */
+export function cropSquare({ width, height }: { width: number; height: number }, { zoom, x, y }: Crop): { left: number; top: number; edge: number } {
+  const edge = Math.min(width, height) / within(zoom, 1, MAX_ZOOM);
+  return { left: (width - edge) * within(x, 0, 1), top: (height - edge) * within(y, 0, 1), edge };
+}
+
+/**
+ * The crop after the picture was dragged.
+ * @param by how far, in parts of the stage's edge
+ */
+export function dragged(size: { width: number; height: number }, crop: Crop, by: { x: number; y: number }): Crop {
+  const { left, top, edge } = cropSquare(size, crop);
+  const place = (at: number, move: number, room: number) => (room <= 0 ? 0.5 : within((at - move * edge) / room, 0, 1));
+  return { ...crop, x: place(left, by.x, size.width - edge), y: place(top, by.y, size.height - edge) };
+}
+
+/** The crop at another zoom, around the same middle. */
+export function zoomed(size: { width: number; height: number }, crop: Crop, zoom: number): Crop {
+  const { left, top, edge } = cropSquare(size, crop);
+  const next = Math.min(size.width, size.height) / within(zoom, 1, MAX_ZOOM);
+  const shift = (edge - next) / 2;
+  const place = (at: number, room: number) => (room <= 0 ? 0.5 : within((at + shift) / room, 0, 1));
+  return { zoom: within(zoom, 1, MAX_ZOOM), x: place(left, size.width - next), y: place(top, size.height - next) };
+}
+
+/** Draws the crop over the whole of a canvas. */
+export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+  const { left, top, edge } = cropSquare(picture, crop);
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  context.clearRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, left, top, edge, edge, 0, 0, canvas.width, canvas.height);
+}
+
+/**
+ * The cropped picture as bytes: a JPEG stays one, all else becomes a PNG, which keeps what is transparent.
+ * @throws Error when the browser cannot write pictures
+ */
+export async function cropped(picture: ImageBitmap, crop: Crop, type: string): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = Math.max(1, Math.min(EDGE, Math.round(cropSquare(picture, crop).edge)));
+  drawCrop(canvas, picture, crop);
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type === 'image/jpeg' ? type : 'image/png', 0.92));
+  if (!blob) throw new Error('The browser wrote no picture');
+  return blob;
+}

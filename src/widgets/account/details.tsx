@@ -1,0 +1,98 @@
+import { useContext, useEffect, useId, useMemo, type ReactNode } from 'react';
+import type { Permission, User } from '../../core/contract/entities/user.ts';
+import type { Role } from '../../core/contract/entities/role.ts';
+import { messageOf } from '../../core/errors/guards.ts';
+import { formatDate } from '../../core/locale/dates.ts';
+import type { Session } from '../../core/session/session.ts';
+import { Resource } from '../../core/state/resource.ts';
+import { useModel, useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { DateText } from '../ui/date-text.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { BuildingIcon, ShieldIcon } from '../ui/icons.tsx';
+import { PageContext, Panel } from '../ui/page.tsx';
+import { personalSettings } from '../ui/personal-settings.ts';
+import { SettingsTable } from '../ui/settings-table.tsx';
+import { Table } from '../ui/table.tsx';
+import { useToasts } from '../ui/toaster.tsx';
+import { words } from './words.ts';
+
+/** 'Details': the person's roles, personal settings and permissions (spec: account screen; route /user). */
+export function Details({ user }: { user: User }) {
+  const { session } = useWidget();
+  const alone = user.organization === null;
+  const nowhere = <EmptyState icon={<BuildingIcon size={20} />} title={words.noOrganizationTitle} text={words.noOrganizationText} />;
+  return (
+    <Panel title={words.details}>
+      <Section title={words.roles}>{alone ? nowhere : <Roles user={user} />}</Section>
+      <Section title={words.personalSettings}><SettingsTable label={words.personalSettings} source={() => personalSettings(session, user.id)} /></Section>
+      {!alone && <Section title={words.permissions}><Permissions userId={user.id} /></Section>}
+    </Panel>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const { level } = useContext(PageContext);
+  const id = useId();
+  const Heading = `h${(level + 2) as 3 | 4}` as const;
+  return <section className="iam-account-section" aria-labelledby={id}><Heading id={id}>{title}</Heading>{children}</section>;
+}
+
+function Roles({ user }: { user: User }) {
+  const locale = useSignal(useWidget().session.preferences.locale);
+  const columns = [
+    { key: 'description', title: words.description, render: (role: Role) => <span className="iam-account-role">{role.name}<span>{role.description}</span></span> },
+    { key: 'updated_at', title: words.updated, width: '120px', render: (role: Role) => <DateText value={role.updated_at} format={(date) => formatDate(date, 'DD/MM/YYYY', locale)} /> },
+  ];
+  const empty = <EmptyState icon={<ShieldIcon size={20} />} title={words.rolesEmpty} text={words.rolesEmptyText} />;
+  return <Table bare label={words.roles} columns={columns} rows={user.roles ?? []} rowKey={({ id }) => id} empty={empty} />;
+}
+
+/** The permissions of a person, with the organizations' names. */
+class PermissionsModel {
+  readonly permissions: Resource<Permission[]>;
+  readonly #session: Session;
+
+  constructor(session: Session, userId: number) {
+    this.#session = session;
+    this.permissions = new Resource(async (signal) => (await session.client.request('GET /user/{id}/permissions', { params: { id: userId }, signal })).data);
+  }
+
+  start(): void {
+    void this.permissions.load();
+    void this.#session.organizations.load();
+  }
+}
+
+function Permissions({ userId }: { userId: number }) {
+  const { session } = useWidget();
+  const toasts = useToasts();
+  const model = useModel(() => new PermissionsModel(session, userId));
+  const rows = useSignal(model.permissions.data);
+  const error = useSignal(model.permissions.error);
+  const locale = useSignal(session.preferences.locale);
+  const organizations = useSignal(session.organizations.data);
+  const names = useMemo(() => new Map(organizations?.map(({ id, name }) => [id, name])), [organizations]);
+  useEffect(() => {
+    if (error !== undefined) toasts.error(messageOf(error));
+  }, [error, toasts]);
+  const columns = [
+    { key: 'organizationId', title: words.organization, width: '34%', render: ({ organizationId: id }: Permission) => (id === null ? words.none : (names.get(id) ?? `#${id}`)) },
+    { key: 'resource', title: words.resource, render: ({ resource }: Permission) => <span className="iam-setting-key" dir="ltr">{resource}</span> },
+    { key: 'updated_at', title: words.lastModified, width: '176px', render: ({ updated_at: at }: Permission) => <DateText value={at} format={(date) => formatDate(date, 'DD-MM-YYYY hh:mm', locale)} /> },
+  ];
+  return (
+    <Table
+      bare
+      label={words.permissions}
+      columns={columns}
+      rows={rows}
+      rowKey={({ organizationId, resource }) => `${organizationId} ${resource}`}
+      maxHeight={420}
+      skeletonRows={4}
+      empty={<EmptyState icon={<ShieldIcon size={20} />} title={words.permissionsEmpty} text={words.permissionsEmptyText} />}
+      failed={rows === undefined && error !== undefined && <Failure error={error} onRetry={() => void model.permissions.reload()} />}
+    />
+  );
+}

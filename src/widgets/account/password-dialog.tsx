@@ -1,0 +1,49 @@
+import { messageOf } from '../../core/errors/guards.ts';
+import { useModel, useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { Button } from '../ui/buttons.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Form, FormActions, Submit } from '../ui/form.tsx';
+import { LightForm } from '../ui/light-form.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { useToasts } from '../ui/toaster.tsx';
+import type { AccountDialogProps } from './account-settings.tsx';
+import { PasswordModel, type PasswordValues } from './password-model.ts';
+import { UsernameField } from './username-field.tsx';
+import { dialogWords as words, words as accountWords } from './words.ts';
+
+/** 'Change password', 400 wide (spec: account screen, popups). */
+export default function PasswordDialog({ user, onClose }: AccountDialogProps) {
+  const toasts = useToasts();
+  const { session } = useWidget();
+  const model = useModel(() => new PasswordModel(session, user));
+  const asksOld = useSignal(model.asksOld);
+  const requirements = useSignal(model.requirements);
+  const busy = useSignal(model.form.busy);
+  const save = async (values: PasswordValues) => {
+    try {
+      await model.send(values);
+    } catch (error) {
+      toasts.error(messageOf(error));
+      throw error;
+    }
+    toasts.success(words.passwordSaved);
+    onClose();
+  };
+  return (
+    <Dialog open busy={busy} onClose={onClose} width={400} title={accountWords.changePassword} description={words.passwordLead}>
+      <LightForm>
+        <Form model={model.form} onSubmit={save} noSummary>
+          <UsernameField value={user.email} />
+          {asksOld && <PasswordField name="old_password" label={words.oldPassword} autoComplete="current-password" reveal autoFocus />}
+          <PasswordField name="password" label={words.newPassword} autoComplete="new-password" reveal={!asksOld} autoFocus={!asksOld} requirements={requirements} />
+          <PasswordField name="confirmation" label={words.confirmPassword} autoComplete="new-password" />
+          <FormActions>
+            <Button onClick={onClose} disabled={busy}>{accountWords.cancel}</Button>
+            <Submit>{accountWords.save}</Submit>
+          </FormActions>
+        </Form>
+      </LightForm>
+    </Dialog>
+  );
+}

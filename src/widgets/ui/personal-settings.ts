@@ -1,0 +1,26 @@
+import { LOCAL_FORMAT } from '../../core/locale/preferences.ts';
+import type { Session } from '../../core/session/session.ts';
+import type { SettingsSource } from './settings-table-model.ts';
+
+/**
+ * The personal settings of a person, for a settings table. A change of one's own is obeyed at once: the locale format on screen, the avatar.
+ * @param userId whose
+ */
+export function personalSettings(session: Session, userId: number): SettingsSource {
+  const { client } = session;
+  return {
+    async list({ query, offset, count, signal }) {
+      const { data, meta } = await client.request('GET /user/{id}/settings', { params: { id: userId }, query: { term: query.term, __count: count, __offset: offset }, signal });
+      return { rows: data, total: meta.total };
+    },
+    add: (setting) => client.request('POST /user/{id}/settings', { params: { id: userId }, body: [setting] }),
+    change: ({ id, updated_at }, value) => client.request('PUT /user/{id}/settings/{settingId}', { params: { id: userId, settingId: id }, body: { value, updated_at } }),
+    remove: ({ id }) => client.request('DELETE /user/{id}/settings/{settingId}', { params: { id: userId, settingId: id } }),
+    changed({ key }) {
+      if (userId !== session.userId.peek()) return;
+      if (key === LOCAL_FORMAT.key) void session.preferences.setting.reload();
+      if (key === 'avatar') void session.user.reload();
+      else void session.avatar.reload();
+    },
+  };
+}

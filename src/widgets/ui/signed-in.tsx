@@ -1,0 +1,21 @@
+import { useEffect, type ReactNode } from 'react';
+import { useNavigation } from '../react/navigation.ts';
+import { useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { OfflineState } from './offline-state.tsx';
+import { SessionEndedState } from './session-ended-state.tsx';
+
+/**
+ * Shows its children to who is signed in: before that a skeleton, and in words that the service cannot be reached or that one has to
+ * log in. For screens whose element may stand alone on a host's page.
+ */
+export function SignedIn({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
+  const { session } = useWidget();
+  const navigation = useNavigation();
+  const phase = useSignal(session.phase);
+  const userId = useSignal(session.userId);
+  useEffect(() => void session.bootstrap(), [session]);
+  if (phase === 'signed-out') return <SessionEndedState onSignIn={() => navigation.go({ name: 'sign-in' })} />;
+  if (phase === 'unreachable') return <OfflineState onRetry={() => void session.check()} />;
+  return userId === null ? skeleton : children;
+}

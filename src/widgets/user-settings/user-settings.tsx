@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { isApiError, messageOf } from '../../core/errors/guards.ts';
+import { useModel, useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { DeniedState } from '../ui/denied-state.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { UserIcon } from '../ui/icons.tsx';
+import { Page, Panel } from '../ui/page.tsx';
+import { personalSettings } from '../ui/personal-settings.ts';
+import { ResourceView } from '../ui/resource-view.tsx';
+import { SignedIn } from '../ui/signed-in.tsx';
+import { SettingsTable } from '../ui/settings-table.tsx';
+import { FormSkeleton } from '../ui/skeleton.tsx';
+import { Toaster, useToasts } from '../ui/toaster.tsx';
+import { UserSettingsModel } from './user-settings-model.ts';
+import { words } from './words.ts';
+
+export interface UserSettingsProps {
+  /** Whose settings; in the console it comes with the path. */
+  userId?: number;
+  params?: Record<string, string>;
+}
+
+/** 'User personal settings': a person's settings, searched, added to, edited and deleted (spec: route /user/:id/settings). */
+export function UserSettings({ userId, params }: UserSettingsProps) {
+  const id = userId ?? Number(params?.['id'] ?? Number.NaN);
+  const isNamed = Number.isInteger(id) && id > 0;
+  return (
+    <Toaster>
+      {isNamed ? (
+        <Screen key={id} userId={id} />
+      ) : (
+        <Page title={words.title}><EmptyState icon={<UserIcon size={20} />} title={words.unknownTitle} text={words.noPerson} /></Page>
+      )}
+    </Toaster>
+  );
+}
+
+function Screen({ userId }: { userId: number }) {
+  const [name, setName] = useState<string>();
+  return (
+    <Page title={words.title} meta={name}>
+      <SignedIn skeleton={<FormSkeleton fields={4} />}><Person userId={userId} onName={setName} /></SignedIn>
+    </Page>
+  );
+}
+
+function Person({ userId, onName }: { userId: number; onName: (name: string) => void }) {
+  const { session, expose } = useWidget();
+  const toasts = useToasts();
+  const model = useModel(() => new UserSettingsModel(session, userId));
+  const person = useSignal(model.person.data);
+  const error = useSignal(model.person.error);
+  const flags = useSignal(session.permissions.flags);
+  const me = useSignal(session.userId);
+  const [refreshes, setRefreshes] = useState(0);
+  useEffect(() => person && onName(person.name), [person, onName]);
+  useEffect(() => expose({
+    async refresh() {
+      await model.person.reload();
+      setRefreshes((count) => count + 1);
+    },
+  }), [expose, model]);
+  useEffect(() => {
+    if (error !== undefined && !isApiError(error, 403) && !isApiError(error, 404)) toasts.error(messageOf(error));
+  }, [error, toasts]);
+
+  const denied = <DeniedState title={words.deniedTitle} text={words.deniedText} />;
+  if (isApiError(error, 404)) return <EmptyState icon={<UserIcon size={20} />} title={words.unknownTitle} text={words.unknownText} />;
+  return (
+    <ResourceView resource={model.person} skeleton={<FormSkeleton fields={4} />} denied={denied}>
+      {(user) => {
+        const writes = user.id === me || ((flags.write.users || flags.ownerOrAdmin) && user.is_changable_by_current_user);
+        return (
+          <Panel title={words.table} titleHidden>
+            <SettingsTable key={refreshes} label={words.table} source={() => personalSettings(session, user.id)} locked={writes ? undefined : words.locked} denied={denied} />
+          </Panel>
+        );
+      }}
+    </ResourceView>
+  );
+}
