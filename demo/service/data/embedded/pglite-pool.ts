@@ -6,6 +6,8 @@ import type { PgliteThread } from './pglite-thread.ts';
 
 /** The forms of a query that `pg` takes and drizzle uses. */
 interface QueryConfig {
+  /** Planned once and executed by this name after that, as `pg` does. */
+  name?: string;
   text: string;
   values?: unknown[];
   rowMode?: string;
@@ -32,6 +34,8 @@ const WAIT_LIMIT_MS = 60_000;
  */
 export class EmbeddedPool extends EventEmitter {
   readonly #thread: PgliteThread;
+  /** Names of statements that the one connection has planned. */
+  readonly #planned = new Set<string>();
   #tail: Promise<void> = Promise.resolve();
   #ended = false;
 
@@ -62,7 +66,7 @@ export class EmbeddedPool extends EventEmitter {
       resolve();
       throw error;
     }
-    return new EmbeddedClient(this.#thread, resolve);
+    return new EmbeddedClient(this.#thread, this.#planned, resolve);
   }
 
   /** Waits for what runs and refuses what comes. */
@@ -75,11 +79,13 @@ export class EmbeddedPool extends EventEmitter {
 /** The connection, while it is held. */
 export class EmbeddedClient {
   readonly #thread: PgliteThread;
+  readonly #planned: Set<string>;
   readonly #onRelease: () => void;
   #released = false;
 
-  constructor(thread: PgliteThread, onRelease: () => void) {
+  constructor(thread: PgliteThread, planned: Set<string>, onRelease: () => void) {
     this.#thread = thread;
+    this.#planned = planned;
     this.#onRelease = onRelease;
   }
 
@@ -87,10 +93,22 @@ export class EmbeddedClient {
     if (this.#released) throw new Error('Client was closed and is not queryable');
     const query = typeof config === 'string' ? { text: config } : config;
     const params = values ?? query.values;
-    const results = await this.#thread.query(query.text, params && params.length > 0 ? toParams(params) : undefined);
+    const given = params && params.length > 0 ? toParams(params) : undefined;
+    const results = query.name ? await this.#execute(query.name, query.text, given ?? []) : await this.#thread.query(query.text, given);
     const parsed = results.map((result) => parse(result, query));
     // `pg` answers several statements in one text with a list; nothing here asks for that, the last one is kept.
     return parsed.at(-1) ?? { command: '', rowCount: null, oid: 0, fields: [], rows: [] };
+  }
+
+  /** Planning takes longer than most queries here: some milliseconds for those that join much. */
+  async #execute(name: string, text: string, params: (string | null)[]) {
+    const statement = pg.escapeIdentifier(name);
+    if (!this.#planned.has(name)) {
+      await this.#thread.query(`prepare ${statement} as ${text}`, undefined);
+      this.#planned.add(name);
+    }
+    const list = params.map((param) => (param === null ? 'null' : pg.escapeLiteral(param))).join(', ');
+    return this.#thread.query(`execute ${statement}${list ? `(${list})` : ''}`, undefined);
   }
 
   release(): void {
