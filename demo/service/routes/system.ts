@@ -7,9 +7,11 @@ import { handlers } from '../http/routes.ts';
 const LOCALES = ['en-US', 'en-CA', 'fr-CA', 'en-AU', 'en-NZ', 'en-PH', 'en-GB', 'de-DE'];
 
 export const system = handlers({
-  'GET /system_settings/infrastructure': async ({ services }) => ({
-    data: (await settingsOfCategory(services.database.db, 'platform', 'infrastructure')).map(({ key, value }) => ({ key, value })),
-  }),
+  'GET /system_settings/infrastructure': async ({ services }) => {
+    const { db } = services.database;
+    const [urls, links] = await Promise.all([settingsOfCategory(db, 'platform', 'infrastructure'), settingsOfCategory(db, 'platform', 'links')]);
+    return { data: urls.map(({ key, value }) => ({ key, value })), meta: { links: Object.fromEntries(links.map(({ key, value }) => [key, value])) } };
+  },
 
   'POST /system_settings/is_trusted_domain': async ({ services, body }) => ({ data: [{ trusted: await isTrusted(services, body.url) }] }),
 

@@ -6,7 +6,12 @@ import { id, listMeta, listQuery, nothing } from '../fields.ts';
 import { newSetting, settingValue } from './user-settings.ts';
 
 export const systemCalls = calls({
-  'GET /system_settings/infrastructure': { summary: "The addresses of the platform's applications.", access: anyone, reply: z.array(z.object({ key: z.string(), value: z.string() })) },
+  'GET /system_settings/infrastructure': {
+    summary: "The addresses of the platform's applications; `meta.links` has those of its documentation, API guide and helpdesk.",
+    access: anyone,
+    reply: z.array(z.object({ key: z.string(), value: z.string() })),
+    meta: z.object({ links: z.optional(z.record(z.string(), z.string())) }),
+  },
   'POST /system_settings/is_trusted_domain': {
     summary: 'Whether an address points to a domain that is trusted.',
     access: anyone,

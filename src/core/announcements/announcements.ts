@@ -1,0 +1,123 @@
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import type { Announcement } from '../contract/calls/notifications.ts';
+import type { Channel } from '../platform/platform.ts';
+import type { Session } from '../session/session.ts';
+
+/** The announcements of the session's organization (spec: states and transitions, announcements). Failures are logged and never shown. */
+export class Announcements {
+  /** Those that are shown now, in the order of the service. */
+  readonly items: ReadonlySignal<readonly Announcement[]>;
+  readonly #items = signal<readonly Announcement[]>([]);
+  readonly #session: Session;
+  /** Fetched once for each organization. */
+  readonly #fetched = new Map<number, Promise<readonly Announcement[]>>();
+  #shown: readonly Announcement[] = [];
+  #channel: Channel | null = null;
+  #stacks = 0;
+  #stops: (() => void)[] = [];
+
+  constructor(session: Session) {
+    this.#session = session;
+    this.items = this.#items;
+  }
+
+  /** A stack came; with the first one the organization is followed. @returns what takes it away */
+  attach(): () => void {
+    if (this.#stacks++ === 0) this.#begin();
+    void this.#session.bootstrap();
+    return () => {
+      if (--this.#stacks === 0) for (const stop of this.#stops.splice(0)) stop();
+    };
+  }
+
+  /** Fetches the announcements of the organization anew. */
+  async refresh(): Promise<void> {
+    const id = this.#session.organizationId.peek();
+    if (id === null) return;
+    this.#fetched.delete(id);
+    await this.#follow(id);
+  }
+
+  /** 'Close': gone for the session; a disposable one for good. */
+  close(id: number): void {
+    const found = this.#shown.find((item) => item.id === id);
+    if (!found) return;
+    const { storage, client } = this.#session;
+    storage.closedAnnouncements = [...new Set([...storage.closedAnnouncements, id])];
+    if (found.disposable) storage.disposedAnnouncements = [...new Set([...storage.disposedAnnouncements, id])];
+    this.#show();
+    this.#channel?.post({ closed: id });
+    client.request('DELETE /announcements/{id}', { params: { id } }).catch((error: unknown) => this.#log(error));
+  }
+
+  #begin(): void {
+    const { platform, base, organizationId, events } = this.#session;
+    this.#channel = platform.channel(`iam.announcements:${base}`);
+    this.#stops = [
+      organizationId.subscribe((id) => void this.#follow(id)),
+      events.listen((name) => {
+        if (name !== 'signed-out') return;
+        this.#fetched.clear();
+        this.#session.storage.clearAnnouncements();
+      }),
+      this.#channel?.listen((message) => this.#closedElsewhere((message as { closed: number }).closed)) ?? (() => {}),
+      () => this.#channel?.close(),
+    ];
+  }
+
+  async #follow(organizationId: number | null): Promise<void> {
+    this.#shown = [];
+    this.#show();
+    if (organizationId === null) return;
+    try {
+      const fetched = this.#fetched.get(organizationId) ?? this.#fetch(organizationId);
+      this.#fetched.set(organizationId, fetched);
+      const items = await fetched;
+      if (this.#session.organizationId.peek() !== organizationId) return;
+      this.#shown = items;
+      this.#show();
+      this.#seen();
+    } catch (error) {
+      this.#fetched.delete(organizationId);
+      this.#log(error);
+    }
+  }
+
+  async #fetch(organization_id: number): Promise<readonly Announcement[]> {
+    const { data } = await this.#session.client.request('GET /announcements', { query: { organization_id } });
+    return data;
+  }
+
+  #show(): void {
+    const { storage } = this.#session;
+    const gone = new Set([...storage.closedAnnouncements, ...storage.disposedAnnouncements]);
+    this.#items.value = this.#shown.filter(({ id, show }) => show && !gone.has(id));
+  }
+
+  /** What is shown counts as read. */
+  #seen(): void {
+    const unread = this.#items.peek().filter(({ isRead }) => !isRead);
+    for (const { id } of unread) {
+      this.#session.client.request('PUT /announcements/{id}', { params: { id }, body: { isRead: true } }).catch((error: unknown) => this.#log(error));
+    }
+  }
+
+  #closedElsewhere(id: number): void {
+    const { storage } = this.#session;
+    storage.closedAnnouncements = [...new Set([...storage.closedAnnouncements, id])];
+    this.#show();
+  }
+
+  #log(error: unknown): void {
+    this.#session.platform.log('Announcements failed', error);
+  }
+}
+
+const made = new WeakMap<Session, Announcements>();
+
+/** The announcements of a session, shared by the elements of the page. */
+export function announcementsOf(session: Session): Announcements {
+  const found = made.get(session) ?? new Announcements(session);
+  made.set(session, found);
+  return found;
+}

@@ -1,0 +1,52 @@
+import type { InfrastructureUrl } from '../permissions/infrastructure.ts';
+
+/** An entry of the application switcher. */
+export interface ApplicationEntry {
+  key: string;
+  title: string;
+  url: string;
+  /** Its page is the one that is looked at. */
+  active: boolean;
+}
+
+/** Titles by key, in the order of the switcher (spec: application switcher). */
+const titles: Readonly<Record<string, string>> = {
+  asset_tracking_url: 'Asset tracking',
+  infrastructure_monitoring_url: 'Infrastructure monitoring',
+  logistic_url: 'Logistics dashboard',
+  masternode_url: 'Sensors admin dashboard',
+  auth_server_url: 'Auth server',
+  logistic_url_old: 'Logistics dashboard (legacy)',
+  auth_server_url_old: 'Auth server (legacy)',
+};
+
+/** What is compared for this key instead of its address's last segment (spec: application switcher). */
+const segments: Readonly<Record<string, string>> = { masternode_url: 'admin' };
+
+/**
+ * The entries of the application switcher: one for each key that is in the list, other keys and what is no http address left out
+ * (spec: application switcher).
+ * @param urls addresses by key; relative ones belong to `here`
+ * @param here the address of the page
+ */
+export function applicationEntries(urls: readonly InfrastructureUrl[], here: string): ApplicationEntry[] {
+  const parts = pathParts(new URL(here));
+  return Object.entries(titles).flatMap(([key, title]) => {
+    const url = parse(urls.find((one) => one.key === key)?.value, here);
+    if (!url) return [];
+    const segment = segments[key] ?? pathParts(url).at(-1);
+    return [{ key, title, url: url.href, active: segment !== undefined && parts.includes(segment) }];
+  });
+}
+
+function parse(value: string | undefined, here: string): URL | null {
+  if (!value) return null;
+  try {
+    const url = new URL(value, here);
+    return url.protocol === 'http:' || url.protocol === 'https:' ? url : null;
+  } catch {
+    return null;
+  }
+}
+
+const pathParts = (url: URL) => url.pathname.split('/').filter(Boolean);

@@ -1,0 +1,17 @@
+const NAMESPACE = 'http://www.w3.org/2000/svg';
+
+/**
+ * The address of an image made of a logo's markup (spec: entities, organization settings). Inside of an image nothing runs and nothing
+ * is fetched, whatever the markup holds.
+ * @param markup of the setting `logo`, an SVG drawing
+ * @returns null for what is no drawing
+ */
+export function logoImage(markup: string | null | undefined): string | null {
+  const text = markup?.trim() ?? '';
+  const at = text.search(/<svg[\s>]/i);
+  if (at < 0 || !/^(?:<\?xml|<!--|<!doctype svg|<svg)/i.test(text)) return null;
+  const drawing = text.slice(at);
+  const head = drawing.slice(0, drawing.indexOf('>'));
+  const named = /\sxmlns\s*=/.test(head) ? drawing : drawing.replace(/^<svg/i, `<svg xmlns="${NAMESPACE}"`);
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(named)}`;
+}

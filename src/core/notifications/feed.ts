@@ -1,0 +1,195 @@
+import { isApiError } from '../errors/guards.ts';
+import type { Notification } from '../contract/calls/notifications.ts';
+import type { Client } from '../http/client.ts';
+import type { Channel, Platform } from '../platform/platform.ts';
+import { readEventStream, type StreamEvent } from './event-stream.ts';
+import type { NotificationChange, NotificationStore } from './store.ts';
+
+/** Milliseconds between looks where events cannot pass (spec: business constants). */
+export const POLL_INTERVAL = 1_500_000;
+/** A stream that was silent this long is dead: the service speaks every 15 seconds. */
+export const SILENCE = 40_000;
+const FIRST_WAIT = 1_000;
+const LONGEST_WAIT = 60_000;
+
+/** What tabs of one browser tell each other about notifications. */
+type Message = { type: 'change'; change: NotificationChange } | { type: 'cursor'; cursor: string };
+
+export interface FeedOptions {
+  client: Client;
+  platform: Platform;
+  store: NotificationStore;
+  /** The same in each tab of one person at one service. */
+  name: string;
+}
+
+/**
+ * Keeps the store up to date. Of all tabs that are looked at, one leads: it holds the only stream of the browser and passes on what
+ * comes. When the stream breaks it comes back by `Last-Event-ID`, so that nothing is missed; where events cannot pass it polls.
+ */
+export class NotificationFeed {
+  readonly #options: FeedOptions;
+  readonly #channel: Channel | null;
+  readonly #stops: (() => void)[];
+  #resign: (() => void) | undefined;
+  #restart: (() => void) | undefined;
+  #cursor: string | undefined;
+  #heard = 0;
+  #streaming = false;
+  #failures = 0;
+  #hiddenAt: number | undefined;
+
+  constructor(options: FeedOptions) {
+    this.#options = options;
+    const { platform, store } = options;
+    this.#channel = platform.channel(options.name);
+    this.#stops = [platform.attention.listen(() => this.#attend()), this.#channel?.listen((message) => this.#passedOn(message as Message)) ?? (() => {})];
+    void store.load();
+    this.#attend();
+  }
+
+  /** Tells the other tabs what this one has changed. */
+  tell(change: NotificationChange): void {
+    this.#channel?.post({ type: 'change', change } satisfies Message);
+  }
+
+  stop(): void {
+    this.#resign?.();
+    this.#resign = undefined;
+    for (const stop of this.#stops.splice(0)) stop();
+    this.#channel?.close();
+  }
+
+  /** Only a tab that is looked at leads; one that slept looks at once. */
+  #attend(): void {
+    const { platform, store, name } = this.#options;
+    const now = platform.now();
+    if (!platform.attention.visible()) {
+      this.#hiddenAt ??= now;
+      this.#resign?.();
+      this.#resign = undefined;
+      return;
+    }
+    const slept = this.#hiddenAt !== undefined && now - this.#hiddenAt > LONGEST_WAIT;
+    this.#hiddenAt = undefined;
+    if (slept) void store.load();
+    if (!this.#resign) this.#resign = platform.locks.lead(name, (signal) => this.#lead(signal));
+    else if (!this.#streaming || now - this.#heard > SILENCE) this.#restart?.();
+  }
+
+  async #lead(resigned: AbortSignal): Promise<void> {
+    const stopPolling = this.#poll();
+    while (!resigned.aborted) {
+      try {
+        await this.#stream(resigned);
+      } catch (error) {
+        this.#failures++;
+        if (isApiError(error) && error.status < 500 && error.status !== 429) this.#failures = 99;
+      }
+      this.#streaming = false;
+      if (!resigned.aborted) await this.#pause(resigned);
+    }
+    stopPolling();
+  }
+
+  /** One connection, from its opening to its end. */
+  async #stream(resigned: AbortSignal): Promise<void> {
+    const { client, platform, store } = this.#options;
+    const broken = new AbortController();
+    const give = () => broken.abort();
+    resigned.addEventListener('abort', give);
+    let quiet = platform.after(SILENCE, give);
+    const alive = () => {
+      quiet();
+      quiet = platform.after(SILENCE, give);
+      this.#heard = platform.now();
+      this.#streaming = true;
+      this.#failures = 0;
+    };
+    this.#restart = give;
+    try {
+      const known = this.#cursor;
+      const response = await client.stream('GET /in_app_notifications/stream', { signal: broken.signal }, known === undefined ? {} : { 'Last-Event-ID': known });
+      if (!response.body) return;
+      let first = known === undefined;
+      await readEventStream(response.body as ReadableStream<Uint8Array>, {
+        alive: () => {
+          alive();
+          // What changed between the first load and the stream's beginning is in neither.
+          if (first) void store.load();
+          first = false;
+        },
+        id: (id) => this.#reached(id),
+        event: (event) => this.#took(event),
+      });
+    } finally {
+      quiet();
+      resigned.removeEventListener('abort', give);
+      this.#restart = undefined;
+    }
+  }
+
+  #took(event: StreamEvent): void {
+    const change = changeOf(event);
+    if (!change) return;
+    this.#options.store.apply(change);
+    this.tell(change);
+  }
+
+  #reached(cursor: string): void {
+    this.#cursor = cursor;
+    this.#channel?.post({ type: 'cursor', cursor } satisfies Message);
+  }
+
+  #passedOn(message: Message): void {
+    if (message.type === 'cursor') this.#cursor = message.cursor;
+    else this.#options.store.apply(message.change);
+  }
+
+  /** Waits longer after each failure; coming back into view or online ends the wait. */
+  #pause(resigned: AbortSignal): Promise<void> {
+    const { platform } = this.#options;
+    const ms = this.#failures >= 99 ? POLL_INTERVAL : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(this.#failures, 6)) + (platform.now() % FIRST_WAIT);
+    return new Promise((done) => {
+      const go = () => {
+        cancel();
+        resigned.removeEventListener('abort', go);
+        this.#restart = undefined;
+        done();
+      };
+      const cancel = platform.after(ms, go);
+      resigned.addEventListener('abort', go);
+      this.#restart = go;
+    });
+  }
+
+  /** The fallback: appends every 25 minutes while no stream runs. */
+  #poll(): () => void {
+    const { platform, store } = this.#options;
+    let cancel = () => {};
+    const again = () => {
+      cancel = platform.after(POLL_INTERVAL, () => {
+        if (!this.#streaming) {
+          void store.append().then(() => {
+            for (const item of store.arrived.peek()) this.tell({ type: 'added', item });
+          });
+        }
+        again();
+      });
+    };
+    again();
+    return () => cancel();
+  }
+}
+
+/** A change as the stream tells it: `notification` with a whole one, `read` and `removed` with its id. */
+function changeOf({ event, data }: StreamEvent): NotificationChange | null {
+  try {
+    const told = JSON.parse(data) as Notification;
+    if (typeof told.id !== 'number') return null;
+    if (event === 'notification') return { type: 'added', item: told };
+    return event === 'read' || event === 'removed' ? { type: event, ids: [told.id] } : null;
+  } catch {
+    return null;
+  }
+}

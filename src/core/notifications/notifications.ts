@@ -1,0 +1,74 @@
+import { Client } from '../http/client.ts';
+import type { Session } from '../session/session.ts';
+import { normalizeBase } from '../session/registry.ts';
+import { NotificationFeed } from './feed.ts';
+import { NotificationStore } from './store.ts';
+
+/** The notifications of a session's person, for every bell of the page; kept up to date while one of them is there. */
+export class Notifications {
+  readonly store: NotificationStore;
+  readonly #session: Session;
+  readonly #client: Client;
+  #feed: NotificationFeed | undefined;
+  #bells = 0;
+  #unfollow: (() => void) | undefined;
+
+  /** @param client makes the calls; the session's unless the notifications service has another base */
+  constructor(session: Session, client: Client) {
+    this.#session = session;
+    this.#client = client;
+    this.store = new NotificationStore({
+      client,
+      userId: () => session.userId.peek(),
+      now: () => session.platform.now(),
+      errors: session.errors,
+      changed: (change) => this.#feed?.tell(change),
+    });
+  }
+
+  /** A bell came; with the first one the person is followed. @returns what takes it away */
+  attach(): () => void {
+    if (this.#bells++ === 0) this.#unfollow = this.#session.userId.subscribe((userId) => this.#follow(userId));
+    void this.#session.bootstrap();
+    return () => {
+      if (--this.#bells > 0) return;
+      this.#unfollow?.();
+      this.#follow(null);
+    };
+  }
+
+  #follow(userId: number | null): void {
+    this.#feed?.stop();
+    this.#feed = undefined;
+    this.store.clear();
+    if (userId === null) return;
+    const { platform } = this.#session;
+    this.#feed = new NotificationFeed({ client: this.#client, platform, store: this.store, name: `iam.notifications:${this.#client.base}:${userId}` });
+  }
+}
+
+const made = new WeakMap<Session, Map<string, Notifications>>();
+
+/**
+ * The notifications of a session, shared by the elements of the page.
+ * @param base of the notifications service, absolute or relative to the page; the session's API base when left out. The host that names
+ * it trusts it with the session's token.
+ */
+export function notificationsOf(session: Session, base?: string): Notifications {
+  const key = base ? normalizeBase(base) : session.base;
+  const all = made.get(session) ?? new Map<string, Notifications>();
+  made.set(session, all);
+  const found = all.get(key) ?? new Notifications(session, clientOf(session, key));
+  all.set(key, found);
+  return found;
+}
+
+function clientOf(session: Session, base: string): Client {
+  if (base === session.base) return session.client;
+  return new Client({
+    base,
+    fetch: session.platform.fetch,
+    token: () => session.token,
+    organization: () => session.organizationId.peek(),
+  });
+}

@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts';
+import { IamAnnouncements } from '../announcements.ts';
+
+define(IamAnnouncements);

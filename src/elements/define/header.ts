@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts';
+import { IamHeader } from '../header.ts';
+
+define(IamHeader);

@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts';
+import { IamNotifications } from '../notifications.ts';
+
+define(IamNotifications);

@@ -1,0 +1,129 @@
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { logoImage } from '../../core/branding/logo.ts';
+import { BASE, matchRoute, routes, routeUrl, type RouteName } from '../../core/routes/routes.ts';
+import type { Session } from '../../core/session/session.ts';
+import { Resource } from '../../core/state/resource.ts';
+import type { Navigation } from '../react/navigation.ts';
+import type { HeaderMenuItem, InfoMenuItem } from './inputs.ts';
+import { words } from './words.ts';
+
+export interface HeaderOptions {
+  session: Session;
+  /** The router around the header; null where the header stands in a host's page. */
+  router: Navigation | null;
+  /** Offers a move to the host; false when the host takes over. */
+  offer: (name: string, url: string) => boolean;
+}
+
+/** What the header fetches and what its menus do, without React. */
+export class HeaderModel {
+  /** The organization's logo as an address for an image; null for the default one. */
+  readonly logo: Resource<string | null>;
+  /** The links of the info menu that the platform names. */
+  readonly links: Resource<InfoMenuItem[]>;
+  /** The page's address; follows back and forward. */
+  readonly here: ReadonlySignal<string>;
+  readonly #here;
+  readonly #options: HeaderOptions;
+  #stops: (() => void)[] = [];
+
+  constructor(options: HeaderOptions) {
+    const { session } = (this.#options = options);
+    this.#here = signal(session.platform.place.href());
+    this.here = this.#here;
+    this.logo = new Resource(async (abort) => {
+      if (session.organizationId.peek() === null) return null;
+      const { data } = await session.client.request('GET /organizations/my', { query: { settings_category: 'branding' }, signal: abort });
+      return logoImage(data[0]?.settings?.find(({ key }) => key === 'logo')?.value);
+    });
+    this.links = new Resource(async (abort) => {
+      const { meta } = await session.client.request('GET /system_settings/infrastructure', { signal: abort });
+      return infoItems(meta.links ?? {}, session.base);
+    });
+  }
+
+  start(): void {
+    const { session } = this.#options;
+    this.#stops = [
+      session.platform.place.listen(() => this.#look()),
+      session.phase.subscribe((phase) => this.#entered(phase)),
+      session.organizationId.subscribe((id) => (id === null ? this.logo.clear() : void this.logo.reload())),
+    ];
+    void this.links.load();
+    void session.bootstrap();
+  }
+
+  stop(): void {
+    for (const stop of this.#stops.splice(0)) stop();
+  }
+
+  /** Fetches anew what the header shows. */
+  async refresh(): Promise<void> {
+    const { session } = this.#options;
+    this.#look();
+    await session.check();
+    await Promise.all([this.links.reload(), ...(session.isSignedIn ? [session.infrastructure.reload(), session.organizations.reload(), this.logo.reload(), session.user.reload()] : [])]);
+  }
+
+  /** The person follows an application's link: it is where the next sign-in leads (spec: application switcher). */
+  chooseApplication(url: string): void {
+    this.#options.session.storage.app = url;
+  }
+
+  /** @throws ApiError 404 where the person is no longer an active member */
+  async chooseOrganization(id: number): Promise<void> {
+    const { session } = this.#options;
+    if (session.organizationId.peek() !== id) await session.chooseOrganization(id);
+  }
+
+  /**
+   * An item of the profile bar was chosen: it leads to its route unless that is shown already; leaving by `logout` forgets first which
+   * announcements were closed (spec: shared header, profile bar).
+   * @param current the route that is shown; found by the address when left out
+   */
+  async choose(item: HeaderMenuItem, current: string | undefined): Promise<void> {
+    const { session, router, offer } = this.#options;
+    if (item.route === (current ?? this.#route())) return;
+    if (item.route === 'logout') session.storage.clearAnnouncements();
+    const known = routes.some(({ name }) => name === item.route);
+    if (router && known) return router.go({ name: item.route as RouteName });
+    const url = item.url ?? (known ? new URL(routeUrl(item.route as RouteName), session.base).href : '');
+    if (!offer(item.route, url) || !url) return;
+    if (item.route === 'logout') await session.logout();
+    session.platform.place.assign(url);
+  }
+
+  #look(): void {
+    this.#here.value = this.#options.session.platform.place.href();
+  }
+
+  /** The console's own route, where the page is one of its pages. */
+  #route(): string | undefined {
+    const { pathname, origin } = new URL(this.#options.session.platform.place.href());
+    if (origin !== new URL(this.#options.session.base).origin || !pathname.startsWith(BASE)) return undefined;
+    return matchRoute(pathname.slice(BASE.length))?.route.name;
+  }
+
+  #entered(phase: string): void {
+    const { session } = this.#options;
+    if (phase !== 'signed-in') return;
+    void session.infrastructure.load();
+    void session.organizations.load();
+  }
+}
+
+/** The three links of the info menu (spec: shared header); one without an address is left out. */
+function infoItems(links: Readonly<Record<string, string>>, base: string): InfoMenuItem[] {
+  const item = (id: string, title: string, description: string, link: string | undefined) => (link ? [{ id, title, description, link }] : []);
+  return [
+    ...item('documentation', words.documentation, words.documentationText, links['documentation_url']),
+    ...item('api-guide', words.apiGuide, words.apiGuideText, links['api_guide_url'] ?? `${base}/openapi.json`),
+    ...item('helpdesk', words.helpdesk, words.helpdeskText, links['helpdesk_url']),
+  ];
+}
+
+/** The profile bar's items where the host gives none. */
+export const ownMenuItems: readonly HeaderMenuItem[] = [
+  { title: words.myProfile, route: 'user' },
+  { title: words.logOut, route: 'logout', color: 'danger' },
+];

@@ -1,0 +1,58 @@
+import { useContext, useEffect, type ReactNode } from 'react';
+import { Stack } from '../announcements/announcements.tsx';
+import { Bell } from '../notifications/notifications.tsx';
+import { NavigationContext } from '../react/navigation.ts';
+import { useModel, useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { useKit } from '../ui/kit.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import { ApplicationSwitcher } from './application-switcher.tsx';
+import { HeaderModel } from './header-model.ts';
+import styles from './header.css';
+import { InfoMenu } from './info-menu.tsx';
+import type { HeaderInputs } from './inputs.ts';
+import { LeftMenu } from './left-menu.tsx';
+import { Logo } from './logo.tsx';
+import { OrganizationSwitcher } from './organization-switcher.tsx';
+import { ProfileBar } from './profile-bar.tsx';
+
+export interface HeaderProps extends HeaderInputs {
+  notificationsBase?: string | undefined;
+  /** The left menu, where the header stands within another widget; in a page of its own it comes by the slot `left-menu`. */
+  leftMenu?: ReactNode;
+}
+
+/** The shared header, standing alone: with its method `refresh()`. */
+export function StandaloneHeader(props: HeaderProps) {
+  return <Header {...props} exposed />;
+}
+
+/** Announcements, and the top panel with logo, application switcher, bell, info menu and profile bar (spec: shared header). */
+export function Header(props: HeaderProps & { exposed?: boolean }) {
+  return <Toaster><TopPanel {...props} /></Toaster>;
+}
+
+function TopPanel({ exposed = false, notificationsBase, leftMenu, ...inputs }: HeaderProps & { exposed?: boolean }) {
+  useKit(styles);
+  const { session, emit, expose } = useWidget();
+  const router = useContext(NavigationContext);
+  const model = useModel(() => new HeaderModel({ session, router, offer: (name, url) => emit('navigate', { name, url }, { cancelable: true }) }));
+  const phase = useSignal(session.phase);
+  useEffect(() => (exposed ? expose({ refresh: () => model.refresh() }) : undefined), [exposed, expose, model]);
+  return (
+    <div className="iam-header-frame">
+      <Stack />
+      <header className="iam-header" part="top-panel">
+        <LeftMenu slotted={exposed}>{leftMenu}</LeftMenu>
+        <Logo model={model} appName={inputs.appName} />
+        <ApplicationSwitcher model={model} urls={inputs.infrastructureUrls} />
+        <div className="iam-header-end">
+          {phase === 'signed-in' && <OrganizationSwitcher model={model} />}
+          {phase !== 'signed-out' && <Bell key={notificationsBase} notificationsBase={notificationsBase} />}
+          <InfoMenu model={model} items={inputs.infoMenuItems} />
+          <ProfileBar model={model} inputs={inputs} />
+        </div>
+      </header>
+    </div>
+  );
+}

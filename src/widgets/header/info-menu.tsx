@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react';
+import { useSignal } from '../react/signals.ts';
+import { Button } from '../ui/buttons.tsx';
+import { BookIcon, CodeIcon, ExternalIcon, HelpIcon, InfoIcon, type IconProps } from '../ui/icons.tsx';
+import { Popover } from '../ui/popover.tsx';
+import type { HeaderModel } from './header-model.ts';
+import type { InfoMenuItem } from './inputs.ts';
+import { useLoadableIcons } from './use-icons.ts';
+import { words } from './words.ts';
+
+const icons: Readonly<Record<string, ComponentType<IconProps>>> = { documentation: BookIcon, 'api-guide': CodeIcon, helpdesk: HelpIcon };
+const none: readonly InfoMenuItem[] = [];
+
+/** Links that open in a new tab: documentation, API guide, helpdesk (spec: shared header, info menu). */
+export function InfoMenu({ model, items }: { model: HeaderModel; items: readonly InfoMenuItem[] | undefined }) {
+  const own = useSignal(model.links.data);
+  const shown = useLoadableIcons(items ?? own ?? none);
+  if (shown.length === 0) return null;
+  return (
+    <Popover
+      label={words.info}
+      placement="bottom-end"
+      flush
+      trigger={(props) => <Button {...props} variant="ghost" data-icon-only="" part="info" icon={<InfoIcon size={18} />} aria-label={words.info} />}
+    >
+      {(close) => <ul className="iam-header-info">{shown.map((item) => <li key={item.id}><InfoLink item={item} onFollow={close} /></li>)}</ul>}
+    </Popover>
+  );
+}
+
+function InfoLink({ item, onFollow }: { item: InfoMenuItem; onFollow: () => void }) {
+  const Icon = icons[item.id] ?? InfoIcon;
+  return (
+    <a className="iam-header-info-link" href={item.link} target="_blank" rel="noopener noreferrer" onClick={onFollow}>
+      <span className="iam-header-info-icon">{item.icon ? <img src={item.icon} alt="" width="18" height="18" /> : <Icon size={18} />}</span>
+      <span>
+        <b>{item.title}</b>
+        <small>{item.description}</small>
+      </span>
+      <ExternalIcon size={14} />
+      <span className="iam-visually-hidden">{words.newTab}</span>
+    </a>
+  );
+}

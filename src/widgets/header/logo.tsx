@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { DiamondIcon } from '../ui/icons.tsx';
+import type { HeaderModel } from './header-model.ts';
+import { words } from './words.ts';
+
+/** The organization's logo, else the default one; beside it the product's name. */
+export function Logo({ model, appName }: { model: HeaderModel; appName: string | undefined }) {
+  const { session } = useWidget();
+  const image = useSignal(model.logo.data);
+  const status = useSignal(model.logo.status);
+  const phase = useSignal(session.phase);
+  const user = useSignal(session.user.data);
+  const [broken, setBroken] = useState<string>();
+  const waiting = image === undefined && status !== 'failed' && phase !== 'signed-out' && phase !== 'unreachable';
+  const failed = () => {
+    session.platform.log('The logo cannot be shown; the default one is.');
+    setBroken(image ?? undefined);
+  };
+  return (
+    <span className="iam-header-brand">
+      <span className="iam-header-logo" part="logo">
+        {image && image !== broken ? (
+          <img src={image} alt={words.logo(user?.organization?.name ?? '').trim()} onError={failed} />
+        ) : (
+          <span className="iam-header-mark" data-waiting={waiting || undefined} aria-hidden="true"><DiamondIcon /></span>
+        )}
+      </span>
+      {appName && <span className="iam-header-app-name">{appName}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { messageOf } from '../../core/errors/guards.ts';
+import { useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { Button } from '../ui/buttons.tsx';
+import { BuildingIcon, CheckIcon, SwapIcon } from '../ui/icons.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { useToasts } from '../ui/toaster.tsx';
+import type { HeaderModel } from './header-model.ts';
+import { words } from './words.ts';
+
+/** Another organization for the session, for people with several. */
+export function OrganizationSwitcher({ model }: { model: HeaderModel }) {
+  const { session } = useWidget();
+  const toasts = useToasts();
+  const organizations = useSignal(session.organizations.data) ?? [];
+  const current = useSignal(session.organizationId);
+  const [busy, setBusy] = useState(false);
+  if (organizations.length < 2) return null;
+  const choose = async (id: number) => {
+    setBusy(true);
+    try {
+      await model.chooseOrganization(id);
+    } catch (error) {
+      toasts.error(messageOf(error));
+      void session.organizations.reload();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const name = organizations.find(({ id }) => id === current)?.name ?? '';
+  const items = organizations.map((one) => ({
+    id: String(one.id),
+    title: one.name,
+    icon: one.id === current ? <CheckIcon /> : <BuildingIcon />,
+    ...(one.id === current && { hint: words.current }),
+    onSelect: () => void choose(one.id),
+  }));
+  return (
+    <Menu
+      label={words.organizations}
+      items={items}
+      trigger={(props) => (
+        <Button {...props} variant="ghost" busy={busy} className="iam-header-organization" part="organization" icon={<SwapIcon />} aria-label={words.organization(name)}>
+          <span className="iam-header-organization-name">{name}</span>
+        </Button>
+      )}
+    />
+  );
+}

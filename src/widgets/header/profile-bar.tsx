@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { useSignal } from '../react/signals.ts';
+import { linkTo, useNavigation } from '../react/navigation.ts';
+import { useOwnAvatar } from '../react/own-avatar.ts';
+import { useWidget } from '../react/widget.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button, ButtonLink } from '../ui/buttons.tsx';
+import { ChevronDownIcon, LogoutIcon, OfflineIcon, UserIcon } from '../ui/icons.tsx';
+import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { ownMenuItems, type HeaderModel } from './header-model.ts';
+import type { HeaderInputs, HeaderMenuItem } from './inputs.ts';
+import { useLoadableIcons } from './use-icons.ts';
+import { words } from './words.ts';
+
+const icons: Readonly<Record<string, ReactNode>> = { user: <UserIcon />, logout: <LogoutIcon /> };
+
+/** Who is signed in, and the menu with what they may do (spec: shared header, profile bar). */
+export function ProfileBar({ model, inputs }: { model: HeaderModel; inputs: HeaderInputs }) {
+  const { session } = useWidget();
+  const phase = useSignal(session.phase);
+  const user = useSignal(session.user.data);
+  const given = inputs.name !== undefined || inputs.menuItems !== undefined;
+  if (user || given) return <Person model={model} inputs={inputs} />;
+  if (phase === 'signed-out') return <LogIn />;
+  if (phase === 'unreachable') return <Unreachable />;
+  return <Loading label={words.loading}><span className="iam-header-waiting"><Skeleton width={32} height={32} round /><Skeleton width={96} /></span></Loading>;
+}
+
+function Person({ model, inputs }: { model: HeaderModel; inputs: HeaderInputs }) {
+  const { session } = useWidget();
+  const user = useSignal(session.user.data);
+  const { src } = useOwnAvatar();
+  const name = inputs.name ?? user?.name ?? '';
+  const email = inputs.email ?? user?.email ?? '';
+  const organization = inputs.organization ?? user?.organization?.name ?? '';
+  const second = organization || email;
+  const items = useLoadableIcons(inputs.menuItems ?? ownMenuItems).map((item, at) => menuItem(item, at, email, () => void model.choose(item, inputs.route)));
+  return (
+    <Menu
+      label={words.account}
+      items={items}
+      trigger={(props) => (
+        <button type="button" className="iam-header-who" part="profile" {...props} aria-label={[words.account, name, second].filter(Boolean).join(' ')} title={email || undefined}>
+          <Avatar name={name || undefined} src={inputs.imageUrl ?? src} />
+          <span className="iam-header-names"><b>{name || words.you}</b>{second && <small>{second}</small>}</span>
+          <ChevronDownIcon />
+        </button>
+      )}
+    />
+  );
+}
+
+function menuItem(item: HeaderMenuItem, at: number, email: string, onSelect: () => void): MenuItem {
+  const icon = item.icon ? <img src={item.icon} alt="" width="16" height="16" /> : icons[item.route];
+  return {
+    id: `${at} ${item.route}`,
+    title: item.title,
+    icon,
+    divided: at > 0 && item.route === 'logout',
+    onSelect,
+    ...(item.color && { color: item.color }),
+    ...(item.route === 'user' && email && { hint: email }),
+  };
+}
+
+function LogIn() {
+  const { session } = useWidget();
+  const navigation = useNavigation();
+  const query = { redirectTo: session.platform.place.href() };
+  return <ButtonLink variant="primary" {...linkTo(navigation, { name: 'sign-in', query })}>{words.logIn}</ButtonLink>;
+}
+
+function Unreachable() {
+  const { session } = useWidget();
+  return (
+    <span className="iam-header-unreachable" role="alert">
+      <OfflineIcon />
+      <span>{words.unreachable}</span>
+      <Button size="sm" onClick={() => void session.check()}>{words.retry}</Button>
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals-core';
+import type { Notification } from '../../core/contract/calls/notifications.ts';
+import { bellColour, hasUnread, levelColour, type DotColour } from '../../core/notifications/levels.ts';
+import type { Notifications } from '../../core/notifications/notifications.ts';
+import type { NotificationStore } from '../../core/notifications/store.ts';
+import { words } from './words.ts';
+
+export interface BellOptions {
+  notifications: Notifications;
+  /** Hears of each failure once, to tell the host. */
+  failed: (error: unknown) => void;
+}
+
+/** What the bell shows of its notifications, without React. */
+export class BellModel {
+  readonly store: NotificationStore;
+  /** Colour of the bell's dot; white when the list is empty. */
+  readonly colour: ReadonlySignal<DotColour>;
+  /** The dot is there only while something is unread. */
+  readonly dot: ReadonlySignal<boolean>;
+  readonly unread: ReadonlySignal<number>;
+  /** 'Undefined criticality level' while a notification has a level that is not known. */
+  readonly problem: ReadonlySignal<unknown>;
+  /** What has just arrived, in words, for screen readers. */
+  readonly said: ReadonlySignal<string>;
+  readonly #options: BellOptions;
+  #stops: (() => void)[] = [];
+
+  constructor(options: BellOptions) {
+    this.#options = options;
+    this.store = options.notifications.store;
+    const { items } = this.store;
+    const sorted = computed(() => judge(items.value));
+    this.colour = computed(() => sorted.value.colour);
+    this.problem = computed(() => sorted.value.problem);
+    this.dot = computed(() => hasUnread(items.value));
+    this.unread = computed(() => items.value.filter((item) => !item.is_read).length);
+    this.said = this.#said;
+  }
+
+  readonly #said = signal('');
+
+  start(): void {
+    const { notifications, failed } = this.#options;
+    this.#stops = [
+      notifications.attach(),
+      effect(() => {
+        const error = this.store.error.value ?? this.problem.value;
+        if (error !== undefined) failed(error);
+      }),
+      effect(() => {
+        const fresh = this.store.arrived.value;
+        const [one] = fresh;
+        if (one) this.#said.value = fresh.length === 1 ? words.arrivedOne(one.title) : words.arrived(fresh.length);
+      }),
+    ];
+  }
+
+  stop(): void {
+    for (const stop of this.#stops.splice(0)) stop();
+  }
+
+  /** A dot's colour; white for a level that is not known, which `problem` tells of. */
+  colourOf(item: Notification): DotColour {
+    try {
+      return levelColour(item.criticality_level);
+    } catch {
+      return 'white';
+    }
+  }
+}
+
+/** A level that is not known must not take the colour from those that are. */
+function judge(items: readonly Notification[]): { colour: DotColour; problem: unknown } {
+  let problem: unknown;
+  const known = items.filter((item) => {
+    try {
+      return levelColour(item.criticality_level) !== undefined;
+    } catch (error) {
+      problem ??= error;
+      return false;
+    }
+  });
+  return { colour: known.length === 0 && items.length > 0 ? 'green' : bellColour(known), problem };
+}

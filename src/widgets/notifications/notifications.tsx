@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { isIamError, messageOf } from '../../core/errors/guards.ts';
+import { notificationsOf } from '../../core/notifications/notifications.ts';
+import { useModel, useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { Button } from '../ui/buttons.tsx';
+import { BellIcon } from '../ui/icons.tsx';
+import { useKit } from '../ui/kit.ts';
+import popoverStyles from '../ui/popover.css';
+import { Toaster } from '../ui/toaster.tsx';
+import { usePopover } from '../ui/use-popover.ts';
+import { BellModel } from './bell-model.ts';
+import styles from './notifications.css';
+import { Panel } from './panel.tsx';
+import { words } from './words.ts';
+
+export interface NotificationsProps {
+  /** The base of the notifications service; the session's API when left out. */
+  notificationsBase?: string | undefined;
+}
+
+/** The bell, standing alone: with its methods `open()`, `close()` and `refresh()`. */
+export function Notifications({ notificationsBase }: NotificationsProps) {
+  return <Toaster><Bell key={notificationsBase} notificationsBase={notificationsBase} exposed /></Toaster>;
+}
+
+/** The bell button with its dot, and the list that opens from it. */
+export function Bell({ notificationsBase, exposed = false }: NotificationsProps & { exposed?: boolean }) {
+  useKit(popoverStyles, styles);
+  const { session, emit, expose } = useWidget();
+  const model = useModel(
+    () =>
+      new BellModel({
+        notifications: notificationsOf(session, notificationsBase),
+        failed: (error) => emit('error', { id: 'notifications', code: isIamError(error) ? error.code : 'bug', message: messageOf(error) }),
+      }),
+  );
+  const popover = usePopover({ placement: 'bottom-end', gap: 10 });
+  const colour = useSignal(model.colour);
+  const dot = useSignal(model.dot);
+  const unread = useSignal(model.unread);
+  const said = useSignal(model.said);
+  const latest = useRef(popover);
+  latest.current = popover;
+
+  useEffect(() => {
+    if (!exposed) return undefined;
+    return expose({ open: () => latest.current.show(), close: () => latest.current.hide(), refresh: () => model.store.load() });
+  }, [exposed, expose, model]);
+
+  const count = `${popover.panel.id}-count`;
+  return (
+    <>
+      <Button {...popover.trigger} variant="ghost" data-icon-only="" className="iam-bell" part="bell" aria-describedby={count} icon={<BellIcon size={18} />}>
+        <span className="iam-visually-hidden">{words.bell}</span>
+        {dot && <span className="iam-bell-dot" data-colour={colour} />}
+      </Button>
+      <span id={count} hidden>{words.unread(unread)}</span>
+      <div className="iam-visually-hidden" aria-live="polite">{said}</div>
+      <div {...popover.panel} className="iam-popover iam-notifications" part="panel" role="dialog" aria-label={words.title}>
+        {popover.open && (
+          <>
+            <div ref={popover.arrow} className="iam-popover-arrow" aria-hidden="true" />
+            <Panel model={model} focusPanel={() => popover.panel.ref.current?.focus()} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
