@@ -2,6 +2,7 @@ import type { WidgetElement } from '../../src/elements/base/widget-element.ts';
 import { IamAccount } from '../../src/elements/account.ts';
 import { IamConsole } from '../../src/elements/console.ts';
 import { IamSignIn } from '../../src/elements/sign-in.ts';
+import { IamTeam } from '../../src/elements/team.ts';
 import { IamUserSettings } from '../../src/elements/user-settings.ts';
 
 /** An element that the conformance suite runs on. */
@@ -15,6 +16,7 @@ export interface Conforming {
 export const elements: Record<string, Conforming> = {
   'iam-sign-in': { kind: IamSignIn },
   'iam-console': { kind: IamConsole },
+  'iam-team': { kind: IamTeam },
   'iam-account': { kind: IamAccount },
   'iam-user-settings': { kind: IamUserSettings, attributes: { 'user-id': '7' } },
 };

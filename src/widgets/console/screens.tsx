@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import type { PermissionFlags } from '../../core/permissions/permissions.ts';
 import type { RouteName } from '../../core/routes/routes.ts';
-import { UserIcon } from '../ui/icons.tsx';
+import { UserIcon, UsersIcon } from '../ui/icons.tsx';
 import { words } from './words.ts';
 
 /** A signed-in screen of the console. */
@@ -16,6 +16,11 @@ export interface Screen {
 
 /** The screens that exist, in the order of the navigation. */
 export const screens: Partial<Record<RouteName, Screen>> = {
+  team: {
+    component: lazy(async () => ({ default: (await import('../team/team.tsx')).Team })),
+    may: (flags) => flags.read.users || flags.ownerOrAdmin,
+    nav: { label: words.team, icon: UsersIcon },
+  },
   user: {
     component: lazy(async () => ({ default: (await import('../account/account.tsx')).Account })),
     nav: { label: words.accountEntry, icon: UserIcon },

@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts';
+import { IamTeam } from '../team.ts';
+
+define(IamTeam);

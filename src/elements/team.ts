@@ -1,0 +1,32 @@
+import { Team } from '../widgets/team/team.tsx';
+import { WidgetElement } from './base/widget-element.ts';
+
+/**
+ * The team: its members with search and filter, a person's details and roles, and what can be done to them.
+ * @tag iam-team
+ * @attr {'history'|'memory'} routing - `history` keeps the filter in the page's address, as `?term=&type=`. Default: `memory`.
+ * @method refresh - Loads the members again; the selection stays.
+ * @fires iam-user-created - Somebody was created; detail `{user}`.
+ * @fires iam-user-invited - Somebody was invited; detail `{emails}`.
+ * @fires iam-navigate - The element wants to leave for another page; cancelable, detail `{name, url}`.
+ * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`.
+ * @fires iam-error - Something failed, such as an address with an unknown user type; detail `{id, code, message}`.
+ * @csspart page - The content.
+ * @csspart page-head - The title and the buttons beside it.
+ * @csspart panel - The list, and the details.
+ */
+export class IamTeam extends WidgetElement {
+  static override readonly tag = 'iam-team';
+  static override readonly attributes = { routing: 'string' } as const;
+  static override readonly methods = ['refresh'] as const;
+  static override readonly widget = Team;
+
+  declare routing: string | undefined;
+  declare refresh: () => Promise<void>;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'iam-team': IamTeam;
+  }
+}

@@ -1,0 +1,67 @@
+import type { User } from '../../core/contract/entities/user.ts';
+import { useModel, useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { Button } from '../ui/buttons.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { EmailField } from '../ui/email-field.tsx';
+import { Form, FormActions, Submit } from '../ui/form.tsx';
+import { useKit } from '../ui/kit.ts';
+import { PasswordField } from '../ui/password-field.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useToasts } from '../ui/toaster.tsx';
+import { CreateUserModel, type NewUser } from './create-user-model.ts';
+import type { RoleCatalog } from './role-catalog.ts';
+import { RolesField } from './roles-field.tsx';
+import styles from './dialogs.css';
+import { words } from './words.ts';
+
+export interface CreateUserDialogProps {
+  catalog: RoleCatalog;
+  /** Hears of the new user, as far as the service tells of them, and of their organization. */
+  onCreated: (user: User, organizationId: number) => void;
+  onClose: () => void;
+}
+
+/** 'Create new user', 800 wide (spec: business constants). */
+export function CreateUserDialog({ catalog, onCreated, onClose }: CreateUserDialogProps) {
+  useKit(styles);
+  const { session } = useWidget();
+  const toasts = useToasts();
+  const model = useModel(() => new CreateUserModel(session, toasts));
+  const { organization } = useSignal(model.form.values);
+  const organizations = useSignal(model.organizations.data) ?? [];
+  const requirements = useSignal(model.requirements);
+  const busy = useSignal(model.form.busy);
+  const send = async (values: NewUser) => {
+    const { user, organizationId } = await model.send(values);
+    onClose();
+    onCreated(user, organizationId);
+  };
+  return (
+    <Dialog open onClose={onClose} title={words.createUser} width={800} busy={busy}>
+      <Form model={model.form} onSubmit={send}>
+        <div className="iam-members-pair">
+          <EmailField name="email" label={words.email} autoComplete="off" live required />
+          <TextField name="name" label={words.name} autoComplete="off" hint={words.nameHint} optional />
+        </div>
+        <div className="iam-members-pair">
+          <PasswordField name="password" label={words.password} autoComplete="new-password" reveal hint={words.passwordHint} requirements={requirements} required />
+          <Select
+            name="organization"
+            label={words.organization}
+            placeholder={words.chooseOrganization}
+            value={organization}
+            onChange={(id) => model.chooseOrganization(id)}
+            options={organizations.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        </div>
+        <RolesField name="roles" organizationId={organization ? Number(organization) : undefined} catalog={catalog} />
+        <FormActions>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Submit>{words.create}</Submit>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

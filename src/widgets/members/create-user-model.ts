@@ -1,0 +1,88 @@
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import type { User } from '../../core/contract/entities/user.ts';
+import { isApiError, messageOf } from '../../core/errors/guards.ts';
+import type { Session } from '../../core/session/session.ts';
+import { Resource } from '../../core/state/resource.ts';
+import { EMAIL_INVALID, isEmail } from '../../core/validation/email.ts';
+import { FormModel } from '../ui/form-model.ts';
+import type { Toasts } from '../ui/toasts.ts';
+import { words } from './words.ts';
+
+/** Sent as the status of a new user (spec: business constants). */
+const NEW_USER_STATUS = 1;
+
+export interface NewUser {
+  email: string;
+  name: string;
+  password: string;
+  organization: string;
+  roles: readonly string[];
+}
+
+const blank: NewUser = { email: '', name: '', password: '', organization: '', roles: [] };
+
+/** 'Create new user': what is typed, the organizations to choose from, and sending it (spec: validation rules, create user). */
+export class CreateUserModel {
+  readonly form = new FormModel<NewUser>(blank, { aliases: { organization_id: 'organization' } });
+  readonly organizations: Resource<{ id: number; name: string }[]>;
+  /** What the service asks of a password, once it has refused one. */
+  readonly requirements: ReadonlySignal<readonly string[]>;
+  readonly #requirements = signal<readonly string[]>([]);
+  readonly #session: Session;
+  readonly #toasts: Pick<Toasts, 'success' | 'error'>;
+
+  constructor(session: Session, toasts: Pick<Toasts, 'success' | 'error'>) {
+    this.#session = session;
+    this.#toasts = toasts;
+    this.requirements = this.#requirements;
+    this.organizations = new Resource(async (abort) => {
+      const { data } = await session.client.request('GET /organizations', { query: { __count: 1000 }, signal: abort });
+      // Owners and admins see only their own organization (spec: roles and permissions).
+      return session.permissions.flags.peek().ownerOrAdmin ? data.filter(({ id }) => id === session.organizationId.peek()) : data;
+    });
+  }
+
+  /** Loads the organizations; where there is one, it is chosen. */
+  async start(): Promise<void> {
+    await this.organizations.load();
+    const found = this.organizations.data.peek() ?? [];
+    const [only] = found;
+    if (found.length === 1 && only) this.chooseOrganization(String(only.id));
+    if (this.organizations.status.peek() === 'failed') this.#toasts.error(messageOf(this.organizations.error.peek()));
+  }
+
+  stop(): void {
+    this.organizations.clear();
+  }
+
+  /** Chooses the organization; the roles chosen before were another one's. */
+  chooseOrganization(id: string): void {
+    if (this.form.values.peek().organization === id) return;
+    this.form.set('organization', id);
+    this.form.set('roles', []);
+  }
+
+  /**
+   * Creates the user.
+   * @throws what the form shows: what is blank, or what the service refused
+   */
+  async send(values: NewUser): Promise<{ user: User; organizationId: number }> {
+    const email = values.email.trim();
+    const missing = (['email', 'password', 'organization', 'roles'] as const).filter((key) => (key === 'email' ? email : values[key]).length === 0);
+    if (missing.length > 0) throw Object.assign(new Error(words.blankFields), { data: Object.fromEntries(missing.map((key) => [key, [words.fieldMissing]])) });
+    if (!isEmail(email)) throw Object.assign(new Error(EMAIL_INVALID), { data: { email: [EMAIL_INVALID] } });
+    const organizationId = Number(values.organization);
+    const body = { status: NEW_USER_STATUS, roles: values.roles.map(Number), email, password: values.password, name: values.name.trim(), organization_id: organizationId } as const;
+    try {
+      const { data } = await this.#session.client.request('POST /user', { body });
+      this.#toasts.success(words.userAdded);
+      return { user: data[0] as User, organizationId };
+    } catch (error) {
+      this.#toasts.error(messageOf(error));
+      const listed = isApiError(error) ? error.data?.['password'] : undefined;
+      if (!listed) throw error;
+      this.#requirements.value = listed;
+      throw Object.assign(new Error(messageOf(error)), { data: { password: [messageOf(error)] } });
+    }
+  }
+}

@@ -1,0 +1,97 @@
+/**
+ * Reads comma separated values piece by piece, so that a file of any size passes through (RFC 4180; semicolons and tabs separate too).
+ * Quoted fields may hold separators and line ends; a byte order mark is passed over.
+ */
+export class CsvReader {
+  #field = '';
+  #row: string[] = [];
+  #quoted = false;
+  #afterQuote = false;
+  #first = true;
+  #separator: string | undefined;
+
+  /** @returns the rows that are complete now */
+  push(text: string): string[][] {
+    const rows: string[][] = [];
+    let from = 0;
+    if (this.#first && text.startsWith('\uFEFF')) from = 1;
+    if (text) this.#first = false;
+    for (let at = from; at < text.length; at += 1) {
+      const char = text[at] as string;
+      if (this.#quoted) this.#inQuotes(char);
+      else if (char === '"' && (this.#field === '' || this.#afterQuote)) this.#open();
+      else if (char === '\n' || char === '\r') this.#endRow(rows);
+      else if (this.#separates(char)) this.#endField();
+      else this.#field += char;
+    }
+    return rows;
+  }
+
+  /** @returns the last row, if the text did not end with a line */
+  end(): string[][] {
+    const rows: string[][] = [];
+    this.#endRow(rows);
+    return rows;
+  }
+
+  #inQuotes(char: string): void {
+    if (char === '"') {
+      this.#quoted = false;
+      this.#afterQuote = true;
+    } else this.#field += char;
+  }
+
+  /** A quote begins a field, or stands doubled inside of one. */
+  #open(): void {
+    if (this.#afterQuote) this.#field += '"';
+    this.#quoted = true;
+    this.#afterQuote = false;
+  }
+
+  /** The first separator that comes is the file's. */
+  #separates(char: string): boolean {
+    if (this.#separator !== undefined) return char === this.#separator;
+    if (char !== ',' && char !== ';' && char !== '\t') return false;
+    this.#separator = char;
+    return true;
+  }
+
+  #endField(): void {
+    this.#row.push(this.#field.trim());
+    this.#field = '';
+    this.#afterQuote = false;
+  }
+
+  #endRow(rows: string[][]): void {
+    if (this.#field !== '' || this.#row.length > 0 || this.#afterQuote) {
+      this.#endField();
+      if (this.#row.some(Boolean)) rows.push(this.#row);
+    }
+    this.#row = [];
+  }
+}
+
+const HEADER = /^e-?mail( ?address)?$|^address$/i;
+
+/**
+ * Finds the addresses in rows: in the column that a header names, else in the first field that holds an at sign.
+ * A row without one counts too, by its first field, so that it is told and not lost.
+ */
+export class AddressFinder {
+  #column: number | undefined;
+  #begun = false;
+
+  /** @returns the address of a row; null for the header */
+  find(row: readonly string[]): string | null {
+    if (!this.#begun) {
+      this.#begun = true;
+      const named = row.findIndex((field) => HEADER.test(field));
+      if (named >= 0) {
+        this.#column = named;
+        return null;
+      }
+    }
+    if (this.#column !== undefined) return row[this.#column] ?? '';
+    return row.find((field) => field.includes('@')) ?? row[0] ?? '';
+  }
+}

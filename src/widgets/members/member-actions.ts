@@ -1,0 +1,43 @@
+import type { User } from '../../core/contract/entities/user.ts';
+import type { PermissionFlags } from '../../core/permissions/permissions.ts';
+import type { Client } from '../../core/http/client.ts';
+import { actionWords as words, type MemberAction } from './action-words.ts';
+import { words as shared } from './words.ts';
+
+/** Whether an action is there at all; only suspending has such a rule (spec: roles and permissions). */
+export function isShown(action: MemberAction, flags: PermissionFlags): boolean {
+  return action !== 'suspend' || flags.write.users || flags.ownerOrAdmin;
+}
+
+/**
+ * Why an action cannot be used (spec: user status, 'Enabled when'; all also require the user to be changeable).
+ * @param me the id of who acts
+ * @returns null when it can
+ */
+export function whyNot(action: MemberAction, user: User, me: number | null): string | null {
+  if (!user.is_changable_by_current_user) return user.id === me ? shared.yourself : shared.notChangeable;
+  const fits: Record<MemberAction, boolean> = {
+    suspend: user.status !== 'suspended',
+    restore: user.status === 'suspended',
+    resetPassword: user.status === 'active',
+    resendInvitation: user.status === 'invited',
+    resetMfa: user.two_factor_policy !== 'disabled',
+  };
+  return fits[action] ? null : words.why[action];
+}
+
+/**
+ * Does it on the service.
+ * @returns the member as they are now, where the service tells
+ * @throws ApiError 409 when another administrator was faster
+ */
+export async function perform(client: Client, action: MemberAction, user: User): Promise<User | undefined> {
+  const params = { id: user.id };
+  const query = { organization_id: user.organization?.id };
+  if (action === 'suspend') return (await client.request('DELETE /organizations/users/{id}', { params, query })).data[0];
+  if (action === 'restore') return (await client.request('POST /organizations/users/{id}/restore', { params, query })).data[0];
+  if (action === 'resetMfa') return { ...user, ...(await client.request('POST /user/{id}/tfa/reset', { params, query })).data[0] };
+  if (action === 'resendInvitation') await client.request('POST /invite/resend', { query, body: { email: user.email } });
+  else await client.request('POST /password/reset', { body: { email: user.email } });
+  return undefined;
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import type { User } from '../../core/contract/entities/user.ts';
+import { useSignal } from '../react/signals.ts';
+import { roleOptions, type RoleCatalog } from '../members/role-catalog.ts';
+import { words as shared } from '../members/words.ts';
+import { Button } from '../ui/buttons.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Form, FormActions, Submit } from '../ui/form.tsx';
+import { ResourceView } from '../ui/resource-view.tsx';
+import { Select } from '../ui/select.tsx';
+import { FormSkeleton } from '../ui/skeleton.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { words } from './words.ts';
+
+export interface AddRoleDialogProps {
+  user: User;
+  catalog: RoleCatalog;
+  /** @throws what the service refused */
+  onAdd: (roleId: number) => Promise<void>;
+  onClose: () => void;
+}
+
+/** 'Add new role': one role of the person's organization that they do not have yet (spec: validation rules, add role). */
+export function AddRoleDialog({ user, catalog, onAdd, onClose }: AddRoleDialogProps) {
+  const roles = catalog.of(user.organization?.id ?? 0);
+  const form = useForm({ role_id: '' }, { validate: (values) => (values.role_id ? {} : { role_id: [words.blankRole] }), aliases: { roles: 'role_id' } });
+  const busy = useSignal(form.busy);
+  useEffect(() => void roles.load(), [roles]);
+  const send = async ({ role_id }: { role_id: string }) => {
+    await onAdd(Number(role_id));
+    onClose();
+  };
+  const held = new Set(user.roles?.map(({ id }) => id));
+  return (
+    <Dialog open onClose={onClose} title={words.addRole} description={user.name || user.email} busy={busy}>
+      <ResourceView resource={roles} skeleton={<FormSkeleton fields={1} />}>
+        {(all) => {
+          const options = roleOptions(all.filter(({ id }) => !held.has(id))).map(({ label, description, ...option }) => ({
+            ...option,
+            label: option.disabled && description ? `${label} (${description.toLowerCase()})` : label,
+          }));
+          return (
+            <Form model={form} onSubmit={send}>
+              <Select name="role_id" label={words.role} placeholder={words.chooseRole} options={options} {...(options.every(({ disabled }) => disabled) && { hint: words.noRolesLeft })} />
+              <FormActions>
+                <Button onClick={onClose}>{shared.cancel}</Button>
+                <Submit>{words.add}</Submit>
+              </FormActions>
+            </Form>
+          );
+        }}
+      </ResourceView>
+    </Dialog>
+  );
+}

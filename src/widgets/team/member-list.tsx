@@ -1,0 +1,110 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { User } from '../../core/contract/entities/user.ts';
+import { userTypes } from '../../core/users/user-type.ts';
+import { useSignal } from '../react/signals.ts';
+import { StatusBadge } from '../members/status-badge.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/buttons.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { SearchIcon, UsersIcon } from '../ui/icons.tsx';
+import { Listbox } from '../ui/listbox.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { ListSkeleton } from '../ui/skeleton.tsx';
+import { ROW_HEIGHT } from '../ui/virtual-rows.ts';
+import type { TeamModel } from './team-model.ts';
+import { words } from './words.ts';
+
+const segments = userTypes.map((id) => ({ id, name: words.types[id] }));
+
+/** 'Team members' with its search and filter (spec: team screen). */
+export function MemberList({ model, onChoose }: { model: TeamModel; onChoose: () => void }) {
+  const { term, type } = useSignal(model.list.query);
+  const turned = useSignal(model.turned);
+  return (
+    <div className="iam-panel iam-team-list" part="panel">
+      <div className="iam-team-bar">
+        <SearchField key={turned} defaultValue={term} onSearch={(text) => model.filter({ term: text })} />
+        <Segmented label={words.userType} segments={segments} value={type} onChange={(id) => model.filter({ type: id })} />
+      </div>
+      <Rows model={model} onChoose={onChoose} />
+    </div>
+  );
+}
+
+function Rows({ model, onChoose }: { model: TeamModel; onChoose: () => void }) {
+  const rows = useSignal(model.list.rows);
+  const status = useSignal(model.list.status);
+  const error = useSignal(model.list.error);
+  const wrong = useSignal(model.wrong);
+  const { term } = useSignal(model.list.query);
+  const selected = useSignal(model.selected);
+  const place = useRef<HTMLDivElement>(null);
+  const height = useHeight(place);
+  const retry = () => void model.refresh();
+  if (wrong !== undefined) return <FailedState error={wrong} title={words.userType} onRetry={() => model.filter({ type: 'active' })} />;
+  if (rows.length === 0 && status === 'failed') return <Failure error={error} onRetry={retry} />;
+  if (rows.length === 0 && status !== 'ready') return <ListSkeleton rows={8} />;
+  if (rows.length === 0) {
+    const showAll = <Button onClick={() => model.showAll()}>{words.showAll}</Button>;
+    return term ? <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} action={showAll} /> : <EmptyState icon={<UsersIcon size={20} />} title={words.noneYet} text={words.noneYetText} action={showAll} />;
+  }
+  return (
+    <div ref={place} className="iam-team-rows" aria-busy={status === 'loading'} data-stale={(status === 'loading') || undefined}>
+      <Listbox<User>
+        label={words.list}
+        items={rows}
+        itemKey={({ id }) => id}
+        selected={selected?.id}
+        onSelect={(user) => {
+          model.select(user);
+          onChoose();
+        }}
+        maxHeight={height}
+        onHitBottom={() => void model.more()}
+        render={(user) => <Row user={user} />}
+      />
+      {status === 'failed' && <div className="iam-team-more" role="alert"><span>{words.moreFailed}</span><Button size="sm" onClick={() => void model.more()}>{words.loadMore}</Button></div>}
+    </div>
+  );
+}
+
+function Row({ user }: { user: User }) {
+  return (
+    <>
+      <Avatar name={user.name || user.email} />
+      <span className="iam-team-row">
+        <b dir="auto">{user.name || user.email}</b>
+        <small>{user.email}</small>
+      </span>
+      <StatusBadge status={user.status} />
+    </>
+  );
+}
+
+/** What is left of the window below the list's top; where panels stand one over the other, a few rows. */
+function useHeight(place: RefObject<HTMLDivElement | null>): number {
+  const [height, setHeight] = useState(ROW_HEIGHT * 8);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const element = place.current;
+      if (!element) return;
+      const stacked = (element.closest('.iam-team')?.clientWidth ?? 0) < 880;
+      const top = element.getBoundingClientRect().top + window.scrollY;
+      const left = Math.max(ROW_HEIGHT * 6, window.innerHeight - top - 25);
+      setHeight(stacked ? ROW_HEIGHT * 5 + 24 : left);
+    };
+    measure();
+    const sizes = new ResizeObserver(measure);
+    const element = place.current?.closest('.iam-team');
+    if (element) sizes.observe(element);
+    window.addEventListener('resize', measure);
+    return () => {
+      sizes.disconnect();
+      window.removeEventListener('resize', measure);
+    };
+  });
+  return height;
+}

@@ -1,0 +1,29 @@
+import type { Role } from '../../core/contract/entities/role.ts';
+import type { User } from '../../core/contract/entities/user.ts';
+import type { PermissionFlags } from '../../core/permissions/permissions.ts';
+import { words as shared } from '../members/words.ts';
+import { words } from './words.ts';
+
+/**
+ * Why a role cannot be taken from a person (spec: user status, role delete button; contract: removing the only role).
+ * @param me the id of who acts
+ * @returns null when it can
+ */
+export function whyNotRemove(role: Role, user: User, flags: PermissionFlags, me: number | null): string | null {
+  if (!role.is_assignable) return words.roleNotAssignable;
+  if (!user.is_changable_by_current_user) return user.id === me ? shared.yourself : shared.notChangeable;
+  if (!flags.write.userRoles && !flags.ownerOrAdmin) return words.roleNeedsRight;
+  if (!role.is_changable_by_current_user) return words.roleNotYours;
+  if (user.roles?.length === 1 && !flags.ownerOrAdmin && !flags.superAdmin) return words.roleOnly;
+  return null;
+}
+
+/** Whether 'Add new role' is there (spec: roles and permissions). */
+export const showsAddRole = (flags: PermissionFlags): boolean => flags.write.userRoles || flags.ownerOrAdmin;
+
+/** Why 'Add new role' cannot be used; it is for owner and admin (spec: roles and permissions), and super admins may all. */
+export function whyNotAdd(user: User, flags: PermissionFlags, me: number | null): string | null {
+  if (!flags.ownerOrAdmin && !flags.superAdmin) return words.addRoleWhy;
+  if (!user.is_changable_by_current_user) return user.id === me ? shared.yourself : shared.notChangeable;
+  return null;
+}

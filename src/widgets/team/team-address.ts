@@ -1,0 +1,31 @@
+import type { Place } from '../../core/platform/platform.ts';
+import { DEFAULT_USER_TYPE, userTypeOf, type UserType } from '../../core/users/user-type.ts';
+
+/** What the list of the team is filtered by. */
+export interface TeamFilter {
+  term: string;
+  type: UserType;
+}
+
+export const noFilter: TeamFilter = { term: '', type: DEFAULT_USER_TYPE };
+
+/**
+ * The filter that the address names (contract: team page `?term=&type=`).
+ * @throws SetupError 'Invalid user type'
+ */
+export function readFilter(place: Place): TeamFilter {
+  const query = new URL(place.href()).searchParams;
+  return { term: (query.get('term') ?? '').trim(), type: userTypeOf(query.get('type')) };
+}
+
+/**
+ * Writes the filter into the address; what else is in it stays.
+ * @param how `push` lets back lead to the filter before, `replace` does not
+ */
+export function writeFilter(place: Place, { term, type }: TeamFilter, how: 'push' | 'replace'): void {
+  const url = new URL(place.href());
+  if (term) url.searchParams.set('term', term);
+  else url.searchParams.delete('term');
+  url.searchParams.set('type', type);
+  if (url.href !== place.href()) place[how](url.href);
+}

@@ -1,0 +1,28 @@
+import { Page } from '../ui/page.tsx';
+import { useKit } from '../ui/kit.ts';
+import { FormSkeleton, ListSkeleton, Skeleton } from '../ui/skeleton.tsx';
+import styles from './team.css';
+import { words } from './words.ts';
+
+/** The shape of the details, before somebody is selected. */
+export function DetailsSkeleton() {
+  return <div className="iam-panel iam-team-details"><div className="iam-team-facts"><FormSkeleton fields={3} /></div></div>;
+}
+
+/** The shape of the whole screen. */
+export function TeamSkeleton() {
+  useKit(styles);
+  return (
+    <Page title={words.title}>
+      <div className="iam-team">
+        <div className="iam-team-grid">
+          <div className="iam-panel iam-team-list">
+            <div className="iam-team-bar"><Skeleton height={36} /></div>
+            <ListSkeleton rows={8} />
+          </div>
+          <DetailsSkeleton />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,101 @@
+import { lazy, Suspense, useContext, useEffect, useRef, useState } from 'react';
+import type { User } from '../../core/contract/entities/user.ts';
+import { isIamError, messageOf } from '../../core/errors/guards.ts';
+import { RoleCatalog } from '../members/role-catalog.ts';
+import { words as shared } from '../members/words.ts';
+import { NavigationContext } from '../react/navigation.ts';
+import { useModel, useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { Button } from '../ui/buttons.tsx';
+import { PlusIcon } from '../ui/icons.tsx';
+import { useKit } from '../ui/kit.ts';
+import { Page } from '../ui/page.tsx';
+import { SessionGate } from '../ui/session-gate.tsx';
+import { Toaster, useToasts } from '../ui/toaster.tsx';
+import { MemberList } from './member-list.tsx';
+import { TeamModel } from './team-model.ts';
+import { DetailsSkeleton, TeamSkeleton } from './team-skeleton.tsx';
+import { UserDetails } from './user-details.tsx';
+import { words } from './words.ts';
+import styles from './team.css';
+
+const CreateUserDialog = lazy(async () => ({ default: (await import('../members/create-user-dialog.tsx')).CreateUserDialog }));
+const InviteDialog = lazy(async () => ({ default: (await import('../members/invite-dialog.tsx')).InviteDialog }));
+
+export interface TeamProps {
+  /** `history` keeps the filter in the page's address, as in the console. */
+  routing?: string;
+  /** The console's; a new one with each change of the address. */
+  params?: Record<string, string>;
+}
+
+/** 'Team': the people of the organization, who they are and what can be done (spec: team screen). */
+export function Team(props: TeamProps) {
+  return (
+    <Toaster>
+      <SessionGate may={(flags) => flags.read.users || flags.ownerOrAdmin} skeleton={<TeamSkeleton />}>
+        <Screen {...props} />
+      </SessionGate>
+    </Toaster>
+  );
+}
+
+function Screen({ routing, params }: TeamProps) {
+  useKit(styles);
+  const { session, emit, expose } = useWidget();
+  const toasts = useToasts();
+  const routed = useContext(NavigationContext) !== null || routing === 'history';
+  const model = useModel(() => new TeamModel({
+    session,
+    toasts,
+    routed,
+    failed: (error) => {
+      toasts.error(messageOf(error));
+      emit('error', { id: 'team', code: isIamError(error) ? error.code : 'bug', message: messageOf(error) });
+    },
+  }));
+  const [catalog] = useState(() => new RoleCatalog(session));
+  const flags = useSignal(session.permissions.flags);
+  const total = useSignal(model.list.total);
+  const status = useSignal(model.list.status);
+  const user = useSignal(model.selected);
+  const [open, setOpen] = useState<'create' | 'invite' | null>(null);
+  const details = useRef<HTMLDivElement>(null);
+  useEffect(() => model.follow(), [model, params]);
+  useEffect(() => expose({ refresh: () => model.refresh() }), [expose, model]);
+
+  const created = (one: User, organizationId: number) => {
+    emit('user-created', { user: one });
+    void model.show(one.id, organizationId);
+  };
+  const reveal = () => {
+    if ((details.current?.closest('.iam-team')?.clientWidth ?? 0) < 880 && matchMedia('(pointer: coarse)').matches) details.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  };
+  const writes = flags.write.users || flags.ownerOrAdmin;
+  const actions = writes && (
+    <>
+      <Button onClick={() => setOpen('invite')}>{words.invite}</Button>
+      <Button variant="primary" icon={<PlusIcon />} onClick={() => setOpen('create')}>{shared.createUser}</Button>
+    </>
+  );
+  return (
+    <Page title={words.title} meta={(status === 'ready' || total > 0) && words.members(total)} actions={actions}>
+      <div className="iam-team">
+        <div className="iam-team-grid">
+          <MemberList model={model} onChoose={reveal} />
+          <div ref={details}>
+            {user ? <UserDetails user={user} model={model} catalog={catalog} /> : status === 'loading' || status === 'idle' ? <DetailsSkeleton /> : <Nobody />}
+          </div>
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {open === 'create' && <CreateUserDialog catalog={catalog} onCreated={created} onClose={() => setOpen(null)} />}
+        {open === 'invite' && <InviteDialog catalog={catalog} organizationId={session.organizationId.peek() ?? 0} onInvited={() => void model.refresh()} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </Page>
+  );
+}
+
+function Nobody() {
+  return <section className="iam-panel iam-team-empty" aria-label={words.details}>{words.nobody}</section>;
+}

@@ -1,0 +1,63 @@
+import { lazy, Suspense, useContext, useId, useState } from 'react';
+import type { User } from '../../core/contract/entities/user.ts';
+import { useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { Reasoned } from '../members/reasoned.tsx';
+import type { RoleCatalog } from '../members/role-catalog.ts';
+import { StatusBadge } from '../members/status-badge.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/buttons.tsx';
+import { DetailsList } from '../ui/details-list.tsx';
+import { PageContext } from '../ui/page.tsx';
+import { showsAddRole, whyNotAdd } from './role-rules.ts';
+import type { TeamModel } from './team-model.ts';
+import { UserActions } from './user-actions.tsx';
+import { UserRoles } from './user-roles.tsx';
+import { words } from './words.ts';
+
+const AddRoleDialog = lazy(async () => ({ default: (await import('./add-role-dialog.tsx')).AddRoleDialog }));
+
+/** 'User details': who the selected person is, their roles, and what can be done (spec: team screen). */
+export function UserDetails({ user, model, catalog }: { user: User; model: TeamModel; catalog: RoleCatalog }) {
+  const { session } = useWidget();
+  const flags = useSignal(session.permissions.flags);
+  const me = useSignal(session.userId);
+  const id = useId();
+  const { level } = useContext(PageContext);
+  const [adding, setAdding] = useState<User | null>(null);
+  const Heading = `h${(level + 1) as 2 | 3}` as const;
+  return (
+    <section className="iam-panel iam-team-details" aria-labelledby={id} part="panel">
+      <header className="iam-team-details-head">
+        <Avatar name={user.name || user.email} size={40} />
+        <div className="iam-team-who">
+          <Heading id={id} tabIndex={-1}>{words.details}</Heading>
+          <p className="iam-muted" dir="auto">{user.name || user.email}</p>
+        </div>
+        <StatusBadge status={user.status} />
+      </header>
+      <div className="iam-team-facts">
+        <DetailsList items={[
+          { term: words.organization, value: user.organization?.name },
+          { term: words.email, value: user.email },
+          { term: words.phone, value: user.phone && <bdi dir="ltr">{user.phone}</bdi> },
+        ]} />
+      </div>
+      {(flags.read.users || flags.ownerOrAdmin) && <UserRoles key={user.id} user={user} model={model} />}
+      <div className="iam-team-actions">
+        {showsAddRole(flags) && (
+          <Reasoned why={whyNotAdd(user, flags, me)} onAct={() => setAdding(user)}>
+            {(props) => <Button {...props} size="sm">{words.addRole}</Button>}
+          </Reasoned>
+        )}
+        <span className="iam-team-space" />
+        <UserActions user={user} model={model} />
+      </div>
+      {adding && (
+        <Suspense fallback={null}>
+          <AddRoleDialog user={adding} catalog={catalog} onAdd={(roleId) => model.addRole(adding, roleId)} onClose={() => setAdding(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import type { Role } from '../../core/contract/entities/role.ts';
+import type { User } from '../../core/contract/entities/user.ts';
+import { useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { Reasoned } from '../members/reasoned.tsx';
+import { IconButton } from '../ui/buttons.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { TrashIcon } from '../ui/icons.tsx';
+import { Table } from '../ui/table.tsx';
+import { whyNotRemove } from './role-rules.ts';
+import type { TeamModel } from './team-model.ts';
+import { words } from './words.ts';
+
+/** The roles of a person, each with what takes it away (spec: team screen, user roles table). */
+export function UserRoles({ user, model }: { user: User; model: TeamModel }) {
+  const { session } = useWidget();
+  const flags = useSignal(session.permissions.flags);
+  const me = useSignal(session.userId);
+  const [asked, setAsked] = useState<Role | null>(null);
+  const [removing, setRemoving] = useState<number | null>(null);
+  const roles = user.roles ?? [];
+  const frame = useRef<HTMLDivElement>(null);
+  const remove = async (role: Role) => {
+    setRemoving(role.id);
+    await model.removeRole(user, role);
+    setRemoving(null);
+    // The button went with its row: the focus goes to what the row belonged to.
+    frame.current?.closest('section')?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
+  };
+  const begin = (role: Role) => (roles.length === 1 ? setAsked(role) : void remove(role));
+  return (
+    <div ref={frame}>
+      <Table<Role>
+        bare
+        label={words.userRoles}
+        rows={roles}
+        rowKey={({ id }) => id}
+        empty={<p className="iam-team-no-roles iam-muted">{words.noRoles}</p>}
+        columns={[
+          { key: 'name', title: words.role, width: '36%' },
+          { key: 'description', title: words.description },
+          {
+            key: 'delete', title: words.actions, hideTitle: true, align: 'end', width: '56px',
+            render: (role) => (
+              <Reasoned why={whyNotRemove(role, user, flags, me)} onAct={() => begin(role)}>
+                {(props) => <IconButton {...props} size="sm" label={words.deleteRole(role.name)} icon={<TrashIcon />} busy={removing === role.id} />}
+              </Reasoned>
+            ),
+          },
+        ]}
+      />
+      <Confirm
+        open={asked !== null}
+        danger
+        title={words.lastRoleTitle}
+        message={words.lastRoleText}
+        action={words.delete}
+        onConfirm={() => (asked ? remove(asked) : undefined)}
+        onClose={() => setAsked(null)}
+      />
+    </div>
+  );
+}
