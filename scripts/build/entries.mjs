@@ -30,5 +30,7 @@ export function npmEntries() {
  * The entries of the CDN build: the defining ones.
  * @returns {Record<string, string>} output name and source
  */
-export const cdnEntries = () =>
-  Object.fromEntries(definedElements().map((name) => [`define/${name}`, `src/elements/define/${name}.ts`]));
+export const cdnEntries = () => ({
+  ...Object.fromEntries(definedElements().map((name) => [`define/${name}`, `src/elements/define/${name}.ts`])),
+  base: 'src/elements/base/define.ts',
+});

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { posix } from 'node:path';
 import { at, root } from './paths.mjs';
 
 const PACKAGES = [
@@ -11,7 +12,7 @@ const PACKAGES = [
   '@preact/signals-core',
   'ofetch',
 ];
-const SOURCES = ['src/core/session/session.ts'];
+const SOURCES = ['src/core/session/session.ts', 'src/core/errors/errors.ts', 'src/core/errors/guards.ts', 'src/widgets/ui/icons-base.tsx'];
 const FOLDERS = ['src/elements/base', 'src/widgets/react'];
 
 const sources = () => {
@@ -23,8 +24,16 @@ const sources = () => {
   return [...SOURCES, ...inFolders].filter((file) => existsSync(at(file))).map((file) => `./${file}`);
 };
 
-/** Entries, and every view that may be imported lazily: esbuild makes an entry of the target of an `import()`. */
-const ENTRY = /src\/(elements\/define\/[^/]+\.ts|widgets\/(?!react\/).+\.tsx)$/;
+/** What the first view of every form needs: one chunk more, since many small ones compress badly and each is a request. */
+const GROUND = [
+  'buttons.tsx', 'field.tsx', 'form.tsx', 'form-context.ts', 'form-model.ts', 'form-words.ts', 'light-form.tsx', 'password-field.tsx', 'text-field.tsx', 'toaster.tsx', 'toasts.ts',
+].map((file) => posix.join('src/widgets/ui', file));
+
+/**
+ * Entries, and all that may be imported lazily: esbuild makes an entry of the target of an `import()`. `base/define.ts` is an
+ * entry of the CDN build too, so that what all share stays apart from the ground of forms.
+ */
+const ENTRY = /src\/(elements\/(define\/[^/]+|base\/define)\.ts|widgets\/(?!react\/).+\.tsx?|core\/(bot-check\/bot-check|session\/sign-in-flow|platform\/browser-recaptcha)\.ts)$/;
 
 /**
  * An esbuild plugin that keeps what every element needs in one chunk. esbuild puts two modules into one chunk when the same
@@ -40,11 +49,26 @@ export function sharedChunk() {
         contents: [...PACKAGES, ...sources()].map((path) => `import ${JSON.stringify(path)};`).join('\n'),
         resolveDir: root,
       }));
+      build.onResolve({ filter: /^iam:ground$/ }, () => ({ path: 'ground', namespace: 'iam-ground', sideEffects: true }));
+      build.onLoad({ filter: /.*/, namespace: 'iam-ground' }, () => ({
+        contents: GROUND.map((file) => `import ${JSON.stringify(`./${file}`)};`).join('\n'),
+        resolveDir: root,
+      }));
       build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
-        if (!ENTRY.test(path)) return undefined;
+        const isGround = GROUND.some((file) => path.endsWith(`/${file}`));
+        if (!ENTRY.test(path) && !isGround) return undefined;
+        const text = await readFile(path, 'utf8');
+        const imports = [...(ENTRY.test(path) ? ['iam:shared'] : []), ...(isGround ? ['iam:ground'] : []), ...mainOf(path, text)];
         const loader = path.endsWith('x') ? 'tsx' : 'ts';
-        return { contents: `import "iam:shared"; ${await readFile(path, 'utf8')}`, loader };
+        return { contents: `${imports.map((one) => `import ${JSON.stringify(one)};`).join('')} ${text}`, loader };
       });
     },
   };
+}
+
+/** A widget's lazy view (its default export) reaches the widget's main module too, so that the two share no chunk of their own. */
+function mainOf(path, text) {
+  const [, widget, file] = /src\/widgets\/([^/]+)\/([^/]+)\.tsx$/.exec(path) ?? [];
+  const isLazy = widget && file !== widget && /^export default /m.test(text) && existsSync(at(`src/widgets/${widget}/${widget}.tsx`));
+  return isLazy ? [`./${widget}.tsx`] : [];
 }

@@ -10,6 +10,7 @@ export { isAborted, isApiError, isIamError, isUnreachable, messageOf } from './e
 export { flagsOf, isValid, Permissions, permissionsToCheck, type PermissionFlags, type PermissionMap } from './permissions/permissions.ts';
 export { applicationOf, keptUrls, mayUse, type InfrastructureUrl } from './permissions/infrastructure.ts';
 export { matchRoute, routes, routeUrl, type Route, type RouteName } from './routes/routes.ts';
+export { titles } from './routes/titles.ts';
 export { Resource } from './state/resource.ts';
 export { List } from './state/list.ts';
 export { ErrorList, type ListedError } from './state/error-list.ts';

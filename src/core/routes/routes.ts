@@ -8,8 +8,6 @@ export interface Route {
   name: RouteName;
   /** Below the base `/auth/`; a variable begins with a colon. */
   path: string;
-  /** The document's title. */
-  title: string;
   /** Shown without a check of the session. */
   guest: boolean;
   /** `simple` has no side menu. */
@@ -19,32 +17,32 @@ export interface Route {
 /** Where the console lives. */
 export const BASE = '/auth/';
 
-const open = (name: RouteName, path: string, title: string): Route => ({ name, path, title, guest: true, layout: 'simple' });
-const page = (name: RouteName, path: string, title: string): Route => ({ name, path, title, guest: false, layout: 'default' });
+const open = (name: RouteName, path: string): Route => ({ name, path, guest: true, layout: 'simple' });
+const page = (name: RouteName, path: string): Route => ({ name, path, guest: false, layout: 'default' });
 
 /** Every page (spec: screens and routes; contract: pages). */
 export const routes: readonly Route[] = [
-  open('sign-in', 'sign-in', 'Log in'),
-  { ...open('choose-organization', 'choose-organization', 'Choose organization'), guest: false },
-  open('invite', 'invite', 'Set your password'),
-  open('logout', 'logout', 'Signing out'),
-  open('restore-password', 'restore-password', 'Restore your password'),
-  open('resend-invitation', 'resent-invitation-link', 'Resend invitation link'),
-  open('create-account', 'create-account', 'Create account'),
-  open('reset-password', 'user/reset', 'Restore your password'),
-  open('reset-email', 'user/reset-email', 'Reset email status'),
-  open('activate', 'activate', 'Activate account'),
-  open('tfa', 'tfa', 'Confirm TFA'),
-  open('redirect', 'redirect', 'Redirect'),
-  page('team', 'team', 'Team'),
-  page('user', 'user', 'My profile'),
-  page('user-settings', 'user/:id/settings', 'User personal settings'),
-  page('roles', 'roles', 'Roles'),
-  page('settings_system', 'settings_system', 'System settings'),
-  page('organizations', 'organizations', 'Organizations'),
-  page('organization', 'organization', 'My organization'),
-  page('organization-settings', 'organizations/:id/settings', 'Organization settings'),
-  page('organization-team', 'organizations/:id/team', 'Organization team'),
+  open('sign-in', 'sign-in'),
+  { ...open('choose-organization', 'choose-organization'), guest: false },
+  open('invite', 'invite'),
+  open('logout', 'logout'),
+  open('restore-password', 'restore-password'),
+  open('resend-invitation', 'resent-invitation-link'),
+  open('create-account', 'create-account'),
+  open('reset-password', 'user/reset'),
+  open('reset-email', 'user/reset-email'),
+  open('activate', 'activate'),
+  open('tfa', 'tfa'),
+  open('redirect', 'redirect'),
+  page('team', 'team'),
+  page('user', 'user'),
+  page('user-settings', 'user/:id/settings'),
+  page('roles', 'roles'),
+  page('settings_system', 'settings_system'),
+  page('organizations', 'organizations'),
+  page('organization', 'organization'),
+  page('organization-settings', 'organizations/:id/settings'),
+  page('organization-team', 'organizations/:id/team'),
 ];
 
 /** The route with this name. */

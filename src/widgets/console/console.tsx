@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { isIamError, messageOf } from '../../core/errors/guards.ts';
+import { titles } from '../../core/routes/titles.ts';
 import { NavigationContext } from '../react/navigation.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
@@ -59,7 +60,7 @@ function View({ shown, retry }: { shown: Shown; retry: () => void }) {
 
 function useTitle(shown: Shown): void {
   const { element } = useWidget();
-  const title = shown.kind === 'page' ? shown.match.route.title : null;
+  const title = shown.kind === 'page' ? titles[shown.match.route.name] : null;
   useEffect(() => {
     if (title) element.ownerDocument.title = title;
   }, [title, element]);

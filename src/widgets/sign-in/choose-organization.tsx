@@ -2,15 +2,19 @@ import { useEffect, useState } from 'react';
 import { messageOf } from '../../core/errors/guards.ts';
 import { useSignal } from '../react/signals.ts';
 import { Button } from '../ui/buttons.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { ResourceView } from '../ui/resource-view.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { useToasts } from '../ui/toaster.tsx';
+import { useKit } from '../ui/kit.ts';
 import { Card } from './card.tsx';
+import styles from './steps.css';
 import type { SignInModel } from './sign-in-model.ts';
 import { stepWords as words } from './step-words.ts';
 
 /** One button for each organization of the person (spec: public routes, /choose-organization). */
 export default function ChooseOrganization({ model }: { model: SignInModel }) {
+  useKit(styles);
   const toasts = useToasts();
   const [chosen, setChosen] = useState<number | null>(null);
   const { session } = model;
@@ -39,7 +43,7 @@ export default function ChooseOrganization({ model }: { model: SignInModel }) {
   );
   return (
     <Card title={words.chooseOrganization} foot={foot} focusTitle>
-      <ResourceView resource={session.organizations} skeleton={<Rows />}>
+      <ResourceView resource={session.organizations} skeleton={<Rows />} empty={<None />}>
         {(organizations) => (
           <div className="iam-sign-in-stack">
             {organizations.map(({ id, name }) => (
@@ -54,4 +58,8 @@ export default function ChooseOrganization({ model }: { model: SignInModel }) {
 
 function Rows() {
   return <Loading><div className="iam-sign-in-stack"><Skeleton height={40} /><Skeleton height={40} /></div></Loading>;
+}
+
+function None() {
+  return <EmptyState title={words.noOrganizationTitle} text={words.noOrganizationText} />;
 }

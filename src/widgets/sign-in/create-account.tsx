@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { botToken } from '../../core/bot-check/bot-check.ts';
-import { isEmail } from '../../core/validation/email.ts';
+import { EMAIL_INVALID, isEmail } from '../../core/validation/email.ts';
 import { EmailField } from '../ui/email-field.tsx';
 import { useToasts } from '../ui/toaster.tsx';
 import { Card } from './card.tsx';
@@ -28,7 +28,8 @@ export default function CreateAccount({ model }: { model: SignInModel }) {
       <NewPassword
         submit={words.login}
         before={<EmailField name="email" label={words.email} autoComplete="username" live autoFocus />}
-        incomplete={({ email }) => !isEmail(email.trim())}
+        incomplete={({ email }) => email.trim() === ''}
+        validate={({ email }) => (isEmail(email.trim()) ? {} : { email: [EMAIL_INVALID] })}
         send={send}
       />
     </Card>

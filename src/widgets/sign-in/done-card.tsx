@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { SuccessIcon } from '../ui/icons-base.tsx';
+import { useKit } from '../ui/kit.ts';
 import { Card } from './card.tsx';
+import styles from './steps.css';
 import type { SignInModel } from './sign-in-model.ts';
 import { ViewLink } from './view-link.tsx';
 import { recoveryWords as words } from './recovery-words.ts';
@@ -15,6 +17,7 @@ export interface DoneCardProps {
 
 /** The end of a public page that went well: what happened, and the way back. */
 export function DoneCard({ model, title, text, hint }: DoneCardProps) {
+  useKit(styles);
   return (
     <Card title={title} focusTitle foot={<ViewLink model={model} to="sign-in">{words.goBack}</ViewLink>}>
       <div role="status" className="iam-sign-in-done">

@@ -1,7 +1,9 @@
 import { useModel, useSignal } from '../react/signals.ts';
 import { Button } from '../ui/buttons.tsx';
 import { SpinnerIcon, SuccessIcon } from '../ui/icons-base.tsx';
+import { useKit } from '../ui/kit.ts';
 import { Card } from './card.tsx';
+import styles from './steps.css';
 import { HashModel } from './hash-model.ts';
 import { recoveryWords as words } from './recovery-words.ts';
 import type { SignInModel } from './sign-in-model.ts';
@@ -19,6 +21,7 @@ export interface HashCardProps {
 
 /** A page that confirms the hash of its address on load, and says how that went. */
 export function HashCard({ model, title, done, invalid, confirm }: HashCardProps) {
+  useKit(styles);
   const view = useModel(() => new HashModel(model.query.peek().get('hash') ?? '', invalid, confirm));
   const state = useSignal(view.state);
   return (

@@ -1,4 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { isUnreachable } from '../../core/errors/guards.ts';
 import { FormModel } from '../ui/form-model.ts';
 import type { SignInModel } from './sign-in-model.ts';
 
@@ -42,21 +43,16 @@ export class LogInModel {
    * must not be disturbed.
    */
   async offerPasskeys(): Promise<void> {
-    if (this.#asked || !(await canOffer())) return;
+    if (this.#asked) return;
     this.#asked = true;
-    this.#offersPasskeys.value = true;
-    try {
-      const { signInByPasskey } = await import('./passkey.ts');
-      const step = await signInByPasskey(this.#flow, { conditional: true });
-      if (step) this.#flow.proceed(step);
-    } finally {
-      this.#offersPasskeys.value = false;
-    }
+    const { offerPasskeys } = await import('./passkey.ts');
+    const step = await offerPasskeys(this.#flow, this.#offersPasskeys);
+    if (step) this.#flow.proceed(step);
   }
 
   /**
    * Signs in, or signs in and starts a new organization.
-   * @throws what the service refused; the password is cleared and the button locked before
+   * @throws what the service refused; the password is cleared and the button locked before. A network that failed is no failed login.
    */
   async send({ email, password }: { email: string; password: string }, action: string): Promise<void> {
     try {
@@ -64,8 +60,10 @@ export class LogInModel {
       const step = action === 'new-organization' ? await flow.signInAndNewOrganization(email, password) : await flow.signIn(email, password);
       this.#flow.proceed(step);
     } catch (error) {
-      this.form.set('password', '');
-      this.#lock();
+      if (!isUnreachable(error)) {
+        this.form.set('password', '');
+        this.#lock();
+      }
       throw error;
     }
   }
@@ -89,9 +87,4 @@ export class LogInModel {
       this.#locked.value = false;
     });
   }
-}
-
-async function canOffer(): Promise<boolean> {
-  const credentials = (globalThis as { PublicKeyCredential?: { isConditionalMediationAvailable?: () => Promise<boolean> } }).PublicKeyCredential;
-  return (await credentials?.isConditionalMediationAvailable?.()) ?? false;
 }

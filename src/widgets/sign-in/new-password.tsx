@@ -1,12 +1,16 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { isApiError, messageOf } from '../../core/errors/guards.ts';
 import { useSignal } from '../react/signals.ts';
 import { Form, Submit } from '../ui/form.tsx';
+import type { FieldErrors } from '../ui/form-model.ts';
 import { useForm } from '../ui/use-form.ts';
 import { LightForm } from '../ui/light-form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { useToasts } from '../ui/toaster.tsx';
 import { recoveryWords as words } from './recovery-words.ts';
+
+/** Milliseconds of rest before the beginning of the right confirmation is called different: it is being typed. */
+const PAUSE = 700;
 
 interface Values {
   email: string;
@@ -21,6 +25,8 @@ export interface NewPasswordProps {
   before?: ReactNode;
   /** More that keeps the button disabled. */
   incomplete?: (values: Values) => boolean;
+  /** Rules of the field above, checked before sending. */
+  validate?: (values: Values) => FieldErrors<Values>;
   /** Sends it (a password that is shown confirms itself); what it throws is toasted, and the service's requirements are listed. */
   send: (values: Values) => Promise<void>;
   /** The password comes first on the page. */
@@ -31,13 +37,14 @@ export interface NewPasswordProps {
  * A form that chooses a password: twice, unless it is shown as plain text (spec: validation rules, create account). What the
  * service asks of a password is listed under it (spec: error catalogue).
  */
-export function NewPassword({ submit, before, incomplete, send, autoFocus }: NewPasswordProps) {
+export function NewPassword({ submit, before, incomplete, validate, send, autoFocus }: NewPasswordProps) {
   const toasts = useToasts();
-  const form = useForm<Values>({ email: '', password: '', confirmation: '' });
+  const form = useForm<Values>({ email: '', password: '', confirmation: '' }, validate && { validate });
   const values = useSignal(form.values);
   const [shown, setShown] = useState(false);
   const [requirements, setRequirements] = useState<readonly string[]>([]);
   const differs = !shown && values.password !== values.confirmation;
+  const mismatched = useMismatch(values.password, values.confirmation);
   const disabled = values.password === '' || differs || (incomplete?.(values) ?? false);
 
   const attempt = async (given: Values) => {
@@ -54,14 +61,14 @@ export function NewPassword({ submit, before, incomplete, send, autoFocus }: New
   return (
     <LightForm>
       <Form model={form} onSubmit={attempt} noSummary>
-        {before}
+        {before ?? <input type="text" name="username" autoComplete="username" hidden readOnly />}
         <PasswordField name="password" label={words.password} autoComplete="new-password" reveal shown={shown} onShownChange={setShown} requirements={requirements} autoFocus={autoFocus ?? false} />
         {!shown && (
           <PasswordField
             name="confirmation"
             label={words.confirmPassword}
             autoComplete="new-password"
-            error={differs && values.confirmation !== '' ? words.mismatch : undefined}
+            error={mismatched ? words.mismatch : undefined}
           />
         )}
         <Submit size="lg" full disabled={disabled}>{submit}</Submit>
@@ -70,3 +77,14 @@ export function NewPassword({ submit, before, incomplete, send, autoFocus }: New
   );
 }
 
+/** Whether a confirmation has to be called different: at once when it is wrong, after a rest when it is but the beginning. */
+function useMismatch(password: string, confirmation: string): boolean {
+  const begun = confirmation !== password && password.startsWith(confirmation);
+  const [rested, setRested] = useState(false);
+  useEffect(() => {
+    setRested(false);
+    const timer = begun ? setTimeout(() => setRested(true), PAUSE) : undefined;
+    return () => clearTimeout(timer);
+  }, [begun, confirmation]);
+  return confirmation !== '' && confirmation !== password && (!begun || rested);
+}

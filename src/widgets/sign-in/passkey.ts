@@ -1,4 +1,5 @@
-import { startAuthentication, WebAuthnAbortService, type AuthenticationResponseJSON, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import type { Signal } from '@preact/signals-core';
+import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService, type AuthenticationResponseJSON, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import type { NextStep } from '../../core/session/after-sign-in.ts';
 import type { SignInModel } from './sign-in-model.ts';
 
@@ -33,3 +34,17 @@ export async function signInByPasskey(model: SignInModel, { conditional = false,
 
 /** Gives a request of the browser up, such as the one behind the list at the name's field. */
 export const cancelPasskey = () => WebAuthnAbortService.cancelCeremony();
+
+/**
+ * Offers passkeys in the browser's list at the name's field, where the browser can.
+ * @param offers is set while they are offered, so that the field says so
+ */
+export async function offerPasskeys(model: SignInModel, offers: Signal<boolean>): Promise<NextStep | null> {
+  if (!(await browserSupportsWebAuthnAutofill())) return null;
+  offers.value = true;
+  try {
+    return await signInByPasskey(model, { conditional: true });
+  } finally {
+    offers.value = false;
+  }
+}

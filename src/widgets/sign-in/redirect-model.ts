@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { applicationOf, mayUse } from '../../core/permissions/infrastructure.ts';
-import type { Session } from '../../core/session/session.ts';
+import { isTrusted, webAddress } from '../../core/session/trusted-address.ts';
 import { stepWords as words } from './step-words.ts';
 import type { SignInModel } from './sign-in-model.ts';
 
@@ -64,22 +64,5 @@ export class RedirectModel {
 
   #after(ms: number, work: () => void): void {
     this.#cancel = this.#flow.session.platform.after(ms, work);
-  }
-}
-
-/** The address as the browser would read it; null for what is none, and for other schemes than http(s), such as `javascript:`. */
-function webAddress(text: string): string | null {
-  if (!URL.canParse(text)) return null;
-  const { protocol, href } = new URL(text);
-  return protocol === 'http:' || protocol === 'https:' ? href : null;
-}
-
-/** Whether the service trusts where a link points; undefined when it cannot say. */
-async function isTrusted(session: Session, url: string): Promise<boolean | undefined> {
-  try {
-    const { data } = await session.client.request('POST /system_settings/is_trusted_domain', { body: { url } });
-    return data[0]?.trusted === true;
-  } catch {
-    return undefined;
   }
 }

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { isApiError } from '../../core/errors/guards.ts';
 import { useSignal } from '../react/signals.ts';
 import { useToasts } from '../ui/toaster.tsx';
+import { useKit } from '../ui/kit.ts';
 import { Card } from './card.tsx';
+import styles from './steps.css';
 import { NewPassword } from './new-password.tsx';
 import { recoveryWords as words } from './recovery-words.ts';
 import type { SignInModel } from './sign-in-model.ts';
@@ -19,6 +21,7 @@ export interface SetPasswordProps {
 
 /** Sets a password by the hash of a mail: an invitation, or restoring instructions (spec: public routes, /invite and /user/reset). */
 export function SetPassword({ model, title, submit, done, call }: SetPasswordProps) {
+  useKit(styles);
   const toasts = useToasts();
   const hash = useSignal(model.query).get('hash') ?? '';
   const [refused, setRefused] = useState<string | null>(hash ? null : words.badPasswordHash);

@@ -8,6 +8,8 @@ export const stepWords = {
   goBack: 'Go back',
   chooseOrganization: 'Choose organization',
   switchAccount: 'Switch Account',
+  noOrganizationTitle: 'You belong to no organization yet',
+  noOrganizationText: 'Ask an owner or administrator to invite you.',
   unlisted: 'Is your organization not listed?',
   signingOut: 'Signing out...',
   redirect: 'Redirect',
