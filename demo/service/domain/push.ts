@@ -92,7 +92,7 @@ class Reader {
 export class Push {
   readonly #options: PushOptions;
   readonly #readers = new Map<number, Set<Reader>>();
-  #stops: (() => Promise<void>)[] = [];
+  readonly #stops: (() => Promise<void>)[] = [];
   #timers: NodeJS.Timeout[] = [];
 
   constructor(options: PushOptions) {
@@ -138,8 +138,7 @@ export class Push {
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     for (const own of this.#readers.values()) for (const reader of [...own]) reader.end();
-    await Promise.allSettled(this.#stops.map((stop) => stop()));
-    this.#stops = [];
+    for (const stop of this.#stops.splice(0)) await stop().catch(() => undefined);
   }
 
   #each(userId: number, what: (reader: Reader) => Promise<void>): void {
