@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pino } from 'pino';
-import Fastify from 'fastify';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { calls } from '../../src/core/contract/call.ts';
 import { signedIn } from '../../src/core/contract/access.ts';
 import { table } from '../../src/core/contract/table.ts';
@@ -41,7 +41,7 @@ describe('every call', () => {
   });
 
   test('that has no handler yet says so', async () => {
-    const app = Fastify({ loggerInstance: pino({ level: 'silent' }) as never });
+    const app = Fastify({ loggerInstance: pino({ level: 'silent' }) as FastifyBaseLogger });
     registerCalls(app, () => service.services, [], calls({ 'GET /later': { summary: 'Later.', access: { who: 'anyone' } } }));
     const { answerFailures } = await import('../../demo/service/http/failures.ts');
     answerFailures(app);
@@ -78,7 +78,7 @@ describe('another organization', () => {
     const token = await service.signIn('olivia.owner@northwind.example');
     for (const header of [String(CONTOSO), '2, 3', '-1', 'abc', '2.0']) {
       const { status } = await service.call('GET /user', { token, headers: { 'X-Organization-Id': header } });
-      expect([400, 409], header).toContain(status);
+      expect([400, 409]).toContain(status);
     }
     expect((await service.call('GET /user', { token, headers: { 'X-Organization-Id': String(NORTHWIND) } })).status).toBe(200);
   });

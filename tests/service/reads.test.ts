@@ -104,7 +104,7 @@ describe('one person', () => {
     expect((await service.call('GET /user/{id}', { token, params: { id: 7 } })).status).toBe(200);
     expect((await service.call('GET /user/{id}/settings', { token, params: { id: 7 } })).status).toBe(200);
     for (const name of ['GET /user/{id}', 'GET /user/{id}/roles', 'GET /user/{id}/permissions', 'GET /user/{id}/settings'] as const) {
-      expect((await service.call(name, { token, params: { id: 3 } })).status, name).toBe(403);
+      expect((await service.call(name, { token, params: { id: 3 } })).status).toBe(403);
     }
     expect((await service.call('GET /user', { token })).status).toBe(403);
   });
