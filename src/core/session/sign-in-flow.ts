@@ -2,6 +2,7 @@ import { signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { Item } from '../contract/types.ts';
 import { afterSignIn, type NextStep } from './after-sign-in.ts';
 import type { Session } from './session.ts';
+import { isTrusted, webAddress } from './trusted-address.ts';
 
 type Authorization = Item<'POST /auth'>;
 
@@ -81,19 +82,7 @@ export class SignInFlow {
   }
 
   async #trustedApp(): Promise<string | null> {
-    const { app } = this.#session.storage;
-    if (!app) return null;
-    return (await isTrusted(this.#session, app)) ? app : null;
-  }
-}
-
-/** Whether the service trusts an address; false when it cannot say. */
-export async function isTrusted(session: Session, url: string): Promise<boolean> {
-  if (!/^https?:\/\//i.test(url)) return false;
-  try {
-    const { data } = await session.client.request('POST /system_settings/is_trusted_domain', { body: { url } });
-    return data[0]?.trusted === true;
-  } catch {
-    return false;
+    const app = webAddress(this.#session.storage.app ?? '');
+    return app && (await isTrusted(this.#session, app)) ? app : null;
   }
 }

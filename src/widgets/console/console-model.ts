@@ -1,4 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { isUnreachable } from '../../core/errors/guards.ts';
 import { BASE, matchRoute, routeUrl, type RouteMatch, type RouteName } from '../../core/routes/routes.ts';
 import { guard, type GuardDecision } from '../../core/session/guard.ts';
 import type { Session } from '../../core/session/session.ts';
@@ -25,6 +26,8 @@ export class ConsoleModel implements Navigation {
   #stops: (() => void)[] = [];
   #turn = 0;
   #first = true;
+  /** A forced logout is under way: its end is no reason to look at the address again. */
+  #leaving = false;
   #blockers = new Set<() => Promise<boolean>>();
   #here = '';
 
@@ -38,6 +41,7 @@ export class ConsoleModel implements Navigation {
     this.#stops = [
       session.platform.place.listen(() => void this.#moved()),
       session.events.listen((name, detail) => {
+        if (this.#leaving) return;
         if (name === 'signed-out' && (detail as { reason: string }).reason === 'signed-out') void this.resolve();
         if (name === 'signed-in' && this.#shown.peek().kind === 'unreachable') void this.resolve();
       }),
@@ -71,10 +75,9 @@ export class ConsoleModel implements Navigation {
     const url = new URL(session.platform.place.href());
     this.#here = url.href;
     const match = matchRoute(url.pathname.startsWith(BASE) ? url.pathname.slice(BASE.length) : url.pathname) ?? rootMatch(url.pathname);
-    const resetting = url.searchParams.get('reset-auth') === '1';
-    if (resetting) await session.infrastructure.load();
+    if (url.searchParams.get('reset-auth') === '1') return this.#reset(turn, match, url);
     let decision = this.#decide(match, url);
-    if (decision?.do === 'check') {
+    if (decision.do === 'check') {
       if (this.#shown.peek().kind !== 'page') this.#shown.value = { kind: 'wait' };
       await session.bootstrap();
       if (turn !== this.#turn) return;
@@ -84,34 +87,47 @@ export class ConsoleModel implements Navigation {
       }
       decision = this.#decide(match, url);
     }
-    if (turn === this.#turn && decision) await this.#follow(decision, match, url);
-  }
-
-  #decide(match: RouteMatch | null, url: URL): GuardDecision | null {
-    const { session } = this.#options;
-    try {
-      return guard(
-        { name: match?.route.name ?? null, guest: match?.route.guest ?? false, query: url.searchParams },
-        {
-          isBootstrapped: session.isBootstrapped.peek(),
-          isSignedIn: session.isSignedIn,
-          authServerUrl: session.infrastructure.data.peek()?.find(({ key }) => key === 'auth_server_url')?.value ?? null,
-        },
-        url.href,
-      );
-    } catch (error) {
-      this.#options.failed(error);
-      return null;
-    }
-  }
-
-  async #follow(decision: GuardDecision, match: RouteMatch | null, url: URL): Promise<void> {
-    const { session } = this.#options;
-    if (decision.do === 'reset') {
-      await session.logout();
-      session.platform.place.assign(decision.url);
-    } else if (decision.do === 'sign-in') this.go({ name: 'sign-in', query: decision.query, replace: true });
+    if (decision.do === 'sign-in') this.go({ name: 'sign-in', query: decision.query, replace: true });
     else if (match) this.#show(match, url);
+  }
+
+  /** @throws SetupError on a forced logout without an address of the auth server */
+  #decide(match: RouteMatch | null, url: URL): GuardDecision {
+    const { session } = this.#options;
+    return guard(
+      { name: match?.route.name ?? null, guest: match?.route.guest ?? false, query: url.searchParams },
+      {
+        isBootstrapped: session.isBootstrapped.peek(),
+        isSignedIn: session.isSignedIn,
+        authServerUrl: session.infrastructure.data.peek()?.find(({ key }) => key === 'auth_server_url')?.value ?? null,
+      },
+      url.href,
+    );
+  }
+
+  /** A forced logout (spec: route guard). Without an address to leave for, it says so and ends at sign-in (spec: error catalogue). */
+  async #reset(turn: number, match: RouteMatch | null, url: URL): Promise<void> {
+    const { session, failed } = this.#options;
+    await session.infrastructure.load();
+    if (turn !== this.#turn) return;
+    if (isUnreachable(session.infrastructure.error.peek())) {
+      this.#shown.value = { kind: 'unreachable' };
+      return;
+    }
+    let target: string | null = null;
+    try {
+      const decision = this.#decide(match, url);
+      if (decision.do === 'reset') target = decision.url;
+    } catch (error) {
+      failed(error);
+    }
+    this.#leaving = true;
+    await session.logout();
+    this.#leaving = false;
+    if (target !== null) return session.platform.place.assign(target);
+    const query = new URLSearchParams(url.searchParams);
+    query.delete('reset-auth');
+    this.go({ name: 'sign-in', query, replace: true });
   }
 
   #show(match: RouteMatch, url: URL): void {

@@ -3,6 +3,7 @@ import { messageOf } from '../../core/errors/guards.ts';
 import { useSignal } from '../react/signals.ts';
 import { Button } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { OfflineState } from '../ui/offline-state.tsx';
 import { ResourceView } from '../ui/resource-view.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { useToasts } from '../ui/toaster.tsx';
@@ -18,16 +19,18 @@ export default function ChooseOrganization({ model }: { model: SignInModel }) {
   const toasts = useToasts();
   const [chosen, setChosen] = useState<number | null>(null);
   const { session } = model;
-  const signedIn = useSignal(session.phase);
+  const phase = useSignal(session.phase);
 
   useEffect(() => {
-    void session.bootstrap().then(() => (session.isSignedIn ? session.organizations.load() : model.go('sign-in')));
-  }, [session, model, signedIn]);
+    if (phase === 'signed-in') void session.organizations.load();
+    else if (phase === 'signed-out') model.go('sign-in');
+    else if (phase === 'unknown') void session.check();
+  }, [session, model, phase]);
 
   const choose = async (id: number) => {
     setChosen(id);
     try {
-      model.proceed(await (await model.steps()).chooseOrganization(id));
+      await model.take((flow) => flow.chooseOrganization(id));
     } catch (error) {
       toasts.error(messageOf(error));
       void session.organizations.reload();
@@ -43,23 +46,21 @@ export default function ChooseOrganization({ model }: { model: SignInModel }) {
   );
   return (
     <Card title={words.chooseOrganization} foot={foot} focusTitle>
-      <ResourceView resource={session.organizations} skeleton={<Rows />} empty={<None />}>
-        {(organizations) => (
-          <div className="iam-sign-in-stack">
-            {organizations.map(({ id, name }) => (
-              <Button key={id} size="lg" full busy={chosen === id} disabled={chosen !== null && chosen !== id} onClick={() => void choose(id)}>{name}</Button>
-            ))}
-          </div>
-        )}
-      </ResourceView>
+      {phase === 'unreachable' ? <OfflineState onRetry={() => void session.check()} /> : (
+        <ResourceView resource={session.organizations} skeleton={<Rows />} empty={<EmptyState title={words.noOrganizationTitle} text={words.noOrganizationText} />}>
+          {(organizations) => (
+            <div className="iam-sign-in-stack">
+              {organizations.map(({ id, name }) => (
+                <Button key={id} size="lg" full busy={chosen === id} disabled={chosen !== null && chosen !== id} onClick={() => void choose(id)}>{name}</Button>
+              ))}
+            </div>
+          )}
+        </ResourceView>
+      )}
     </Card>
   );
 }
 
 function Rows() {
   return <Loading><div className="iam-sign-in-stack"><Skeleton height={40} /><Skeleton height={40} /></div></Loading>;
-}
-
-function None() {
-  return <EmptyState title={words.noOrganizationTitle} text={words.noOrganizationText} />;
 }

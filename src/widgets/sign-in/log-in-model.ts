@@ -34,8 +34,7 @@ export class LogInModel {
   /** Signs in by passkey, in the browser's dialog. */
   async passkey(): Promise<void> {
     const { signInByPasskey } = await import('./passkey.ts');
-    const step = await signInByPasskey(this.#flow, {});
-    if (step) this.#flow.proceed(step);
+    await signInByPasskey(this.#flow, {});
   }
 
   /**
@@ -46,8 +45,7 @@ export class LogInModel {
     if (this.#asked) return;
     this.#asked = true;
     const { offerPasskeys } = await import('./passkey.ts');
-    const step = await offerPasskeys(this.#flow, this.#offersPasskeys);
-    if (step) this.#flow.proceed(step);
+    await offerPasskeys(this.#flow, this.#offersPasskeys);
   }
 
   /**
@@ -56,9 +54,7 @@ export class LogInModel {
    */
   async send({ email, password }: { email: string; password: string }, action: string): Promise<void> {
     try {
-      const flow = await this.#flow.steps();
-      const step = action === 'new-organization' ? await flow.signInAndNewOrganization(email, password) : await flow.signIn(email, password);
-      this.#flow.proceed(step);
+      await this.#flow.take((flow) => (action === 'new-organization' ? flow.signInAndNewOrganization(email, password) : flow.signIn(email, password)));
     } catch (error) {
       if (!isUnreachable(error)) {
         this.form.set('password', '');
@@ -74,9 +70,9 @@ export class LogInModel {
    */
   async takeExternal(query: URLSearchParams): Promise<boolean> {
     const token = query.get('access_token');
-    if (!token || !query.get('token_type')) return false;
+    if (!this.#flow.ownsAddress || !token || !query.get('token_type')) return false;
     this.#flow.cleanAddress('access_token', 'token_type');
-    this.#flow.proceed(await (await this.#flow.steps()).exchange(token));
+    await this.#flow.take((flow) => flow.exchange(token));
     return true;
   }
 

@@ -22,6 +22,7 @@ export function LogIn({ model }: { model: SignInModel }) {
   const locked = useSignal(view.locked);
   const query = useSignal(model.query);
   const offers = useSignal(view.offersPasskeys);
+  const passkeys = 'PublicKeyCredential' in globalThis;
   const empty = email.trim() === '' || password === '';
 
   const toasted = (work: Promise<unknown>) => void work.catch((error: unknown) => toasts.error(messageOf(error)));
@@ -29,7 +30,7 @@ export function LogIn({ model }: { model: SignInModel }) {
     const redirectTo = query.get('redirectTo');
     if (redirectTo) model.session.storage.redirectTo = redirectTo;
     const said = query.get('error_message');
-    if (said) {
+    if (said && model.ownsAddress) {
       model.cleanAddress('error_message');
       toasts.error(said);
     }
@@ -58,7 +59,7 @@ export function LogIn({ model }: { model: SignInModel }) {
     <Card title={words.logIn} foot={foot}>
       <LightForm>
         <Form model={view.form} onSubmit={send} noSummary>
-          <TextField name="email" label={words.loginOrEmail} autoComplete={offers ? 'username webauthn' : 'username'} autoCapitalize="none" spellCheck={false} autoFocus
+          <TextField name="email" label={words.loginOrEmail} autoComplete={offers ? 'username webauthn' : 'username'} autoCapitalize="none" spellCheck={false} autoFocus={model.takesFocus}
             onKeyDown={() => void view.offerPasskeys().catch(() => {})} />
           <PasswordField name="password" label={words.password} autoComplete="current-password" reveal />
           <Submit size="lg" full disabled={empty || locked} aria-describedby={locked ? 'iam-wait' : undefined}>{words.logIn}</Submit>
@@ -68,7 +69,7 @@ export function LogIn({ model }: { model: SignInModel }) {
       </LightForm>
       <div className="iam-sign-in-or" aria-hidden="true">{words.or}</div>
       <Button size="lg" full variant="quiet" icon={<KeyIcon />} onClick={external}>{words.external}</Button>
-      <Button size="lg" full variant="quiet" icon={<LockIcon />} onClick={() => toasted(view.passkey())}>{words.passkey}</Button>
+      {passkeys && <Button size="lg" full variant="quiet" icon={<LockIcon />} onClick={() => toasted(view.passkey())}>{words.passkey}</Button>}
       <div className="iam-sign-in-links">
         <ViewLink model={model} to="restore-password">{words.forgot}</ViewLink>
         <ViewLink model={model} to="resend-invitation">{words.dismiss}</ViewLink>

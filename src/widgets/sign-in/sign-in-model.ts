@@ -23,6 +23,8 @@ export interface SignInOptions {
   /** `history` follows and writes the address bar; otherwise the views change in place. */
   routing: 'history' | 'memory';
   view: SignInView;
+  /** The sign-in stands in the place of a page whose session ended: afterwards that page goes on. */
+  inPlace?: boolean;
 }
 
 /** The pending second step of each session, which outlives a view. */
@@ -40,7 +42,9 @@ export class SignInModel {
   readonly #query;
   readonly #tfaToken: Signal<string | null>;
   #steps: SignInFlow | undefined;
-  #unlisten: (() => void) | undefined;
+  #stops: (() => void)[] = [];
+  #stepping = 0;
+  #moved = false;
 
   constructor(options: SignInOptions) {
     this.#options = options;
@@ -72,25 +76,39 @@ export class SignInModel {
     this.#tfaToken.value = null;
   }
 
+  /** The page's address is this flow's: secrets in it are taken and cleaned. Elsewhere it is the host's. */
+  get ownsAddress(): boolean {
+    return this.#options.routing === 'history';
+  }
+
+  /** A view may take focus: it is the page, or the person has come to it from another one. A host's page keeps its own. */
+  get takesFocus(): boolean {
+    return this.ownsAddress || this.#options.routed || this.#moved;
+  }
+
   start(): void {
-    if (this.#options.routing !== 'history' || this.#options.routed) return;
+    if (!this.ownsAddress) return;
+    this.#stops = [this.session.events.listen((name) => name === 'signed-in' && void this.#signedInElsewhere())];
+    if (this.#options.routed) return;
     this.#follow();
-    this.#unlisten = this.session.platform.place.listen(() => this.#follow());
+    this.#stops.push(this.session.platform.place.listen(() => this.#follow()));
   }
 
   stop(): void {
-    this.#unlisten?.();
+    for (const stop of this.#stops.splice(0)) stop();
   }
 
   /** Shows a view, as when a host sets the attribute or the console's address changes. */
   show(view: SignInView): void {
+    this.#moved ||= view !== this.#view.peek();
     this.#query.value = this.#readQuery();
     this.#view.value = view;
   }
 
   /** Goes to another view; the address follows where this widget has it. */
   go(view: SignInView, query?: Record<string, string>): void {
-    if (this.#options.routing === 'memory') {
+    this.#moved = true;
+    if (!this.ownsAddress) {
       this.#query.value = new URLSearchParams(query);
       this.#view.value = view;
       return;
@@ -105,9 +123,24 @@ export class SignInModel {
     return this.#options.navigation.href({ name: view });
   }
 
+  /**
+   * Takes a step of the sign-in and follows where it leads.
+   * @throws what the step throws
+   */
+  async take(step: (flow: SignInFlow) => Promise<NextStep>): Promise<void> {
+    this.#stepping += 1;
+    try {
+      this.proceed(await step(await this.steps()));
+    } finally {
+      this.#stepping -= 1;
+    }
+  }
+
   /** Follows what a step of the sign-in leads to. */
   proceed(step: NextStep): void {
-    if (step.to === 'tfa' || step.to === 'choose-organization') this.go(step.to);
+    if (this.#options.inPlace && step.to !== 'tfa') {
+      if (step.to === 'choose-organization') this.#options.navigation.go({ name: step.to });
+    } else if (step.to === 'tfa' || step.to === 'choose-organization') this.go(step.to);
     else if (step.to === 'redirect') this.go('redirect', { redirectTo: step.url });
     else if (step.to === 'app') this.session.platform.place.assign(step.url);
     else this.#options.navigation.go({ name: 'user' });
@@ -134,6 +167,12 @@ export class SignInModel {
     this.go('sign-in');
   }
 
+  /** Another tab has signed in: this one need not ask again. */
+  async #signedInElsewhere(): Promise<void> {
+    if (this.#stepping > 0 || this.#view.peek() !== 'sign-in') return;
+    await this.take((flow) => flow.next()).catch(() => {});
+  }
+
   #follow(): void {
     const match = matchRoute(new URL(this.session.platform.place.href()).pathname.replace(BASE, ''));
     const name = match?.route.name;
@@ -144,4 +183,3 @@ export class SignInModel {
     return new URL(this.session.platform.place.href()).searchParams;
   }
 }
-

@@ -30,15 +30,17 @@ export interface SignInProps {
   view?: string;
   /** `history` follows the address. */
   routing?: string;
+  /** Stands in the place of a page whose session ended, which goes on afterwards. */
+  inPlace?: boolean;
 }
 
 /** The whole public flow: log in, second factor, organization, recovery, invitation. */
-export function SignIn({ view, routing }: SignInProps) {
+export function SignIn({ view, routing, inPlace = false }: SignInProps) {
   const { session } = useWidget();
   const navigation = useNavigation();
   const routed = useContext(NavigationContext) !== null;
   const model = useModel(
-    () => new SignInModel({ session, navigation, routed, routing: routing === 'history' ? 'history' : 'memory', view: isSignInView(view) ? view : 'sign-in' }),
+    () => new SignInModel({ session, navigation, routed, routing: routing === 'history' ? 'history' : 'memory', view: isSignInView(view) ? view : 'sign-in', inPlace }),
   );
   const shown = useSignal(model.view);
   useFirstTouch(useCallback(() => model.steps(), [model]));

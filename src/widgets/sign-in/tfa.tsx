@@ -27,7 +27,7 @@ export default function Tfa({ model }: { model: SignInModel }) {
 
   const send = async (values: { code: string }) => {
     try {
-      model.proceed(await (await model.steps()).confirmTfa(values.code));
+      await model.take((flow) => flow.confirmTfa(values.code));
     } catch (error) {
       toasts.error(messageOf(error));
       if (isApiError(error, 401)) {
@@ -40,8 +40,7 @@ export default function Tfa({ model }: { model: SignInModel }) {
   const byPasskey = async () => {
     try {
       const { signInByPasskey } = await import('./passkey.ts');
-      const step = await signInByPasskey(model, { tfaToken: pending ?? '' });
-      if (step) model.proceed(step);
+      await signInByPasskey(model, { tfaToken: pending ?? '' });
     } catch (error) {
       toasts.error(messageOf(error));
     }
@@ -50,7 +49,7 @@ export default function Tfa({ model }: { model: SignInModel }) {
   return (
     <Card title={words.confirmTfa} foot={<ViewLink model={model} to="sign-in">{words.goBack}</ViewLink>}>
       <LightForm>
-        <Form model={form} onSubmit={send}>
+        <Form model={form} onSubmit={send} noSummary>
           <OneTimeCode name="code" label={words.tfaCode} hint={words.tfaHint} autoFocus />
           <Submit size="lg" full disabled={code === ''}>{words.sendCode}</Submit>
         </Form>

@@ -1,0 +1,22 @@
+import type { Session } from './session.ts';
+
+/** An address as the browser would read it; null for what is none, and for other schemes than http and https, such as `javascript:`. */
+export function webAddress(text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const { protocol, href } = new URL(text);
+  return protocol === 'http:' || protocol === 'https:' ? href : null;
+}
+
+/**
+ * Whether the service trusts where an address points (spec: validation rules, redirect target).
+ * @param url as `webAddress` gives it
+ * @returns undefined when the service cannot say
+ */
+export async function isTrusted(session: Pick<Session, 'client'>, url: string): Promise<boolean | undefined> {
+  try {
+    const { data } = await session.client.request('POST /system_settings/is_trusted_domain', { body: { url } });
+    return data[0]?.trusted === true;
+  } catch {
+    return undefined;
+  }
+}
