@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { DeniedState } from '../ui/denied-state.tsx';
@@ -8,21 +8,28 @@ import { FormSkeleton } from '../ui/skeleton.tsx';
 import type { Shown } from './console-model.ts';
 import { LeftNavigation } from './left-navigation.tsx';
 import { screens } from './screens.tsx';
-import { TopPanel } from './top-panel.tsx';
 import { words } from './words.ts';
 
 const SignIn = lazy(async () => ({ default: (await import('../sign-in/sign-in.tsx')).SignIn }));
+const Header = lazy(async () => ({ default: (await import('../header/header.tsx')).Header }));
 
-/** The default layout: top panel, left navigation, and the screen of the route. */
+/** Where the left navigation has no room beside the screen, in px: there it is the header's left menu. */
+const NARROW = '(max-width: 760px)';
+
+/** The default layout: header, left navigation, and the screen of the route. */
 export function Layout({ shown }: { shown: Extract<Shown, { kind: 'page' }> }) {
   const { element } = useWidget();
+  const narrow = useNarrow();
+  const navigation = <LeftNavigation current={shown.match.route.name} />;
   const skip = () => element.shadowRoot?.querySelector<HTMLElement>('main')?.focus();
   return (
     <div className="iam-console" data-layout="default">
       <button type="button" className="iam-console-skip" onClick={skip}>{words.skip}</button>
-      <TopPanel />
+      <Suspense fallback={<div className="iam-console-top" aria-hidden="true" />}>
+        <Header route={shown.match.route.name} notificationsBase={element.getAttribute('notifications-base') ?? undefined} leftMenu={narrow && navigation} />
+      </Suspense>
       <div className="iam-console-body">
-        <LeftNavigation current={shown.match.route.name} />
+        {!narrow && navigation}
         <main className="iam-console-main" tabIndex={-1}><Screen shown={shown} /></main>
       </div>
     </div>
@@ -37,7 +44,7 @@ function Screen({ shown }: { shown: Extract<Shown, { kind: 'page' }> }) {
   const { route, params } = shown.match;
   const place = useMemo(() => ({ level: 1 as const, focus: !shown.first }), [shown.first]);
   const screen = screens[route.name];
-  if (phase === 'signed-out') return <SessionEndedState><Suspense fallback={null}><SignIn view="sign-in" /></Suspense></SessionEndedState>;
+  if (phase === 'signed-out') return <SessionEndedState><Suspense fallback={null}><SignIn view="sign-in" inPlace /></Suspense></SessionEndedState>;
   if (screen?.may && known !== 'ready' && known !== 'failed') return <FormSkeleton fields={4} />;
   if (!screen || (screen.may && !screen.may(flags))) return <DeniedState />;
   const Component = screen.component;
@@ -45,5 +52,16 @@ function Screen({ shown }: { shown: Extract<Shown, { kind: 'page' }> }) {
     <PageContext.Provider value={place}>
       <Suspense fallback={<FormSkeleton fields={4} />}><Component key={shown.match.route.name + JSON.stringify(params)} params={params} /></Suspense>
     </PageContext.Provider>
+  );
+}
+
+function useNarrow(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(NARROW);
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => matchMedia(NARROW).matches,
   );
 }

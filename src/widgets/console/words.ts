@@ -2,10 +2,6 @@
 export const words = {
   navigation: 'Main',
   skip: 'Skip to content',
-  product: 'Platform',
-  account: 'Account menu',
-  myProfile: 'My profile',
-  logOut: 'Log Out',
   team: 'Team',
   org: 'Org',
   roles: 'Roles',
