@@ -2,6 +2,7 @@ import { defineConfig, type Options } from 'tsup';
 import { cdnEntries, npmEntries } from './scripts/build/entries.mjs';
 import { loaderAfterChunks } from './scripts/build/loader.mjs';
 import { separateDefinitions } from './scripts/build/separate-definitions.mjs';
+import { minifyAgain } from './scripts/build/minify-again.mjs';
 import { sharedChunk } from './scripts/build/shared-chunk.mjs';
 import { litCssEsbuild } from './scripts/lit-css.mjs';
 
@@ -36,6 +37,7 @@ const cdn: Options = {
   minify: true,
   noExternal: [/.*/],
   esbuildPlugins: [litCssEsbuild({ minify: true }), sharedChunk(), loaderAfterChunks()],
+  plugins: [minifyAgain()],
   esbuildOptions(options) {
     options.legalComments = 'none';
     options.chunkNames = 'chunk-[hash]';

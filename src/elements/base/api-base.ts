@@ -10,3 +10,8 @@ export function defaultApiBase(): string {
   const origin = cdn ? new URL(import.meta.url).origin : globalThis.location?.origin;
   return `${origin ?? 'http://localhost'}/api`;
 }
+
+/** The domain of the token's cookie, as the service's own pages name it; undefined on all others. */
+export function cookieDomain(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[name="iam-cookie-domain"]')?.content || undefined;
+}

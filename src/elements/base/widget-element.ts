@@ -1,12 +1,13 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
 import { sessionOf } from '../../core/session/registry.ts';
+import type { Session } from '../../core/session/session.ts';
 import type { SessionEventMap } from '../../core/session/events.ts';
 import { adopt, type WidgetHost } from '../../widgets/react/widget.ts';
 import type { Sheet } from '../../widgets/react/sheet.ts';
 import base from '../../widgets/ui/base.css';
 import tokens from '../../widgets/ui/tokens.css';
-import { defaultApiBase } from './api-base.ts';
+import { cookieDomain, defaultApiBase } from './api-base.ts';
 import { HostView } from './host-view.tsx';
 import { MethodQueue } from './methods.ts';
 import { attributeName, PropStore, readAttribute, type AttributeKind } from './props.ts';
@@ -113,11 +114,16 @@ export class WidgetElement extends Mounted {
     if (name !== 'changed') this.emit(name, detail);
   }
 
+  #session(): Session {
+    const domain = cookieDomain();
+    return sessionOf(this.apiBase || defaultApiBase(), defaultApiBase(), domain ? { cookieDomain: domain } : {});
+  }
+
   #widgetHost(): WidgetHost {
     return (this.#host ??= {
       element: this,
       root: this.shadowRoot as ShadowRoot,
-      session: sessionOf(this.apiBase || defaultApiBase(), defaultApiBase()),
+      session: this.#session(),
       idPrefix: this.#idPrefix,
       emit: (name, detail, init) => this.emit(name, detail, init),
       expose: (methods) => this.#queue.expose(methods),
