@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts';
+import { IamExportDialog } from '../export-dialog.ts';
+
+define(IamExportDialog);

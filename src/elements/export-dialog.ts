@@ -1,0 +1,41 @@
+import { ExportDialog } from '../widgets/export-dialog/export-dialog.tsx';
+import { WidgetElement } from './base/widget-element.ts';
+
+/**
+ * Exports data of the organization: the button 'Export', its dialog, and the progress of the reports that are made in the background.
+ * @tag iam-export-dialog
+ * @attr {string} route - The name of the host's route. On `deviceDetails` there are two types of export, elsewhere one.
+ * @attr {boolean} no-button - Leaves the button out; the host calls `open()`.
+ * @prop {Record<string, string>} routeParams - The parameters of the host's route; `packageId` names the shipment, `deviceId` the device.
+ * @prop {number[]} ids - Devices that the export is narrowed to.
+ * @fires iam-export-requested - A report was asked for; detail `{id, type, format, sendMail}`.
+ * @fires iam-signed-in - Somebody has signed in; detail `{userId, organizationId}`.
+ * @fires iam-signed-out - The session is over; detail `{reason}`.
+ * @fires iam-navigate - The dialog leads to the sign-in; cancelable, detail `{name, url}`.
+ * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`.
+ * @fires iam-error - Something failed; detail `{id, code, message}`.
+ * @csspart button - The button 'Export'.
+ * @csspart job - A report on its way.
+ */
+export class IamExportDialog extends WidgetElement {
+  static override readonly tag = 'iam-export-dialog';
+  static override readonly attributes = { route: 'string', noButton: 'boolean' } as const;
+  static override readonly properties = ['routeParams', 'ids'] as const;
+  static override readonly methods = ['open', 'close'] as const;
+  static override readonly widget = ExportDialog;
+
+  declare route: string | undefined;
+  declare noButton: boolean;
+  declare routeParams: Readonly<Record<string, string | number>> | undefined;
+  declare ids: readonly number[] | undefined;
+  /** Opens the dialog. */
+  declare open: () => Promise<void>;
+  /** Closes the dialog. */
+  declare close: () => Promise<void>;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'iam-export-dialog': IamExportDialog;
+  }
+}

@@ -1,0 +1,19 @@
+import { useSignal } from '../react/signals.ts';
+import { Button } from '../ui/buttons.tsx';
+import { submitWords } from './export-form.ts';
+import type { ExportModel } from './export-model.ts';
+import { useMayExport } from './use-may-export.ts';
+import { words } from './words.ts';
+
+/** The dialog's buttons. @param props.form id of the form that the second one sends */
+export function ExportActions({ model, form }: { model: ExportModel; form: string }) {
+  const may = useMayExport();
+  const busy = useSignal(model.form.busy);
+  const values = useSignal(model.form.values);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => model.close()}>{words.cancel}</Button>
+      <Button variant="primary" type="submit" form={form} busy={busy} disabled={may !== true}>{submitWords(values)}</Button>
+    </>
+  );
+}

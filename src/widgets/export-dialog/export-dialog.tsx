@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { follow, useModel, useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { Button } from '../ui/buttons.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { DownloadIcon } from '../ui/icons.tsx';
+import { useKit } from '../ui/kit.ts';
+import { Toaster, useToasts } from '../ui/toaster.tsx';
+import styles from './export-dialog.css';
+import { ExportActions } from './export-actions.tsx';
+import type { ExportPlace } from './export-form.ts';
+import { ExportModel } from './export-model.ts';
+import { ExportFields } from './export-fields.tsx';
+import { JobList } from './job-list.tsx';
+import { saveFile } from './save-file.ts';
+import { words } from './words.ts';
+
+export interface ExportDialogProps extends ExportPlace {
+  /** Leaves the button out: the host opens the dialog by `open()`. */
+  noButton?: boolean | undefined;
+}
+
+/** The Export button, its dialog 'Export Options', and the reports on their way (spec: export dialog). */
+export function ExportDialog(props: ExportDialogProps) {
+  return <Toaster><Export {...props} /></Toaster>;
+}
+
+function Export({ route, routeParams, ids, noButton = false }: ExportDialogProps) {
+  useKit(styles);
+  const { session, emit, expose, element } = useWidget();
+  const toasts = useToasts();
+  const model = useModel(() => new ExportModel({ session, toasts, emit: (name, detail) => emit(name, detail), save: (file, name) => saveFile(element.ownerDocument, file, name) }));
+  const opened = useSignal(model.opened);
+  const place = useRef<ExportPlace>({});
+  place.current = { route, routeParams, ids };
+  useEffect(() => expose({ open: () => model.open(place.current), close: () => model.close() }), [expose, model]);
+  useEffect(() => {
+    // The address comes with the person, who may still be on the way when the dialog opens.
+    const { signal, stop } = follow(session.user.data);
+    const fill = signal.subscribe((user) => {
+      if (user && model.form.values.peek().email === '') model.form.set('email', user.email);
+    });
+    return () => {
+      fill();
+      stop();
+    };
+  }, [session, model]);
+  return (
+    <div className="iam-export">
+      {!noButton && <Button part="button" icon={<DownloadIcon />} onClick={() => model.open(place.current)}>{words.open}</Button>}
+      <JobList jobs={model.jobs} />
+      <OpenDialog opened={opened} model={model} place={place.current} />
+    </div>
+  );
+}
+
+function OpenDialog({ opened, model, place }: { opened: boolean; model: ExportModel; place: ExportPlace }) {
+  const { idPrefix } = useWidget();
+  const form = `${idPrefix}export`;
+  const busy = useSignal(model.form.busy);
+  return (
+    <Dialog open={opened} onClose={() => model.close()} title={words.title} width={520} busy={busy} footer={<ExportActions model={model} form={form} />}>
+      <div className="iam-export-content"><ExportFields model={model} place={place} form={form} /></div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { linkTo, useNavigation } from '../react/navigation.ts';
+import { useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { DateRangePicker } from '../ui/date-range-picker.tsx';
+import { DeniedState } from '../ui/denied-state.tsx';
+import { EmailField } from '../ui/email-field.tsx';
+import { Form } from '../ui/form.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { Select } from '../ui/select.tsx';
+import { SessionEndedState } from '../ui/session-ended-state.tsx';
+import { formatsOf, reportTypes, type ExportPlace, type ReportType } from './export-form.ts';
+import type { ExportModel } from './export-model.ts';
+import { useMayExport } from './use-may-export.ts';
+import { words } from './words.ts';
+
+export interface ExportFieldsProps {
+  model: ExportModel;
+  place: ExportPlace;
+  /** Id of the form, which the buttons below it belong to. */
+  form: string;
+}
+
+/** Type, format, range and delivery of an export. */
+export function ExportFields({ model, place, form }: ExportFieldsProps) {
+  const { session } = useWidget();
+  const navigation = useNavigation();
+  const may = useMayExport();
+  const { type, send } = useSignal(model.form.values);
+  const problem = useSignal(model.form.error('download'));
+  const types = useMemo(() => reportTypes(place.route), [place.route]);
+  const formats = formatsOf(type).map((value) => ({ value, label: words.formats[value] }));
+  if (may === 'signed-out') {
+    const to = linkTo(navigation, { name: 'sign-in', query: { redirectTo: session.platform.place.href() } });
+    return <SessionEndedState onSignIn={() => session.platform.place.assign(to.href)} />;
+  }
+  if (may === false) return <DeniedState text={words.denied} />;
+  return (
+    <Form id={form} model={model.form} onSubmit={(values) => model.send(values)}>
+      <div className="iam-export-group">
+        <span className="iam-export-label" aria-hidden="true">{words.type}</span>
+        <Segmented label={words.type} wide value={type} segments={types.map((id) => ({ id, name: words.types[id] }))} onChange={(id) => model.choose(id as ReportType)} />
+      </div>
+      <Select name="format" label={words.format} size="lg" disabled={formats.length < 2} options={formats} />
+      <DateRangePicker name="range" label={words.range} />
+      <fieldset className="iam-export-group" aria-describedby={problem ? `${form}-delivery` : undefined}>
+        <legend className="iam-export-label">{words.delivery}</legend>
+        <Checkbox name="download" label={words.download} />
+        <Checkbox name="send" label={words.send} />
+      </fieldset>
+      <EmailField name="email" label={words.email} hint={words.emailHint} live={send} disabled={!send} />
+    </Form>
+  );
+}

@@ -1,0 +1,76 @@
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import type { Session } from '../../core/session/session.ts';
+import { FormModel } from '../ui/form-model.ts';
+import { formatOf, reportRequest, reportTypes, validateExport, type ExportForm, type ExportPlace, type ReportType } from './export-form.ts';
+import { ReportJobs, type ReportJobsOptions } from './report-jobs.ts';
+import { words } from './words.ts';
+
+const MONTH = 30 * 24 * 60 * 60 * 1000;
+const STEP = 10 * 60 * 1000;
+
+export interface ExportOptions extends ReportJobsOptions {
+  session: Session;
+  emit: (name: 'export-requested', detail: { id: number; type: string; format: string; sendMail: boolean }) => void;
+}
+
+/** The export dialog without React: its form, what it sends, and the reports on their way. */
+export class ExportModel {
+  readonly opened: ReadonlySignal<boolean>;
+  readonly form: FormModel<ExportForm>;
+  readonly jobs: ReportJobs;
+  readonly #opened = signal(false);
+  readonly #options: ExportOptions;
+  #place: ExportPlace = {};
+
+  constructor(options: ExportOptions) {
+    this.#options = options;
+    this.opened = this.#opened;
+    this.jobs = new ReportJobs(options);
+    this.form = new FormModel<ExportForm>(this.#fresh(), { validate: validateExport, aliases: { sendMail: 'send' } });
+  }
+
+  start(): void {
+    void this.#options.session.bootstrap();
+  }
+
+  stop(): void {
+    this.jobs.stop();
+  }
+
+  /** Opens the dialog for a place; what was filled in for another place is gone. */
+  open(place: ExportPlace): void {
+    this.#place = place;
+    this.form.reset(this.#fresh());
+    this.#opened.value = true;
+  }
+
+  close(): void {
+    this.#opened.value = false;
+  }
+
+  /** A type brings its format along. */
+  choose(type: ReportType): void {
+    this.form.set('type', type);
+    this.form.set('format', formatOf(type));
+  }
+
+  /** Asks for the report; it is made in the background. @throws ApiError, NetworkError */
+  async send(values: ExportForm): Promise<void> {
+    const { session, toasts, emit } = this.#options;
+    const { data } = await session.client.request('POST /reports', { body: reportRequest(values, this.#place) });
+    const [report] = data;
+    this.close();
+    toasts.info(words.pending);
+    if (!report) return;
+    emit('export-requested', { id: report.id, type: report.type, format: report.format, sendMail: values.send });
+    this.jobs.follow(report, values.download);
+  }
+
+  #fresh(): ExportForm {
+    const { session } = this.#options;
+    const [type = 'data_transfers'] = reportTypes(this.#place.route);
+    const end = new Date(Math.ceil(session.platform.now() / STEP) * STEP);
+    const start = new Date(end.getTime() - MONTH);
+    return { type, format: formatOf(type), range: { start, end }, download: true, send: false, email: session.user.data.peek()?.email ?? '' };
+  }
+}

@@ -1,0 +1,32 @@
+import { messageOf } from '../../core/errors/guards.ts';
+import { useSignal } from '../react/signals.ts';
+import { IconButton } from '../ui/buttons.tsx';
+import { CloseIcon } from '../ui/icons.tsx';
+import { useToasts } from '../ui/toaster.tsx';
+import type { ReportJob, ReportJobs } from './report-jobs.ts';
+import { words } from './words.ts';
+
+/** The reports on their way, each with its progress and what gives it up. */
+export function JobList({ jobs }: { jobs: ReportJobs }) {
+  const items = useSignal(jobs.items);
+  if (items.length === 0) return null;
+  return <ul className="iam-export-jobs">{items.map((job) => <Job key={job.id} job={job} jobs={jobs} />)}</ul>;
+}
+
+function Job({ job, jobs }: { job: ReportJob; jobs: ReportJobs }) {
+  const toasts = useToasts();
+  const { type, progress, status } = job.report;
+  const name = words.types[type];
+  const cancel = () => void jobs.cancel(job.id).catch((error: unknown) => toasts.error(messageOf(error)));
+  return (
+    <li className="iam-export-job" part="job">
+      <span className="iam-export-job-text">
+        <b>{job.downloading ? words.downloading : words.pending}</b>
+        <small>{name}</small>
+      </span>
+      <progress className="iam-export-progress" max={100} aria-label={name} {...(status !== 'pending' && { value: progress })} />
+      <span className="iam-export-percent">{words.progress(progress)}</span>
+      {!job.downloading && <IconButton size="sm" label={words.cancelReport(name)} icon={<CloseIcon />} onClick={cancel} />}
+    </li>
+  );
+}

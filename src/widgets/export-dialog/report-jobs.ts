@@ -1,0 +1,114 @@
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import type { Report } from '../../core/contract/calls/reports.ts';
+import { isApiError, isUnreachable, messageOf } from '../../core/errors/guards.ts';
+import type { Session } from '../../core/session/session.ts';
+import type { Toasts } from '../ui/toasts.ts';
+import { words } from './words.ts';
+
+/** A report on its way. */
+export interface ReportJob {
+  id: number;
+  report: Report;
+  /** The file is being fetched. */
+  downloading: boolean;
+}
+
+export interface ReportJobsOptions {
+  session: Session;
+  toasts: Pick<Toasts, 'success' | 'info' | 'error'>;
+  /** Hands a file to the browser. */
+  save: (file: Blob, name: string) => void;
+}
+
+/** Milliseconds between looks at a report. */
+const FIRST_LOOK = 500;
+const LONGEST_LOOK = 4_000;
+/** Milliseconds that fetching a file may take. */
+const FILE_TIMEOUT = 30 * 60_000;
+
+/** Follows the reports that this page has asked for: progress, cancelling, and the download of those that are done. */
+export class ReportJobs {
+  readonly items: ReadonlySignal<readonly ReportJob[]>;
+  readonly #items = signal<readonly ReportJob[]>([]);
+  readonly #options: ReportJobsOptions;
+  readonly #stops = new Map<number, () => void>();
+
+  constructor(options: ReportJobsOptions) {
+    this.#options = options;
+    this.items = this.#items;
+  }
+
+  /** Follows a report. @param download whether its file is to be saved once it is there */
+  follow(report: Report, download: boolean): void {
+    this.#items.value = [...this.#items.peek(), { id: report.id, report, downloading: false }];
+    this.#look(report.id, download, FIRST_LOOK);
+  }
+
+  /** Gives a report up. @throws ApiError, NetworkError: then it goes on */
+  async cancel(id: number): Promise<void> {
+    const { data } = await this.#options.session.client.request('DELETE /reports/{id}', { params: { id } });
+    const [report] = data;
+    if (report?.status === 'cancelled') this.#end(id, () => this.#options.toasts.info(words.cancelled(nameOf(report))));
+  }
+
+  stop(): void {
+    for (const stop of this.#stops.values()) stop();
+    this.#stops.clear();
+  }
+
+  #look(id: number, download: boolean, ms: number): void {
+    const again = () => void this.#read(id, download, Math.min(LONGEST_LOOK, ms * 1.4));
+    this.#stops.set(id, this.#options.session.platform.after(ms, again));
+  }
+
+  async #read(id: number, download: boolean, next: number): Promise<void> {
+    const { session, toasts } = this.#options;
+    try {
+      const { data } = await session.client.request('GET /reports/{id}', { params: { id } });
+      const [report] = data;
+      if (!report || !this.#has(id)) return;
+      this.#set(id, { report });
+      if (report.status === 'pending' || report.status === 'running') return this.#look(id, download, next);
+      if (report.status === 'done') await this.#done(report, download);
+      else this.#end(id, () => (report.status === 'failed' ? toasts.error(report.error ?? words.failed(nameOf(report))) : toasts.info(words.cancelled(nameOf(report)))));
+    } catch (error) {
+      if (!this.#has(id)) return;
+      if (isUnreachable(error) || isApiError(error, 429) || isApiError(error, 503)) this.#look(id, download, LONGEST_LOOK);
+      else this.#end(id, () => toasts.error(messageOf(error)));
+    }
+  }
+
+  async #done(report: Report, download: boolean): Promise<void> {
+    const { session, toasts, save } = this.#options;
+    if (!download) return this.#end(report.id, () => toasts.success(words.sent(nameOf(report))));
+    this.#set(report.id, { downloading: true });
+    const file = await session.client.blob('GET /reports/{id}/file', { params: { id: report.id }, timeout: FILE_TIMEOUT });
+    this.#end(report.id, () => {
+      save(file, fileName(report));
+      toasts.success(words.ready(nameOf(report)));
+    });
+  }
+
+  #has(id: number): boolean {
+    return this.#items.peek().some((job) => job.id === id);
+  }
+
+  #set(id: number, change: Partial<ReportJob>): void {
+    this.#items.value = this.#items.peek().map((job) => (job.id === id ? { ...job, ...change } : job));
+  }
+
+  #end(id: number, say: () => void): void {
+    if (!this.#has(id)) return;
+    this.#stops.get(id)?.();
+    this.#stops.delete(id);
+    this.#items.value = this.#items.peek().filter((job) => job.id !== id);
+    say();
+  }
+}
+
+const nameOf = (report: Report) => words.types[report.type];
+
+/** Named as the service names it, whose header another origin may not read. */
+export function fileName({ type, created_at, id, format }: Pick<Report, 'type' | 'created_at' | 'id' | 'format'>): string {
+  return `${type.replaceAll('_', '-')}-${created_at.slice(0, 10)}-${id}.${format}`;
+}

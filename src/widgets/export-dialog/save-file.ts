@@ -1,0 +1,12 @@
+/** Hands a file to the browser, as a click on a download link would. */
+export function saveFile(document: Document, file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.hidden = true;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser has taken the file over once the click is dispatched; some read it a moment later.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
