@@ -46,9 +46,9 @@ export function AccountSettings({ user }: { user: User }) {
         )}
       </div>
       <div className="iam-account-part iam-account-buttons">
+        <span className="iam-account-policy"><span className="iam-muted">{words.tfa}</span> <Badge tone={isOn ? 'green' : 'neutral'}>{isOn ? words.tfaOn : words.tfaOff}</Badge></span>
         {opener('password', words.changePassword)}
         {isOn ? opener('disable-tfa', words.disableTfa) : opener('enable-tfa', words.enableTfa)}
-        <span className="iam-account-policy"><span className="iam-muted">{words.tfa}</span> <Badge tone={isOn ? 'green' : 'neutral'}>{isOn ? words.tfaOn : words.tfaOff}</Badge></span>
       </div>
       {Dialog && <Suspense fallback={null}><Dialog user={user} onClose={() => setOpen(null)} /></Suspense>}
     </Panel>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type DragEvent } from 'react';
 import { Avatar } from './avatar.tsx';
 import styles from './avatar-field.css';
 import { Button } from './buttons.tsx';
-import { complain, FieldFrame, useField, type FieldProps } from './field.tsx';
+import { FieldFrame, useField, type FieldProps } from './field.tsx';
 import { complaintAbout, readableBytes, readableTypes, type FileRules } from './file-check.ts';
 import { SpinnerIcon } from './icons.tsx';
 import { useKit } from './kit.ts';
@@ -27,8 +27,7 @@ export function AvatarField({ person, src, onRemove, busy = false, paste = false
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [over, setOver] = useState(false);
-  const field = useField<File | null>({ ...props, hint: props.hint ?? `${readableTypes(accept)} · ≤ ${readableBytes(maxBytes)}` }, null);
-  const shown = complain(field, refused);
+  const field = useField<File | null>({ ...props, error: refused ?? props.error, hint: props.hint ?? `${readableTypes(accept)} · ≤ ${readableBytes(maxBytes)}` }, null);
   const chosen = useMemo(() => (field.value ? URL.createObjectURL(field.value) : undefined), [field.value]);
   useEffect(() => () => { if (chosen) URL.revokeObjectURL(chosen); }, [chosen]);
   const blocked = field.disabled || field.locked || busy;
@@ -63,15 +62,15 @@ export function AvatarField({ person, src, onRemove, busy = false, paste = false
     take(event.dataTransfer.files[0]);
   };
   return (
-    <FieldFrame field={shown} props={{ ...props, hint: props.hint ?? `${readableTypes(accept)} · ≤ ${readableBytes(maxBytes)}` }}>
+    <FieldFrame field={field} props={{ ...props, hint: props.hint ?? `${readableTypes(accept)} · ≤ ${readableBytes(maxBytes)}` }}>
       <div className="iam-avatar-field" data-over={over || undefined} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
         <span className="iam-avatar-frame" aria-busy={busy || undefined}>
           <Avatar name={person} src={chosen ?? src} size={64} />
           {busy && <span className="iam-avatar-busy"><SpinnerIcon size={22} /></span>}
         </span>
-        <input {...shown.control} ref={input} type="file" accept={accept} className="iam-visually-hidden" tabIndex={-1} onChange={(event) => { take(event.currentTarget.files?.[0]); event.currentTarget.value = ''; }} />
+        <input {...field.control} ref={input} type="file" accept={accept} className="iam-visually-hidden" tabIndex={-1} onChange={(event) => { take(event.currentTarget.files?.[0]); event.currentTarget.value = ''; }} />
         <span className="iam-avatar-actions">
-          <Button disabled={blocked} aria-describedby={shown.control['aria-describedby']} onClick={() => input.current?.click()}>{words.changeAvatar}</Button>
+          <Button disabled={blocked} aria-describedby={field.control['aria-describedby']} onClick={() => input.current?.click()}>{words.changeAvatar}</Button>
           {(chosen ?? src) && onRemove && <Button variant="quiet" disabled={blocked} onClick={remove}>{words.removeAvatar}</Button>}
         </span>
       </div>
