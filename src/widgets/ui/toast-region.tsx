@@ -3,12 +3,12 @@ import { createPortal } from 'react-dom';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { useKit } from './kit.ts';
-import { IconButton } from './buttons.tsx';
+import { Button, IconButton } from './buttons.tsx';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons-base.tsx';
 import { topModal, watchModals } from './modal-stack.ts';
 import { overlayWords as words } from './overlay-words.ts';
 import { joinToastStack } from './toast-stack.ts';
-import type { Toast, Toasts } from './toasts.ts';
+import type { Toast, ToastAction, Toasts } from './toasts.ts';
 import styles from './toast.css';
 
 /** The corner that shows toasts: a popover of the top layer, moved into the top-most modal dialog, outside of which all is inert. */
