@@ -7,7 +7,6 @@ import { Reasoned } from '../members/reasoned.tsx';
 import { IconButton } from '../ui/buttons.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { TrashIcon } from '../ui/icons.tsx';
-import { Table } from '../ui/table.tsx';
 import { whyNotRemove } from './role-rules.ts';
 import type { TeamModel } from './team-model.ts';
 import { words } from './words.ts';
@@ -31,25 +30,26 @@ export function UserRoles({ user, model }: { user: User; model: TeamModel }) {
   const begin = (role: Role) => (roles.length === 1 ? setAsked(role) : void remove(role));
   return (
     <div ref={frame}>
-      <Table<Role>
-        bare
-        label={words.userRoles}
-        rows={roles}
-        rowKey={({ id }) => id}
-        empty={<p className="iam-team-no-roles iam-muted">{words.noRoles}</p>}
-        columns={[
-          { key: 'name', title: words.role, width: '36%' },
-          { key: 'description', title: words.description },
-          {
-            key: 'delete', title: words.actions, hideTitle: true, align: 'end', width: '56px',
-            render: (role) => (
-              <Reasoned why={whyNotRemove(role, user, flags, me)} onAct={() => begin(role)}>
-                {(props) => <IconButton {...props} size="sm" label={words.deleteRole(role.name)} icon={<TrashIcon />} busy={removing === role.id} />}
-              </Reasoned>
-            ),
-          },
-        ]}
-      />
+      {roles.length === 0 ? <p className="iam-team-no-roles iam-muted">{words.noRoles}</p> : (
+        <table className="iam-team-roles" aria-label={words.userRoles}>
+          <thead>
+            <tr><th scope="col">{words.role}</th><th scope="col">{words.description}</th><th scope="col"><span className="iam-visually-hidden">{words.actions}</span></th></tr>
+          </thead>
+          <tbody>
+            {roles.map((role) => (
+              <tr key={role.id}>
+                <td>{role.name}</td>
+                <td>{role.description || '—'}</td>
+                <td>
+                  <Reasoned why={whyNotRemove(role, user, flags, me)} onAct={() => begin(role)}>
+                    {(props) => <IconButton {...props} size="sm" label={words.deleteRole(role.name)} icon={<TrashIcon />} busy={removing === role.id} />}
+                  </Reasoned>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       <Confirm
         open={asked !== null}
         danger

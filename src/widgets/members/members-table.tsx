@@ -1,0 +1,92 @@
+import { useState, type ReactNode } from 'react';
+import type { User } from '../../core/contract/entities/user.ts';
+import { formatDate } from '../../core/locale/dates.ts';
+import { useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { IconButton } from '../ui/buttons.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { DateText } from '../ui/date-text.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { SearchIcon, TrashIcon, UsersIcon } from '../ui/icons.tsx';
+import { useKit } from '../ui/kit.ts';
+import { Pagination } from '../ui/pagination.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { ShortText } from '../ui/short-text.tsx';
+import { Table } from '../ui/table.tsx';
+import type { MembersTableModel } from './members-table-model.ts';
+import { Reasoned } from './reasoned.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import styles from './table.css';
+import { tableWords as words } from './table-words.ts';
+import { words as shared } from './words.ts';
+
+/** The people of an organization: name, email, organization, last modified, and delete (spec: organization team; my organization, Users). */
+export function MembersTable({ model, actions }: { model: MembersTableModel; actions?: ReactNode }) {
+  useKit(styles);
+  const { session } = useWidget();
+  const flags = useSignal(session.permissions.flags);
+  const me = useSignal(session.userId);
+  const locale = useSignal(session.preferences.locale);
+  const rows = useSignal(model.list.rows);
+  const status = useSignal(model.list.status);
+  const error = useSignal(model.list.error);
+  const total = useSignal(model.list.total);
+  const offset = useSignal(model.list.offset);
+  const { term, sort } = useSignal(model.list.query);
+  const [asked, setAsked] = useState<User | null>(null);
+  const whyNot = (user: User) => {
+    if (!flags.write.users && !flags.ownerOrAdmin) return words.needsRight;
+    if (user.is_changable_by_current_user) return null;
+    return user.id === me ? shared.yourself : shared.notChangeable;
+  };
+  const first = rows.length === 0 && (status === 'idle' || status === 'loading');
+  const empty = term
+    ? <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} />
+    : <EmptyState icon={<UsersIcon size={20} />} title={words.noneTitle} text={words.noneText} />;
+  return (
+    <div className="iam-rows">
+      <div className="iam-rows-bar">
+        <SearchField onSearch={(text) => void model.search(text)} />
+        {actions && <div className="iam-rows-actions">{actions}</div>}
+      </div>
+      <Table<User>
+        label={words.users}
+        rows={first ? undefined : rows}
+        rowKey={({ id }) => id}
+        busy={status === 'loading'}
+        sort={{ column: 'name', direction: sort === 'name' ? 'asc' : 'desc' }}
+        onSort={({ direction }) => void model.sort(direction === 'asc' ? 'name' : '-name')}
+        empty={empty}
+        failed={rows.length === 0 && status === 'failed' && <Failure error={error} onRetry={() => void model.refresh()} />}
+        columns={[
+          { key: 'name', title: words.name, sortable: true, render: ({ name, email }) => <bdi><ShortText text={name || email} /></bdi> },
+          { key: 'email', title: words.email },
+          { key: 'organization', title: words.organization, render: ({ organization }) => organization?.name ?? '—' },
+          { key: 'status', title: words.status, render: (user) => <StatusBadge status={user.status} /> },
+          { key: 'updated_at', title: words.lastModified, width: '132px', render: ({ updated_at }) => <DateText value={updated_at} format={(date) => formatDate(date, 'DD/MM/YYYY', locale)} /> },
+          {
+            key: 'actions', title: words.actions, hideTitle: true, align: 'end', width: '64px',
+            render: (user) => (
+              <Reasoned why={whyNot(user)} onAct={() => setAsked(user)}>
+                {(props) => <IconButton {...props} size="sm" label={words.deleteUser(user.name || user.email)} icon={<TrashIcon />} />}
+              </Reasoned>
+            ),
+          },
+        ]}
+      />
+      <Pagination label={words.users} page={offset / model.list.count + 1} total={total} size={model.list.count} onPage={(page) => void model.page(page - 1)} />
+      <Confirm
+        open={asked !== null}
+        danger
+        title={words.confirmTitle}
+        message={words.confirmText}
+        action={words.delete}
+        onConfirm={() => (asked ? model.remove(asked) : undefined)}
+        onClose={() => setAsked(null)}
+      >
+        {asked && <p><b>{asked.name}</b> <span className="iam-muted">{asked.email}</span></p>}
+      </Confirm>
+    </div>
+  );
+}

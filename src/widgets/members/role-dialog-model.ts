@@ -1,0 +1,94 @@
+import type { Role } from '../../core/contract/entities/role.ts';
+import { messageOf } from '../../core/errors/guards.ts';
+import type { Session } from '../../core/session/session.ts';
+import { Resource } from '../../core/state/resource.ts';
+import { FormModel } from '../ui/form-model.ts';
+import type { Option } from '../ui/options.ts';
+import type { Toasts } from '../ui/toasts.ts';
+import { roleWords as words } from './role-words.ts';
+
+export interface RoleValues {
+  name: string;
+  app: string;
+  guid: string;
+  organization: string;
+  description: string;
+  is_disabled: boolean;
+  permissions: readonly string[];
+}
+
+/** Making a role, or changing one (spec: validation rules, add role). */
+export class RoleDialogModel {
+  readonly form: FormModel<RoleValues>;
+  /** Every permission, those that one does not hold with the reason why they cannot be given. */
+  readonly permissions: Resource<Option[]>;
+  readonly organizations: Resource<{ id: number; name: string }[]>;
+  readonly role: Role | undefined;
+  readonly #session: Session;
+  readonly #toasts: Pick<Toasts, 'success' | 'error'>;
+
+  /** @param options.organizationId chosen from the start; @param options.role the role that is changed */
+  constructor(session: Session, toasts: Pick<Toasts, 'success' | 'error'>, { role, organizationId }: { role?: Role | undefined; organizationId?: number | undefined }) {
+    this.#session = session;
+    this.#toasts = toasts;
+    this.role = role;
+    this.form = new FormModel<RoleValues>(
+      {
+        name: role?.name ?? '',
+        app: role?.app ?? 'auth',
+        guid: role?.guid ?? '',
+        organization: String(role?.organization_id ?? organizationId ?? ''),
+        description: role?.description ?? '',
+        is_disabled: role?.is_disabled === 1,
+        permissions: role?.permissions ?? [],
+      },
+      { aliases: { organization_id: 'organization' }, validate: ({ organization }) => (organization || role ? {} : { organization: [words.blankOrganization] }) },
+    );
+    this.permissions = new Resource(async (signal) => {
+      const { data } = await session.client.request('GET /possible_permissions', { signal });
+      const flags = session.permissions.flags.peek();
+      const held = session.permissions.resource.data.peek() ?? {};
+      return data.filter(({ resource }) => !resource.endsWith('.OWNER')).map(({ resource }) => {
+        const mine = flags.superAdmin || held[resource] === true;
+        return { value: resource, label: resource, ...(!mine && { disabled: true, description: words.moreThanHeld }) };
+      });
+    });
+    this.organizations = new Resource(async (signal) => {
+      const { data } = await session.client.request('GET /organizations', { query: { __count: 1000 }, signal });
+      return session.permissions.flags.peek().ownerOrAdmin ? data.filter(({ id }) => id === session.organizationId.peek()) : data;
+    });
+  }
+
+  start(): void {
+    void this.permissions.load();
+    if (!this.role) void this.organizations.load();
+  }
+
+  stop(): void {
+    this.permissions.clear();
+    this.organizations.clear();
+  }
+
+  /**
+   * Makes or changes the role.
+   * @throws what the service refused, after it was told
+   */
+  async send(values: RoleValues): Promise<Role> {
+    const { name, guid, description, permissions } = values;
+    const app = values.app as Role['app'];
+    const fields = { app, name, description, permissions: [...permissions], ...(guid.trim() && { guid: guid.trim() }) };
+    try {
+      if (this.role) {
+        const { data } = await this.#session.client.request('PUT /role/{id}', { params: { id: this.role.id }, body: fields });
+        this.#toasts.success(words.edited);
+        return data[0] as Role;
+      }
+      const { data } = await this.#session.client.request('POST /role', { body: { ...fields, organization_id: Number(values.organization), is_disabled: values.is_disabled ? 1 : 0 } });
+      this.#toasts.success(words.added);
+      return data[0] as Role;
+    } catch (error) {
+      this.#toasts.error(messageOf(error));
+      throw error;
+    }
+  }
+}
