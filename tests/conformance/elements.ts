@@ -1,6 +1,10 @@
 import type { WidgetElement } from '../../src/elements/base/widget-element.ts';
 import { IamAccount } from '../../src/elements/account.ts';
+import { IamAnnouncements } from '../../src/elements/announcements.ts';
 import { IamConsole } from '../../src/elements/console.ts';
+import { IamExportDialog } from '../../src/elements/export-dialog.ts';
+import { IamHeader } from '../../src/elements/header.ts';
+import { IamNotifications } from '../../src/elements/notifications.ts';
 import { IamSignIn } from '../../src/elements/sign-in.ts';
 import { IamTeam } from '../../src/elements/team.ts';
 import { IamUserSettings } from '../../src/elements/user-settings.ts';
@@ -10,6 +14,8 @@ export interface Conforming {
   kind: typeof WidgetElement;
   /** Attributes that it needs to show something. */
   attributes?: Record<string, string>;
+  /** It shows nothing where there is nothing to tell, also when it cannot know (spec: announcements). */
+  silent?: boolean;
 }
 
 /** Every element, a line each; the suite is in tests/elements/elements.wtr.tsx. */
@@ -19,4 +25,8 @@ export const elements: Record<string, Conforming> = {
   'iam-team': { kind: IamTeam },
   'iam-account': { kind: IamAccount },
   'iam-user-settings': { kind: IamUserSettings, attributes: { 'user-id': '7' } },
+  'iam-header': { kind: IamHeader },
+  'iam-notifications': { kind: IamNotifications },
+  'iam-announcements': { kind: IamAnnouncements, silent: true },
+  'iam-export-dialog': { kind: IamExportDialog, attributes: { route: 'deviceDetails' } },
 };

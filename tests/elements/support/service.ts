@@ -49,10 +49,15 @@ export const signedIn: Answers = {
   'GET /organizations/my': { data: [{ id: 3, name: 'Northwind Logistics', owner_user_id: 7, updated_at: '2026-11-01T08:00:00.000Z', settings: [] }] },
   'GET /organizations/3': { data: [{ id: 3, name: 'Northwind Logistics', owner_user_id: 7, updated_at: '2026-11-01T08:00:00.000Z', owner: { id: 7, name: 'Olivia Owner', email: 'o@n.example', phone: null }, employees: [] }] },
   'GET /organizations/3/audit': { data: [], meta: { total: 0 } },
-  'GET /system_settings/infrastructure': { data: [{ key: 'auth_server_url', value: 'http://localhost/auth/' }] },
+  'GET /system_settings/infrastructure': {
+    data: [{ key: 'auth_server_url', value: 'http://localhost/auth/' }, { key: 'logistic_url', value: 'http://localhost/dashboards/logistics/' }],
+    meta: { links: { documentation_url: 'https://docs.example/', helpdesk_url: 'https://help.example/' } },
+  },
   'GET /system_settings/locale': { data: [{ local: 'en-US' }, { local: 'en-GB' }] },
-  'GET /in_app_notifications': { data: [] },
-  'GET /announcements': { data: [] },
+  'GET /in_app_notifications': {
+    data: [{ id: 4, title: 'Temperature above limit', body: '9.4 °C', is_read: false, criticality_level: 'danger', notification_type: 'sensor_updates', created_at: '2026-11-01T08:00:00.000Z' }],
+  },
+  'GET /announcements': { data: [{ id: 1, severity: 'warning', isRead: true, show: true, disposable: false, content: { title: 'Planned maintenance', text: 'Sunday from 02:00.' } }] },
   'POST /check_permission': { data: [{ permissions: valid.map((resource) => ({ resource, isValid: true, organizationId: 3, updated_at: null })) }] },
 };
 
