@@ -22,7 +22,7 @@ test('tells who did what to whom, when and from where, newest first', async () =
   expect(data.map(({ action }) => action).slice(0, 5)).toEqual(['organization.updated', 'role.created', 'user.role_added', 'user.restored', 'user.suspended']);
   expect(meta.total).toBeGreaterThanOrEqual(5);
   expect(data[2]).toMatchObject({
-    actor: { id: 4, name: 'Adam Lindqvist' },
+    actor: { id: 4, name: 'Adam Admin' },
     target: { kind: 'user', id: 7, name: 'Mona Haddad' },
     detail: { role: 'User reader', role_id: 14 },
     ip: '127.0.0.1',

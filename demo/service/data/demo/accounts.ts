@@ -16,21 +16,21 @@ interface Account {
 }
 
 const accounts: Record<keyof typeof userIds, Account> = {
-  superadmin: { name: 'Sasha Petrov', email: 'superadmin@platform.example', phone: '+15550100001' },
-  sam: { name: 'Sam Delgado', email: 'sam.staff@platform.example', phone: '+15550100002' },
-  olivia: { name: 'Olivia Bennett', email: 'olivia.owner@northwind.example', phone: '+15550100003' },
-  adam: { name: 'Adam Lindqvist', email: 'adam.admin@northwind.example', phone: '+15550100004' },
-  walt: { name: 'Walt Nakamura', email: 'walt.writer@northwind.example', phone: '+15550100005' },
-  rita: { name: 'Rita Fernandes', email: 'rita.reader@northwind.example', phone: '+15550100006' },
-  mona: { name: 'Mona Haddad', email: 'mona.member@northwind.example' },
-  ivan: { name: 'Ivan Horvat', email: 'ivan.invited@northwind.example' },
-  susan: { name: 'Susan Clarke', email: 'susan.suspended@northwind.example', phone: '+15550100009' },
-  nora: { name: 'Nora Eriksen', email: 'nora.newcomer@northwind.example' },
-  una: { name: 'Una Gallagher', email: 'una.unactivated@example.net' },
-  olga: { name: 'Olga Kowalska', email: 'olga.orphan@example.net' },
-  tara: { name: 'Tara Iyer', email: 'tara.totp@northwind.example', phone: '+15550100013' },
-  marco: { name: 'Marco Rossi', email: 'marco.multi@example.net', phone: '+15550100014' },
-  cora: { name: 'Cora van Dijk', email: 'cora.owner@contoso.example', phone: '+15550100015' },
+  superadmin: { name: 'Super Admin', email: 'superadmin@platform.example', phone: '+15550100001' },
+  sam: { name: 'Sam Staff', email: 'sam.staff@platform.example', phone: '+15550100002' },
+  olivia: { name: 'Olivia Owner', email: 'olivia.owner@northwind.example', phone: '+15550100003' },
+  adam: { name: 'Adam Admin', email: 'adam.admin@northwind.example', phone: '+15550100004' },
+  walt: { name: 'Walt Writer', email: 'walt.writer@northwind.example', phone: '+15550100005' },
+  rita: { name: 'Rita Reader', email: 'rita.reader@northwind.example', phone: '+15550100006' },
+  mona: { name: 'Mona Member', email: 'mona.member@northwind.example' },
+  ivan: { name: 'Ivan Invited', email: 'ivan.invited@northwind.example' },
+  susan: { name: 'Susan Suspended', email: 'susan.suspended@northwind.example', phone: '+15550100009' },
+  nora: { name: 'Nora Newcomer', email: 'nora.newcomer@northwind.example' },
+  una: { name: 'Una Unactivated', email: 'una.unactivated@example.net' },
+  olga: { name: 'Olga Orphan', email: 'olga.orphan@example.net' },
+  tara: { name: 'Tara Totp', email: 'tara.totp@northwind.example', phone: '+15550100013' },
+  marco: { name: 'Marco Multi', email: 'marco.multi@example.net', phone: '+15550100014' },
+  cora: { name: 'Cora Owner', email: 'cora.owner@contoso.example', phone: '+15550100015' },
 };
 
 const notActivated: (keyof typeof userIds)[] = ['ivan', 'una'];
