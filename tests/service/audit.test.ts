@@ -23,7 +23,7 @@ test('tells who did what to whom, when and from where, newest first', async () =
   expect(meta.total).toBeGreaterThanOrEqual(5);
   expect(data[2]).toMatchObject({
     actor: { id: 4, name: 'Adam Admin' },
-    target: { kind: 'user', id: 7, name: 'Mona Haddad' },
+    target: { kind: 'user', id: 7, name: 'Mona Member' },
     detail: { role: 'User reader', role_id: 14 },
     ip: '127.0.0.1',
     created_at: expect.stringMatching(/Z$/),

@@ -133,7 +133,7 @@ describe('POST /auth/organizations', () => {
     const token = data[0]?.access_token;
     const id = data[0]?.organization_id;
     const mine = await service.call('GET /organizations/my', { token });
-    expect(mine.data[0]).toMatchObject({ id, name: "Olga Kowalska's organization", owner_user_id: 12 });
+    expect(mine.data[0]).toMatchObject({ id, name: "Olga Orphan's organization", owner_user_id: 12 });
     const roles = await service.call('GET /role', { token, query: { withPermissions: 1 } });
     expect(roles.data).toMatchObject([{ name: 'Administrator', is_readable_only: true, organization_id: id, permissions: ['auth.organization.ADMIN'] }]);
     const check = await service.call('POST /check_permission', { token, body: { permissions: [] } });

@@ -42,7 +42,7 @@ describe('suspending', () => {
     expect(await service.call('GET /auth', { token: mona })).toMatchObject({ status: 401, code: 'session_ended' });
     expect((await service.call('GET /possible_permissions', { token: key })).status).toBe(401);
     expect((await service.call('POST /auth', { body: { email: MONA.email, password: PASSWORD } })).code).toBe('suspended');
-    expect(await lastAudit('user.suspended')).toMatchObject({ organization_id: 2, target_type: 'user', target_id: MONA.id, target_name: 'Mona Haddad', ip: '127.0.0.1' });
+    expect(await lastAudit('user.suspended')).toMatchObject({ organization_id: 2, target_type: 'user', target_id: MONA.id, target_name: 'Mona Member', ip: '127.0.0.1' });
 
     const back = await Promise.all([restore(owner, MONA.id), restore(admin, MONA.id)]);
     expect(statuses(back)).toEqual([200, 409]);

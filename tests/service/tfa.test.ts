@@ -95,7 +95,7 @@ describe('POST /auth/tfa', () => {
     expect(data[0]).not.toHaveProperty('access_token');
     const { data: done } = await confirm(data[0]?.tfa_token ?? '', code());
     const mine = await service.call('GET /organizations/my', { token: done[0]?.access_token });
-    expect(mine.data[0]).toMatchObject({ name: "Tara Iyer's organization", owner_user_id: 13 });
+    expect(mine.data[0]).toMatchObject({ name: "Tara Totp's organization", owner_user_id: 13 });
   });
 
   test('keeps the secret sealed', async () => {

@@ -44,8 +44,8 @@ export async function writeInvitations({ tx, start, publicUrl, passwordHash }: D
     mail(
       2,
       ivan.email,
-      'Adam Lindqvist invites you to Northwind Logistics',
-      'Adam Lindqvist invites you to join Northwind Logistics. Open this link to set your password; it is good for 48 hours:',
+      'Adam Admin invites you to Northwind Logistics',
+      'Adam Admin invites you to join Northwind Logistics. Open this link to set your password; it is good for 48 hours:',
       `${publicUrl}/auth/invite?hash=${IVAN_HASH}`,
       sentAt,
     ),

@@ -13,14 +13,14 @@ interface Note {
 }
 
 const notes = (publicUrl: string): Note[] => [
-  { user: 'olivia', level: 'info', type: 'company_updates', title: 'New colleague invited', body: 'Adam Lindqvist invited Ivan Horvat to Northwind Logistics.', hours: 1 },
+  { user: 'olivia', level: 'info', type: 'company_updates', title: 'New colleague invited', body: 'Adam Admin invited Ivan Invited to Northwind Logistics.', hours: 1 },
   { user: 'olivia', level: 'danger', type: 'sensor_updates', title: 'Temperature above limit', body: `Device ${DEVICE_ID} reported 9.4 °C in shipment ${SHIPMENT_ID}; the limit is 8 °C.`, hours: 2 },
   { user: 'olivia', level: 'warning', type: 'sensor_updates', title: 'Battery low', body: 'Device 104 is at 12 %. Plan a replacement this week.', hours: 9 },
   { user: 'olivia', level: 'info', type: 'platform_updates', title: 'The API description is ready', body: `${publicUrl}/api/openapi.json`, hours: 26 },
   { user: 'olivia', level: 'warning', type: 'account_notifications', title: 'Sign-in from a new browser', body: 'If this was not you, change your password and end the other sessions.', hours: 50, read: true },
   { user: 'olivia', level: 'info', type: 'platform_updates', title: 'A link that must stay text', body: 'javascript:alert(document.domain)', hours: 74, read: true },
   { user: 'adam', level: 'warning', type: 'account_notifications', title: 'An API key expires soon', body: '‘Carrier integration’ expires in a year. Plan its replacement.', hours: 5 },
-  { user: 'adam', level: 'info', type: 'company_updates', title: 'Susan Clarke was suspended', body: 'Her sessions in Northwind Logistics were ended.', hours: 30, read: true },
+  { user: 'adam', level: 'info', type: 'company_updates', title: 'Susan Suspended was suspended', body: 'Her sessions in Northwind Logistics were ended.', hours: 30, read: true },
   { user: 'walt', level: 'info', type: 'company_updates', title: 'Eight roles to choose from', body: 'Your organization added the role ‘Logistics operator’.', hours: 12 },
   { user: 'walt', level: 'info', type: 'platform_updates', title: 'Maintenance is over', body: 'All applications are back.', hours: 40 },
   { user: 'mona', level: 'danger', type: 'sensor_updates', title: 'Shipment delayed', body: 'Shipment 503 is six hours behind its plan.', hours: 4, read: true },
