@@ -36,7 +36,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   const { level } = useContext(PageContext);
   const id = useId();
   const Heading = `h${(level + 2) as 3 | 4}` as const;
-  return <section className="iam-account-section" aria-labelledby={id}><Heading id={id}>{title}</Heading>{children}</section>;
+  return <div role="group" className="iam-account-section" aria-labelledby={id}><Heading id={id}>{title}</Heading>{children}</div>;
 }
 
 function Roles({ user }: { user: User }) {
