@@ -5,7 +5,6 @@ import { WidgetElement } from './base/widget-element.ts';
  * The team: its members with search and filter, a person's details and roles, and what can be done to them.
  * @tag iam-team
  * @attr {'history'|'memory'} routing - `history` keeps the filter in the page's address, as `?term=&type=`. Default: `memory`.
- * @method refresh - Loads the members again; the selection stays.
  * @fires iam-user-created - Somebody was created; detail `{user}`.
  * @fires iam-user-invited - Somebody was invited; detail `{emails}`.
  * @fires iam-navigate - The element wants to leave for another page; cancelable, detail `{name, url}`.
@@ -18,10 +17,11 @@ import { WidgetElement } from './base/widget-element.ts';
 export class IamTeam extends WidgetElement {
   static override readonly tag = 'iam-team';
   static override readonly attributes = { routing: 'string' } as const;
-  static override readonly methods = ['refresh'] as const;
+  static override readonly methods = ['refresh'];
   static override readonly widget = Team;
 
   declare routing: string | undefined;
+  /** Loads the members again; the selection stays. */
   declare refresh: () => Promise<void>;
 }
 

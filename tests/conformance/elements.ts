@@ -5,6 +5,8 @@ import { IamConsole } from '../../src/elements/console.ts';
 import { IamExportDialog } from '../../src/elements/export-dialog.ts';
 import { IamHeader } from '../../src/elements/header.ts';
 import { IamNotifications } from '../../src/elements/notifications.ts';
+import { IamOrganizationTeam } from '../../src/elements/organization-team.ts';
+import { IamOrganization } from '../../src/elements/organization.ts';
 import { IamSignIn } from '../../src/elements/sign-in.ts';
 import { IamTeam } from '../../src/elements/team.ts';
 import { IamUserSettings } from '../../src/elements/user-settings.ts';
@@ -23,6 +25,8 @@ export const elements: Record<string, Conforming> = {
   'iam-sign-in': { kind: IamSignIn },
   'iam-console': { kind: IamConsole },
   'iam-team': { kind: IamTeam },
+  'iam-organization': { kind: IamOrganization },
+  'iam-organization-team': { kind: IamOrganizationTeam, attributes: { 'organization-id': '3' } },
   'iam-account': { kind: IamAccount },
   'iam-user-settings': { kind: IamUserSettings, attributes: { 'user-id': '7' } },
   'iam-header': { kind: IamHeader },

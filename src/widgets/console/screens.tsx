@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import type { PermissionFlags } from '../../core/permissions/permissions.ts';
 import type { RouteName } from '../../core/routes/routes.ts';
-import { UserIcon, UsersIcon } from '../ui/icons.tsx';
+import { BuildingIcon, UserIcon, UsersIcon } from '../ui/icons.tsx';
 import { words } from './words.ts';
 
 /** A signed-in screen of the console. */
@@ -20,6 +20,15 @@ export const screens: Partial<Record<RouteName, Screen>> = {
     component: lazy(async () => ({ default: (await import('../team/team.tsx')).Team })),
     may: (flags) => flags.read.users || flags.ownerOrAdmin,
     nav: { label: words.team, icon: UsersIcon },
+  },
+  organization: {
+    component: lazy(async () => ({ default: (await import('../organization/organization.tsx')).Organization })),
+    may: (flags) => flags.ownerOrAdmin,
+    nav: { label: words.org, icon: BuildingIcon },
+  },
+  'organization-team': {
+    component: lazy(async () => ({ default: (await import('../organization-team/organization-team.tsx')).OrganizationTeam })),
+    may: (flags) => flags.superAdmin || flags.read.organizations || flags.ownerOrAdmin,
   },
   user: {
     component: lazy(async () => ({ default: (await import('../account/account.tsx')).Account })),

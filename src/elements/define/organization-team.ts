@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts';
+import { IamOrganizationTeam } from '../organization-team.ts';
+
+define(IamOrganizationTeam);

@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts';
+import { IamOrganization } from '../organization.ts';
+
+define(IamOrganization);

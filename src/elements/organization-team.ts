@@ -1,0 +1,29 @@
+import { OrganizationTeam } from '../widgets/organization-team/organization-team.tsx';
+import { WidgetElement } from './base/widget-element.ts';
+
+/**
+ * 'Organization team': the users of one organization, with delete and its undoing.
+ * @tag iam-organization-team
+ * @attr {number} organization-id - The organization.
+ * @fires iam-navigate - The element wants to leave for another page; cancelable, detail `{name, url}`.
+ * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`, and `action` where it has a button.
+ * @fires iam-error - Something failed; detail `{id, code, message}`.
+ * @csspart page - The content.
+ * @csspart page-head - The title's line.
+ */
+export class IamOrganizationTeam extends WidgetElement {
+  static override readonly tag = 'iam-organization-team';
+  static override readonly attributes = { organizationId: 'number' } as const;
+  static override readonly methods = ['refresh'];
+  static override readonly widget = OrganizationTeam;
+
+  declare organizationId: number | undefined;
+  /** Loads the users again. */
+  declare refresh: () => Promise<void>;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'iam-organization-team': IamOrganizationTeam;
+  }
+}

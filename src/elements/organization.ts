@@ -1,0 +1,31 @@
+import { Organization } from '../widgets/organization/organization.tsx';
+import { WidgetElement } from './base/widget-element.ts';
+
+/**
+ * 'My organization' of its owner and admins: information and transfer, users, roles with their permissions, and what was done.
+ * @tag iam-organization
+ * @fires iam-user-created - Somebody was created; detail `{user}`.
+ * @fires iam-user-invited - Somebody was invited; detail `{emails}`.
+ * @fires iam-organization-transferred - The organization has another owner; detail `{organizationId}`.
+ * @fires iam-navigate - The element wants to leave for another page; cancelable, detail `{name, url}`.
+ * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`, and `action` where it has a button.
+ * @fires iam-error - Something failed; detail `{id, code, message}`.
+ * @slot credentials - Where the password of a transfer is typed; filled by the element itself.
+ * @csspart page - The content.
+ * @csspart page-head - The title's line.
+ * @csspart panel - The information block.
+ */
+export class IamOrganization extends WidgetElement {
+  static override readonly tag = 'iam-organization';
+  static override readonly methods = ['refresh'];
+  static override readonly widget = Organization;
+
+  /** Loads the information again; a name that was typed and not saved stays. */
+  declare refresh: () => Promise<void>;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'iam-organization': IamOrganization;
+  }
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { Resource } from '../../core/state/resource.ts';
+import { MembersTable } from '../members/members-table.tsx';
+import { MembersTableModel } from '../members/members-table-model.ts';
+import { useModel, useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { Page } from '../ui/page.tsx';
+import { SessionGate } from '../ui/session-gate.tsx';
+import { ListSkeleton } from '../ui/skeleton.tsx';
+import { Toaster, useToasts } from '../ui/toaster.tsx';
+import { words } from './words.ts';
+
+export interface OrganizationTeamProps {
+  /** The organization, in an element. */
+  organizationId?: number;
+  /** The variables of the path, in the console. */
+  params?: Record<string, string>;
+}
+
+/** 'Organization team': the users of one organization, with delete (spec: organization team). */
+export function OrganizationTeam({ organizationId, params }: OrganizationTeamProps) {
+  const id = organizationId ?? Number(params?.['id']);
+  const skeleton = <Page title={words.title}><ListSkeleton rows={8} /></Page>;
+  return (
+    <Toaster>
+      <SessionGate may={(flags) => flags.superAdmin || flags.read.organizations || flags.ownerOrAdmin} skeleton={skeleton}>
+        {Number.isInteger(id) && id > 0 ? <Screen key={id} id={id} /> : <Page title={words.title}><EmptyState title={words.noId} text={words.noIdText} /></Page>}
+      </SessionGate>
+    </Toaster>
+  );
+}
+
+function Screen({ id }: { id: number }) {
+  const { session, expose } = useWidget();
+  const toasts = useToasts();
+  const model = useModel(() => new MembersTableModel(session, id, toasts));
+  const { name } = useModel(() => new NameModel(session, id));
+  const organization = useSignal(name.data);
+  const error = useSignal(name.error);
+  useEffect(() => expose({ refresh: () => model.refresh() }), [expose, model]);
+  if (error !== undefined) return <Page title={words.title}><Failure error={error} onRetry={() => void name.reload()} /></Page>;
+  return <Page title={words.title} meta={organization}><MembersTable model={model} /></Page>;
+}
+
+/** What the organization is called. */
+class NameModel {
+  readonly name: Resource<string>;
+
+  constructor(session: ReturnType<typeof useWidget>['session'], id: number) {
+    this.name = new Resource(async (signal) => (await session.client.request('GET /organizations/{id}', { params: { id }, signal })).data[0]?.name ?? '');
+  }
+
+  start(): void {
+    void this.name.load();
+  }
+
+  stop(): void {
+    this.name.clear();
+  }
+}

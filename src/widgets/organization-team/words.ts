@@ -1,0 +1,6 @@
+/** What 'Organization team' says (spec: organization team). */
+export const words = {
+  title: 'Organization team',
+  noId: 'No organization was named.',
+  noIdText: 'Set the attribute organization-id to the id of an organization.',
+} as const;

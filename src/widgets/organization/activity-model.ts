@@ -1,0 +1,89 @@
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import type { Item } from '../../core/contract/types.ts';
+import { messageOf } from '../../core/errors/guards.ts';
+import type { Session } from '../../core/session/session.ts';
+import { List } from '../../core/state/list.ts';
+import type { Toasts } from '../ui/toasts.ts';
+
+/** An entry of the audit log: who did what to whom, when and from where. */
+export type Entry = Item<'GET /organizations/{id}/audit'>;
+
+/** Rows a page. */
+const PAGE = 20;
+
+interface ActivityFilter {
+  term: string;
+  /** An area such as `user`; '' for all. */
+  area: string;
+}
+
+/** The audit log of an organization: searched, filtered, and as a file. */
+export class ActivityModel {
+  readonly list: List<Entry, ActivityFilter>;
+  /** The file is on its way. */
+  readonly downloading: ReadonlySignal<boolean>;
+  readonly #downloading = signal(false);
+  readonly #session: Session;
+  readonly #id: number;
+  readonly #toasts: Pick<Toasts, 'error'>;
+
+  constructor(session: Session, organizationId: number, toasts: Pick<Toasts, 'error'>) {
+    this.#session = session;
+    this.#id = organizationId;
+    this.#toasts = toasts;
+    this.downloading = this.#downloading;
+    this.list = new List<Entry, ActivityFilter>({
+      query: { term: '', area: '' },
+      key: ({ id }) => id,
+      count: PAGE,
+      fetch: async ({ query, offset, count, signal: abort }) => {
+        const asked = { ...this.#asked(query), __count: count, __offset: offset };
+        const { data, meta } = await session.client.request('GET /organizations/{id}/audit', { params: { id: organizationId }, query: asked, signal: abort });
+        return { rows: data, total: meta.total };
+      },
+    });
+  }
+
+  start(): void {
+    void this.refresh();
+  }
+
+  stop(): void {
+    this.list.stop();
+  }
+
+  filter(change: Partial<ActivityFilter>): Promise<void> {
+    return this.#told(this.list.filter(change));
+  }
+
+  /** @param index counted from 0 */
+  page(index: number): Promise<void> {
+    return this.#told(this.list.page(index));
+  }
+
+  refresh(): Promise<void> {
+    return this.#told(this.list.reload());
+  }
+
+  /** The log as CSV, as it is filtered now; null when it failed, which is told. */
+  async file(): Promise<Blob | null> {
+    this.#downloading.value = true;
+    try {
+      return await this.#session.client.blob('GET /organizations/{id}/audit/file', { params: { id: this.#id }, query: this.#asked(this.list.query.peek()), timeout: 120_000 });
+    } catch (error) {
+      this.#toasts.error(messageOf(error));
+      return null;
+    } finally {
+      this.#downloading.value = false;
+    }
+  }
+
+  #asked({ term, area }: ActivityFilter) {
+    return { term: term.trim() || undefined, action: area || undefined };
+  }
+
+  async #told(load: Promise<void>): Promise<void> {
+    await load;
+    if (this.list.status.peek() === 'failed') this.#toasts.error(messageOf(this.list.error.peek()));
+  }
+}

@@ -1,0 +1,84 @@
+import { formatDate } from '../../core/locale/dates.ts';
+import tableStyles from '../members/table.css';
+import { useModel, useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { Button } from '../ui/buttons.tsx';
+import { DateText } from '../ui/date-text.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { ClockIcon, DownloadIcon, SearchIcon } from '../ui/icons.tsx';
+import { useKit } from '../ui/kit.ts';
+import { Pagination } from '../ui/pagination.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { Select } from '../ui/select.tsx';
+import { Table } from '../ui/table.tsx';
+import { useToasts } from '../ui/toaster.tsx';
+import { ActivityModel, type Entry } from './activity-model.ts';
+import { actionInWords, activityWords as words } from './activity-words.ts';
+
+const kinds = Object.entries(words.kinds).map(([value, label]) => ({ value, label }));
+
+/** The tab 'Activity': who did what to whom, when, and from where; with a filter, and as CSV. */
+export function ActivityTab({ organizationId }: { organizationId: number }) {
+  useKit(tableStyles);
+  const { session, element } = useWidget();
+  const toasts = useToasts();
+  const model = useModel(() => new ActivityModel(session, organizationId, toasts));
+  const locale = useSignal(session.preferences.locale);
+  const rows = useSignal(model.list.rows);
+  const status = useSignal(model.list.status);
+  const error = useSignal(model.list.error);
+  const total = useSignal(model.list.total);
+  const offset = useSignal(model.list.offset);
+  const downloading = useSignal(model.downloading);
+  const { term, area } = useSignal(model.list.query);
+  const first = rows.length === 0 && (status === 'idle' || status === 'loading');
+  const download = async () => {
+    const file = await model.file();
+    if (file) save(element.ownerDocument, file, `activity-${new Date().toISOString().slice(0, 10)}.csv`);
+  };
+  return (
+    <div className="iam-rows">
+      <div className="iam-rows-bar">
+        <SearchField onSearch={(text) => void model.filter({ term: text })} />
+        <Select name="kind" label={words.kind} labelHidden size="md" options={kinds} value={area || 'all'} onChange={(kind) => void model.filter({ area: kind === 'all' ? '' : kind })} />
+        <div className="iam-rows-actions"><Button icon={<DownloadIcon />} busy={downloading} onClick={() => void download()}>{words.download}</Button></div>
+      </div>
+      <Table<Entry>
+        label={words.activity}
+        rows={first ? undefined : rows}
+        rowKey={({ id }) => id}
+        busy={status === 'loading'}
+        empty={term || area
+          ? <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} />
+          : <EmptyState icon={<ClockIcon size={20} />} title={words.noneTitle} text={words.noneText} />}
+        failed={rows.length === 0 && status === 'failed' && <Failure error={error} onRetry={() => void model.refresh()} />}
+        columns={[
+          { key: 'what', title: words.what, render: (entry) => <What entry={entry} /> },
+          { key: 'whom', title: words.whom, render: ({ target }) => (target?.name ? <bdi>{target.name}</bdi> : '—') },
+          { key: 'who', title: words.who, render: ({ actor }) => <bdi>{actor?.name ?? words.service}</bdi> },
+          { key: 'when', title: words.when, width: '184px', render: ({ created_at }) => <DateText value={created_at} format={(date) => formatDate(date, 'DD-MM-YYYY hh:mm', locale)} /> },
+          { key: 'where', title: words.where, width: '144px', render: ({ ip }) => ip ?? '—' },
+        ]}
+      />
+      <Pagination label={words.activity} page={offset / model.list.count + 1} total={total} size={model.list.count} onPage={(page) => void model.page(page - 1)} />
+    </div>
+  );
+}
+
+/** What was done, with the role or the names that it was about. */
+function What({ entry: { action, detail } }: { entry: Entry }) {
+  const text = (key: string) => (typeof detail[key] === 'string' ? detail[key] : '');
+  const more = text('role') || (text('from') && text('to') ? `${text('from')} → ${text('to')}` : text('key'));
+  return <span className="iam-organization-what"><span>{actionInWords(action)}</span>{more && <small className="iam-muted">{more}</small>}</span>;
+}
+
+/** Hands a file to the browser's downloads. */
+function save(document: Document, file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Organization } from '../../core/contract/entities/organization.ts';
+import { useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { Button } from '../ui/buttons.tsx';
+import { DetailsList } from '../ui/details-list.tsx';
+import { Form, FormActions, Submit } from '../ui/form.tsx';
+import { SwapIcon } from '../ui/icons.tsx';
+import { Panel } from '../ui/page.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { OrganizationModel } from './organization-model.ts';
+import { words } from './words.ts';
+
+const TransferDialog = lazy(async () => ({ default: (await import('./transfer-dialog.tsx')).TransferDialog }));
+
+/** The information block: name with Save, the owner, and handing the organization on (spec: my organization). */
+export function Information({ organization, model }: { organization: Organization; model: OrganizationModel }) {
+  const { session, emit } = useWidget();
+  const flags = useSignal(session.permissions.flags);
+  const [transferring, setTransferring] = useState(false);
+  const { owner } = organization;
+  const transfer = flags.owner && <Button size="sm" icon={<SwapIcon />} onClick={() => setTransferring(true)}>{words.transfer}</Button>;
+  return (
+    <Panel title={words.information} padded actions={transfer}>
+      <div className="iam-organization-info">
+        <Form model={model.form} onSubmit={(values) => model.save(values)}>
+          <TextField name="name" label={words.name} />
+          <FormActions align="start"><Submit>{words.save}</Submit></FormActions>
+        </Form>
+        <DetailsList items={[
+          { term: words.ownerName, value: owner?.name && <bdi>{owner.name}</bdi> },
+          { term: words.email, value: owner?.email },
+          { term: words.phone, value: owner?.phone && <bdi dir="ltr">{owner.phone}</bdi> },
+        ]} />
+      </div>
+      {transferring && (
+        <Suspense fallback={null}>
+          <TransferDialog
+            organization={organization}
+            onTransferred={() => {
+              emit('organization-transferred', { organizationId: organization.id });
+              void model.transferred();
+            }}
+            onClose={() => setTransferring(false)}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

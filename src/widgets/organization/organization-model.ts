@@ -1,0 +1,76 @@
+import type { Organization } from '../../core/contract/entities/organization.ts';
+import { isApiError, messageOf } from '../../core/errors/guards.ts';
+import type { Session } from '../../core/session/session.ts';
+import { Resource } from '../../core/state/resource.ts';
+import { FormModel } from '../ui/form-model.ts';
+import type { Toasts } from '../ui/toasts.ts';
+import { words } from './words.ts';
+
+/** 'My organization': its information, and changing its name. */
+export class OrganizationModel {
+  readonly id: number;
+  readonly organization: Resource<Organization>;
+  readonly form = new FormModel({ name: '' }, { validate: ({ name }) => (name.trim() ? {} : { name: [words.blankName] }) });
+  readonly #session: Session;
+  readonly #toasts: Pick<Toasts, 'success' | 'error'>;
+
+  constructor(session: Session, toasts: Pick<Toasts, 'success' | 'error'>) {
+    this.#session = session;
+    this.#toasts = toasts;
+    this.id = session.organizationId.peek() ?? 0;
+    this.organization = new Resource(async (signal) => {
+      const { data } = await session.client.request('GET /organizations/{id}', { params: { id: this.id }, query: { withOwner: true }, signal });
+      return data[0] as Organization;
+    });
+  }
+
+  start(): void {
+    void this.refresh();
+  }
+
+  stop(): void {
+    this.organization.clear();
+  }
+
+  /** Loads the organization again; a name that was typed and not saved stays. */
+  async refresh(): Promise<void> {
+    const before = this.organization.data.peek()?.name ?? '';
+    await this.organization.reload();
+    const { status, error, data } = this.organization;
+    if (status.peek() === 'failed') this.#toasts.error(messageOf(error.peek()));
+    const name = data.peek()?.name;
+    if (name !== undefined && this.form.values.peek().name === before) this.form.reset({ name });
+  }
+
+  /**
+   * Saves the name.
+   * @throws what the service refused, after it was told; where somebody else was faster, what they saved is loaded and what was typed stays
+   */
+  async save({ name }: { name: string }): Promise<void> {
+    const updated_at = this.organization.data.peek()?.updated_at;
+    try {
+      const { data } = await this.#session.client.request('PUT /organizations/{id}', { params: { id: this.id }, body: { name: name.trim(), ...(updated_at && { updated_at }) } });
+      const [saved] = data;
+      if (saved) this.organization.update((before) => ({ ...before, ...saved }));
+      this.form.reset({ name: saved?.name ?? name.trim() });
+      this.#toasts.success(words.saved);
+      this.#told();
+    } catch (error) {
+      this.#toasts.error(messageOf(error));
+      if (isApiError(error, 409)) await this.organization.reload();
+      throw error;
+    }
+  }
+
+  /** The organization has another owner: session and screen are fetched anew (spec: transfer organization). */
+  async transferred(): Promise<void> {
+    this.#toasts.success(words.transferred);
+    await Promise.all([this.#session.permissions.resource.reload(), this.refresh()]);
+    this.#told();
+  }
+
+  #told(): void {
+    void this.#session.user.reload();
+    this.#session.tellChanged('user');
+  }
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react';
+import { useModel, useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { useKit } from '../ui/kit.ts';
+import { Page, Panel } from '../ui/page.tsx';
+import { ResourceView } from '../ui/resource-view.tsx';
+import { SessionGate } from '../ui/session-gate.tsx';
+import { FormSkeleton, ListSkeleton } from '../ui/skeleton.tsx';
+import { Tabs, type Tab } from '../ui/tabs.tsx';
+import { Toaster, useToasts } from '../ui/toaster.tsx';
+import { Information } from './information.tsx';
+import { OrganizationModel } from './organization-model.ts';
+import styles from './organization.css';
+import { words } from './words.ts';
+
+const UsersTab = lazy(async () => ({ default: (await import('./users-tab.tsx')).UsersTab }));
+const RolesTab = lazy(async () => ({ default: (await import('./roles-tab.tsx')).RolesTab }));
+const ActivityTab = lazy(async () => ({ default: (await import('./activity-tab.tsx')).ActivityTab }));
+
+/** 'My organization': its information, its users, its roles and what was done in it (spec: my organization). */
+export function Organization() {
+  const skeleton = <Panel title={words.information} padded><FormSkeleton fields={2} /></Panel>;
+  return (
+    <Toaster>
+      <Page title={words.title}>
+        <SessionGate may={(flags) => flags.ownerOrAdmin} skeleton={skeleton}><Screen skeleton={skeleton} /></SessionGate>
+      </Page>
+    </Toaster>
+  );
+}
+
+function Screen({ skeleton }: { skeleton: ReactNode }) {
+  useKit(styles);
+  const { session, expose } = useWidget();
+  const toasts = useToasts();
+  const model = useModel(() => new OrganizationModel(session, toasts));
+  const owner = useSignal(session.permissions.flags).owner;
+  useEffect(() => expose({ refresh: () => model.refresh() }), [expose, model]);
+  const tabs = useMemo<readonly Tab[]>(() => {
+    const part = (content: ReactNode) => () => <Suspense fallback={<ListSkeleton rows={6} />}>{content}</Suspense>;
+    return [
+      { id: 'users', title: words.users, content: part(<UsersTab organizationId={model.id} />) },
+      { id: 'roles', title: words.roles, content: part(<RolesTab organizationId={model.id} />) },
+      { id: 'activity', title: words.activity, content: part(<ActivityTab organizationId={model.id} />) },
+    ];
+  }, [model.id]);
+  return (
+    <div className="iam-organization">
+      <ResourceView resource={model.organization} skeleton={skeleton}>
+        {(organization) => <Information organization={organization} model={model} />}
+      </ResourceView>
+      {/* Who is the owner changes what may be done to whom. */}
+      <Tabs key={String(owner)} label={words.tabs} tabs={tabs} />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Role } from '../../core/contract/entities/role.ts';
+import { Reasoned } from '../members/reasoned.tsx';
+import { roleWords as words } from '../members/role-words.ts';
+import tableStyles from '../members/table.css';
+import { useModel, useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button, IconButton } from '../ui/buttons.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { EditIcon, PlusIcon, SearchIcon, ShieldIcon, TrashIcon, UndoIcon } from '../ui/icons.tsx';
+import { useKit } from '../ui/kit.ts';
+import { Pagination } from '../ui/pagination.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { Table } from '../ui/table.tsx';
+import { useToasts } from '../ui/toaster.tsx';
+import { RolesTabModel } from './roles-tab-model.ts';
+
+const RoleDialog = lazy(async () => ({ default: (await import('../members/role-dialog.tsx')).RoleDialog }));
+
+/** The tab 'Roles': the organization's own roles with what they permit (spec: my organization, roles). */
+export function RolesTab({ organizationId }: { organizationId: number }) {
+  useKit(tableStyles);
+  const { session } = useWidget();
+  const toasts = useToasts();
+  const model = useModel(() => new RolesTabModel(session, organizationId, toasts));
+  const flags = useSignal(session.permissions.flags);
+  const rows = useSignal(model.list.rows);
+  const status = useSignal(model.list.status);
+  const error = useSignal(model.list.error);
+  const total = useSignal(model.list.total);
+  const offset = useSignal(model.list.offset);
+  const { term, deleted } = useSignal(model.list.query);
+  const [edited, setEdited] = useState<Role | 'new' | null>(null);
+  const [asked, setAsked] = useState<Role | null>(null);
+  const writes = flags.write.roles || flags.ownerOrAdmin;
+  const whyNot = (role: Role) => (!writes ? words.addWhy : role.is_readable_only ? words.readOnlyWhy : role.is_changable_by_current_user ? null : words.notYours);
+  const first = rows.length === 0 && (status === 'idle' || status === 'loading');
+  return (
+    <div className="iam-rows">
+      <div className="iam-rows-bar">
+        <SearchField onSearch={(text) => void model.filter({ term: text.trim() })} />
+        <Switch name="deleted" label={words.showDeleted} value={deleted} onChange={(value) => void model.filter({ deleted: value })} />
+        <div className="iam-rows-actions">
+          <Reasoned why={writes ? null : words.addWhy} onAct={() => setEdited('new')}>
+            {(props) => <Button {...props} icon={<PlusIcon />}>{words.add}</Button>}
+          </Reasoned>
+        </div>
+      </div>
+      <Table<Role>
+        label={words.roles}
+        rows={first ? undefined : rows}
+        rowKey={({ id }) => id}
+        busy={status === 'loading'}
+        empty={term ? <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} /> : <EmptyState icon={<ShieldIcon size={20} />} title={words.noneTitle} text={words.noneText} />}
+        failed={rows.length === 0 && status === 'failed' && <Failure error={error} onRetry={() => void model.refresh()} />}
+        columns={[
+          { key: 'name', title: words.name, width: '24%', render: (role) => <Name role={role} /> },
+          { key: 'description', title: words.description, width: '28%' },
+          { key: 'permissions', title: words.permissions, render: ({ permissions = [] }) => (permissions.length === 0 ? words.none : <span className="iam-rows-chips">{permissions.map((one) => <Chip key={one} label={one} />)}</span>) },
+          {
+            key: 'actions', title: words.actions, hideTitle: true, align: 'end', width: '104px',
+            render: (role) => role.is_deleted
+              ? <IconButton size="sm" label={words.undeleteRole(role.name)} icon={<UndoIcon />} onClick={() => void model.undelete(role)} />
+              : (
+                <span className="iam-rows-pair">
+                  <Reasoned why={whyNot(role)} onAct={() => setEdited(role)}>{(props) => <IconButton {...props} size="sm" label={words.editRole(role.name)} icon={<EditIcon />} />}</Reasoned>
+                  <Reasoned why={whyNot(role)} onAct={() => setAsked(role)}>{(props) => <IconButton {...props} size="sm" label={words.deleteRole(role.name)} icon={<TrashIcon />} />}</Reasoned>
+                </span>
+              ),
+          },
+        ]}
+      />
+      <Pagination label={words.roles} page={offset / model.list.count + 1} total={total} size={model.list.count} onPage={(page) => void model.page(page - 1)} />
+      {edited && (
+        <Suspense fallback={null}>
+          <RoleDialog role={edited === 'new' ? undefined : edited} organizationId={organizationId} onSaved={() => void model.refresh()} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+      <Confirm open={asked !== null} danger title={words.confirmTitle} message={words.confirmText} action={words.delete} onConfirm={() => (asked ? model.remove(asked) : undefined)} onClose={() => setAsked(null)}>
+        {asked && <p><b>{asked.name}</b></p>}
+      </Confirm>
+    </div>
+  );
+}
+
+function Name({ role }: { role: Role }) {
+  return (
+    <span className="iam-rows-chips">
+      <bdi>{role.name}</bdi>
+      {role.is_readable_only && <Badge dot={false}>{words.readOnly}</Badge>}
+      {role.is_disabled === 1 && <Badge dot={false} tone="yellow">{words.disabled}</Badge>}
+      {!role.is_assignable && <Badge dot={false}>{words.notAssignable}</Badge>}
+      {role.is_deleted && <Badge dot={false} tone="red">{words.deletedBadge}</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Organization } from '../../core/contract/entities/organization.ts';
+import { useModel, useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { Button } from '../ui/buttons.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Form, FormActions, Submit } from '../ui/form.tsx';
+import { WarningIcon } from '../ui/icons.tsx';
+import { LightForm } from '../ui/light-form.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { ResourceView } from '../ui/resource-view.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { Select } from '../ui/select.tsx';
+import { FormSkeleton } from '../ui/skeleton.tsx';
+import { TransferModel } from './transfer-model.ts';
+import { words } from './words.ts';
+
+export interface TransferDialogProps {
+  organization: Organization;
+  onTransferred: () => void;
+  onClose: () => void;
+}
+
+/** 'Transfer organization': a new owner and the own password; what is refused is told in the dialog (spec: transfer organization). */
+export function TransferDialog({ organization, onTransferred, onClose }: TransferDialogProps) {
+  const { session } = useWidget();
+  const model = useModel(() => new TransferModel(session, organization.id, organization.owner_user_id));
+  const me = useSignal(session.user.data);
+  const total = useSignal(model.total);
+  const busy = useSignal(model.form.busy);
+  const send = async (values: { new_owner_id: string; password: string }) => {
+    await model.send(values);
+    onClose();
+    onTransferred();
+  };
+  return (
+    <Dialog open onClose={onClose} title={words.transfer} width={520} busy={busy}>
+      <p className="iam-organization-warning"><WarningIcon size={18} /><span>{words.transferWarning(organization.name)}</span></p>
+      {total > 1000 && <SearchField label={words.findOwner} onSearch={(term) => model.search(term)} />}
+      <ResourceView resource={model.candidates} skeleton={<FormSkeleton fields={2} />}>
+        {(candidates) => (
+          <LightForm>
+            <Form model={model.form} onSubmit={send}>
+              <input type="hidden" name="username" autoComplete="username" value={me?.email ?? ''} readOnly />
+              <Select
+                name="new_owner_id"
+                label={words.newOwner}
+                placeholder={words.chooseOwner}
+                options={candidates.map(({ id, name, email }) => ({ value: String(id), label: name ? `${name} (${email})` : email }))}
+                {...(candidates.length === 0 && { hint: words.noCandidates })}
+                {...(total > 1000 && { hint: words.manyCandidates(candidates.length, total) })}
+              />
+              <PasswordField name="password" label={words.password} autoComplete="current-password" hint={words.passwordHint} reveal />
+              <FormActions>
+                <Button onClick={onClose}>{words.cancel}</Button>
+                <Submit variant="danger-solid" disabled={candidates.length === 0}>{words.transferAction}</Submit>
+              </FormActions>
+            </Form>
+          </LightForm>
+        )}
+      </ResourceView>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import type { User } from '../../core/contract/entities/user.ts';
+import type { Session } from '../../core/session/session.ts';
+import { Resource } from '../../core/state/resource.ts';
+import { FormModel } from '../ui/form-model.ts';
+import { words } from './words.ts';
+
+/** Candidates that one request asks for; more are found by searching. */
+const MOST = 1000;
+
+/** 'Transfer organization': who may take it over, and handing it on (spec: transfer organization). */
+export class TransferModel {
+  readonly form = new FormModel(
+    { new_owner_id: '', password: '' },
+    { validate: (values) => ({ ...(!values.new_owner_id && { new_owner_id: [words.ownerMissing] }), ...(!values.password && { password: [words.passwordMissing] }) }) },
+  );
+  /** Active, non-deleted members other than the owner. */
+  readonly candidates: Resource<User[]>;
+  /** How many active members there are in all. */
+  readonly total: ReadonlySignal<number>;
+  readonly #total = signal(0);
+  readonly #session: Session;
+  readonly #organizationId: number;
+  #term = '';
+
+  constructor(session: Session, organizationId: number, ownerId: number | null) {
+    this.#session = session;
+    this.#organizationId = organizationId;
+    this.total = this.#total;
+    this.candidates = new Resource(async (abort) => {
+      const query = { organization_id: organizationId, status: 'active', __count: MOST, term: this.#term || undefined } as const;
+      const { data, meta } = await session.client.request('GET /user', { query, signal: abort });
+      if (!this.#term) this.#total.value = meta.total;
+      return data.filter((user) => user.id !== ownerId && !user.is_deleted && user.status === 'active');
+    });
+  }
+
+  start(): void {
+    void this.candidates.load();
+  }
+
+  stop(): void {
+    this.candidates.clear();
+  }
+
+  /** Looks for candidates beyond the first. */
+  search(term: string): void {
+    this.#term = term.trim();
+    void this.candidates.reload();
+  }
+
+  /** @throws what the service refused: shown in the dialog (spec: error catalogue) */
+  async send({ new_owner_id, password }: { new_owner_id: string; password: string }): Promise<void> {
+    await this.#session.client.request('POST /organizations/{id}/change_owner', { params: { id: this.#organizationId }, body: { new_owner_id: Number(new_owner_id), password } });
+  }
+}

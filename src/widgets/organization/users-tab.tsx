@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react';
+import { MembersTable } from '../members/members-table.tsx';
+import { MembersTableModel } from '../members/members-table-model.ts';
+import { RoleCatalog } from '../members/role-catalog.ts';
+import { words as shared } from '../members/words.ts';
+import { useModel } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { Button } from '../ui/buttons.tsx';
+import { PlusIcon } from '../ui/icons.tsx';
+import { useToasts } from '../ui/toaster.tsx';
+import { words } from './words.ts';
+
+const CreateUserDialog = lazy(async () => ({ default: (await import('../members/create-user-dialog.tsx')).CreateUserDialog }));
+const InviteDialog = lazy(async () => ({ default: (await import('../members/invite-dialog.tsx')).InviteDialog }));
+
+/** The tab 'Users': the members, inviting, creating and deleting (spec: my organization). */
+export function UsersTab({ organizationId }: { organizationId: number }) {
+  const { session, emit } = useWidget();
+  const toasts = useToasts();
+  const model = useModel(() => new MembersTableModel(session, organizationId, toasts));
+  const [catalog] = useState(() => new RoleCatalog(session));
+  const [open, setOpen] = useState<'create' | 'invite' | null>(null);
+  const close = () => setOpen(null);
+  const actions = (
+    <>
+      <Button onClick={() => setOpen('invite')}>{words.invite}</Button>
+      <Button icon={<PlusIcon />} onClick={() => setOpen('create')}>{shared.createUser}</Button>
+    </>
+  );
+  return (
+    <>
+      <MembersTable model={model} actions={actions} />
+      <Suspense fallback={null}>
+        {open === 'create' && <CreateUserDialog catalog={catalog} onClose={close} onCreated={(user) => { emit('user-created', { user }); void model.refresh(); }} />}
+        {open === 'invite' && <InviteDialog catalog={catalog} organizationId={organizationId} onInvited={() => void model.refresh()} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
