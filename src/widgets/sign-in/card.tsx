@@ -2,42 +2,46 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { DiamondIcon } from '../ui/icons-base.tsx';
 import { useKit } from '../ui/kit.ts';
 import styles from './card.css';
+import type { SignInModel } from './sign-in-model.ts';
 import { words } from './words.ts';
 
 export interface CardProps {
+  model: SignInModel;
   title: string;
   /** A line under the title. */
   lead?: ReactNode;
   /** The strip at the bottom of the card. */
   foot?: ReactNode;
-  /** Moves focus to the title when the view follows another one; the first field takes it otherwise. */
+  /** Moves focus to the title, where no field takes it. */
   focusTitle?: boolean;
   children?: ReactNode;
 }
 
-/** The card that every public page is shown in. */
-export function Card({ title, lead, foot, focusTitle, children }: CardProps) {
+/** The card that every public page is shown in: the page's main part and heading, or a part of a host's page. */
+export function Card({ model, title, lead, foot, focusTitle, children }: CardProps) {
   useKit(styles);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (focusTitle) heading.current?.focus();
-  }, [focusTitle]);
+    if (focusTitle && model.takesFocus) heading.current?.focus();
+  }, [focusTitle, model]);
+  const Page = model.ownsAddress ? 'main' : 'div';
+  const Heading = model.ownsAddress ? 'h1' : 'h2';
   return (
-    <div className="iam-sign-in" part="page">
-      <main className="iam-sign-in-card" part="card">
+    <Page className="iam-sign-in" part="page">
+      <div className="iam-sign-in-card" part="card">
         <div className="iam-sign-in-body">
           <div className="iam-sign-in-head">
             <span className="iam-sign-in-logo" part="logo" aria-hidden="true"><DiamondIcon /></span>
             <div>
-              <h1 ref={heading} tabIndex={-1}>{title}</h1>
+              <Heading ref={heading} tabIndex={-1} className="iam-sign-in-title">{title}</Heading>
               {lead && <p className="iam-muted">{lead}</p>}
             </div>
           </div>
           {children}
         </div>
         {foot && <div className="iam-sign-in-foot">{foot}</div>}
-      </main>
+      </div>
       <p className="iam-sign-in-legal">{words.copyright(new Date().getFullYear())}</p>
-    </div>
+    </Page>
   );
 }

@@ -45,7 +45,7 @@ export default function ChooseOrganization({ model }: { model: SignInModel }) {
     </>
   );
   return (
-    <Card title={words.chooseOrganization} foot={foot} focusTitle>
+    <Card model={model} title={words.chooseOrganization} foot={foot} focusTitle>
       {phase === 'unreachable' ? <OfflineState onRetry={() => void session.check()} /> : (
         <ResourceView resource={session.organizations} skeleton={<Rows />} empty={<EmptyState title={words.noOrganizationTitle} text={words.noOrganizationText} />}>
           {(organizations) => (

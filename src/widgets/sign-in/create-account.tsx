@@ -24,7 +24,7 @@ export default function CreateAccount({ model }: { model: SignInModel }) {
   };
   if (sentTo !== null) return <DoneCard model={model} title={words.accountCreated} text={words.sentActivating(sentTo)} hint={words.checkMail} />;
   return (
-    <Card title={words.createAccount} foot={<ViewLink model={model} to="sign-in">{words.goBack}</ViewLink>}>
+    <Card model={model} title={words.createAccount} foot={<ViewLink model={model} to="sign-in">{words.goBack}</ViewLink>}>
       <NewPassword
         submit={words.login}
         before={<EmailField name="email" label={words.email} autoComplete="username" live autoFocus />}

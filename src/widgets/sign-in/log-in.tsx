@@ -56,7 +56,7 @@ export function LogIn({ model }: { model: SignInModel }) {
     </>
   );
   return (
-    <Card title={words.logIn} foot={foot}>
+    <Card model={model} title={words.logIn} foot={foot}>
       <LightForm>
         <Form model={view.form} onSubmit={send} noSummary>
           <TextField name="email" label={words.loginOrEmail} autoComplete={offers ? 'username webauthn' : 'username'} autoCapitalize="none" spellCheck={false} autoFocus={model.takesFocus}

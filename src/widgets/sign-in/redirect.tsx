@@ -10,7 +10,7 @@ export default function Redirect({ model }: { model: SignInModel }) {
   const view = useModel(() => new RedirectModel(model));
   const error = useSignal(view.error);
   return (
-    <Card title={words.redirect} focusTitle>
+    <Card model={model} title={words.redirect} focusTitle>
       {error === null ? (
         <p role="status"><SpinnerIcon size={16} /> {words.redirecting}</p>
       ) : (

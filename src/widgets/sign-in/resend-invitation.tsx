@@ -36,7 +36,7 @@ export default function ResendInvitation({ model }: { model: SignInModel }) {
   };
   if (sentTo !== null) return <DoneCard model={model} title={words.emailSent} text={words.sentInvitation(sentTo)} hint={words.checkMail} />;
   return (
-    <Card title={words.resendTitle} foot={<ViewLink model={model} to="sign-in">{words.goBack}</ViewLink>}>
+    <Card model={model} title={words.resendTitle} foot={<ViewLink model={model} to="sign-in">{words.goBack}</ViewLink>}>
       <LightForm>
         <Form model={form} onSubmit={send} noSummary>
           <EmailField name="email" label={words.email} autoComplete="email" autoFocus />

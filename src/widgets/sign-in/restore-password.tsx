@@ -33,7 +33,7 @@ export default function RestorePassword({ model }: { model: SignInModel }) {
   };
   if (sentTo !== null) return <DoneCard model={model} title={words.emailSent} text={words.sentRestoring(sentTo)} hint={words.checkMail} />;
   return (
-    <Card title={words.restoreTitle} foot={<ViewLink model={model} to="sign-in">{words.goBack}</ViewLink>}>
+    <Card model={model} title={words.restoreTitle} foot={<ViewLink model={model} to="sign-in">{words.goBack}</ViewLink>}>
       <LightForm>
         <Form model={form} onSubmit={send} noSummary>
           <TextField name="email" label={words.loginOrEmail} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus />

@@ -38,7 +38,7 @@ export function SetPassword({ model, title, submit, done, call }: SetPasswordPro
     model.go('sign-in');
   };
   return (
-    <Card title={title} foot={<ViewLink model={model} to="sign-in">{words.goBack}</ViewLink>}>
+    <Card model={model} title={title} foot={<ViewLink model={model} to="sign-in">{words.goBack}</ViewLink>}>
       {refused && <p role="alert" className="iam-sign-in-refused">{refused}</p>}
       {hash && <NewPassword submit={submit} send={send} autoFocus />}
     </Card>

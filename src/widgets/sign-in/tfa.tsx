@@ -47,7 +47,7 @@ export default function Tfa({ model }: { model: SignInModel }) {
   };
   if (!pending) return null;
   return (
-    <Card title={words.confirmTfa} foot={<ViewLink model={model} to="sign-in">{words.goBack}</ViewLink>}>
+    <Card model={model} title={words.confirmTfa} foot={<ViewLink model={model} to="sign-in">{words.goBack}</ViewLink>}>
       <LightForm>
         <Form model={form} onSubmit={send} noSummary>
           <OneTimeCode name="code" label={words.tfaCode} hint={words.tfaHint} autoFocus />

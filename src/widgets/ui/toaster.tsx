@@ -1,4 +1,4 @@
-import { createContext, lazy, Suspense, useContext, type ReactNode } from 'react';
+import { createContext, lazy, Suspense, useContext, type ComponentType, type ReactNode } from 'react';
 import { useFirstTouch } from '../react/first-touch.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
@@ -6,7 +6,8 @@ import { Toasts } from './toasts.ts';
 
 const ToastContext = createContext<Toasts | null>(null);
 
-const loadRegion = async () => ({ default: (await import('./toast-region.tsx')).ToastRegion });
+type Region = ComponentType<{ toasts: Toasts }>;
+const loadRegion = (): Promise<{ default: Region }> => import('./toast-region.tsx').then(({ ToastRegion: region }) => ({ default: region }), () => ({ default: Words }));
 const ToastRegion = lazy(loadRegion);
 
 /**
@@ -39,3 +40,8 @@ function OwnToaster({ children }: { children: ReactNode }) {
 }
 
 const clearTimer = (timer: ReturnType<typeof setTimeout>) => () => clearTimeout(timer);
+
+/** The words alone, when the network went before the region had come. */
+function Words({ toasts }: { toasts: Toasts }) {
+  return useSignal(toasts.items).map(({ id, message }) => <p key={id} role="alert">{message}</p>);
+}
