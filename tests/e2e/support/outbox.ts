@@ -1,0 +1,38 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+
+export interface Sent {
+  id: string;
+  channel: 'mail' | 'sms';
+  to: string;
+  subject: string | null;
+  text: string;
+  html: string | null;
+  links: string[];
+  code: string | null;
+  created_at: string;
+}
+
+/** All that was sent to an address or number, newest first. */
+export async function sentTo(api: APIRequestContext, to: string): Promise<Sent[]> {
+  const answer = await api.get('/outbox.json');
+  return ((await answer.json()) as Sent[]).filter((one) => one.to === to);
+}
+
+/**
+ * Waits for the mail to an address that has a link of a kind.
+ * @param kind part of the link, such as `activate` or `user/reset?`
+ * @param older links that were seen before and do not count
+ */
+export async function mailTo(api: APIRequestContext, to: string, kind: string, older: readonly string[] = []): Promise<{ mail: Sent; link: string }> {
+  let found: { mail: Sent; link: string } | undefined;
+  await expect
+    .poll(async () => {
+      for (const mail of await sentTo(api, to)) {
+        const link = mail.links.find((one) => one.includes(kind) && !older.includes(one));
+        if (link) found ??= { mail, link };
+      }
+      return found?.link ?? null;
+    })
+    .not.toBeNull();
+  return found as { mail: Sent; link: string };
+}
