@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** Names of the Trusted Types policies that our pages may make: ours, and those of the frameworks of host dashboards. */
-const POLICIES = ['iam', 'iam#recaptcha', 'vue', 'svelte-trusted-html', "'allow-duplicates'"];
+const POLICIES = ['iam-recaptcha', 'vue', 'svelte-trusted-html', "'allow-duplicates'"];
 
 /** Where reCAPTCHA comes from; allowed only where it is configured. */
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
