@@ -65,7 +65,7 @@ function requireProvider(name: string): void {
 function insideOf({ server }: FastifyRequest): CustomFetch {
   return async (url, { method, headers, body }) => {
     const { pathname, search, host } = new URL(url);
-    const payload = body === undefined || body === null ? undefined : String(body);
+    const payload = typeof body === 'string' || body instanceof URLSearchParams ? body.toString() : undefined;
     const answer = await server.inject({ method: method as 'GET', url: `${pathname}${search}`, headers: { ...headers, host }, ...(payload !== undefined && { payload }) });
     return new Response(answer.payload, { status: answer.statusCode, headers: answer.headers as Record<string, string> });
   };

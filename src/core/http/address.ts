@@ -1,10 +1,13 @@
+/** What a path or a query is filled with. */
+export type Parts = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
 /**
  * The address of a call.
  * @param base the API's base, such as `https://iam.example/api`
  * @param path the path with its variables in braces, such as `/user/{id}`
  * @throws Error when a variable is missing
  */
-export function address(base: string, path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
+export function address(base: string, path: string, params: Parts = {}, query: Parts = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined || value === null || value === '') throw new Error(`The path ${path} needs '${name}'`);

@@ -1,7 +1,7 @@
 import { createFetch, type $Fetch, FetchError } from 'ofetch';
 import type { CallName, Request, Success } from '../contract/types.ts';
 import { AbortedError, NetworkError, TimeoutError } from '../errors/errors.ts';
-import { address } from './address.ts';
+import { address, type Parts } from './address.ts';
 import { refusal, unwrap } from './envelope.ts';
 import { Shared } from './share.ts';
 
@@ -9,7 +9,7 @@ import { Shared } from './share.ts';
 export interface ClientOptions {
   /** The API's base, such as `https://iam.example/api`, without a slash at its end. */
   base: string;
-  fetch: typeof fetch;
+  fetch: typeof globalThis.fetch;
   /** The Bearer token; null when signed out. It is sent to `base` alone. */
   token: () => string | null;
   /** The organization that the calls are about; null when none is chosen. */
@@ -49,7 +49,7 @@ export class Client {
   /** The address of a call with its path and query filled in. */
   url(name: CallName, request: { params?: unknown; query?: unknown }): string {
     const path = name.slice(name.indexOf(' ') + 1);
-    return address(this.base, path, request.params as Record<string, unknown>, request.query as Record<string, unknown>);
+    return address(this.base, path, request.params as Parts, request.query as Parts);
   }
 
   /** A file of the service, such as a picture, with the caller's token. */

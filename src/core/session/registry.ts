@@ -25,5 +25,5 @@ export function sessionOf(base: string, ownBase: string, options: { cookieDomain
 
 /** An API base as every part of the core spells it: absolute, without a slash at its end. */
 export function normalizeBase(base: string): string {
-  return new URL(base, typeof document === 'undefined' ? 'http://localhost/' : document.baseURI).href.replace(/\/+$/, '');
+  return new URL(base, (globalThis as { document?: { baseURI: string } }).document?.baseURI ?? 'http://localhost/').href.replace(/\/+$/, '');
 }

@@ -174,5 +174,5 @@ function install(kind: typeof WidgetElement): void {
 
 function reflect(element: HTMLElement, attribute: string, value: unknown): void {
   if (value === null || value === undefined || value === false) element.removeAttribute(attribute);
-  else element.setAttribute(attribute, value === true ? '' : String(value));
+  else element.setAttribute(attribute, value === true ? '' : `${value as string | number}`);
 }

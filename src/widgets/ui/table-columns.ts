@@ -45,6 +45,6 @@ export function ariaSort<Row>(column: Column<Row>, now: Sort | undefined): 'asce
 /** What a cell shows: the column's drawing, or the field as text. */
 export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
   if (column.render) return column.render(row);
-  const value: unknown = (row as Record<string, unknown>)[column.key];
+  const value = (row as Record<string, string | number | null | undefined>)[column.key];
   return value === null || value === undefined || value === '' ? '—' : String(value);
 }
