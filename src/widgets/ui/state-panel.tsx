@@ -11,7 +11,7 @@ export interface StatePanelProps {
   text?: ReactNode;
   /** Buttons or links of the next step. */
   actions?: ReactNode;
-  /** Read out at once, for what went wrong. */
+  /** Read out at once, for what went wrong; of a panel with more in it, the title. */
   alert?: boolean;
   children?: ReactNode;
 }
@@ -20,9 +20,9 @@ export interface StatePanelProps {
 export function StatePanel({ icon, tone = 'neutral', title, text, actions, alert = false, children }: StatePanelProps) {
   useKit(styles);
   return (
-    <div className="iam-state" role={alert ? 'alert' : undefined}>
+    <div className="iam-state" role={alert && !children ? 'alert' : undefined}>
       <span className="iam-state-icon" data-tone={tone}>{icon}</span>
-      <p className="iam-state-title">{title}</p>
+      <p className="iam-state-title" role={alert && children ? 'alert' : undefined}>{title}</p>
       {text && <p className="iam-state-text">{text}</p>}
       {actions && <div className="iam-state-actions">{actions}</div>}
       {children}

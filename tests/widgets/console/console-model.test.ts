@@ -1,0 +1,157 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Session } from '../../../src/core/session/session.ts';
+import { ConsoleModel, type ConsoleOptions } from '../../../src/widgets/console/console-model.ts';
+import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
+import { answering } from '../../core/support/service.ts';
+
+const infrastructure = { data: [{ key: 'auth_server_url', value: 'https://auth.example/auth/' }] };
+const answers: Parameters<typeof answering>[0] = {
+  'GET /api/auth': ({ token }) => (token === 't1' ? { data: [{ access_token: 't1', user_id: 7, organization_id: null }] } : { status: 401, error: { message: 'Your session has ended.', code: 'session_ended' } }),
+  'DELETE /api/auth': { data: [] },
+  'GET /api/system_settings/infrastructure': infrastructure,
+};
+
+const stops: (() => void | Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+async function consoleAt(path: string, { token = 't1' as string | null, given = answers, ...more }: { token?: string | null; given?: typeof answers } & Partial<ConsoleOptions> = {}) {
+  const service = await answering(given);
+  const browser = new FakeBrowser();
+  if (token) browser.cookies.set('token', token);
+  const tab = fakeTab(browser, { href: `https://iam.example${path}`, fetch });
+  const session = new Session({ base: service.base, ownBase: service.base, platform: tab.platform });
+  const raised: string[] = [];
+  const router = new ConsoleModel({ session, offer: () => true, failed: (error) => void raised.push((error as Error).message), ...more });
+  router.start();
+  stops.push(() => router.stop(), service.stop);
+  const page = async () => {
+    await vi.waitFor(() => expect(router.shown.value.kind).toBe('page'));
+    const { shown } = router;
+    return shown.value.kind === 'page' ? shown.value.match.route.name : null;
+  };
+  const address = () => new URL(tab.platform.place.href());
+  return { ...tab, service, browser, session, router, raised, page, address };
+}
+
+describe('the console’s router', () => {
+  it('checks the session first, then shows the page', async () => {
+    const { router, page, service } = await consoleAt('/auth/user');
+    expect(router.shown.value).toEqual({ kind: 'wait' });
+    expect(await page()).toBe('user');
+    expect(service.calls()[0]).toBe('GET /api/auth');
+  });
+
+  it.each(['/', '/auth', '/auth/'])('takes the root %s for the account', async (path) => {
+    expect(await (await consoleAt(path)).page()).toBe('user');
+  });
+
+  it('shows a guest page without asking the service', async () => {
+    const { page, service } = await consoleAt('/auth/create-account');
+    expect(await page()).toBe('create-account');
+    expect(service.asked).toEqual([]);
+  });
+
+  it('sends a person who is not signed in to sign-in, with the query, in the place of the address', async () => {
+    const { page, address } = await consoleAt('/auth/team?term=ann&type=all', { token: null });
+    expect(await page()).toBe('sign-in');
+    expect(address().href).toBe('https://iam.example/auth/sign-in?term=ann&type=all');
+  });
+
+  it('sends an unknown path to sign-in, with the query', async () => {
+    const { page, address } = await consoleAt('/auth/no/such/page?x=1');
+    expect(await page()).toBe('sign-in');
+    expect(address().search).toBe('?x=1');
+  });
+
+  it('sends a person whose session check was refused to sign-in', async () => {
+    const { page } = await consoleAt('/auth/user', { token: 'old' });
+    expect(await page()).toBe('sign-in');
+  });
+
+  it('says that the service cannot be reached, keeps the token, and goes on when it can', async () => {
+    const { router, service, browser, notice } = await consoleAt('/auth/user');
+    await service.stop();
+    await vi.waitFor(() => expect(router.shown.value.kind).toBe('unreachable'));
+    expect(browser.cookies.get('token')).toBe('t1');
+    notice();
+    expect(router.shown.value.kind).toBe('unreachable');
+  });
+
+  it('lets the invitation through with a hash alone', async () => {
+    const { page, service } = await consoleAt('/auth/invite?hash=h', { token: null });
+    expect(await page()).toBe('invite');
+    expect(service.asked).toEqual([]);
+  });
+
+  it('goes to sign-in when another tab signs out, and stays where it is when the session ends', async () => {
+    const { page, session, router, address } = await consoleAt('/auth/user?a=1');
+    await page();
+    await session.logout();
+    await vi.waitFor(() => expect(address().pathname).toBe('/auth/sign-in'));
+    const ended = await consoleAt('/auth/user?a=1');
+    await ended.page();
+    ended.browser.cookies.set('token', 'old');
+    ended.notice();
+    await vi.waitFor(() => expect(ended.session.phase.value).toBe('signed-out'));
+    expect(ended.address().pathname).toBe('/auth/user');
+    expect(router.shown.value.kind).toBe('page');
+  });
+
+  it('moves on where the host does not take over, and leaves the address alone where it does', async () => {
+    const offered: string[] = [];
+    let taken = false;
+    const { router, page, address } = await consoleAt('/auth/user', { offer: (name, url) => (offered.push(`${name} ${url}`), !taken) });
+    await page();
+    router.go({ name: 'create-account', query: { a: '1' } });
+    await vi.waitFor(() => expect(address().href).toBe('https://iam.example/auth/create-account?a=1'));
+    taken = true;
+    router.go({ name: 'restore-password' });
+    await vi.waitFor(() => expect(offered).toHaveLength(2));
+    expect(offered[1]).toBe('restore-password https://iam.example/auth/restore-password');
+    expect(address().pathname).toBe('/auth/create-account');
+  });
+
+  it('asks before a page with unsaved changes is left, also backwards', async () => {
+    let may = false;
+    const { router, page, address, back } = await consoleAt('/auth/user');
+    await page();
+    const unblock = router.block(async () => may);
+    router.go({ name: 'create-account' });
+    back('/auth/restore-password');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(address().pathname).toBe('/auth/user');
+    may = true;
+    back('/auth/restore-password');
+    await vi.waitFor(async () => expect(await page()).toBe('restore-password'));
+    unblock();
+  });
+});
+
+describe('reset-auth=1', () => {
+  it('signs out once and leaves for the auth server, with the way back without its query', async () => {
+    const { assigned, service, browser, raised } = await consoleAt('/auth/user?reset-auth=1&x=2');
+    await vi.waitFor(() => expect(assigned).toEqual(['https://auth.example/auth/?redirectTo=https%3A%2F%2Fiam.example%2Fauth%2Fuser']));
+    expect(service.calls().filter((call) => call === 'DELETE /api/auth')).toHaveLength(1);
+    expect(browser.cookies.size).toBe(0);
+    expect(raised).toEqual([]);
+  });
+
+  it('raises when the address of the auth server is missing, signs out all the same, and ends at sign-in', async () => {
+    const { raised, assigned, address, page, browser } = await consoleAt('/auth/user?reset-auth=1&x=2', { given: { ...answers, 'GET /api/system_settings/infrastructure': { data: [] } } });
+    await vi.waitFor(() => expect(raised).toEqual(['Auth server url is not setted!']));
+    expect(await page()).toBe('sign-in');
+    expect(address().search).toBe('?x=2');
+    expect(browser.cookies.size).toBe(0);
+    expect(assigned).toEqual([]);
+  });
+
+  it('is no missing address when the service cannot be reached', async () => {
+    const { router, service, raised, browser } = await consoleAt('/auth/user?reset-auth=1');
+    await service.stop();
+    await vi.waitFor(() => expect(router.shown.value.kind).toBe('unreachable'));
+    expect(raised).toEqual([]);
+    expect(browser.cookies.get('token')).toBe('t1');
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError, NetworkError } from '../../../src/core/errors/errors.ts';
+import { HashModel } from '../../../src/widgets/sign-in/hash-model.ts';
+
+describe('the confirmation of a link', () => {
+  it('is sent once, however often the view mounts', async () => {
+    const confirm = vi.fn(async () => {});
+    const model = new HashModel('h', 'bad', confirm);
+    model.start();
+    model.start();
+    expect(model.state.value).toEqual({ kind: 'waiting' });
+    await vi.waitFor(() => expect(model.state.value).toEqual({ kind: 'done' }));
+    expect(confirm.mock.calls).toEqual([['h']]);
+  });
+
+  it('is refused without a hash, and nothing is sent', () => {
+    const confirm = vi.fn(async () => {});
+    const model = new HashModel('', 'This link is not whole.', confirm);
+    model.start();
+    expect(model.state.value).toEqual({ kind: 'refused', message: 'This link is not whole.' });
+    expect(confirm).not.toHaveBeenCalled();
+  });
+
+  it('says what the service refused', async () => {
+    const model = new HashModel('used', 'bad', () => Promise.reject(new ApiError(422, 'invalid_hash', 'It was used before.')));
+    model.start();
+    await vi.waitFor(() => expect(model.state.value).toEqual({ kind: 'refused', message: 'It was used before.' }));
+  });
+
+  it('can be tried again when no answer came', async () => {
+    const confirm = vi.fn(async () => {}).mockRejectedValueOnce(new NetworkError());
+    const model = new HashModel('h', 'bad', confirm);
+    model.start();
+    await vi.waitFor(() => expect(model.state.value.kind).toBe('unreachable'));
+    await model.retry();
+    expect(model.state.value).toEqual({ kind: 'done' });
+  });
+});

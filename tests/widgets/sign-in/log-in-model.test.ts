@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { LogInModel } from '../../../src/widgets/sign-in/log-in-model.ts';
+import { signedIn, signInTab } from './support/flow.ts';
+
+const refused = { status: 401, error: { message: 'The login or the password is wrong.', code: 'invalid_credentials' } };
+const typed = { email: 'olivia@northwind.example', password: 'pw' };
+
+describe('the log in form', () => {
+  it('clears the password and locks the button for exactly three seconds after a failure', async () => {
+    const { model, pass } = await signInTab({ 'POST /api/auth': refused });
+    const form = new LogInModel(model);
+    form.form.set('email', typed.email);
+    form.form.set('password', typed.password);
+    await expect(form.send(typed, '')).rejects.toMatchObject({ code: 'invalid_credentials' });
+    expect(form.form.values.value).toEqual({ email: typed.email, password: '' });
+    expect(form.locked.value).toBe(true);
+    pass(2999);
+    expect(form.locked.value).toBe(true);
+    pass(1);
+    expect(form.locked.value).toBe(false);
+  });
+
+  it('begins the three seconds anew with another failure', async () => {
+    const { model, pass } = await signInTab({ 'POST /api/auth': refused });
+    const form = new LogInModel(model);
+    await form.send(typed, '').catch(() => {});
+    pass(2000);
+    await form.send(typed, '').catch(() => {});
+    pass(2000);
+    expect(form.locked.value).toBe(true);
+    pass(1000);
+    expect(form.locked.value).toBe(false);
+  });
+
+  it('keeps what was typed, unlocked, when the service cannot be reached', async () => {
+    const { model, service } = await signInTab({});
+    await service.stop();
+    const form = new LogInModel(model);
+    form.form.set('password', typed.password);
+    await expect(form.send(typed, '')).rejects.toMatchObject({ kind: 'network' });
+    expect(form.form.values.value.password).toBe('pw');
+    expect(form.locked.value).toBe(false);
+  });
+
+  it('goes to the account, or starts an organization first, by the button that was used', async () => {
+    const { model, service, went } = await signInTab({ ...signedIn, 'POST /api/auth/organizations': { status: 201, data: [{ access_token: 't1', user_id: 7, organization_id: 3, tfa_token: null }] } });
+    const form = new LogInModel(model);
+    await form.send(typed, '');
+    await form.send(typed, 'new-organization');
+    expect(service.calls().filter((call) => call.startsWith('POST /api/auth'))).toEqual(['POST /api/auth', 'POST /api/auth/organizations']);
+    expect(went).toEqual([{ name: 'user' }, { name: 'user' }]);
+  });
+
+  it('forgets the lock when the view goes', async () => {
+    const { model } = await signInTab({ 'POST /api/auth': refused });
+    const form = new LogInModel(model);
+    await form.send(typed, '').catch(() => {});
+    form.stop();
+    expect(form.locked.value).toBe(false);
+  });
+});
+
+describe('a return from an external login', () => {
+  const href = 'https://iam.example/auth/sign-in?access_token=once&token_type=Bearer&redirectTo=https%3A%2F%2Fa.example%2F';
+  const exchange = { ...signedIn, 'GET /api/auth': { data: [{ access_token: 't1', user_id: 7, organization_id: 3, tfa_token: null }] } };
+
+  it('cleans the address before the service is asked, and keeps the rest of it', async () => {
+    let seen = '';
+    const tab = await signInTab({ ...exchange, 'GET /api/auth': () => ((seen ||= tab.platform.place.href()), { data: [{ access_token: 't1', user_id: 7, organization_id: 3, tfa_token: null }] }) }, { href });
+    expect(await new LogInModel(tab.model).takeExternal(tab.model.query.value)).toBe(true);
+    expect(seen).toBe('https://iam.example/auth/sign-in?redirectTo=https%3A%2F%2Fa.example%2F');
+  });
+
+  it('exchanges the token, which never becomes the session’s own', async () => {
+    const { model, service, browser, went } = await signInTab(exchange, { href });
+    await new LogInModel(model).takeExternal(model.query.value);
+    expect(service.asked[0]).toMatchObject({ call: 'GET /api/auth', token: 'once' });
+    expect(browser.written.map(({ name }) => name)).toEqual(['token']);
+    expect(browser.cookies.get('token')).toBe('t1');
+    expect(went).toEqual([{ name: 'user' }]);
+  });
+
+  it('asks for the second factor where it is on', async () => {
+    const { model, browser } = await signInTab({ 'GET /api/auth': { data: [{ user_id: 7, organization_id: null, tfa_token: 'tt' }] } }, { href });
+    await new LogInModel(model).takeExternal(model.query.value);
+    expect(model.tfaToken.value).toBe('tt');
+    expect(model.view.value).toBe('tfa');
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  it('needs both names in the address', async () => {
+    const { model, service } = await signInTab(exchange, { href: 'https://iam.example/auth/sign-in?access_token=once' });
+    expect(await new LogInModel(model).takeExternal(model.query.value)).toBe(false);
+    expect(service.asked).toEqual([]);
+  });
+
+  it('leaves a host’s own address alone', async () => {
+    const { model, service, platform } = await signInTab(exchange, { href: 'https://host.example/?access_token=theirs&token_type=Bearer', routing: 'memory' });
+    expect(await new LogInModel(model).takeExternal(model.query.value)).toBe(false);
+    expect(service.asked).toEqual([]);
+    expect(platform.place.href()).toContain('access_token=theirs');
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it, vi } from 'vitest';
+import { signedIn, signInTab } from './support/flow.ts';
+
+const credentials = ['a@b.example', 'pw'] as const;
+const twoOrganizations = {
+  ...signedIn,
+  'GET /api/auth': { data: [{ access_token: 't1', user_id: 7, organization_id: null, tfa_token: null }] },
+  'POST /api/auth': { data: [{ access_token: 't1', user_id: 7, organization_id: null, tfa_token: null }] },
+  'GET /api/auth/organizations': { data: [{ id: 3, name: 'A' }, { id: 4, name: 'B' }] },
+};
+
+describe('the steps of the sign-in', () => {
+  it('leads to the second factor, which a change of view and another widget keep', async () => {
+    const { model, platform, open } = await signInTab({ 'POST /api/auth': { data: [{ user_id: 7, organization_id: null, tfa_token: 'tt' }] } });
+    await model.take((flow) => flow.signIn(...credentials));
+    expect(model.view.value).toBe('tfa');
+    expect(platform.place.href()).toBe('https://iam.example/auth/tfa');
+    expect(model.tfaToken.value).toBe('tt');
+    expect(open().model.tfaToken.value, 'of another session').toBeNull();
+  });
+
+  it('leads to the choice of an organization', async () => {
+    const { model } = await signInTab(twoOrganizations);
+    await model.take((flow) => flow.signIn(...credentials));
+    expect(model.view.value).toBe('choose-organization');
+  });
+
+  it('leads to the target of the redirect, before the stored application', async () => {
+    const { model, session } = await signInTab(signedIn);
+    session.storage.redirectTo = 'https://a.example/';
+    session.storage.app = 'https://b.example/';
+    await model.take((flow) => flow.signIn(...credentials));
+    expect(model.view.value).toBe('redirect');
+    expect(model.query.value.get('redirectTo')).toBe('https://a.example/');
+  });
+
+  it.each([[true, ['https://b.example/x'], []], [false, [], [{ name: 'user' }]]])('leads to the stored application only when it is trusted (%s)', async (trusted, left, inside) => {
+    const { model, session, assigned, went } = await signInTab({ ...signedIn, 'POST /api/system_settings/is_trusted_domain': { data: [{ trusted }] } });
+    session.storage.app = 'https://b.example/x';
+    await model.take((flow) => flow.signIn(...credentials));
+    expect(assigned).toEqual(left);
+    expect(went).toEqual(inside);
+  });
+
+  it('never leads to a stored application that is no web address', async () => {
+    const { model, session, assigned, service } = await signInTab(signedIn);
+    session.storage.app = 'javascript:alert(1)';
+    await model.take((flow) => flow.signIn(...credentials));
+    expect(assigned).toEqual([]);
+    expect(service.calls().some((call) => call.includes('is_trusted_domain'))).toBe(false);
+  });
+
+  it('goes on where another tab has signed in', async () => {
+    const { model, went, open } = await signInTab(signedIn);
+    const other = open();
+    await other.session.check();
+    await model.take((flow) => flow.signIn(...credentials));
+    expect(went).toEqual([{ name: 'user' }]);
+    await vi.waitFor(() => expect(other.went).toEqual([{ name: 'user' }]));
+  });
+
+  it('in the place of a page whose session ended, leaves that page where it is', async () => {
+    const { model, went, assigned } = await signInTab(signedIn, { routing: 'memory', routed: true, inPlace: true });
+    await model.take((flow) => flow.signIn(...credentials));
+    expect([went, assigned, model.view.value]).toEqual([[], [], 'sign-in']);
+  });
+
+  it('in place, still has an organization chosen where there are several', async () => {
+    const { model, went } = await signInTab(twoOrganizations, { routing: 'memory', routed: true, inPlace: true });
+    await model.take((flow) => flow.signIn(...credentials));
+    expect(went).toEqual([{ name: 'choose-organization' }]);
+  });
+
+  it('takes another account: signs out, forgets the second step, and asks again', async () => {
+    const { model, browser, service } = await signInTab({ ...signedIn, 'DELETE /api/auth': { data: [] } });
+    await model.take((flow) => flow.signIn(...credentials));
+    await model.switchAccount();
+    expect(service.calls()).toContain('DELETE /api/auth');
+    expect(browser.cookies.size).toBe(0);
+    expect(model.tfaToken.value).toBeNull();
+    expect(model.view.value).toBe('sign-in');
+  });
+});
+
+describe('the views', () => {
+  it('follow the address, forwards and back', async () => {
+    const { model, back, platform } = await signInTab({});
+    model.go('restore-password');
+    expect(platform.place.href()).toBe('https://iam.example/auth/restore-password');
+    back('/auth/create-account?x=1');
+    expect(model.view.value).toBe('create-account');
+    expect(model.query.value.get('x')).toBe('1');
+  });
+
+  it('change in place on a host’s page, whose address and focus stay its own until the person moves', async () => {
+    const { model, platform } = await signInTab({}, { routing: 'memory', href: 'https://host.example/page' });
+    expect(model.takesFocus).toBe(false);
+    model.go('create-account');
+    expect(model.view.value).toBe('create-account');
+    expect(model.takesFocus).toBe(true);
+    expect(platform.place.href()).toBe('https://host.example/page');
+  });
+});
