@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useRef } from 'react';
 import { messageOf } from '../../core/errors/guards.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
@@ -20,11 +21,17 @@ export default function PasswordDialog({ user, onClose }: AccountDialogProps) {
   const asksOld = useSignal(model.asksOld);
   const requirements = useSignal(model.requirements);
   const busy = useSignal(model.form.busy);
+  const told = useRef<number>(undefined);
+  // A refusal's toast goes with the next try and with the dialog: it would lie over the buttons of a small screen.
+  const untell = useCallback(() => told.current !== undefined && toasts.close(told.current), [toasts]);
+  useEffect(() => () => void untell(), [untell]);
   const save = async (values: PasswordValues) => {
+    untell();
     try {
       await model.send(values);
     } catch (error) {
       toasts.error(messageOf(error));
+      told.current = toasts.items.peek().at(-1)?.id;
       throw error;
     }
     toasts.success(words.passwordSaved);

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../src/core/errors/errors.ts';
+import { CodeStepsModel, RESEND_PAUSE } from '../../../src/widgets/account/code-steps-model.ts';
+
+const sent: string[] = [];
+let refusal: Error | undefined;
+
+const make = () =>
+  new CodeStepsModel({
+    send: async (target) => {
+      if (refusal) throw refusal;
+      sent.push(target);
+    },
+    confirm: async (code) => {
+      if (code !== '123456') throw new ApiError(422, 'wrong_code', 'Wrong.', { hash: ['Wrong.'] });
+    },
+    check: (target) => (target.startsWith('+') ? null : 'No number'),
+    names: { target: 'phone', code: 'hash' },
+    now: () => Date.now(),
+    after(ms, work) {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent.length = 0;
+  refusal = undefined;
+});
+afterEach(() => void vi.useRealTimers());
+
+it('checks the target before anything is sent', async () => {
+  const model = make();
+  model.targetForm.set('target', '12');
+  expect(await model.targetForm.submit((values) => model.send(values))).toBe(false);
+  expect(model.targetForm.errors.value.target).toEqual(['No number']);
+  expect([sent, model.step.value]).toEqual([[], 0]);
+});
+
+it('goes back and forth without a second message while the pause runs, and sends one for another target', async () => {
+  const model = make();
+  await model.send({ target: ' +1 ' });
+  expect([model.step.value, model.pause.value]).toEqual([1, RESEND_PAUSE]);
+  model.back();
+  await model.send({ target: '+1' });
+  expect(sent).toEqual(['+1']);
+  model.back();
+  await model.send({ target: '+2' });
+  expect(sent).toEqual(['+1', '+2']);
+});
+
+it('counts the pause down, and only then sends again', async () => {
+  const model = make();
+  await model.send({ target: '+1' });
+  await model.resend();
+  expect(sent).toEqual(['+1']);
+  vi.advanceTimersByTime(RESEND_PAUSE * 1000);
+  expect(model.pause.value).toBe(0);
+  await model.resend();
+  expect(sent).toEqual(['+1', '+1']);
+  expect(model.pause.value).toBe(RESEND_PAUSE);
+});
+
+it('waits as long as the service asks for', async () => {
+  const model = make();
+  await model.send({ target: '+1' });
+  vi.advanceTimersByTime(RESEND_PAUSE * 1000);
+  refusal = new ApiError(429, 'too_many', 'Too many.', undefined, 90);
+  await expect(model.resend()).rejects.toBe(refusal);
+  expect([model.pause.value, model.resending.value]).toEqual([90, false]);
+  model.stop();
+  vi.advanceTimersByTime(5000);
+  expect(model.pause.value).toBe(90);
+});
+
+it('puts the refusal of a code beside its field, whatever the service calls it, and keeps what was typed', async () => {
+  const model = make();
+  await model.send({ target: '+1' });
+  model.codeForm.set('code', '000000');
+  expect(await model.codeForm.submit((values) => model.confirm(values))).toBe(false);
+  expect([model.codeForm.errors.value.code, model.codeForm.values.value.code]).toEqual([['Wrong.'], '000000']);
+});
