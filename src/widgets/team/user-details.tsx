@@ -8,6 +8,7 @@ import { StatusBadge } from '../members/status-badge.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/buttons.tsx';
 import { DetailsList } from '../ui/details-list.tsx';
+import { PlusIcon } from '../ui/icons.tsx';
 import { PageContext } from '../ui/page.tsx';
 import { showsAddRole, whyNotAdd } from './role-rules.ts';
 import type { TeamModel } from './team-model.ts';
@@ -44,13 +45,14 @@ export function UserDetails({ user, model, catalog }: { user: User; model: TeamM
         ]} />
       </div>
       {(flags.read.users || flags.ownerOrAdmin) && <UserRoles key={user.id} user={user} model={model} />}
-      <div className="iam-team-actions">
-        {showsAddRole(flags) && (
+      {showsAddRole(flags) && (
+        <div className="iam-team-actions">
           <Reasoned why={whyNotAdd(user, flags, me)} onAct={() => setAdding(user)}>
-            {(props) => <Button {...props} size="sm">{words.addRole}</Button>}
+            {(props) => <Button {...props} size="sm" icon={<PlusIcon />}>{words.addRole}</Button>}
           </Reasoned>
-        )}
-        <span className="iam-team-space" />
+        </div>
+      )}
+      <div className="iam-team-actions">
         <UserActions user={user} model={model} />
       </div>
       {adding && (
