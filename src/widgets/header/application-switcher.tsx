@@ -7,7 +7,7 @@ import { Button } from '../ui/buttons.tsx';
 import { AppsIcon, CheckIcon } from '../ui/icons.tsx';
 import { Popover } from '../ui/popover.tsx';
 import type { HeaderModel } from './header-model.ts';
-import { useFits } from './use-fits.ts';
+import { useFitting } from './use-fitting.ts';
 import { words } from './words.ts';
 
 export interface ApplicationSwitcherProps {
@@ -16,30 +16,37 @@ export interface ApplicationSwitcherProps {
   urls: readonly InfrastructureUrl[] | undefined;
 }
 
-/** The applications of the platform: in line where there is room, else in a popover (contract: the elements). */
+/** The applications of the platform: in line as far as there is room, the rest in a popover (contract: the elements). */
 export function ApplicationSwitcher({ model, urls }: ApplicationSwitcherProps) {
   const { session } = useWidget();
   const own = useSignal(session.applications);
   const here = useSignal(model.here);
   const given = urls ?? own;
   const entries = useMemo(() => applicationEntries(given, here), [given, here]);
-  const { place, list, fits } = useFits<HTMLElement, HTMLUListElement>(entries);
+  const { place, count } = useFitting<HTMLElement>(entries);
   if (entries.length === 0) return <span className="iam-header-apps" />;
-  const links = entries.map((entry) => <li key={entry.key}><Entry entry={entry} model={model} /></li>);
+  const rest = entries.slice(count);
+  // One array, so that an entry stays the same node whether it has room or not.
+  const line = entries.map((entry, at) => <li key={entry.key} data-entry="" data-hidden={at >= count || undefined} inert={at >= count}><Entry entry={entry} model={model} /></li>);
+  if (rest.length > 0) line.splice(count, 0, <li key="rest"><Rest entries={rest} label={count === 0 ? words.applications : words.more} model={model} /></li>);
   return (
     <nav ref={place} className="iam-header-apps" aria-label={words.applications} part="applications">
-      {!fits && (
-        <Popover
-          label={words.applications}
-          placement="bottom-start"
-          flush
-          trigger={(props) => <Button {...props} variant="ghost" data-icon-only="" icon={<AppsIcon size={18} />} aria-label={words.applications} />}
-        >
-          <ul className="iam-header-app-list">{links}</ul>
-        </Popover>
-      )}
-      <ul ref={list} className="iam-header-app-line" data-hidden={!fits || undefined} inert={!fits} aria-hidden={!fits || undefined}>{links}</ul>
+      <ul className="iam-header-app-line">{line}</ul>
     </nav>
+  );
+}
+
+/** The entries that have no room in line. */
+function Rest({ entries, label, model }: { entries: readonly ApplicationEntry[]; label: string; model: HeaderModel }) {
+  return (
+    <Popover
+      label={label}
+      placement="bottom-start"
+      flush
+      trigger={(props) => <Button {...props} variant="ghost" data-icon-only="" icon={<AppsIcon size={18} />} aria-label={label} />}
+    >
+      <ul className="iam-header-app-list">{entries.map((entry) => <li key={entry.key}><Entry entry={entry} model={model} /></li>)}</ul>
+    </Popover>
   );
 }
 

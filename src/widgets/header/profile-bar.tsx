@@ -14,14 +14,15 @@ import { useLoadableIcons } from './use-icons.ts';
 import { words } from './words.ts';
 
 const icons: Readonly<Record<string, ReactNode>> = { user: <UserIcon />, logout: <LogoutIcon /> };
+/** Keeps the words of an item without an icon in line with the others. */
+const blank = <span className="iam-header-blank" />;
 
 /** Who is signed in, and the menu with what they may do (spec: shared header, profile bar). */
 export function ProfileBar({ model, inputs }: { model: HeaderModel; inputs: HeaderInputs }) {
   const { session } = useWidget();
   const phase = useSignal(session.phase);
   const user = useSignal(session.user.data);
-  const given = inputs.name !== undefined || inputs.menuItems !== undefined;
-  if (user || given) return <Person model={model} inputs={inputs} />;
+  if (user || inputs.name !== undefined) return <Person model={model} inputs={inputs} />;
   if (phase === 'signed-out') return <LogIn />;
   if (phase === 'unreachable') return <Unreachable />;
   return <Loading label={words.loading}><span className="iam-header-waiting"><Skeleton width={32} height={32} round /><Skeleton width={96} /></span></Loading>;
@@ -52,7 +53,7 @@ function Person({ model, inputs }: { model: HeaderModel; inputs: HeaderInputs })
 }
 
 function menuItem(item: HeaderMenuItem, at: number, email: string, onSelect: () => void): MenuItem {
-  const icon = item.icon ? <img src={item.icon} alt="" width="16" height="16" /> : icons[item.route];
+  const icon = item.icon ? <img src={item.icon} alt="" width="16" height="16" /> : (icons[item.route] ?? blank);
   return {
     id: `${at} ${item.route}`,
     title: item.title,

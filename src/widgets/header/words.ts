@@ -2,6 +2,7 @@
 export const words = {
   menu: 'Menu',
   applications: 'Applications',
+  more: 'More applications',
   logo: (organization: string) => `${organization} logo`,
   organization: (name: string) => `Organization: ${name}`,
   organizations: 'Organizations',

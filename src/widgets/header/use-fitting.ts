@@ -1,0 +1,40 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+/** Width of the button that holds the rest, and the gaps between entries, in px. */
+const BUTTON = 48;
+const GAP = 2;
+/** A single entry in line would say less than none. */
+const FEWEST = 2;
+
+/**
+ * How many entries have room in line, beside a button for the rest.
+ * @param widths of the entries, in px
+ * @param room in px
+ */
+export function fitting(widths: readonly number[], room: number): number {
+  const total = (count: number) => widths.slice(0, count).reduce((sum, width) => sum + width + GAP, -GAP);
+  if (total(widths.length) <= room) return widths.length;
+  let count = widths.length - 1;
+  while (count > 0 && total(count) + GAP + BUTTON > room) count--;
+  return count < FEWEST ? 0 : count;
+}
+
+/**
+ * Follows how many of a list's entries fit. Those that do not stay in the tree, out of sight, so that their width is known.
+ * @param entries measured anew when they change; each is an element with `data-entry` in the place
+ */
+export function useFitting<P extends HTMLElement>(entries: readonly unknown[]): { place: RefObject<P | null>; count: number } {
+  const place = useRef<P>(null);
+  const [count, setCount] = useState(entries.length);
+  useLayoutEffect(() => {
+    const outer = place.current;
+    if (!outer) return undefined;
+    const all = [...outer.querySelectorAll<HTMLElement>('[data-entry]')];
+    const measure = () => setCount(fitting(all.map((one) => one.offsetWidth), outer.clientWidth));
+    measure();
+    const observer = new ResizeObserver(measure);
+    for (const one of [outer, ...all]) observer.observe(one);
+    return () => observer.disconnect();
+  }, [entries]);
+  return { place, count };
+}
