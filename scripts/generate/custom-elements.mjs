@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { create, ts } from '@custom-elements-manifest/analyzer/index.js';
 import { at } from '../build/paths.mjs';
 import { elementPage } from './lib/element-page.mjs';
+import { keepPublic } from './lib/public-api.mjs';
 
 const FOLDERS = ['src/elements/base', 'src/elements', 'src/elements/define'];
 
@@ -22,9 +23,9 @@ export async function generate() {
   );
   if (modules.length === 0) return undefined;
   const manifest = create({ modules });
-  const elements = manifest.modules
-    .flatMap(({ declarations = [] }) => declarations)
-    .filter(({ customElement, tagName }) => customElement && tagName);
+  const classes = manifest.modules.flatMap(({ declarations = [] }) => declarations).filter(({ kind }) => kind === 'class');
+  for (const one of classes) keepPublic(one);
+  const elements = classes.filter(({ customElement, tagName }) => customElement && tagName);
   return {
     'custom-elements.json': `${JSON.stringify(manifest, null, 2)}\n`,
     ...Object.fromEntries(elements.map((element) => [`docs/elements/${element.tagName}.md`, elementPage(element)])),

@@ -6,7 +6,6 @@ const table = (title, heads, rows) =>
     : ['', `## ${title}`, '', `| ${heads.join(' | ')} |`, `|${heads.map(() => '---').join('|')}|`, ...rows.map((row) => `| ${row.map(cell).join(' | ')} |`)];
 
 const code = (text) => (text ? `\`${text}\`` : '');
-const visible = ({ privacy, name, static: fixed }) => !fixed && privacy !== 'private' && privacy !== 'protected' && !/^[#_]|Callback$/.test(name);
 
 /**
  * An element's page of docs.
@@ -16,8 +15,8 @@ const visible = ({ privacy, name, static: fixed }) => !fixed && privacy !== 'pri
 export function elementPage(element) {
   const { tagName, description = '', attributes = [], members = [], events = [], slots = [], cssParts = [], cssProperties = [] } = element;
   const name = tagName.replace(/^iam-/, '');
-  const properties = members.filter((member) => member.kind === 'field' && visible(member));
-  const methods = members.filter((member) => member.kind === 'method' && visible(member));
+  const properties = members.filter((member) => member.kind === 'field' && !member.attribute);
+  const methods = members.filter((member) => member.kind === 'method');
   const signature = ({ name: method, parameters = [] }) => code(`${method}(${parameters.map((parameter) => parameter.name).join(', ')})`);
   return [
     `# \`<${tagName}>\``,
@@ -31,15 +30,16 @@ export function elementPage(element) {
     '```html',
     `<${tagName}></${tagName}>`,
     '```',
-    ...table('Attributes', ['name', 'type', 'what'], attributes.map((each) => [code(each.name), code(each.type?.text), each.description])),
+    ...table('Attributes', ['name', 'property', 'type', 'what'], attributes.map((each) => [code(each.name), code(each.fieldName ?? each.name), code(each.type?.text), each.description])),
     ...table('Properties', ['name', 'type', 'what'], properties.map((each) => [code(each.name), code(each.type?.text), each.description])),
     ...table('Methods', ['call', 'what'], methods.map((each) => [signature(each), each.description])),
-    ...table('Events', ['name', 'type', 'what'], events.map((each) => [code(each.name), code(each.type?.text), each.description])),
+    ...table('Events', ['name', 'what'], events.map((each) => [code(each.name), each.description])),
     ...table('Slots', ['name', 'what'], slots.map((each) => [code(each.name || '(default)'), each.description])),
     ...table('Parts', ['name', 'what'], cssParts.map((each) => [code(each.name), each.description])),
     ...table('Custom properties', ['name', 'default', 'what'], cssProperties.map((each) => [code(each.name), code(each.default), each.description])),
     '',
-    'Made from the JSDoc of its class by `npm run generate`.',
+    'Events bubble and are composed, methods answer promises: see [events](../events.md). For colours and sizes see [theming](../theming.md).',
+    'This page is made from the JSDoc of the class by `npm run generate`.',
     '',
   ].join('\n');
 }
