@@ -20,13 +20,13 @@ async function inDialog(page: Page, button: string, look: () => Promise<void>): 
 
 for (const [width, scheme] of [[1440, 'light'], [1440, 'dark'], [390, 'light'], [390, 'dark']] as const) {
   test(`holds to axe's rules, ${width} wide, ${scheme}`, async ({ page }) => {
+    test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     await openAccount(page, 'walt.writer@northwind.example');
     await expect(page.getByRole('table', { name: 'Permissions' }).getByRole('cell').first()).toBeVisible();
     await clean(page, 'account');
     await inDialog(page, 'Change password', () => clean(page, 'change password'));
-    await inDialog(page, 'Change phone', () => clean(page, 'change phone'));
     await inDialog(page, 'Enable TFA', async () => {
       await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Next' }).click();

@@ -49,6 +49,7 @@ test('obeys the regional settings at once, and keeps them as a personal setting'
     await page.getByRole('button', save).click();
     await toast(page, 'Changes saved');
     await expect(modified).toHaveText(clock);
+    await expect(page.getByRole('table', { name: 'Personal settings' }).getByRole('row').filter({ hasText: 'local_format' })).toContainText(locale);
   }
   expect(calls).toEqual(['POST', 'PUT']);
   const settings = await as(request, me.token).get<{ category: string; key: string; value: string }[]>(`/user/${me.id}/settings?keys=local_format`);
@@ -93,6 +94,9 @@ test('does not overwrite what another tab or device has saved without a word', a
   await page.getByRole('button', save).click();
   await expect(theirs).toHaveValue('Saved in the first tab');
   await expect(other.getByRole('textbox', { name: 'Login', exact: true })).toHaveValue('typed-in-the-other-tab');
+  await page.getByRole('combobox', { name: 'Regional settings' }).selectOption('sv-SE');
+  await page.getByRole('button', save).click();
+  await expect(other.getByRole('combobox', { name: 'Regional settings' })).toHaveValue('sv-SE');
 });
 
 test('shows roles, permissions and the own sessions, and a person without an organization in words', async ({ page }) => {

@@ -36,14 +36,17 @@ export class OwnAvatar {
     if (shown === this.#shown) return this.picture.load();
     this.#shown = shown;
     this.#person = person;
-    await this.picture.reload();
-    if (this.picture.status.peek() === 'failed') this.#errors.push(ERRORS, this.picture.error.peek());
+    await this.reload();
   }
 
   /** Asks again, as after a first setting was added. */
   async reload(): Promise<void> {
     if (!this.#person) return;
+    const failed = this.picture.status.peek() === 'failed';
     await this.picture.reload();
+    const status = this.picture.status.peek();
+    if (status === 'failed') this.#errors.push(ERRORS, this.picture.error.peek());
+    else if (failed && status === 'ready') this.#errors.clear(ERRORS);
   }
 
   clear(): void {

@@ -48,12 +48,13 @@ export class ProfileModel {
   }
 
   start(): void {
-    const { user, preferences } = this.#session;
+    const { user, preferences, events } = this.#session;
     this.#stops = [
       user.data.subscribe((person) => person && this.#take(person)),
       preferences.setting.data.subscribe((setting) => setting !== undefined && this.#takeSetting(setting)),
+      events.listen((name) => name === 'changed' && void preferences.setting.reload()),
     ];
-    if (this.#session.isSignedIn) void this.locales.load();
+    void this.locales.load();
   }
 
   stop(): void {

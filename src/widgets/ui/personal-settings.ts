@@ -18,9 +18,27 @@ export function personalSettings(session: Session, userId: number): SettingsSour
     remove: ({ id }) => client.request('DELETE /user/{id}/settings/{settingId}', { params: { id: userId, settingId: id } }),
     changed({ key }) {
       if (userId !== session.userId.peek()) return;
+      session.tellChanged('settings');
       if (key === LOCAL_FORMAT.key) void session.preferences.setting.reload();
       if (key === 'avatar') void session.user.reload();
       else void session.avatar.reload();
+    },
+    watch(changed) {
+      if (userId !== session.userId.peek()) return () => {};
+      // Locale format and avatar are settings too, and are changed by the account's form.
+      const seen = () => `${session.preferences.setting.data.peek()?.updated_at ?? ''} ${session.user.data.peek()?.avatar ?? ''}`;
+      let last = seen();
+      const look = () => {
+        if (last === seen()) return;
+        last = seen();
+        changed();
+      };
+      const stops = [
+        session.preferences.setting.data.subscribe(look),
+        session.user.data.subscribe(look),
+        session.events.listen((name) => name === 'changed' && changed()),
+      ];
+      return () => stops.forEach((stop) => stop());
     },
   };
 }

@@ -20,6 +20,8 @@ export interface SettingsSource {
   remove(setting: Setting): Promise<unknown>;
   /** Hears of a change that went through. */
   changed?(setting: NewSetting): void;
+  /** Tells of changes that were made elsewhere; returns what ends the telling. */
+  watch?(changed: () => void): () => void;
 }
 
 /** Settings, searched and page by page, eight a page (spec: business constants). */
@@ -32,6 +34,7 @@ export class SettingsTableModel {
   readonly #edited = signal<Setting | 'new' | null>(null);
   readonly #elsewhere = signal<string | null>(null);
   readonly #source: SettingsSource;
+  #unwatch: (() => void) | undefined;
 
   constructor(source: SettingsSource) {
     this.#source = source;
@@ -41,10 +44,12 @@ export class SettingsTableModel {
   }
 
   start(): void {
+    this.#unwatch = this.#source.watch?.(() => void this.list.reload());
     void this.list.reload();
   }
 
   stop(): void {
+    this.#unwatch?.();
     this.list.stop();
   }
 
