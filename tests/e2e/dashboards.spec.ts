@@ -1,0 +1,185 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { signedIn, type SignedIn } from './support/signed-in.ts';
+
+const dashboards = [
+  { name: 'asset-tracking', device: 'assets/101', heading: 'Assets', active: 'Asset tracking', theme: 'light' },
+  { name: 'infrastructure', device: 'sensors/101/501', heading: 'Gateways', active: 'Infrastructure monitoring', theme: 'dark' },
+  { name: 'logistics', device: 'devices/101/501', heading: 'Shipments', active: 'Logistics dashboard', theme: 'light' },
+  { name: 'admin', device: 'devices/101/501', heading: 'Devices', active: 'Sensors admin dashboard', theme: 'light' },
+] as const;
+const at = (name: string, path = '') => `/dashboards/${name}/${path}`;
+const next = (index: number) => dashboards[(index + 1) % dashboards.length] ?? dashboards[0];
+
+/** Pages run under the service's own policy: nothing of ours or of a framework may break it. */
+async function open(context: BrowserContext, path: string): Promise<{ page: Page; broken: string[] }> {
+  const page = await context.newPage();
+  const broken: string[] = [];
+  page.on('pageerror', (error) => broken.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') broken.push(message.text());
+  });
+  await page.goto(path);
+  return { page, broken };
+}
+
+const ask = ({ context, token }: SignedIn, type: string, format: string) =>
+  context.request.post('/api/reports', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { type, format, routeParams: { packageId: '501' }, range: { start: '2026-01-01T00:00:00Z', end: '2027-12-31T00:00:00Z' }, sendMail: false },
+  });
+
+for (const [index, { name, device, heading, active }] of dashboards.entries()) {
+  test.describe(name, () => {
+    test('switches to another application, which the next sign-in leads to', async ({ browser }) => {
+      const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
+      const { page, broken } = await open(context, at(name));
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+      const applications = page.getByRole('navigation', { name: 'Applications' });
+      await expect(applications.getByRole('link', { name: active, exact: true })).toHaveAttribute('aria-current', 'page');
+      const other = next(index);
+      await applications.getByRole('link', { name: other.active, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`/dashboards/${other.name}/$`));
+      expect(new URL(await page.evaluate(() => localStorage.getItem('app') ?? '')).pathname).toBe(at(other.name));
+      expect(broken).toEqual([]);
+      await context.close();
+    });
+
+    test('hears of what was pushed from another browser, with its link', async ({ browser }) => {
+      const here = await signedIn(browser, 'olivia.owner@northwind.example');
+      const there = await signedIn(browser, 'olivia.owner@northwind.example');
+      const { page } = await open(here.context, at(name));
+      const stream = page.waitForResponse(/in_app_notifications\/stream/);
+      await page.reload();
+      await stream;
+      await page.getByRole('button', { name: 'Notifications' }).click();
+      const list = page.getByRole('dialog', { name: 'Notifications' });
+      await expect(list.getByRole('listitem').first()).toBeVisible();
+      const before = await list.getByRole('link', { name: 'Download here' }).count();
+      expect((await ask(there, 'data_transfers', 'csv')).status()).toBe(201);
+      await expect(list.getByRole('link', { name: 'Download here' })).toHaveCount(before + 1, { timeout: 20_000 });
+      const download = page.waitForEvent('download');
+      await list.getByRole('link', { name: 'Download here' }).first().click();
+      expect((await download).suggestedFilename()).toMatch(/^data-transfers-.*\.csv$/);
+      await here.context.close();
+      await there.context.close();
+    });
+
+    test('changes the organization', async ({ browser }) => {
+      const { context, token } = await signedIn(browser, 'marco.multi@example.net');
+      const chosen = await context.request.get('/api/auth/organizations', { headers: { Authorization: `Bearer ${token}` } });
+      const { data } = (await chosen.json()) as { data: { id: number; name: string }[] };
+      const northwind = data.find((one) => one.name === 'Northwind Logistics');
+      await context.request.put(`/api/auth/organizations/${northwind?.id}`, { headers: { Authorization: `Bearer ${token}` }, data: {} });
+      const { page } = await open(context, at(name));
+      await page.getByRole('button', { name: 'Organization: Northwind Logistics' }).click();
+      await page.getByRole('menuitem', { name: 'Contoso Sensors' }).click();
+      await expect(page.getByRole('button', { name: 'Organization: Contoso Sensors' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /Account menu/ })).toContainText('Contoso Sensors');
+      await expect(page.getByRole('img', { name: 'Northwind Logistics logo' })).toHaveCount(0);
+      await context.close();
+    });
+
+    test('is signed out when another tab logs out', async ({ browser }) => {
+      const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
+      const { page } = await open(context, at(next(index).name));
+      const { page: other } = await open(context, at(name, device));
+      await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible();
+      await other.getByRole('button', { name: /Account menu/ }).click();
+      await other.getByRole('menuitem', { name: 'Log Out' }).click();
+      await expect(other).toHaveURL(/\/auth\/sign-in/);
+      await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: /Account menu/ })).toHaveCount(0);
+      await context.close();
+    });
+
+    test('keeps its look, and the bundle keeps its own', async ({ browser }) => {
+      const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
+      const { page } = await open(context, at(name, device));
+      await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
+      const own = ['fontFamily', 'fontSize', 'fontWeight', 'letterSpacing', 'wordSpacing', 'textTransform', 'textAlign', 'textShadow', 'lineHeight', 'paddingInline', 'borderRadius', 'blockSize', 'boxSizing', 'borderTopWidth'] as const;
+      const button = await page.getByRole('button', { name: 'Export', exact: true }).evaluate((element, names) => names.map((one) => getComputedStyle(element)[one]), own);
+      expect(button).toEqual(['"Inter Variable", Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif', '14px', '550', 'normal', '0px', 'none', 'center', 'none', '17.5px', '14px', '8px', '36px', 'border-box', '1px']);
+      const heading = page.getByRole('heading', { level: 1 });
+      const styles = () => heading.evaluate((element) => Object.fromEntries([...getComputedStyle(element)].map((one) => [one, getComputedStyle(element).getPropertyValue(one)])));
+      const before = await styles();
+      await page.getByRole('button', { name: 'Export', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Export Options' })).toBeVisible();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      expect(await styles()).toEqual(before);
+      expect(await page.evaluate(() => [document.adoptedStyleSheets.length, document.querySelectorAll('style').length, document.body.getAttribute('style')])).toEqual([0, 0, null]);
+      await context.close();
+    });
+  });
+}
+
+async function exportFrom(page: Page, choose: (dialog: ReturnType<Page['getByRole']>) => Promise<void>): Promise<{ name: string; path: string }> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export Options' });
+  await choose(dialog);
+  const saved = page.waitForEvent('download', { timeout: 30_000 });
+  await dialog.getByRole('button', { name: 'Download', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Report pending' })).toBeVisible();
+  const file = await saved;
+  return { name: file.suggestedFilename(), path: await file.path() };
+}
+
+test('exports all data of a device page as JSON from the plain page', async ({ browser }) => {
+  const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
+  const { page } = await open(context, at('asset-tracking', 'assets/101'));
+  const file = await exportFrom(page, async (dialog) => expect(dialog.getByRole('radio', { name: 'Full data export' })).toBeChecked());
+  expect(file.name).toMatch(/^full-data-export-.*\.json$/);
+  const content = JSON.parse(readFileSync(file.path, 'utf8')) as unknown;
+  expect(JSON.stringify(content).length).toBeGreaterThan(10_000);
+  await context.close();
+});
+
+for (const name of ['infrastructure', 'admin'] as const) {
+  test(`exports as CSV from the device page of ${name}`, async ({ browser }) => {
+    const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
+    const { page } = await open(context, at(name, dashboards.find((one) => one.name === name)?.device));
+    const file = await exportFrom(page, async (dialog) => void (await dialog.getByLabel('Export format').selectOption('CSV')));
+    expect(file.name).toMatch(/^full-data-export-.*\.csv$/);
+    const rows = parseCsv(readFileSync(file.path, 'utf8'));
+    expect(rows.length).toBeGreaterThan(1_000);
+    expect(new Set(rows.map((row) => row.length)).size).toBe(1);
+    await context.close();
+  });
+}
+
+test('exports a shipment overview as PDF from the device page of logistics', async ({ browser }) => {
+  const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
+  const { page } = await open(context, at('logistics', 'devices/101/501'));
+  const file = await exportFrom(page, async (dialog) => {
+    await dialog.getByRole('radio', { name: 'Shipment overview' }).click();
+    await expect(dialog.getByLabel('Export format')).toBeDisabled();
+    await expect(dialog.getByLabel('Export format')).toHaveValue('pdf');
+  });
+  expect(file.name).toMatch(/^shipment-overview-.*\.pdf$/);
+  expect(readFileSync(file.path).subarray(0, 5).toString()).toBe('%PDF-');
+  const text = textOfPdf(file.path);
+  if (text !== null) expect(text).toContain('NW-2026501');
+  await context.close();
+});
+
+/** Null where the reader is not installed. */
+function textOfPdf(path: string): string | null {
+  try {
+    return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** A CSV reader by RFC 4180 that shares nothing with the service's writer. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  for (const line of text.replace(/^\uFEFF/, '').split(/\r\n/)) {
+    if (line === '') continue;
+    const cells = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? '');
+    rows.push(cells);
+  }
+  return rows;
+}
