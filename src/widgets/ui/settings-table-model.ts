@@ -44,7 +44,7 @@ export class SettingsTableModel {
   }
 
   start(): void {
-    this.#unwatch = this.#source.watch?.(() => void this.list.reload());
+    this.#unwatch = this.#source.watch?.(() => void this.#follow());
     void this.list.reload();
   }
 
@@ -85,6 +85,13 @@ export class SettingsTableModel {
     const page = this.list.offset.peek() / this.list.count;
     const last = this.list.rows.peek().length === 1 && page > 0;
     void this.list.page(last ? page - 1 : page);
+  }
+
+  /** Loads the page again; one that is no longer there gives way to the last. */
+  async #follow(): Promise<void> {
+    await this.list.reload();
+    const { rows, offset, total, count } = this.list;
+    if (rows.peek().length === 0 && offset.peek() > 0) await this.list.page(Math.max(0, Math.ceil(total.peek() / count) - 1));
   }
 
   async #lookAgain(edited: Setting): Promise<void> {

@@ -3,6 +3,8 @@ import type { Setting } from '../../../src/core/contract/entities/user.ts';
 import { ApiError } from '../../../src/core/errors/errors.ts';
 import { SettingsTableModel } from '../../../src/widgets/ui/settings-table-model.ts';
 
+let told = () => {};
+
 const make = (count: number) => {
   let all: Setting[] = Array.from({ length: count }, (_, at) => ({ id: at + 1, category: 'c', key: `k${at + 1}`, value: 'v', updated_at: 'a' }));
   const model = new SettingsTableModel({
@@ -16,6 +18,11 @@ const make = (count: number) => {
       all = all.map((one) => (one.id === setting.id ? { ...one, value } : one));
     },
     remove: async ({ id }) => void (all = all.filter((one) => one.id !== id)),
+    changed: () => told(),
+    watch(changed) {
+      told = changed;
+      return () => void (told = () => {});
+    },
   });
   return { model, elsewhere: (id: number) => void (all = all.map((one) => (one.id === id ? { ...one, value: 'theirs', updated_at: 'b' } : one))) };
 };
@@ -30,6 +37,19 @@ it('shows eight a page, and goes a page back when the last row of one is deleted
   await model.remove(last as Setting);
   await settled();
   expect([model.list.offset.value, model.list.rows.value.length]).toEqual([0, 8]);
+});
+
+it('does so too when a change is told of at the same time, and hears nothing after it stopped', async () => {
+  const { model } = make(9);
+  model.start();
+  await settled();
+  await model.list.page(1);
+  await model.remove(model.list.rows.value[0] as Setting);
+  await settled();
+  expect([model.list.offset.value, model.list.rows.value.length]).toEqual([0, 8]);
+  model.stop();
+  told();
+  expect(model.list.status.value).toBe('ready');
 });
 
 it('keeps the editor open with the present value after a conflict, and replaces that the next time', async () => {
