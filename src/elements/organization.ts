@@ -10,7 +10,6 @@ import { WidgetElement } from './base/widget-element.ts';
  * @fires iam-navigate - The element wants to leave for another page; cancelable, detail `{name, url}`.
  * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`, and `action` where it has a button.
  * @fires iam-error - Something failed; detail `{id, code, message}`.
- * @slot credentials - Where the password of a transfer is typed; filled by the element itself.
  * @csspart page - The content.
  * @csspart page-head - The title's line.
  * @csspart panel - The information block.

@@ -68,7 +68,9 @@ export class BulkInviteModel {
         rows.push({ line: rows.length + 1, email, state: message ? 'refused' : 'waiting', message });
       }
     };
+    const { signal: stopped } = this.#abort;
     for await (const text of chunks) {
+      if (stopped.aborted) return this.clear();
       take(reader.push(text));
       this.#done.value = rows.length;
     }

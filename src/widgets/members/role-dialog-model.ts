@@ -24,6 +24,7 @@ export class RoleDialogModel {
   readonly permissions: Resource<Option[]>;
   readonly organizations: Resource<{ id: number; name: string }[]>;
   readonly role: Role | undefined;
+  readonly #organizationId: number | undefined;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
 
@@ -32,12 +33,13 @@ export class RoleDialogModel {
     this.#session = session;
     this.#toasts = toasts;
     this.role = role;
+    this.#organizationId = organizationId;
     this.form = new FormModel<RoleValues>(
       {
         name: role?.name ?? '',
         app: role?.app ?? 'auth',
         guid: role?.guid ?? '',
-        organization: String(role?.organization_id ?? organizationId ?? ''),
+        organization: role?.organization_id ? String(role.organization_id) : '',
         description: role?.description ?? '',
         is_disabled: role?.is_disabled === 1,
         permissions: role?.permissions ?? [],
@@ -59,9 +61,12 @@ export class RoleDialogModel {
     });
   }
 
-  start(): void {
+  async start(): Promise<void> {
     void this.permissions.load();
-    if (!this.role) void this.organizations.load();
+    if (this.role) return;
+    await this.organizations.load();
+    const found = this.organizations.data.peek()?.find(({ id }, _, all) => id === this.#organizationId || all.length === 1);
+    if (found && !this.form.values.peek().organization) this.form.set('organization', String(found.id));
   }
 
   stop(): void {

@@ -5,7 +5,6 @@ import { Button } from '../ui/buttons.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form, FormActions, Submit } from '../ui/form.tsx';
 import { WarningIcon } from '../ui/icons.tsx';
-import { LightForm } from '../ui/light-form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { ResourceView } from '../ui/resource-view.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -38,24 +37,22 @@ export function TransferDialog({ organization, onTransferred, onClose }: Transfe
       {total > 1000 && <SearchField label={words.findOwner} onSearch={(term) => model.search(term)} />}
       <ResourceView resource={model.candidates} skeleton={<FormSkeleton fields={2} />}>
         {(candidates) => (
-          <LightForm>
-            <Form model={model.form} onSubmit={send}>
-              <input type="hidden" name="username" autoComplete="username" value={me?.email ?? ''} readOnly />
-              <Select
-                name="new_owner_id"
-                label={words.newOwner}
-                placeholder={words.chooseOwner}
-                options={candidates.map(({ id, name, email }) => ({ value: String(id), label: name ? `${name} (${email})` : email }))}
-                {...(candidates.length === 0 && { hint: words.noCandidates })}
-                {...(total > 1000 && { hint: words.manyCandidates(candidates.length, total) })}
-              />
-              <PasswordField name="password" label={words.password} autoComplete="current-password" hint={words.passwordHint} reveal />
-              <FormActions>
-                <Button onClick={onClose}>{words.cancel}</Button>
-                <Submit variant="danger-solid" disabled={candidates.length === 0}>{words.transferAction}</Submit>
-              </FormActions>
-            </Form>
-          </LightForm>
+          <Form model={model.form} onSubmit={send}>
+            <input type="hidden" name="username" autoComplete="username" value={me?.email ?? ''} readOnly />
+            <Select
+              name="new_owner_id"
+              label={words.newOwner}
+              placeholder={words.chooseOwner}
+              options={candidates.map(({ id, name, email }) => ({ value: String(id), label: name ? `${name} (${email})` : email }))}
+              {...(candidates.length === 0 && { hint: words.noCandidates })}
+              {...(total > 1000 && { hint: words.manyCandidates(candidates.length, total) })}
+            />
+            <PasswordField name="password" label={words.password} autoComplete="current-password" hint={words.passwordHint} reveal />
+            <FormActions>
+              <Button onClick={onClose}>{words.cancel}</Button>
+              <Submit variant="danger-solid" disabled={candidates.length === 0}>{words.transferAction}</Submit>
+            </FormActions>
+          </Form>
         )}
       </ResourceView>
     </Dialog>

@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { call, PASSWORD } from './support/accounts.ts';
+import { expectAccessible } from './support/axe.ts';
+import { addMember, addRole, openAs, ownOrganization, tokenOf, type OwnOrganization } from './support/organization.ts';
+import { sentTo } from './support/outbox.ts';
+
+let own: OwnOrganization;
+let role: number;
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async ({}, info) => {
+  own = await ownOrganization(info.project.use.baseURL ?? '');
+  role = await addRole(own, 'Reader', ['auth.users.READ']);
+});
+test.afterAll(() => own.api.dispose());
+
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+
+test('saves the name, and says what is wrong with it', async ({ browser }) => {
+  const page = await openAs(browser, own.owner.token, '/auth/organization');
+  await expect(page).toHaveTitle('My organization');
+  await expect(page.getByRole('region', { name: 'Information' })).toContainText(own.owner.email);
+  const name = page.getByRole('textbox', { name: 'Organization name' });
+  await name.fill(' ');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('You have blank owner')).toBeVisible();
+  await name.fill('Harbour Works');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(page, 'Organization saved')).toBeVisible();
+  // Another administrator renames it: what was typed stays, and the second try goes through.
+  await call(own.api, 'PUT', `/organizations/${own.id}`, { name: 'Renamed elsewhere' }, own.owner.token);
+  await name.fill('Mine');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(name).toHaveValue('Mine');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Organization saved').last()).toBeVisible();
+});
+
+test('deletes a user after a question, and takes it back', async ({ browser }) => {
+  const dora = await addMember(own, 'Dora Deleted', [role]);
+  const page = await openAs(browser, own.owner.token, '/auth/organization');
+  const users = page.getByRole('table', { name: 'Users' });
+  await users.getByRole('button', { name: `Delete ${dora.name}` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete user' });
+  await expect(question).toContainText('This action cannot be undone.');
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(toast(page, 'User deleted')).toBeVisible();
+  await expect(users).not.toContainText(dora.email);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(users).toContainText(dora.email);
+  await expect(users.getByRole('button', { name: /^Delete .*/ }).first()).toBeVisible();
+  await page.goto(`/auth/organizations/${own.id}/team`);
+  await expect(page).toHaveTitle('Organization team');
+  await expect(page.getByRole('table', { name: 'Users' })).toContainText(dora.email);
+});
+
+test('adds, edits, deletes and undeletes a role; read-only rows stay as they are', async ({ browser }) => {
+  const page = await openAs(browser, own.owner.token, '/auth/organization');
+  await tab(page, 'Roles').click();
+  const roles = page.getByRole('table', { name: 'Roles' });
+  await expect(roles.getByRole('button', { name: 'Edit Administrator' })).toBeDisabled();
+  await expect(roles.getByRole('button', { name: 'Delete Administrator' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Add new role' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add new role' });
+  await expect(adding.getByRole('combobox', { name: 'Organization' })).toHaveValue(String(own.id));
+  await adding.getByRole('textbox', { name: 'Name' }).fill('Night watch');
+  await adding.getByRole('combobox', { name: 'Permissions' }).click();
+  await adding.getByRole('option', { name: 'logistics.*' }).click();
+  await page.keyboard.press('Escape');
+  await adding.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Role added')).toBeVisible();
+  await expect(roles.getByRole('row', { name: /Night watch/ })).toContainText('logistics.*');
+  await roles.getByRole('button', { name: 'Edit Night watch' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit role' });
+  await editing.getByRole('textbox', { name: 'Description' }).fill('From ten to six');
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Role edited')).toBeVisible();
+  await expect(roles).toContainText('From ten to six');
+  await roles.getByRole('button', { name: 'Delete Night watch' }).click();
+  await page.getByRole('alertdialog', { name: 'Delete role' }).getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(roles).not.toContainText('Night watch');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(roles).toContainText('Night watch');
+  await roles.getByRole('button', { name: 'Delete Night watch' }).click();
+  await page.getByRole('alertdialog', { name: 'Delete role' }).getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('switch', { name: 'Show deleted roles' }).click();
+  await roles.getByRole('button', { name: 'Undelete Night watch' }).click();
+  await expect(roles.getByRole('button', { name: 'Edit Night watch' })).toBeVisible();
+});
+
+test('a role needs an organization', async ({ browser }) => {
+  const page = await openAs(browser, own.owner.token, '/auth/organization');
+  await tab(page, 'Roles').click();
+  await page.route('**/api/organizations?*', (route) => route.fulfill({ json: { data: [], meta: { total: 0 } } }));
+  await page.getByRole('button', { name: 'Add new role' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add new role' });
+  await adding.getByRole('textbox', { name: 'Name' }).fill('Nowhere');
+  await adding.getByRole('button', { name: 'Save' }).click();
+  await expect(adding.getByText('You have blank organization')).toBeVisible();
+});
+
+test('shows who did what to whom, filters it, and hands it over as CSV', async ({ browser }) => {
+  const page = await openAs(browser, own.owner.token, '/auth/organization');
+  await tab(page, 'Activity').click();
+  const activity = page.getByRole('table', { name: 'Activity' });
+  await expect(activity.getByRole('row', { name: /Deleted.*Dora Deleted/ })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Roles');
+  await expect(activity.getByRole('row', { name: /Role restored.*Night watch/ }).first()).toBeVisible();
+  await expect(activity).not.toContainText('Dora Deleted');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^activity-.*\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.split('\r\n')[0]).toBe('time,action,actor,actor_id,target_kind,target,target_id,detail,ip');
+  expect(text).toContain('role.restored');
+  expect(text).not.toContain('user.deleted');
+});
+
+test('is accessible wide and narrow, light and dark', async ({ browser }) => {
+  test.slow();
+  const page = await openAs(browser, await tokenOf(own.api, 'olivia.owner@northwind.example'), '/auth/organization');
+  await expect(page.getByRole('table', { name: 'Users' })).toContainText('Adam Lindqvist');
+  await expectAccessible(page);
+  await tab(page, 'Roles').click();
+  await expect(page.getByRole('table', { name: 'Roles' })).toContainText('User manager');
+  await expectAccessible(page);
+});
+
+test('staff see the team of any organization, others of none but their own', async ({ browser }) => {
+  const staff = await openAs(browser, await tokenOf(own.api, 'sam.staff@platform.example'), `/auth/organizations/${own.id}/team`);
+  const users = staff.getByRole('table', { name: 'Users' });
+  await expect(users).toContainText(own.owner.email);
+  await expect(users.getByRole('button', { name: /^Delete / }).first()).toBeDisabled();
+  const stranger = await openAs(browser, await tokenOf(own.api, 'cora.owner@contoso.example'), `/auth/organizations/${own.id}/team`);
+  await expect(stranger.getByText('This could not be loaded')).toBeVisible();
+  await expect(stranger.getByText(own.owner.email)).toHaveCount(0);
+  const admin = await openAs(browser, await tokenOf(own.api, 'adam.admin@northwind.example'), '/auth/organization');
+  await expect(tab(admin, 'Roles')).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Transfer organization' })).toHaveCount(0);
+});
+
+test('hands the organization on, all or nothing', async ({ browser }) => {
+  const next = await addMember(own, 'Nell Next', [role]);
+  const page = await openAs(browser, own.owner.token, '/auth/organization');
+  await page.getByRole('button', { name: 'Transfer organization' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Transfer organization' });
+  await expect(dialog).toContainText('You become an administrator.');
+  await dialog.getByRole('button', { name: 'Transfer', exact: true }).click();
+  await expect(dialog.getByText('Choose a new owner').first()).toBeVisible();
+  await expect(dialog.getByRole('option', { name: new RegExp(own.owner.email) })).toHaveCount(0);
+  await dialog.getByRole('combobox', { name: 'New owner' }).selectOption(String(next.id));
+  await dialog.getByLabel('Password', { exact: true }).fill('not the password');
+  await dialog.getByRole('button', { name: 'Transfer', exact: true }).click();
+  await expect(dialog.getByRole('alert').first()).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'New owner' })).toHaveValue(String(next.id));
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Transfer', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Information' })).toContainText(next.email);
+  await expect(page.getByRole('button', { name: 'Transfer organization' })).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Users' })).toContainText(own.owner.email);
+  for (const to of [own.owner.email, next.email]) {
+    await expect.poll(async () => (await sentTo(own.api, to)).some(({ subject }) => /own/i.test(subject ?? ''))).toBe(true);
+  }
+});

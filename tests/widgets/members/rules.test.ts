@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import type { Role } from '../../../src/core/contract/entities/role.ts';
+import type { User } from '../../../src/core/contract/entities/user.ts';
+import { flagsOf } from '../../../src/core/permissions/permissions.ts';
+import { isShown, whyNot } from '../../../src/widgets/members/member-actions.ts';
+import { roleOptions } from '../../../src/widgets/members/role-catalog.ts';
+import { showsAddRole, whyNotAdd, whyNotRemove } from '../../../src/widgets/team/role-rules.ts';
+
+const role = { id: 1, guid: 'r', name: 'R', description: '', app: 'auth', organization_id: 3, is_disabled: 0, is_deleted: false, is_assignable: true, is_readable_only: false, is_changable_by_current_user: true, updated_at: '' } satisfies Role;
+const user: User = {
+  id: 7, name: 'A', username: null, email: 'a@b.example', phone: null, status: 'active', is_deleted: false, is_changable_by_current_user: true, two_factor_policy: 'enabled',
+  need_password_change: false, avatar: null, updated_at: '', roles: [role],
+};
+const owner = flagsOf({ 'auth.organization.OWNER': true }, false);
+const writer = flagsOf({ 'auth.users.READ': true, 'auth.users.WRITE': true, 'auth.userRoles.WRITE': true }, false);
+const reader = flagsOf({ 'auth.users.READ': true }, false);
+
+it.each([
+  ['active', ['suspend', 'resetPassword', 'resetMfa']],
+  ['invited', ['suspend', 'resendInvitation', 'resetMfa']],
+  ['suspended', ['restore', 'resetMfa']],
+] as const)('enables for an %s user what the table says', (status, enabled) => {
+  const all = ['suspend', 'restore', 'resetPassword', 'resetMfa', 'resendInvitation'] as const;
+  expect(all.filter((action) => whyNot(action, { ...user, status }, 1) === null).sort()).toEqual([...enabled].sort());
+  expect(all.filter((action) => whyNot(action, { ...user, status, is_changable_by_current_user: false }, 1) === null)).toEqual([]);
+});
+
+it('needs a second factor to reset, and tells oneself from others', () => {
+  expect(whyNot('resetMfa', { ...user, two_factor_policy: 'disabled' }, 1)).toContain('no second factor');
+  expect(whyNot('suspend', { ...user, is_changable_by_current_user: false }, 7)).toContain('yourself');
+});
+
+it('shows suspending to writers, owner and admin', () => {
+  expect([owner, writer, reader].map((flags) => isShown('suspend', flags))).toEqual([true, true, false]);
+});
+
+it('disables deleting a role as the rule says; the only one is for owner and admin', () => {
+  const two = { ...user, roles: [role, { ...role, id: 2 }] };
+  expect(whyNotRemove(role, two, writer, 1)).toBeNull();
+  expect(whyNotRemove(role, user, writer, 1)).toContain('only role');
+  expect(whyNotRemove(role, user, owner, 1)).toBeNull();
+  expect(whyNotRemove({ ...role, is_assignable: false }, two, owner, 1)).not.toBeNull();
+  expect(whyNotRemove({ ...role, is_changable_by_current_user: false }, two, owner, 1)).not.toBeNull();
+  expect(whyNotRemove(role, { ...two, is_changable_by_current_user: false }, owner, 1)).not.toBeNull();
+  expect(whyNotRemove(role, two, reader, 1)).not.toBeNull();
+});
+
+it('shows adding a role to writers of user roles, and enables it for owner and admin', () => {
+  expect([owner, writer, reader].map(showsAddRole)).toEqual([true, true, false]);
+  expect([owner, writer].map((flags) => whyNotAdd(user, flags, 1) === null)).toEqual([true, false]);
+});
+
+it('offers roles with the reason why some cannot be given, and no deleted ones', () => {
+  const options = roleOptions([role, { ...role, id: 2, is_deleted: true }, { ...role, id: 3, is_disabled: 1 }, { ...role, id: 4, is_assignable: false }, { ...role, id: 5, is_changable_by_current_user: false }]);
+  expect(options.map(({ value, disabled = false }) => [value, disabled])).toEqual([['1', false], ['3', true], ['4', true], ['5', true]]);
+  expect(options.filter(({ disabled }) => disabled).every(({ description }) => description)).toBe(true);
+});

@@ -1,0 +1,118 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { Session } from '../../../src/core/session/session.ts';
+import { TeamModel } from '../../../src/widgets/team/team-model.ts';
+import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
+import { answering } from '../../core/support/service.ts';
+
+type Service = Awaited<ReturnType<typeof answering>>;
+let service: Service | undefined;
+afterEach(async () => {
+  await service?.stop();
+  service = undefined;
+});
+
+const user = (id: number, more: object = {}) => ({
+  id, name: `Person ${String(id).padStart(4, '0')}`, username: null, email: `p${id}@x.example`, phone: null, status: 'active', is_deleted: false, is_changable_by_current_user: true,
+  two_factor_policy: 'disabled', need_password_change: false, avatar: null, updated_at: '2026-11-01T08:00:00.000Z', organization: { id: 3, name: 'Northwind' }, roles: [], ...more,
+});
+
+async function team(href = 'https://iam.example/auth/team', answers: Parameters<typeof answering>[0] = {}) {
+  const people = Array.from({ length: 1500 }, (_, at) => user(at + 1));
+  service = await answering({
+    'GET /api/user': ({ call }) => {
+      const query = new URL(call.split(' ')[1] ?? '', 'https://x').searchParams;
+      const found = people.filter(({ status }) => !query.get('status') || status === query.get('status'));
+      const offset = Number(query.get('__offset'));
+      return { data: found.slice(offset, offset + Number(query.get('__count'))), meta: { total: found.length } };
+    },
+    ...answers,
+  });
+  const tab = fakeTab(new FakeBrowser(), { href, fetch });
+  const session = new Session({ base: service.base, ownBase: service.base, platform: tab.platform });
+  session.permissions.resource.set({ 'auth.organization.OWNER': true });
+  const said: string[] = [];
+  const failed: unknown[] = [];
+  const model = new TeamModel({ session, routed: true, failed: (error) => void failed.push(error), toasts: { success: (text) => void said.push(text), error: (text) => void said.push(text) } });
+  model.start();
+  return { model, tab, said, failed, service, place: tab.platform.place };
+}
+
+const ready = (model: TeamModel) => vi.waitFor(() => expect(model.list.status.peek()).toBe('ready'));
+
+it('asks for 1000 active people with organization and roles, selects the first, and writes the filter into the address', async () => {
+  const { model, service, place } = await team();
+  await ready(model);
+  expect(service.calls()[0]).toMatch(/__count=1000&__offset=0&status=active&withOrganization=1&withRoles=1/);
+  expect(model.selected.peek()?.id).toBe(1);
+  expect(place.href()).toBe('https://iam.example/auth/team?type=active');
+});
+
+it('loads on beyond the first thousand, and loads all that is there again without losing the place', async () => {
+  const { model, service } = await team();
+  await ready(model);
+  await model.more();
+  expect(model.list.rows.peek()).toHaveLength(1500);
+  const last = model.list.rows.peek().at(-1);
+  if (last) model.select(last);
+  await model.refresh();
+  expect(model.list.rows.peek()).toHaveLength(1500);
+  expect(model.selected.peek()?.id).toBe(1500);
+  expect(service.calls()).toHaveLength(4);
+});
+
+it('follows back and forward, and leaves the addresses of other pages alone', async () => {
+  const { model, tab, place } = await team();
+  await ready(model);
+  model.filter({ type: 'suspended' });
+  await ready(model);
+  expect(place.href()).toContain('type=suspended');
+  tab.back('https://iam.example/auth/team?type=all&term=ann');
+  expect(model.list.query.peek()).toEqual({ type: 'all', term: 'ann' });
+  tab.back('https://iam.example/auth/user');
+  expect(place.href()).toBe('https://iam.example/auth/user');
+  expect(model.list.query.peek()).toEqual({ type: 'all', term: 'ann' });
+});
+
+it("raises 'Invalid user type' for an unknown filter, and goes on from there", async () => {
+  const { model, failed, service } = await team('https://iam.example/auth/team?type=nobody');
+  expect(failed).toMatchObject([{ code: 'invalid_user_type', message: 'Invalid user type' }]);
+  expect(service.calls()).toEqual([]);
+  expect(() => model.filter({ type: 'somebody' })).toThrow('Invalid user type');
+  model.filter({ type: 'active' });
+  await ready(model);
+  expect(model.wrong.peek()).toBeUndefined();
+});
+
+it('takes who no longer fits out of the list, and selects the next', async () => {
+  const { model, said } = await team(undefined, { 'DELETE /api/organizations/users/2': { data: [user(2, { status: 'suspended' })] } });
+  await ready(model);
+  const second = model.list.rows.peek()[1];
+  if (!second) throw new Error('no second person');
+  model.select(second);
+  await model.act('suspend', second);
+  expect(said).toEqual(['User suspended']);
+  expect(model.list.rows.peek().some(({ id }) => id === 2)).toBe(false);
+  expect(model.list.total.peek()).toBe(1499);
+  expect(model.selected.peek()?.id).toBe(3);
+});
+
+it('tells when another administrator was faster, and shows what is there now', async () => {
+  const { model, said } = await team(undefined, {
+    'POST /api/user/1/tfa/reset': { status: 409, error: { message: 'This person has no second factor any more.', code: 'already_disabled' } },
+    'GET /api/user/1': { data: [user(1, { name: 'Changed elsewhere' })] },
+  });
+  await ready(model);
+  const [first] = model.list.rows.peek();
+  if (!first) throw new Error('nobody');
+  await model.act('resetMfa', first);
+  expect(said).toEqual(['This person has no second factor any more.']);
+  expect(model.selected.peek()?.name).toBe('Changed elsewhere');
+});
+
+it('drops who is gone', async () => {
+  const { model } = await team(undefined, { 'POST /api/password/reset': { status: 404, error: { message: 'Gone', code: 'not_found' } }, 'GET /api/user/1': { status: 404, error: { message: 'Gone', code: 'not_found' } } });
+  await ready(model);
+  const [first] = model.list.rows.peek();
+  if (first) await model.act('resetPassword', first);
+  expect(model.selected.peek()?.id).toBe(2);
+});
