@@ -1,4 +1,5 @@
 import type { JobHandlers } from '../data/jobs.ts';
+import { sweep } from '../data/sweep.ts';
 import { makeSender } from '../domain/send-messages.ts';
 import { HOUR } from '../domain/limiter.ts';
 import { SEND_JOB } from '../domain/messages.ts';
@@ -26,5 +27,8 @@ export interface Chore {
 
 /** Every chore of the service. */
 export function chores(services: Services): Chore[] {
-  return [{ name: 'limits.sweep', everyMs: HOUR, run: () => services.limiter.sweep() }];
+  return [
+    { name: 'limits.sweep', everyMs: HOUR, run: () => services.limiter.sweep() },
+    { name: 'database.sweep', everyMs: HOUR, run: () => sweep(services.database.db, services.now()) },
+  ];
 }
