@@ -101,6 +101,12 @@ describe('events', () => {
     expect([...emitted, ...told].map((name) => `iam-${name}`).filter((name) => !declared.includes(name))).toEqual([]);
   });
 
+  it('of a failure have their area on the page', () => {
+    const areas = each(code, /\bemit\('error', \{ id: '([a-z-]+)'/g);
+    expect(areas).toContain('element');
+    expect(areas.filter((area) => !read('docs/events.md').includes(`\`${area}\``))).toEqual([]);
+  });
+
   it('on their page exist', () => {
     const named = each(read('docs/events.md'), /^\| `(iam-[\w-]+)` \|/gm);
     expect(named.filter((name) => ![...emitted, ...told].includes(name.slice(4)))).toEqual([]);
