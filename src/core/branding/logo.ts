@@ -8,7 +8,7 @@ const NAMESPACE = 'http://www.w3.org/2000/svg';
  */
 export function logoImage(markup: string | null | undefined): string | null {
   const text = markup?.trim() ?? '';
-  const at = text.search(/<svg[\s>]/i);
+  const at = text.search(/<svg[\s>/]/i);
   if (at < 0 || !/^(?:<\?xml|<!--|<!doctype svg|<svg)/i.test(text)) return null;
   const drawing = text.slice(at);
   const head = drawing.slice(0, drawing.indexOf('>'));

@@ -46,6 +46,8 @@ export class NotificationStore {
   readonly #hovered = new Map<number, number>();
   readonly #options: NotificationStoreOptions;
   #abort: AbortController | undefined;
+  /** What happened while a load was on its way: its answer may be older. */
+  #meanwhile: NotificationChange[] = [];
 
   constructor(options: NotificationStoreOptions) {
     this.#options = options;
@@ -74,6 +76,7 @@ export class NotificationStore {
 
   /** Takes over what happened elsewhere. Told twice, it changes nothing. */
   apply(change: NotificationChange): void {
+    if (this.#loading.peek()) this.#meanwhile.push(change);
     if (change.type === 'added') this.#add([change.item]);
     else if (change.type === 'read') this.#known.value = this.#known.peek().map((item) => (change.ids.includes(item.id) ? { ...item, is_read: true } : item));
     else this.#known.value = this.#known.peek().filter(({ id }) => !change.ids.includes(id));
@@ -127,6 +130,7 @@ export class NotificationStore {
     if (user_id === null) return;
     this.#abort?.abort();
     const abort = (this.#abort = new AbortController());
+    this.#meanwhile = [];
     this.#loading.value = true;
     try {
       const { data, meta } = await this.#options.client.request('GET /in_app_notifications', { query: { user_id, after }, signal: abort.signal });
@@ -138,6 +142,7 @@ export class NotificationStore {
         this.#error.value = undefined;
         this.#loaded.value = true;
         this.#loading.value = false;
+        for (const change of this.#meanwhile) this.apply(change);
       });
       this.#options.errors.clear(ERRORS);
     } catch (error) {

@@ -25,5 +25,4 @@ export const words = {
   failed: (type: string) => `${type} could not be made. Try again.`,
   cancelled: (type: string) => `${type} was cancelled`,
   denied: 'Your account may not export data of this organization. Ask an owner or administrator.',
-  noShipment: 'This page names no shipment to export.',
 } as const;

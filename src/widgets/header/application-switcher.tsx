@@ -6,6 +6,7 @@ import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/buttons.tsx';
 import { AppsIcon, CheckIcon } from '../ui/icons.tsx';
 import { Popover } from '../ui/popover.tsx';
+import type { TriggerProps } from '../ui/use-popover.ts';
 import type { HeaderModel } from './header-model.ts';
 import { useFitting } from './use-fitting.ts';
 import { words } from './words.ts';
@@ -38,13 +39,9 @@ export function ApplicationSwitcher({ model, urls }: ApplicationSwitcherProps) {
 
 /** The entries that have no room in line. */
 function Rest({ entries, label, model }: { entries: readonly ApplicationEntry[]; label: string; model: HeaderModel }) {
+  const trigger = (props: TriggerProps) => <Button {...props} variant="ghost" data-icon-only="" icon={<AppsIcon size={18} />} aria-label={label} />;
   return (
-    <Popover
-      label={label}
-      placement="bottom-start"
-      flush
-      trigger={(props) => <Button {...props} variant="ghost" data-icon-only="" icon={<AppsIcon size={18} />} aria-label={label} />}
-    >
+    <Popover label={label} placement="bottom-start" flush trigger={trigger}>
       <ul className="iam-header-app-list">{entries.map((entry) => <li key={entry.key}><Entry entry={entry} model={model} /></li>)}</ul>
     </Popover>
   );

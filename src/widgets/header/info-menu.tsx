@@ -3,6 +3,7 @@ import { useSignal } from '../react/signals.ts';
 import { Button } from '../ui/buttons.tsx';
 import { BookIcon, CodeIcon, ExternalIcon, HelpIcon, InfoIcon, type IconProps } from '../ui/icons.tsx';
 import { Popover } from '../ui/popover.tsx';
+import type { TriggerProps } from '../ui/use-popover.ts';
 import type { HeaderModel } from './header-model.ts';
 import type { InfoMenuItem } from './inputs.ts';
 import { useLoadableIcons } from './use-icons.ts';
@@ -16,13 +17,9 @@ export function InfoMenu({ model, items }: { model: HeaderModel; items: readonly
   const own = useSignal(model.links.data);
   const shown = useLoadableIcons(items ?? own ?? none);
   if (shown.length === 0) return null;
+  const trigger = (props: TriggerProps) => <Button {...props} variant="ghost" data-icon-only="" part="info" icon={<InfoIcon size={18} />} aria-label={words.info} />;
   return (
-    <Popover
-      label={words.info}
-      placement="bottom-end"
-      flush
-      trigger={(props) => <Button {...props} variant="ghost" data-icon-only="" part="info" icon={<InfoIcon size={18} />} aria-label={words.info} />}
-    >
+    <Popover label={words.info} placement="bottom-end" flush trigger={trigger}>
       {(close) => <ul className="iam-header-info">{shown.map((item) => <li key={item.id}><InfoLink item={item} onFollow={close} /></li>)}</ul>}
     </Popover>
   );

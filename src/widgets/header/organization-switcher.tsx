@@ -4,7 +4,7 @@ import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/buttons.tsx';
 import { BuildingIcon, CheckIcon, SwapIcon } from '../ui/icons.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { Menu, type MenuTriggerProps } from '../ui/menu.tsx';
 import { useToasts } from '../ui/toaster.tsx';
 import type { HeaderModel } from './header-model.ts';
 import { words } from './words.ts';
@@ -36,15 +36,10 @@ export function OrganizationSwitcher({ model }: { model: HeaderModel }) {
     ...(one.id === current && { hint: words.current }),
     onSelect: () => void choose(one.id),
   }));
-  return (
-    <Menu
-      label={words.organizations}
-      items={items}
-      trigger={(props) => (
-        <Button {...props} variant="ghost" busy={busy} className="iam-header-organization" part="organization" icon={<SwapIcon />} aria-label={words.organization(name)}>
-          <span className="iam-header-organization-name">{name}</span>
-        </Button>
-      )}
-    />
+  const trigger = (props: MenuTriggerProps) => (
+    <Button {...props} variant="ghost" busy={busy} className="iam-header-organization" part="organization" icon={<SwapIcon />} aria-label={words.organization(name)}>
+      <span className="iam-header-organization-name">{name}</span>
+    </Button>
   );
+  return <Menu label={words.organizations} items={items} trigger={trigger} />;
 }

@@ -6,7 +6,7 @@ import { useWidget } from '../react/widget.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, ButtonLink } from '../ui/buttons.tsx';
 import { ChevronDownIcon, LogoutIcon, OfflineIcon, UserIcon } from '../ui/icons.tsx';
-import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { Menu, type MenuItem, type MenuTriggerProps } from '../ui/menu.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { ownMenuItems, type HeaderModel } from './header-model.ts';
 import type { HeaderInputs, HeaderMenuItem } from './inputs.ts';
@@ -37,19 +37,15 @@ function Person({ model, inputs }: { model: HeaderModel; inputs: HeaderInputs })
   const organization = inputs.organization ?? user?.organization?.name ?? '';
   const second = organization || email;
   const items = useLoadableIcons(inputs.menuItems ?? ownMenuItems).map((item, at) => menuItem(item, at, email, () => void model.choose(item, inputs.route)));
-  return (
-    <Menu
-      label={words.account}
-      items={items}
-      trigger={(props) => (
-        <button type="button" className="iam-header-who" part="profile" {...props} aria-label={[words.account, name, second].filter(Boolean).join(' ')} title={email || undefined}>
-          <Avatar name={name || undefined} src={inputs.imageUrl ?? src} />
-          <span className="iam-header-names"><b>{name || words.you}</b>{second && <small>{second}</small>}</span>
-          <ChevronDownIcon />
-        </button>
-      )}
-    />
+  const label = [words.account, name, second].filter(Boolean).join(' ');
+  const trigger = (props: MenuTriggerProps) => (
+    <button type="button" className="iam-header-who" part="profile" {...props} aria-label={label} title={email || undefined}>
+      <Avatar name={name || undefined} src={inputs.imageUrl ?? src} />
+      <span className="iam-header-names"><b>{name || words.you}</b>{second && <small>{second}</small>}</span>
+      <ChevronDownIcon />
+    </button>
   );
+  return <Menu label={words.account} items={items} trigger={trigger} />;
 }
 
 function menuItem(item: HeaderMenuItem, at: number, email: string, onSelect: () => void): MenuItem {

@@ -9,17 +9,18 @@ export function useLoadableIcons<T extends { title: string; icon?: string }>(ent
   const { session, element } = useWidget();
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const images = entries.flatMap(({ icon, title }) => {
-      if (!icon) return [];
-      const image = element.ownerDocument.createElement('img');
-      image.onerror = () => {
+    const gone = new AbortController();
+    for (const { icon, title } of entries) {
+      if (!icon) continue;
+      const failed = () => {
         session.platform.log(`The icon of the menu entry '${title}' cannot be loaded; the entry is left out.`);
         setBroken((before) => new Set([...before, icon]));
       };
+      const image = element.ownerDocument.createElement('img');
+      image.addEventListener('error', failed, { signal: gone.signal });
       image.src = icon;
-      return [image];
-    });
-    return () => images.forEach((image) => (image.onerror = null));
+    }
+    return () => gone.abort();
   }, [entries, session, element]);
   return entries.filter(({ icon }) => !icon || !broken.has(icon));
 }

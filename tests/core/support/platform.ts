@@ -6,6 +6,8 @@ export class FakeBrowser {
   readonly cookies = new Map<string, string>();
   readonly local = new Map<string, string>();
   readonly channels = new Map<string, Set<(message: unknown) => void>>();
+  /** Who waits for a lock; the first one holds it. */
+  readonly queues = new Map<string, (() => void)[]>();
   readonly written: { name: string; days: number; domain: string | undefined }[] = [];
   time = Date.parse('2026-11-20T08:00:00Z');
 }
@@ -15,6 +17,29 @@ const store = (map: Map<string, string>): Store => ({
   set: (key, value) => void map.set(key, value),
   remove: (key) => void map.delete(key),
 });
+
+/** One holder at a time; the next one begins when the one before has ended. */
+function lead(browser: FakeBrowser, name: string, work: (signal: AbortSignal) => Promise<void>): () => void {
+  const queue = browser.queues.get(name) ?? [];
+  browser.queues.set(name, queue);
+  const stop = new AbortController();
+  const leave = () => {
+    const first = queue[0] === begin;
+    queue.splice(queue.indexOf(begin), 1);
+    if (first) queue[0]?.();
+  };
+  let begun = false;
+  const begin = () => {
+    begun = true;
+    void work(stop.signal).then(leave);
+  };
+  queue.push(begin);
+  if (queue[0] === begin) begin();
+  return () => {
+    stop.abort();
+    if (!begun) leave();
+  };
+}
 
 /** One tab of a fake browser; everything but the network's answers is real code. */
 export function fakeTab(browser: FakeBrowser, options: { href: string; fetch: typeof fetch }) {
@@ -56,7 +81,7 @@ export function fakeTab(browser: FakeBrowser, options: { href: string; fetch: ty
         close: () => own.forEach((heard) => all.delete(heard)),
       };
     },
-    locks: { run: (_name, _options, work) => work(), lead: () => () => {} },
+    locks: { run: (_name, _options, work) => work(), lead: (name, work) => lead(browser, name, work) },
     place: {
       href: () => href,
       assign: (url) => void assigned.push(url),

@@ -1,0 +1,95 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { announcementsOf } from '../../../src/core/announcements/announcements.ts';
+import { Session } from '../../../src/core/session/session.ts';
+import { FakeBrowser, fakeTab } from '../support/platform.ts';
+import { answering } from '../support/service.ts';
+
+const one = (id: number, more: object = {}) => ({ id, severity: 'info', isRead: true, show: true, disposable: false, content: { title: `A${id}`, text: '' }, ...more });
+let stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(stops.map((stop) => stop()));
+  stops = [];
+});
+
+async function setUp(answers: Parameters<typeof answering>[0] = {}) {
+  const service = await answering({
+    'GET /api/auth': { data: [{ access_token: 't', user_id: 7, organization_id: 3 }] },
+    'GET /api/announcements': { data: [one(1), one(2, { disposable: true }), one(3, { show: false })] },
+    'DELETE /api/announcements/1': { data: [] },
+    'DELETE /api/announcements/2': { data: [] },
+    'PUT /api/auth/organizations/4': { data: [{ organization_id: 4 }] },
+    'PUT /api/auth/organizations/3': { data: [{ organization_id: 3 }] },
+    'DELETE /api/auth': { data: [] },
+    ...answers,
+  });
+  stops.push(service.stop);
+  const browser = new FakeBrowser();
+  browser.cookies.set('token', 't');
+  const open = () => {
+    const tab = fakeTab(browser, { href: 'https://iam.example/', fetch });
+    const log = vi.fn();
+    const session = new Session({ base: service.base, ownBase: service.base, platform: { ...tab.platform, log } });
+    const source = announcementsOf(session);
+    return { ...tab, session, source, log, ids: () => source.items.value.map(({ id }) => id) };
+  };
+  const fetched = () => service.calls().filter((call) => call.startsWith('GET /api/announcements'));
+  return { service, browser, open, fetched };
+}
+
+it('is fetched once for each organization, whatever shows it', async () => {
+  const { open, fetched } = await setUp();
+  const tab = open();
+  const detach = tab.source.attach();
+  tab.source.attach();
+  await vi.waitFor(() => expect(tab.ids()).toEqual([1, 2]));
+  await tab.session.chooseOrganization(4);
+  await vi.waitFor(() => expect(fetched()).toHaveLength(2));
+  await tab.session.chooseOrganization(3);
+  await vi.waitFor(() => expect(tab.ids()).toEqual([1, 2]));
+  expect(fetched()).toEqual(['GET /api/announcements?organization_id=3', 'GET /api/announcements?organization_id=4']);
+  detach();
+});
+
+it('closes for the session, and disposable ones for good', async () => {
+  const { open, service } = await setUp();
+  const tab = open();
+  tab.source.attach();
+  await vi.waitFor(() => expect(tab.ids()).toEqual([1, 2]));
+  tab.source.close(1);
+  tab.source.close(2);
+  expect(tab.ids()).toEqual([]);
+  await vi.waitFor(() => expect(service.calls()).toEqual(expect.arrayContaining(['DELETE /api/announcements/1', 'DELETE /api/announcements/2'])));
+  expect(tab.session.storage.closedAnnouncements).toEqual([1, 2]);
+  expect(tab.session.storage.disposedAnnouncements).toEqual([2]);
+  const next = open();
+  next.source.attach();
+  await vi.waitFor(() => expect(next.ids()).toEqual([1]));
+});
+
+it('closes in the other tabs too', async () => {
+  const { open } = await setUp();
+  const [here, there] = [open(), open()];
+  for (const tab of [here, there]) tab.source.attach();
+  await vi.waitFor(() => expect([here.ids(), there.ids()]).toEqual([[1, 2], [1, 2]]));
+  here.source.close(1);
+  expect(there.ids()).toEqual([2]);
+});
+
+it('logs a failure and shows nothing of it', async () => {
+  const { open } = await setUp({ 'GET /api/announcements': { status: 500, error: { message: 'Down.', code: 'x' } } });
+  const tab = open();
+  tab.source.attach();
+  await vi.waitFor(() => expect(tab.log).toHaveBeenCalled());
+  expect([tab.ids(), tab.session.errors.items.value]).toEqual([[], []]);
+});
+
+it('marks as read what it shows, and forgets at the end of the session what was closed', async () => {
+  const { open, service } = await setUp({ 'GET /api/announcements': { data: [one(1, { isRead: false }), one(2)] }, 'PUT /api/announcements/1': { data: [one(1)] } });
+  const tab = open();
+  tab.source.attach();
+  await vi.waitFor(() => expect(service.asked.find(({ call }) => call.startsWith('PUT /api/announcements'))).toMatchObject({ call: 'PUT /api/announcements/1', body: { isRead: true } }));
+  tab.source.close(1);
+  await tab.session.logout();
+  expect(tab.session.storage.closedAnnouncements).toEqual([]);
+  expect(tab.ids()).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { applicationEntries } from '../../../src/core/applications/applications.ts';
+
+const urls = [
+  { key: 'auth_server_url', value: 'https://p.example/auth/' },
+  { key: 'masternode_url', value: 'https://p.example/sensors/' },
+  { key: 'asset_tracking_url', value: 'https://p.example/dashboards/asset-tracking' },
+  { key: 'unknown_url', value: 'https://p.example/x' },
+  { key: 'logistic_url', value: 'javascript:alert(1)' },
+  { key: 'logistic_url_old', value: 'https://old.example/' },
+];
+const active = (here: string) => applicationEntries(urls, here).filter((entry) => entry.active).map(({ key }) => key);
+
+it('has an entry for each key that is there, in its own order', () => {
+  expect(applicationEntries(urls, 'https://p.example/').map(({ title }) => title)).toEqual(['Asset tracking', 'Sensors admin dashboard', 'Auth server', 'Logistics dashboard (legacy)']);
+});
+
+it('names all seven', () => {
+  const keys = ['asset_tracking_url', 'infrastructure_monitoring_url', 'logistic_url', 'masternode_url', 'auth_server_url', 'logistic_url_old', 'auth_server_url_old'];
+  const entries = applicationEntries(keys.map((key) => ({ key, value: `/${key}` })), 'https://p.example/');
+  expect(entries.map(({ title }) => title)).toEqual(['Asset tracking', 'Infrastructure monitoring', 'Logistics dashboard', 'Sensors admin dashboard', 'Auth server', 'Logistics dashboard (legacy)', 'Auth server (legacy)']);
+  expect(entries[0]?.url).toBe('https://p.example/asset_tracking_url');
+});
+
+it('marks the entry whose last segment is in the path, for the sensors admin dashboard `admin`', () => {
+  expect(active('https://p.example/auth/user')).toEqual(['auth_server_url']);
+  expect(active('https://p.example/dashboards/asset-tracking/assets/101')).toEqual(['asset_tracking_url']);
+  expect(active('https://p.example/dashboards/admin/people')).toEqual(['masternode_url']);
+  expect(active('https://p.example/sensors/')).toEqual([]);
+  expect(active('https://p.example/authors')).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { Session } from '../../../src/core/session/session.ts';
+import { ExportModel } from '../../../src/widgets/export-dialog/export-model.ts';
+import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
+import { answering } from '../../core/support/service.ts';
+
+const report = (status: string, progress = 0) => ({ id: 9, type: 'full_data_export', format: 'json', status, progress, url: null, error: null, created_at: '2026-11-20T08:00:00.000Z' });
+let stops: (() => unknown)[] = [];
+afterEach(async () => {
+  await Promise.all(stops.map((stop) => stop()));
+  stops = [];
+});
+
+async function setUp(answers: Parameters<typeof answering>[0] = {}) {
+  const service = await answering({
+    'GET /api/auth': { data: [{ access_token: 't', user_id: 7, organization_id: 3 }] },
+    'GET /api/user/7': { data: [{ id: 7, name: 'Olivia', email: 'olivia@n.example', roles: [] }] },
+    'POST /api/reports': { status: 201, data: [report('pending')] },
+    ...answers,
+  });
+  const browser = new FakeBrowser();
+  browser.cookies.set('token', 't');
+  const tab = fakeTab(browser, { href: 'https://iam.example/', fetch });
+  const session = new Session({ base: service.base, ownBase: service.base, platform: tab.platform });
+  const toasts = { success: vi.fn(), info: vi.fn(), error: vi.fn() };
+  const [save, emit] = [vi.fn(), vi.fn()];
+  const model = new ExportModel({ session, toasts, save, emit });
+  model.start();
+  await session.bootstrap();
+  await vi.waitFor(() => expect(session.user.data.value?.email).toBe('olivia@n.example'));
+  stops.push(() => model.stop(), service.stop);
+  return { service, model, toasts, save, emit, ...tab };
+}
+const place = { route: 'deviceDetails', routeParams: { packageId: '501' } };
+
+it('opens with the type of the route, JSON, a month, the own address, and begins anew each time', async () => {
+  const { model } = await setUp();
+  model.open(place);
+  const { type, format, range, download, send, email } = model.form.values.value;
+  expect([type, format, download, send, email]).toEqual(['full_data_export', 'json', true, false, 'olivia@n.example']);
+  expect((Number(range?.end) - Number(range?.start)) / 86_400_000).toBe(30);
+  model.choose('shipment_overview');
+  expect(model.form.values.value.format).toBe('pdf');
+  model.choose('full_data_export');
+  expect(model.form.values.value.format).toBe('json');
+  model.close();
+  model.open({ route: 'devices' });
+  expect(model.form.values.value.type).toBe('data_transfers');
+});
+
+it("says 'Report pending', follows the progress, and saves the file when it is done", async () => {
+  let status = report('running', 40);
+  const { model, toasts, emit, save, pass } = await setUp({
+    'GET /api/reports/9': () => ({ data: [status] }),
+    'GET /api/reports/9/file': { raw: '[1]' },
+  });
+  model.open(place);
+  await model.form.submit((values) => model.send(values));
+  expect(model.opened.value).toBe(false);
+  expect(toasts.info).toHaveBeenCalledWith('Report pending');
+  expect(emit).toHaveBeenCalledWith('export-requested', { id: 9, type: 'full_data_export', format: 'json', sendMail: false });
+  pass(600);
+  await vi.waitFor(() => expect(model.jobs.items.value[0]?.report.progress).toBe(40));
+  status = report('done', 100);
+  await vi.waitFor(() => {
+    pass(1_000);
+    expect(save).toHaveBeenCalledOnce();
+  });
+  const [file, name] = save.mock.calls[0] as [Blob, string];
+  expect([await file.text(), name]).toEqual(['[1]', 'full-data-export-2026-11-20-9.json']);
+  expect(model.jobs.items.value).toEqual([]);
+});
+
+it('does not save what is only sent, and sends nothing to an invalid address', async () => {
+  const { model, save, service, pass, toasts } = await setUp({ 'GET /api/reports/9': { data: [report('done', 100)] } });
+  model.open(place);
+  model.form.set('download', false);
+  model.form.set('send', true);
+  model.form.set('email', 'olivia@northwind');
+  expect(await model.form.submit((values) => model.send(values))).toBe(false);
+  expect(model.form.errors.value.email).toEqual(['This email is invalid']);
+  expect(service.calls()).not.toContain('POST /api/reports');
+  model.form.set('email', '');
+  await model.form.submit((values) => model.send(values));
+  pass(600);
+  await vi.waitFor(() => expect(toasts.success).toHaveBeenCalled());
+  expect(save).not.toHaveBeenCalled();
+});
+
+it('gives a report up', async () => {
+  const { model, toasts, service } = await setUp({ 'DELETE /api/reports/9': { data: [report('cancelled')] } });
+  model.open(place);
+  await model.form.submit((values) => model.send(values));
+  await model.jobs.cancel(9);
+  expect(model.jobs.items.value).toEqual([]);
+  expect(toasts.info).toHaveBeenLastCalledWith('Full data export was cancelled');
+  expect(service.calls()).toContain('DELETE /api/reports/9');
+});
+
+it('tells of a report that failed, and keeps what was typed when the service refuses', async () => {
+  const { model, toasts, pass } = await setUp({ 'GET /api/reports/9': { data: [{ ...report('failed'), error: 'The disk is full.' }] } });
+  model.open(place);
+  await model.form.submit((values) => model.send(values));
+  pass(600);
+  await vi.waitFor(() => expect(toasts.error).toHaveBeenCalledWith('The disk is full.'));
+  const refused = await setUp({ 'POST /api/reports': { status: 422, error: { message: 'Choose JSON or CSV.', code: 'invalid_report', data: { format: ['Choose JSON or CSV'] } } } });
+  refused.model.open(place);
+  expect(await refused.model.form.submit((values) => refused.model.send(values))).toBe(false);
+  expect(refused.model.opened.value).toBe(true);
+  expect(refused.model.form.errors.value.format).toEqual(['Choose JSON or CSV']);
+});

@@ -1,0 +1,105 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { Session } from '../../../src/core/session/session.ts';
+import { HeaderModel, ownMenuItems } from '../../../src/widgets/header/header-model.ts';
+import { fitting } from '../../../src/widgets/header/use-fitting.ts';
+import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
+import { answering } from '../../core/support/service.ts';
+
+let stops: (() => unknown)[] = [];
+afterEach(async () => {
+  await Promise.all(stops.map((stop) => stop()));
+  stops = [];
+});
+
+async function setUp(options: { href?: string; offer?: boolean; router?: boolean; token?: boolean } = {}) {
+  let organization = 3;
+  const service = await answering({
+    'GET /api/auth': () => ({ data: [{ access_token: 't', user_id: 7, organization_id: organization }] }),
+    'GET /api/auth/organizations': { data: [{ id: 3, name: 'A' }, { id: 4, name: 'B' }] },
+    'PUT /api/auth/organizations/4': () => ((organization = 4), { data: [{ organization_id: 4 }] }),
+    'GET /api/organizations/my': () => ({ data: [{ id: organization, name: 'A', settings: organization === 3 ? [{ id: 1, category: 'branding', key: 'logo', value: '<svg/>' }] : [] }] }),
+    'GET /api/system_settings/infrastructure': { data: [{ key: 'auth_server_url', value: 'https://iam.example/auth/' }], meta: { links: { documentation_url: 'https://docs.example/', helpdesk_url: 'https://help.example/' } } },
+    'DELETE /api/auth': { data: [] },
+  });
+  const browser = new FakeBrowser();
+  if (options.token ?? true) browser.cookies.set('token', 't');
+  const tab = fakeTab(browser, { href: options.href ?? 'https://host.example/dashboards/x', fetch });
+  const session = new Session({ base: service.base, ownBase: service.base, platform: tab.platform });
+  const went: unknown[] = [];
+  const offered: unknown[] = [];
+  const model = new HeaderModel({
+    session,
+    router: options.router ? { go: (to) => went.push(to), href: () => '' } : null,
+    offer: (name, url) => (offered.push({ name, url }), options.offer ?? true),
+  });
+  model.start();
+  stops.push(() => model.stop(), service.stop);
+  return { service, session, model, went, offered, ...tab };
+}
+const [profile, logout] = ownMenuItems as [(typeof ownMenuItems)[0], (typeof ownMenuItems)[0]];
+
+it('shows the logo of the organization, and of the next one', async () => {
+  const { model } = await setUp();
+  await vi.waitFor(() => expect(model.logo.data.value).toMatch(/^data:image/));
+  await model.chooseOrganization(4);
+  await vi.waitFor(() => expect(model.logo.data.value).toBeNull());
+});
+
+it('has three links, two of them from the platform', async () => {
+  const { model, session } = await setUp({ token: false });
+  await vi.waitFor(() => expect(model.links.data.value?.map(({ title, link }) => [title, link])).toEqual([['Documentation', 'https://docs.example/'], ['API guide', `${session.base}/openapi.json`], ['Helpdesk', 'https://help.example/']]));
+  expect(session.phase.value).toBe('signed-out');
+});
+
+it('keeps the application that was chosen', async () => {
+  const { model, session } = await setUp();
+  model.chooseApplication('https://app.example/');
+  expect(session.storage.app).toBe('https://app.example/');
+});
+
+it('goes by the router around it, unless the route is shown already', async () => {
+  const { model, went } = await setUp({ router: true });
+  await model.choose(profile, 'user');
+  await model.choose(profile, 'team');
+  expect(went).toEqual([{ name: 'user' }]);
+});
+
+it('offers a move to the host, who may take over, else leaves for the service', async () => {
+  const own = await setUp({ offer: false });
+  await own.model.choose({ title: 'Devices', route: 'devices' }, undefined);
+  await own.model.choose(profile, undefined);
+  expect(own.offered).toEqual([{ name: 'devices', url: '' }, { name: 'user', url: expect.stringMatching(/\/auth\/user$/) }]);
+  expect(own.assigned).toEqual([]);
+  const other = await setUp();
+  await other.model.choose({ title: 'Devices', route: 'devices', url: 'https://host.example/devices' }, 'home');
+  await other.model.choose({ title: 'Nowhere', route: 'nowhere' }, 'home');
+  expect(other.assigned).toEqual(['https://host.example/devices']);
+});
+
+it('knows by the address which page of the console is shown', async () => {
+  const { model, session, offered, platform } = await setUp();
+  platform.place.replace(new URL('/auth/user', session.base).href);
+  await model.choose(profile, undefined);
+  expect(offered).toEqual([]);
+});
+
+it('forgets closed announcements before it leaves by logout, and ends the session', async () => {
+  const { model, session, offered, assigned } = await setUp();
+  await session.bootstrap();
+  session.storage.closedAnnouncements = [1];
+  session.storage.disposedAnnouncements = [2];
+  await model.choose(logout, undefined);
+  expect(offered).toEqual([{ name: 'logout', url: expect.stringMatching(/\/auth\/logout$/) }]);
+  expect([session.storage.closedAnnouncements, session.storage.disposedAnnouncements]).toEqual([[], [2]]);
+  expect(session.phase.value).toBe('signed-out');
+  expect(assigned).toHaveLength(1);
+});
+
+it('fits as many applications as there is room for, beside a button for the rest', () => {
+  expect(fitting([100, 100, 100], 304)).toBe(3);
+  expect(fitting([100, 100, 100], 303)).toBe(2);
+  expect(fitting([100, 100, 100], 252)).toBe(2);
+  expect(fitting([100, 100, 100], 251)).toBe(0);
+  expect(fitting([100], 20)).toBe(0);
+  expect(fitting([], 0)).toBe(0);
+});

@@ -1,0 +1,57 @@
+import { expect, it, vi } from 'vitest';
+import { notificationsOf } from '../../../src/core/notifications/notifications.ts';
+import { Session } from '../../../src/core/session/session.ts';
+import { BellModel } from '../../../src/widgets/notifications/bell-model.ts';
+import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
+import { answering } from '../../core/support/service.ts';
+
+const note = (id: number, criticality_level: string, is_read = false) => ({ id, title: `Note ${id}`, body: '', is_read, criticality_level, notification_type: 'sensor_updates', created_at: '2026-11-20T08:00:00.000Z' });
+
+async function setUp(rows: unknown[]) {
+  const service = await answering({ 'GET /api/auth': { data: [{ access_token: 't', user_id: 7, organization_id: 3 }] }, 'GET /api/in_app_notifications': () => ({ data: rows }) });
+  const browser = new FakeBrowser();
+  browser.cookies.set('token', 't');
+  const session = new Session({ base: service.base, ownBase: service.base, platform: fakeTab(browser, { href: 'https://iam.example/', fetch }).platform });
+  const failed = vi.fn();
+  const model = new BellModel({ notifications: notificationsOf(session), failed });
+  model.start();
+  await vi.waitFor(() => expect(model.store.loaded.value).toBe(true));
+  const end = async () => {
+    model.stop();
+    await service.stop();
+  };
+  return { model, failed, session, rows, end };
+}
+
+it('has a dot of the worst unread one, and counts', async () => {
+  const { model, failed, end } = await setUp([note(1, 'info'), note(2, 'warning'), note(3, 'danger', true)]);
+  expect([model.colour.value, model.dot.value, model.unread.value]).toEqual(['yellow', true, 2]);
+  expect(failed).not.toHaveBeenCalled();
+  await end();
+});
+
+it('is white and without a dot when it is empty', async () => {
+  const { model, end } = await setUp([]);
+  expect([model.colour.value, model.dot.value]).toEqual(['white', false]);
+  await end();
+});
+
+it('tells of a level that is not known, and keeps the colour of the others', async () => {
+  const { model, failed, end } = await setUp([note(1, 'critical'), note(2, 'warning')]);
+  expect(model.colour.value).toBe('yellow');
+  expect(failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'undefined_criticality', message: 'Undefined criticality level' }));
+  expect(model.store.items.value).toHaveLength(2);
+  expect(model.colourOf(model.store.items.value[1] as never)).toBe('white');
+  await end();
+});
+
+it('says what arrived after the first load', async () => {
+  const { model, rows, end } = await setUp([note(1, 'info')]);
+  expect(model.said.value).toBe('');
+  model.store.apply({ type: 'added', item: note(2, 'danger') as never });
+  expect(model.said.value).toBe('New notification: Note 2');
+  rows.splice(0, 1, note(3, 'info'), note(4, 'info'));
+  await model.store.append();
+  expect(model.said.value).toBe('2 new notifications');
+  await end();
+});
