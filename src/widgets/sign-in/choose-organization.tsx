@@ -1,22 +1,21 @@
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../core/errors/guards.ts';
 import { useSignal } from '../react/signals.ts';
 import { Button } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { OfflineState } from '../ui/offline-state.tsx';
 import { ResourceView } from '../ui/resource-view.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
-import { useToasts } from '../ui/toaster.tsx';
 import { useKit } from '../ui/kit.ts';
 import { Card } from './card.tsx';
 import styles from './steps.css';
 import type { SignInModel } from './sign-in-model.ts';
+import { useAttempt } from './use-attempt.ts';
 import { stepWords as words } from './step-words.ts';
 
 /** One button for each organization of the person (spec: public routes, /choose-organization). */
 export default function ChooseOrganization({ model }: { model: SignInModel }) {
   useKit(styles);
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const [chosen, setChosen] = useState<number | null>(null);
   const { session } = model;
   const phase = useSignal(session.phase);
@@ -30,9 +29,8 @@ export default function ChooseOrganization({ model }: { model: SignInModel }) {
   const choose = async (id: number) => {
     setChosen(id);
     try {
-      await model.take((flow) => flow.chooseOrganization(id));
-    } catch (error) {
-      toasts.error(messageOf(error));
+      await attempt(() => model.take((flow) => flow.chooseOrganization(id)));
+    } catch {
       void session.organizations.reload();
     } finally {
       setChosen(null);

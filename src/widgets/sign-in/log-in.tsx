@@ -11,6 +11,7 @@ import { useToasts } from '../ui/toaster.tsx';
 import { Card } from './card.tsx';
 import { LogInModel } from './log-in-model.ts';
 import type { SignInModel } from './sign-in-model.ts';
+import { useAttempt } from './use-attempt.ts';
 import { ViewLink } from './view-link.tsx';
 import { words } from './words.ts';
 
@@ -25,7 +26,7 @@ export function LogIn({ model }: { model: SignInModel }) {
   const passkeys = 'PublicKeyCredential' in globalThis;
   const empty = email.trim() === '' || password === '';
 
-  const toasted = (work: Promise<unknown>) => void work.catch((error: unknown) => toasts.error(messageOf(error)));
+  const attempt = useAttempt();
   useEffect(() => {
     const redirectTo = query.get('redirectTo');
     if (redirectTo) model.session.storage.redirectTo = redirectTo;
@@ -34,17 +35,9 @@ export function LogIn({ model }: { model: SignInModel }) {
       model.cleanAddress('error_message');
       toasts.error(said);
     }
-    toasted(view.takeExternal(query));
+    void view.takeExternal(query).catch((error: unknown) => toasts.error(messageOf(error)));
   }, [query, model, view, toasts]);
 
-  const send = async (values: { email: string; password: string }, action: string) => {
-    try {
-      await view.send(values, action);
-    } catch (error) {
-      toasts.error(messageOf(error));
-      throw error;
-    }
-  };
   const external = () => {
     const redirectTo = model.session.storage.redirectTo ?? undefined;
     model.session.platform.place.assign(model.session.client.url('GET /auth/external/{provider}', { params: { provider: 'platform' }, query: { redirectTo } }));
@@ -58,18 +51,17 @@ export function LogIn({ model }: { model: SignInModel }) {
   return (
     <Card model={model} title={words.logIn} foot={foot}>
       <LightForm>
-        <Form model={view.form} onSubmit={send} noSummary>
+        <Form model={view.form} onSubmit={(values, action) => attempt(() => view.send(values, action))} noSummary>
           <TextField name="email" label={words.loginOrEmail} autoComplete={offers ? 'username webauthn' : 'username'} autoCapitalize="none" spellCheck={false} autoFocus={model.takesFocus}
             onKeyDown={() => void view.offerPasskeys().catch(() => {})} />
           <PasswordField name="password" label={words.password} autoComplete="current-password" reveal />
-          <Submit size="lg" full disabled={empty || locked} aria-describedby={locked ? 'iam-wait' : undefined}>{words.logIn}</Submit>
+          <Submit size="lg" full disabled={empty || locked}>{words.logIn}</Submit>
           <Submit size="lg" full variant="quiet" value="new-organization" disabled={empty || locked}>{words.newOrganization}</Submit>
-          {locked && <p id="iam-wait" className="iam-sign-in-wait" role="status">{words.wait}</p>}
         </Form>
       </LightForm>
-      <div className="iam-sign-in-or" aria-hidden="true">{words.or}</div>
+      <div className="iam-sign-in-or"><span role="status">{locked ? words.wait : <span aria-hidden="true">{words.or}</span>}</span></div>
       <Button size="lg" full variant="quiet" icon={<KeyIcon />} onClick={external}>{words.external}</Button>
-      {passkeys && <Button size="lg" full variant="quiet" icon={<LockIcon />} onClick={() => toasted(view.passkey())}>{words.passkey}</Button>}
+      {passkeys && <Button size="lg" full variant="quiet" icon={<LockIcon />} onClick={() => void attempt(() => view.passkey()).catch(() => {})}>{words.passkey}</Button>}
       <div className="iam-sign-in-links">
         <ViewLink model={model} to="restore-password">{words.forgot}</ViewLink>
         <ViewLink model={model} to="resend-invitation">{words.dismiss}</ViewLink>

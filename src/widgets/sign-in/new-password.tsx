@@ -6,8 +6,8 @@ import type { FieldErrors } from '../ui/form-model.ts';
 import { useForm } from '../ui/use-form.ts';
 import { LightForm } from '../ui/light-form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { useToasts } from '../ui/toaster.tsx';
 import { recoveryWords as words } from './recovery-words.ts';
+import { useAttempt } from './use-attempt.ts';
 
 /** Milliseconds of rest before the beginning of the right confirmation is called different: it is being typed. */
 const PAUSE = 700;
@@ -38,7 +38,7 @@ export interface NewPasswordProps {
  * service asks of a password is listed under it (spec: error catalogue).
  */
 export function NewPassword({ submit, before, incomplete, validate, send, autoFocus }: NewPasswordProps) {
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const form = useForm<Values>({ email: '', password: '', confirmation: '' }, validate && { validate });
   const values = useSignal(form.values);
   const [shown, setShown] = useState(false);
@@ -47,12 +47,11 @@ export function NewPassword({ submit, before, incomplete, validate, send, autoFo
   const mismatched = useMismatch(values.password, values.confirmation);
   const disabled = values.password === '' || differs || (incomplete?.(values) ?? false);
 
-  const attempt = async (given: Values) => {
+  const submitted = async (given: Values) => {
     setRequirements([]);
     try {
-      await send(shown ? { ...given, confirmation: given.password } : given);
+      await attempt(() => send(shown ? { ...given, confirmation: given.password } : given));
     } catch (error) {
-      toasts.error(messageOf(error));
       const { password, ...data } = (isApiError(error) && error.data) || {};
       setRequirements(password ?? []);
       throw Object.assign(new Error(messageOf(error)), { data });
@@ -60,8 +59,8 @@ export function NewPassword({ submit, before, incomplete, validate, send, autoFo
   };
   return (
     <LightForm>
-      <Form model={form} onSubmit={attempt} noSummary>
-        {before ?? <input type="text" name="username" autoComplete="username" hidden readOnly />}
+      <Form model={form} onSubmit={submitted} noSummary>
+        {before ?? <input type="text" name="username" autoComplete="username" className="iam-visually-hidden" tabIndex={-1} aria-hidden="true" />}
         <PasswordField name="password" label={words.password} autoComplete="new-password" reveal shown={shown} onShownChange={setShown} requirements={requirements} autoFocus={autoFocus ?? false} />
         {!shown && (
           <PasswordField

@@ -28,9 +28,10 @@ export const recoveryWords = {
   badEmailHash: 'Invalid email reset hash. It may have been too long since you requested a email reset. Or hash can be used before.',
   activateTitle: 'Activate account',
   active: 'Your account is active',
-  badActivateHash: 'This link is no longer good. It may have been used before, or it is too old. Create the account again to get a new one.',
+  badActivateHash: 'Invalid activation hash. It may have been too long since you created the account. Or hash can be used before.',
   checking: 'Please wait...',
   toLogIn: 'Log in',
+  newLink: 'Get a new link',
   tryAgain: 'Try again',
   checkMail: 'Look into your spam folder if it does not arrive within a few minutes.',
 } as const;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { isApiError } from '../../core/errors/guards.ts';
-import { useSignal } from '../react/signals.ts';
 import { useToasts } from '../ui/toaster.tsx';
 import { useKit } from '../ui/kit.ts';
 import { Card } from './card.tsx';
@@ -17,29 +16,37 @@ export interface SetPasswordProps {
   /** The toast of the success. */
   done: string;
   call: 'POST /invite/confirm' | 'POST /password_reset_confirm';
+  /** Where another link is asked for, once this one is known to be of no use. */
+  again: 'restore-password' | 'resend-invitation';
 }
 
 /** Sets a password by the hash of a mail: an invitation, or restoring instructions (spec: public routes, /invite and /user/reset). */
-export function SetPassword({ model, title, submit, done, call }: SetPasswordProps) {
+export function SetPassword({ model, title, submit, done, call, again }: SetPasswordProps) {
   useKit(styles);
   const toasts = useToasts();
-  const hash = useSignal(model.query).get('hash') ?? '';
-  const [refused, setRefused] = useState<string | null>(hash ? null : words.badPasswordHash);
+  const [hash] = useState(() => model.query.peek().get('hash') ?? '');
+  const [refused, setRefused] = useState(!hash);
 
   const send = async (values: { email: string; password: string; confirmation: string }) => {
-    setRefused(null);
+    setRefused(false);
     try {
       await model.session.client.request(call, { body: { hash, password: values.password, password_confirm: values.confirmation } });
     } catch (error) {
-      if (isApiError(error) && !error.data?.['password']) setRefused(error.message);
+      if (isApiError(error, 422) && !error.data?.['password']) setRefused(true);
       throw error;
     }
     toasts.success(done);
     model.go('sign-in');
   };
+  const foot = (
+    <>
+      <ViewLink model={model} to="sign-in">{words.goBack}</ViewLink>
+      {refused && <ViewLink model={model} to={again}>{words.newLink}</ViewLink>}
+    </>
+  );
   return (
-    <Card model={model} title={title} foot={<ViewLink model={model} to="sign-in">{words.goBack}</ViewLink>}>
-      {refused && <p role="alert" className="iam-sign-in-refused">{refused}</p>}
+    <Card model={model} title={title} foot={foot}>
+      {!hash && <p role="alert" className="iam-sign-in-refused">{words.badPasswordHash}</p>}
       {hash && <NewPassword submit={submit} send={send} autoFocus />}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useContext, useEffect, type ComponentType } from 'react';
+import { lazy, Suspense, useCallback, useContext, useDeferredValue, useEffect, type ComponentType } from 'react';
 import { useFirstTouch } from '../react/first-touch.ts';
 import { NavigationContext, useNavigation } from '../react/navigation.ts';
 import { useModel, useSignal } from '../react/signals.ts';
@@ -42,7 +42,8 @@ export function SignIn({ view, routing, inPlace = false }: SignInProps) {
   const model = useModel(
     () => new SignInModel({ session, navigation, routed, routing: routing === 'history' ? 'history' : 'memory', view: isSignInView(view) ? view : 'sign-in', inPlace }),
   );
-  const shown = useSignal(model.view);
+  // The view that is left stays until the next one has come.
+  const shown = useDeferredValue(useSignal(model.view));
   useFirstTouch(useCallback(() => model.steps(), [model]));
   useEffect(() => {
     if (isSignInView(view)) model.show(view);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isApiError, messageOf } from '../../core/errors/guards.ts';
+import { isApiError } from '../../core/errors/guards.ts';
 import { useSignal } from '../react/signals.ts';
 import { Button } from '../ui/buttons.tsx';
 import { Form, Submit } from '../ui/form.tsx';
@@ -7,15 +7,15 @@ import { FormModel } from '../ui/form-model.ts';
 import { LockIcon } from '../ui/icons-base.tsx';
 import { LightForm } from '../ui/light-form.tsx';
 import { OneTimeCode } from '../ui/one-time-code.tsx';
-import { useToasts } from '../ui/toaster.tsx';
 import { Card } from './card.tsx';
 import type { SignInModel } from './sign-in-model.ts';
+import { useAttempt } from './use-attempt.ts';
 import { ViewLink } from './view-link.tsx';
 import { stepWords as words } from './step-words.ts';
 
 /** 'Confirm TFA'; without a pending second step it goes to sign-in (spec: public routes, /tfa). */
 export default function Tfa({ model }: { model: SignInModel }) {
-  const toasts = useToasts();
+  const attempt = useAttempt();
   const pending = useSignal(model.tfaToken);
   const [form] = useState(() => new FormModel({ code: '' }, { aliases: { google_token: 'code' } }));
   const { code } = useSignal(form.values);
@@ -27,9 +27,8 @@ export default function Tfa({ model }: { model: SignInModel }) {
 
   const send = async (values: { code: string }) => {
     try {
-      await model.take((flow) => flow.confirmTfa(values.code));
+      await attempt(() => model.take((flow) => flow.confirmTfa(values.code)));
     } catch (error) {
-      toasts.error(messageOf(error));
       if (isApiError(error, 401)) {
         model.forget();
         model.go('sign-in');
@@ -38,12 +37,8 @@ export default function Tfa({ model }: { model: SignInModel }) {
     }
   };
   const byPasskey = async () => {
-    try {
-      const { signInByPasskey } = await import('./passkey.ts');
-      await signInByPasskey(model, { tfaToken: pending ?? '' });
-    } catch (error) {
-      toasts.error(messageOf(error));
-    }
+    const { signInByPasskey } = await import('./passkey.ts');
+    await signInByPasskey(model, { tfaToken: pending ?? '' });
   };
   if (!pending) return null;
   return (
@@ -54,7 +49,7 @@ export default function Tfa({ model }: { model: SignInModel }) {
           <Submit size="lg" full disabled={code === ''}>{words.sendCode}</Submit>
         </Form>
       </LightForm>
-      {passkeys && <Button size="lg" full variant="quiet" icon={<LockIcon />} onClick={() => void byPasskey()}>{words.usePasskey}</Button>}
+      {passkeys && <Button size="lg" full variant="quiet" icon={<LockIcon />} onClick={() => void attempt(byPasskey).catch(() => {})}>{words.passkeyInstead}</Button>}
     </Card>
   );
 }
