@@ -1,0 +1,101 @@
+import { rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chromium } from 'playwright';
+import { at, root } from '../build/paths.mjs';
+import { CHROMIUM_ARGS, findBrowser } from '../setup/browser.mjs';
+import { startService } from './lib/service.mjs';
+import { median } from './lib/load.mjs';
+
+const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 100_000);
+const PAGES = 8;
+const DATA = '.build/bench-team-data';
+const ACCOUNT = { email: 'olivia.owner@northwind.example', password: 'harbor-lantern-42' };
+
+/** Runs in the page from its start: keeps how long each task of 50 ms and more held the page up. */
+const watchPauses = () => {
+  window.pauses = [];
+  new PerformanceObserver((list) => window.pauses.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true });
+};
+
+/** The longest pause that a step made, in milliseconds; 0 when no task took 50 or more. */
+async function pauseOf(page, step) {
+  await page.evaluate(() => void (window.pauses.length = 0));
+  await step();
+  await page.waitForTimeout(150);
+  return page.evaluate(() => Math.round(Math.max(0, ...window.pauses)));
+}
+
+/** 100,000 members of one organization by the seed program: the team screen searched, filtered and scrolled. */
+export async function bench() {
+  rmSync(at(DATA), { recursive: true, force: true });
+  const seeded = spawnSync(process.execPath, ['scripts/service-program.mjs', 'seed', '--users', String(PEOPLE)], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DATA_DIR: DATA } });
+  if (seeded.status !== 0) throw new Error('the seed program failed');
+  const service = await startService({ data: DATA, fresh: false, port: Number(process.env.BENCH_TEAM_PORT ?? 4426) });
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_ARGS });
+  try {
+    const answer = await fetch(`${service.url}/api/auth`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ACCOUNT) });
+    const token = (await answer.json()).data[0].access_token;
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await context.addInitScript((value) => void (document.cookie = `token=${value}; Path=/; SameSite=None; Secure`), token);
+    await context.addInitScript(watchPauses);
+    return await measure(await context.newPage(), service.url);
+  } finally {
+    await browser.close();
+    await service.stop();
+    rmSync(at(DATA), { recursive: true, force: true });
+  }
+}
+
+async function measure(page, url) {
+  const list = page.getByRole('listbox', { name: 'Team members' });
+  const first = list.getByRole('option').first();
+  const begin = performance.now();
+  await page.goto(`${url}/auth/team?type=all`);
+  await first.waitFor();
+  const shown = performance.now() - begin;
+  const total = await page.getByText(/\d members/).textContent();
+  await page.waitForTimeout(1000);
+
+  const searches = [];
+  let searchPause = 0;
+  for (const term of ['person 4', 'olivia', 'no such person', '']) {
+    searchPause = Math.max(searchPause, await pauseOf(page, async () => {
+      const answered = page.waitForResponse((response) => response.url().includes('/api/user?'));
+      await page.getByRole('searchbox', { name: 'Search' }).fill(term);
+      const since = performance.now();
+      await answered;
+      searches.push(performance.now() - since - 500);
+    }));
+  }
+  let filterPause = 0;
+  for (const type of ['Active', 'Suspended', 'Invitation confirmation pending', 'All']) {
+    filterPause = Math.max(filterPause, await pauseOf(page, async () => {
+      const answered = page.waitForResponse((response) => response.url().includes('/api/user?'));
+      await page.getByRole('radio', { name: type, exact: true }).click();
+      await answered;
+    }));
+  }
+  await first.waitFor();
+  const scrollPause = await pauseOf(page, async () => {
+    for (let pages = 1; pages <= PAGES; pages += 1) {
+      await list.evaluate(async (scroller) => {
+        while (scroller.scrollTop + scroller.clientHeight < scroller.scrollHeight - 60) {
+          scroller.scrollTop += 600;
+          await new Promise(requestAnimationFrame);
+        }
+        scroller.scrollTop = scroller.scrollHeight;
+      });
+      await page.waitForFunction((height) => document.querySelector('iam-console').shadowRoot.querySelector('[role=listbox]').scrollHeight > height, (1000 + (pages - 1) * 500) * 58);
+    }
+  });
+  const rows = await list.getByRole('option').count();
+  return [
+    { what: `members listed (${total})`, value: Number(total.replace(/\D/g, '')), unit: 'people' },
+    { what: 'team screen, from navigation to the first member', value: Math.round(shown), unit: 'ms' },
+    { what: 'search answered after the pause in typing, median', value: Math.round(median(searches)), unit: 'ms' },
+    { what: 'longest pause of the page while searching', value: searchPause, unit: 'ms', limit: 100 },
+    { what: 'longest pause of the page while filtering', value: filterPause, unit: 'ms', limit: 100 },
+    { what: `longest pause of the page while scrolling through ${1000 + PAGES * 500}`, value: scrollPause, unit: 'ms', limit: 100 },
+    { what: 'rows in the document at once', value: rows, unit: 'rows', limit: 60 },
+  ];
+}
