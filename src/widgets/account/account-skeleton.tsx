@@ -1,5 +1,5 @@
 import { Panel } from '../ui/page.tsx';
-import { FormSkeleton, Loading, Skeleton } from '../ui/skeleton.tsx';
+import { FormSkeleton, ListSkeleton, Loading, Skeleton } from '../ui/skeleton.tsx';
 import { words } from './words.ts';
 
 /** The shape of the account: its form beside its tables. */
@@ -14,11 +14,23 @@ export function AccountSkeleton() {
           </div>
         </Panel>
       </div>
-      <Panel title={words.details} padded>
-        <Loading>
-          <div className="iam-account-loading">{[70, 55, 80, 62, 74, 48].map((width) => <Skeleton key={width} width={`${width}%`} height={14} />)}</div>
-        </Loading>
-      </Panel>
+      <DetailsSkeleton />
     </div>
   );
+}
+
+/** The shape of the tables. */
+export function DetailsSkeleton() {
+  return (
+    <Panel title={words.details} padded>
+      <Loading>
+        <div className="iam-account-loading">{[70, 55, 80, 62, 74, 48, 66, 58, 77, 52].map((width) => <Skeleton key={width} width={`${width}%`} height={14} />)}</div>
+      </Loading>
+    </Panel>
+  );
+}
+
+/** The shape of a panel with a list, such as the active sessions. */
+export function ListPanelSkeleton({ title }: { title: string }) {
+  return <Panel title={title}><ListSkeleton rows={2} /></Panel>;
 }

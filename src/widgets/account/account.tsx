@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { messageOf } from '../../core/errors/guards.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
@@ -9,11 +9,13 @@ import { SignedIn } from '../ui/signed-in.tsx';
 import { Toaster, useToasts } from '../ui/toaster.tsx';
 import styles from './account.css';
 import { AccountSettings } from './account-settings.tsx';
-import { AccountSkeleton } from './account-skeleton.tsx';
-import { Details } from './details.tsx';
-import { Passkeys } from './passkeys.tsx';
-import { Sessions } from './sessions.tsx';
-import { words } from './words.ts';
+import { AccountSkeleton, DetailsSkeleton, ListPanelSkeleton } from './account-skeleton.tsx';
+import { securityWords, words } from './words.ts';
+
+/** What stands beside and below the form comes after it. */
+const Details = lazy(async () => ({ default: (await import('./details.tsx')).Details }));
+const Passkeys = lazy(async () => ({ default: (await import('./passkeys.tsx')).Passkeys }));
+const Sessions = lazy(async () => ({ default: (await import('./sessions.tsx')).Sessions }));
 
 /** 'My profile': the own account (spec: account screen). */
 export function Account() {
@@ -48,10 +50,10 @@ function Screen() {
           <div className="iam-account" key={user.id}>
             <div className="iam-account-column">
               <AccountSettings user={user} />
-              <Passkeys key={`passkeys-${refreshes}`} userId={user.id} />
-              <Sessions key={`sessions-${refreshes}`} userId={user.id} />
+              <Suspense fallback={<ListPanelSkeleton title={securityWords.passkeys} />}><Passkeys key={refreshes} userId={user.id} /></Suspense>
+              <Suspense fallback={<ListPanelSkeleton title={securityWords.sessions} />}><Sessions key={refreshes} userId={user.id} /></Suspense>
             </div>
-            <Details key={`details-${refreshes}`} user={user} />
+            <Suspense fallback={<DetailsSkeleton />}><Details key={refreshes} user={user} /></Suspense>
           </div>
         )}
       </ResourceView>

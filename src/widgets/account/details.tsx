@@ -78,9 +78,9 @@ function Permissions({ userId }: { userId: number }) {
     if (error !== undefined) toasts.error(messageOf(error));
   }, [error, toasts]);
   const columns = [
-    { key: 'organizationId', title: words.organization, width: '34%', render: ({ organizationId: id }: Permission) => (id === null ? words.none : (names.get(id) ?? `#${id}`)) },
+    { key: 'organizationId', title: words.organization, width: '27%', render: ({ organizationId: id }: Permission) => (id === null ? words.none : (names.get(id) ?? `#${id}`)) },
     { key: 'resource', title: words.resource, render: ({ resource }: Permission) => <span className="iam-setting-key" dir="ltr">{resource}</span> },
-    { key: 'updated_at', title: words.lastModified, width: '176px', render: ({ updated_at: at }: Permission) => <DateText value={at} format={(date) => formatDate(date, 'DD-MM-YYYY hh:mm', locale)} /> },
+    { key: 'updated_at', title: words.lastModified, width: '196px', render: ({ updated_at: at }: Permission) => <span className="iam-account-date"><DateText value={at} format={(date) => formatDate(date, 'DD-MM-YYYY hh:mm', locale)} /></span> },
   ];
   return (
     <Table

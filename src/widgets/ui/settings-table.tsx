@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Setting } from '../../core/contract/entities/user.ts';
 import { isApiError, messageOf } from '../../core/errors/guards.ts';
 import { useModel, useSignal } from '../react/signals.ts';
@@ -9,7 +9,6 @@ import { EditIcon, PlusIcon, TrashIcon } from './icons.tsx';
 import { useKit } from './kit.ts';
 import { Pagination } from './pagination.tsx';
 import { SearchField } from './search-field.tsx';
-import { SettingDialog } from './setting-dialog.tsx';
 import { SettingsTableModel, type SettingsSource } from './settings-table-model.ts';
 import { settingsWords as words } from './settings-words.ts';
 import styles from './settings-table.css';
@@ -18,6 +17,8 @@ import type { Column } from './table-columns.ts';
 import { Table } from './table.tsx';
 import { useToasts } from './toaster.tsx';
 import { useListTable } from './use-list-table.tsx';
+
+const SettingDialog = lazy(async () => ({ default: (await import('./setting-dialog.tsx')).SettingDialog }));
 
 export interface SettingsTableProps {
   /** Names table, search and pages. */
@@ -41,6 +42,7 @@ export function SettingsTable({ label, source, locked, extra = [], denied }: Set
   const offset = useSignal(model.list.offset);
   const { term } = useSignal(model.list.query);
   const error = useSignal(model.list.error);
+  const isEditing = useSignal(model.edited) !== null;
   const [leaving, setLeaving] = useState<Setting | null>(null);
   const search = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -84,7 +86,7 @@ export function SettingsTable({ label, source, locked, extra = [], denied }: Set
       </div>
       <Table bare label={label} columns={columns} rowKey={({ id }) => id} empty={empty} skeletonRows={4} {...table} />
       <Pagination label={label} page={offset / model.list.count + 1} total={total} onPage={(page) => void model.list.page(page - 1)} />
-      <SettingDialog model={model} />
+      {isEditing && <Suspense fallback={null}><SettingDialog model={model} /></Suspense>}
       <Confirm
         open={leaving !== null}
         danger

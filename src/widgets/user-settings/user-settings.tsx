@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { isApiError, messageOf } from '../../core/errors/guards.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
@@ -9,11 +9,13 @@ import { Page, Panel } from '../ui/page.tsx';
 import { personalSettings } from '../ui/personal-settings.ts';
 import { ResourceView } from '../ui/resource-view.tsx';
 import { SignedIn } from '../ui/signed-in.tsx';
-import { SettingsTable } from '../ui/settings-table.tsx';
-import { FormSkeleton } from '../ui/skeleton.tsx';
+import { FormSkeleton, ListSkeleton } from '../ui/skeleton.tsx';
 import { Toaster, useToasts } from '../ui/toaster.tsx';
 import { UserSettingsModel } from './user-settings-model.ts';
 import { words } from './words.ts';
+
+/** Comes when it is known whose settings they are, and that they may be seen. */
+const SettingsTable = lazy(async () => ({ default: (await import('../ui/settings-table.tsx')).SettingsTable }));
 
 export interface UserSettingsProps {
   /** Whose settings; in the console it comes with the path. */
@@ -73,7 +75,9 @@ function Person({ userId, onName }: { userId: number; onName: (name: string) => 
         const writes = user.id === me || ((flags.write.users || flags.ownerOrAdmin) && user.is_changable_by_current_user);
         return (
           <Panel title={words.table} titleHidden>
-            <SettingsTable key={refreshes} label={words.table} source={() => personalSettings(session, user.id)} locked={writes ? undefined : words.locked} denied={denied} />
+            <Suspense fallback={<ListSkeleton rows={8} />}>
+              <SettingsTable key={refreshes} label={words.table} source={() => personalSettings(session, user.id)} locked={writes ? undefined : words.locked} denied={denied} />
+            </Suspense>
           </Panel>
         );
       }}
