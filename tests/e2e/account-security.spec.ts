@@ -125,7 +125,7 @@ test('says when a code is no longer good', async ({ page, request }) => {
 
 test('changes the e-mail by the code of a mail', async ({ page, request }) => {
   const me = await member(request, 11);
-  const email = `moved-${me.id}@elsewhere.example`;
+  const email = `moved-${me.id}-${Date.now()}@elsewhere.example`;
   await openAccount(page, me.email);
   await page.getByRole('button', { name: 'Change email' }).click();
   await expect(page.getByRole('dialog', { name: 'Change email' })).toHaveCSS('width', '800px');
@@ -158,11 +158,13 @@ test('ends one session, and all others', async ({ page, request }) => {
   const here = list.getByRole('listitem').filter({ hasText: 'This session' });
   await expect(here).toHaveCount(1);
   await expect(here.getByRole('button')).toHaveCount(0);
-  await expect(list.getByRole('button', { name: 'End session' })).toHaveCount(2);
-  await list.getByRole('button', { name: 'End session' }).first().click();
+  const ends = list.getByRole('button', { name: 'End session' });
+  await expect(ends.nth(1)).toBeVisible();
+  const others = await ends.count();
+  await ends.first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End session' }).click();
   await toast(page, 'Session ended');
-  await expect(list.getByRole('button', { name: 'End session' })).toHaveCount(1);
+  await expect(ends).toHaveCount(others - 1);
   await page.getByRole('button', { name: 'End all others' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End all others' }).click();
   await toast(page, 'All other sessions ended');
