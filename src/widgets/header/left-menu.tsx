@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button, IconButton } from '../ui/buttons.tsx';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { useKit } from '../ui/kit.ts';
@@ -14,14 +14,22 @@ export function LeftMenu({ slotted, children }: { slotted: boolean; children: Re
   const filled = useFilled(slot, slotted);
   const popover = usePopover({ focus: (panel) => panel.querySelector<HTMLElement>('[aria-current="page"]') });
   const there = filled || Boolean(children);
-  // What is clicked in the menu may be the host's own link: the menu goes, the link does what it does.
-  const follow = (event: MouseEvent) => {
-    if (event.nativeEvent.composedPath().some((node) => node instanceof Element && node.localName === 'a')) popover.hide();
-  };
+  const panel = popover.panel.ref;
+  const hide = useRef(popover.hide);
+  hide.current = popover.hide;
+  useEffect(() => {
+    // Natively: React does not see events of what the host has put into the slot. The menu goes, the link does what it does.
+    const found = panel.current;
+    const follow = (event: Event) => {
+      if (event.composedPath().some((node) => node instanceof Element && node.localName === 'a')) hide.current();
+    };
+    found?.addEventListener('click', follow);
+    return () => found?.removeEventListener('click', follow);
+  }, [panel]);
   return (
     <>
       {there && <Button {...popover.trigger} variant="ghost" data-icon-only="" part="burger" icon={<MenuIcon size={20} />} aria-label={words.menu} />}
-      <div {...popover.panel} className="iam-popover iam-header-drawer" part="left-menu" role="dialog" aria-label={words.menu} onClick={follow}>
+      <div {...popover.panel} className="iam-popover iam-header-drawer" part="left-menu" role="dialog" aria-label={words.menu}>
         <div className="iam-header-drawer-head"><IconButton label={overlayWords.close} icon={<CloseIcon />} onClick={popover.hide} /></div>
         {slotted ? <slot ref={slot} name="left-menu" /> : popover.open && children}
       </div>

@@ -21,10 +21,10 @@ export function Panel({ model, focusPanel }: { model: BellModel; focusPanel: () 
   };
   return (
     <>
-      <header className="iam-notifications-head">
+      <div className="iam-notifications-head">
         <h2>{words.title}</h2>
         {items.length > 0 && <Button variant="ghost" size="sm" onClick={hideAll}>{words.hideAll}</Button>}
-      </header>
+      </div>
       {problem !== undefined && <p className="iam-notifications-problem" role="alert">{messageOf(problem)}</p>}
       <div className="iam-notifications-body"><Content model={model} told={told} /></div>
     </>
