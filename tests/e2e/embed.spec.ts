@@ -2,15 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { build } from 'esbuild';
+import { CHROMIUM_ARGS, findBrowser } from '../../scripts/setup/browser.mjs';
 import { newcomer, PASSWORD } from './support/accounts.ts';
 
 /** A page of another team, on a domain that the demo trusts. */
 const HOST = 'https://dashboards.northwind.example';
+/** Where the service is that the test runs against. */
+const service = () => test.info().project.use.baseURL ?? '';
 const root = join(import.meta.dirname, '../..');
 const HOSTILE = readFileSync(join(root, 'demo/kit/hostile.css'), 'utf8');
 
 // A page of the web may not ask the machine it is read on, which a test's service is.
-test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-features=LocalNetworkAccessChecks'] }) });
+test.use({ launchOptions: { executablePath: findBrowser(), args: [...CHROMIUM_ARGS, '--disable-features=LocalNetworkAccessChecks'] } });
 
 interface HostPage {
   body: string;
@@ -19,8 +22,8 @@ interface HostPage {
 }
 
 /** Serves the host's page under the strictest policy that lets our script in, and counts what it breaks. */
-async function open(page: Page, baseURL: string, { body, css = '', scripts = {} }: HostPage): Promise<void> {
-  const policy = `default-src 'none'; script-src 'self' ${baseURL}; connect-src ${baseURL}; style-src 'self'; img-src 'self' data: blob:; require-trusted-types-for 'script'; trusted-types 'none'; form-action 'none'; base-uri 'none'`;
+async function open(page: Page, { body, css = '', scripts = {} }: HostPage): Promise<void> {
+  const policy = `default-src 'none'; script-src 'self' ${service()}; connect-src ${service()}; style-src 'self'; img-src 'self' data: blob:; require-trusted-types-for 'script'; trusted-types 'none'; form-action 'none'; base-uri 'none'`;
   const answer = (route: Route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/host.css') return route.fulfill({ contentType: 'text/css', body: css });
@@ -38,13 +41,13 @@ async function open(page: Page, baseURL: string, { body, css = '', scripts = {} 
 }
 
 const broken = (page: Page) => page.evaluate(() => (globalThis as unknown as { broken: string[] }).broken);
-const cdn = (baseURL: string) => `<script type="module" src="${baseURL}/cdn/iam.js"></script>`;
+const cdn = () => `<script type="module" src="${service()}/cdn/iam.js"></script>`;
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Login or email' });
 
-test('on a page with <iam-sign-in> alone the frame takes two rounds, and nothing else is fetched', async ({ page, baseURL = '' }) => {
+test('on a page with <iam-sign-in> alone the frame takes two rounds, and nothing else is fetched', async ({ page }) => {
   const rounds: string[][] = [[]];
   let release = () => {};
-  await page.route(`${baseURL}/**`, async (route) => {
+  await page.route(`${service()}/**`, async (route) => {
     const held = rounds.at(-1) as string[];
     held.push(new URL(route.request().url()).pathname);
     if (held.length === 1) {
@@ -58,7 +61,7 @@ test('on a page with <iam-sign-in> alone the frame takes two rounds, and nothing
     });
     await route.continue();
   });
-  await open(page, baseURL, { body: `<iam-sign-in></iam-sign-in>${cdn(baseURL)}` });
+  await open(page, { body: `<iam-sign-in></iam-sign-in>${cdn()}` });
   await expect(nameField(page)).toBeVisible();
   await page.waitForTimeout(1500);
   const asked = rounds.filter((round) => round.length > 0);
@@ -83,14 +86,14 @@ const shapes = (page: Page) =>
     });
   });
 
-test('a hostile page’s styles change nothing in the forms, and the strict policy is kept', async ({ page, baseURL = '' }) => {
-  const body = `<div class="room"><iam-sign-in theme="light"></iam-sign-in></div>${cdn(baseURL)}`;
+test('a hostile page’s styles change nothing in the forms, and the strict policy is kept', async ({ page }) => {
+  const body = `<div class="room"><iam-sign-in theme="light"></iam-sign-in></div>${cdn()}`;
   const room = '.room { display: block !important; inline-size: 600px !important; margin: 0 !important; padding: 0 !important; border: 0 !important; }';
-  await open(page, baseURL, { body, css: room });
+  await open(page, { body, css: room });
   await expect(nameField(page)).toBeVisible();
   const calm = await shapes(page);
   await page.unroute(`${HOST}/**`);
-  await open(page, baseURL, { body, css: `${HOSTILE}${room}` });
+  await open(page, { body, css: `${HOSTILE}${room}` });
   await expect(nameField(page)).toBeVisible();
   const hostile = await shapes(page);
   expect(calm.length).toBeGreaterThan(25);
@@ -100,14 +103,14 @@ test('a hostile page’s styles change nothing in the forms, and the strict poli
   expect(await broken(page)).toEqual([]);
 });
 
-test('a host hears of the sign-in and keeps its page', async ({ page, baseURL = '' }) => {
-  const person = await newcomer(baseURL);
+test('a host hears of the sign-in and keeps its page', async ({ page }) => {
+  const person = await newcomer(service());
   const heard = `
     for (const name of ['iam-signed-in', 'iam-navigate', 'iam-toast']) addEventListener(name, (event) => {
       event.preventDefault();
       (globalThis.heard ??= []).push([name, event.detail]);
     });`;
-  await open(page, baseURL, { body: `<script src="/heard.js"></script><iam-sign-in></iam-sign-in>${cdn(baseURL)}`, scripts: { '/heard.js': heard } });
+  await open(page, { body: `<script src="/heard.js"></script><iam-sign-in></iam-sign-in>${cdn()}`, scripts: { '/heard.js': heard } });
   const events = () => page.evaluate(() => (globalThis as unknown as { heard?: [string, Record<string, unknown>][] }).heard ?? []);
   await nameField(page).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill('not-it-at-all');
@@ -119,20 +122,20 @@ test('a host hears of the sign-in and keeps its page', async ({ page, baseURL = 
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await events()).map(([name]) => name)).toEqual(['iam-toast', 'iam-signed-in', 'iam-navigate']);
   expect((await events())[1]?.[1]).toEqual({ userId: person.id, organizationId: null });
-  expect((await events())[2]?.[1]).toEqual({ name: 'user', url: `${baseURL}/auth/user` });
+  expect((await events())[2]?.[1]).toEqual({ name: 'user', url: `${service()}/auth/user` });
   expect(page.url()).toBe(`${HOST}/portal`);
   expect(await broken(page)).toEqual([]);
 });
 
-test('two bundles on one page share one session', async ({ page, baseURL = '' }) => {
-  const person = await newcomer(baseURL);
+test('two bundles on one page share one session', async ({ page }) => {
+  const person = await newcomer(service());
   const bundled = await build({
     stdin: { contents: "import './dist/define/sign-in.js';", resolveDir: root }, bundle: true, format: 'esm', write: false, minify: true,
     define: { 'process.env.NODE_ENV': '"production"' }, logLevel: 'silent', splitting: false,
   });
   const npm = bundled.outputFiles[0]?.text ?? '';
-  const body = `<script type="module" src="/npm.js"></script><iam-sign-in api-base="${baseURL}/api"></iam-sign-in><iam-account api-base="${baseURL}/api"></iam-account>${cdn(baseURL)}`;
-  await open(page, baseURL, { body, scripts: { '/npm.js': npm, '/stop.js': '' } });
+  const body = `<script type="module" src="/npm.js"></script><iam-sign-in api-base="${service()}/api"></iam-sign-in><iam-account api-base="${service()}/api"></iam-account>${cdn()}`;
+  await open(page, { body, scripts: { '/npm.js': npm } });
   await page.evaluate(() => addEventListener('iam-navigate', (event) => event.preventDefault()));
   await expect(page.getByText('Your session has ended').or(page.getByText('Log in to')).first()).toBeVisible();
   await nameField(page).fill(person.email);
