@@ -43,6 +43,7 @@ const unable = missing('oathtool') || missing('zbarimg');
   await page.getByRole('button', { name: 'Enable', exact: true }).click();
 
   const recovery = page.getByRole('alertdialog', { name: 'Recovery codes' });
+  await expect(recovery.getByRole('listitem')).toHaveCount(10);
   const codes = await recovery.getByRole('listitem').allTextContents();
   expect(new Set(codes).size).toBe(10);
   await page.keyboard.press('Escape');
