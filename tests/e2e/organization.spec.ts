@@ -8,8 +8,8 @@ import { sentTo } from './support/outbox.ts';
 let own: OwnOrganization;
 let role: number;
 test.describe.configure({ mode: 'serial' });
-test.beforeAll(async ({}, info) => {
-  own = await ownOrganization(info.project.use.baseURL ?? '');
+test.beforeAll(async ({ baseURL }) => {
+  own = await ownOrganization(baseURL ?? '');
   role = await addRole(own, 'Reader', ['auth.users.READ']);
 });
 test.afterAll(() => own.api.dispose());
@@ -149,7 +149,8 @@ test('hands the organization on, all or nothing', async ({ browser }) => {
   const dialog = page.getByRole('dialog', { name: 'Transfer organization' });
   await expect(dialog).toContainText('You become an administrator.');
   await dialog.getByRole('button', { name: 'Transfer', exact: true }).click();
-  await expect(dialog.getByText('Choose a new owner').first()).toBeVisible();
+  await expect(dialog.getByRole('alert').getByText('Choose a new owner')).toBeVisible();
+  await expect(dialog.getByRole('alert').getByText('Type your password')).toBeVisible();
   await expect(dialog.getByRole('option', { name: new RegExp(own.owner.email) })).toHaveCount(0);
   await dialog.getByRole('combobox', { name: 'New owner' }).selectOption(String(next.id));
   await dialog.getByLabel('Password', { exact: true }).fill('not the password');
@@ -163,6 +164,6 @@ test('hands the organization on, all or nothing', async ({ browser }) => {
   await expect(page.getByRole('button', { name: 'Transfer organization' })).toHaveCount(0);
   await expect(page.getByRole('table', { name: 'Users' })).toContainText(own.owner.email);
   for (const to of [own.owner.email, next.email]) {
-    await expect.poll(async () => (await sentTo(own.api, to)).some(({ subject }) => /own/i.test(subject ?? ''))).toBe(true);
+    await expect.poll(async () => (await sentTo(own.api, to)).some(({ subject }) => /now own|transferred/i.test(subject ?? ''))).toBe(true);
   }
 });

@@ -6,15 +6,14 @@ import { mailTo } from './support/outbox.ts';
 
 let own: OwnOrganization;
 let role: number;
-test.beforeAll(async ({}, info) => {
-  own = await ownOrganization(info.project.use.baseURL ?? '');
+test.beforeAll(async ({ baseURL }) => {
+  own = await ownOrganization(baseURL ?? '');
   role = await addRole(own, 'Reader', ['auth.users.READ']);
 });
 test.afterAll(() => own.api.dispose());
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Invite users' });
 const emails = (page: Page) => dialog(page).getByRole('textbox', { name: 'Emails' });
-const chips = (page: Page) => dialog(page).getByRole('button', { name: /^Remove / });
 const invite = (page: Page) => dialog(page).getByRole('button', { name: 'Invite', exact: true });
 
 async function begin(page: Page): Promise<void> {

@@ -14,8 +14,8 @@ const action = (page: Page, name: string) => page.getByRole('button', { name, ex
 let own: OwnOrganization;
 let reader: number;
 let operator: number;
-test.beforeAll(async ({}, info) => {
-  own = await ownOrganization(info.project.use.baseURL ?? '');
+test.beforeAll(async ({ baseURL }) => {
+  own = await ownOrganization(baseURL ?? '');
   reader = await addRole(own, 'Reader', ['auth.users.READ']);
   operator = await addRole(own, 'Operator', ['logistics.*']);
 });
@@ -81,7 +81,7 @@ test('search and filter stand in the address, on load, back and forward', async 
   await expect(list(page).getByRole('option')).toHaveCount(1);
   await page.goto('/auth/team?type=nobody');
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid user type' }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Show active members' }).click();
   await expect(list(page).getByRole('option').first()).toBeVisible();
 });
 

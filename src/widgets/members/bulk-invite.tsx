@@ -50,7 +50,7 @@ export function BulkInvite({ organizationId, catalog, onInvited, onClose, onBusy
     <Form model={form} onSubmit={() => undefined}>
       {rows.length === 0 ? (
         <>
-          <FileField name="file" label={words.file} accept=".csv,.txt,.tsv,text/csv" onChange={(file) => file && void model.read(chunksOf(file))} />
+          <FileField name="file" label={words.file} accept=".csv,.tsv,.txt" onChange={(file) => file && void model.read(chunksOf(file))} />
           <TextField name="pasted" label={words.paste} hint={words.pasteHint} rows={5} maxLength={PASTE_LIMIT} value={pasted} onChange={setPasted} spellCheck={false} />
         </>
       ) : (

@@ -1,18 +1,19 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { User } from '../../core/contract/entities/user.ts';
+import { messageOf } from '../../core/errors/guards.ts';
 import { userTypes } from '../../core/users/user-type.ts';
 import { useSignal } from '../react/signals.ts';
 import { StatusBadge } from '../members/status-badge.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
 import { Failure } from '../ui/failure.tsx';
-import { SearchIcon, UsersIcon } from '../ui/icons.tsx';
+import { AlertIcon, SearchIcon, UsersIcon } from '../ui/icons.tsx';
 import { Listbox } from '../ui/listbox.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { ListSkeleton } from '../ui/skeleton.tsx';
+import { StatePanel } from '../ui/state-panel.tsx';
 import { ROW_HEIGHT } from '../ui/virtual-rows.ts';
 import type { TeamModel } from './team-model.ts';
 import { words } from './words.ts';
@@ -44,7 +45,10 @@ function Rows({ model, onChoose }: { model: TeamModel; onChoose: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const height = useHeight(place);
   const retry = () => void model.refresh();
-  if (wrong !== undefined) return <FailedState error={wrong} title={words.userType} onRetry={() => model.filter({ type: 'active' })} />;
+  if (wrong !== undefined) {
+    const showActive = <Button onClick={() => model.filter({ type: 'active' })}>{words.showActive}</Button>;
+    return <StatePanel alert tone="red" icon={<AlertIcon size={20} />} title={messageOf(wrong)} text={words.invalidTypeText} actions={showActive} />;
+  }
   if (rows.length === 0 && status === 'failed') return <Failure error={error} onRetry={retry} />;
   if (rows.length === 0 && status !== 'ready') return <ListSkeleton rows={8} />;
   if (rows.length === 0) {
@@ -76,7 +80,7 @@ function Row({ user }: { user: User }) {
     <>
       <Avatar name={user.name || user.email} />
       <span className="iam-team-row">
-        <b dir="auto">{user.name || user.email}</b>
+        <b><bdi>{user.name || user.email}</bdi></b>
         <small>{user.email}</small>
       </span>
       <StatusBadge status={user.status} />

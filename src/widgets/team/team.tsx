@@ -59,6 +59,7 @@ function Screen({ routing, params }: TeamProps) {
   const total = useSignal(model.list.total);
   const status = useSignal(model.list.status);
   const user = useSignal(model.selected);
+  const wrong = useSignal(model.wrong) !== undefined;
   const [open, setOpen] = useState<'create' | 'invite' | null>(null);
   const details = useRef<HTMLDivElement>(null);
   useEffect(() => model.follow(), [model, params]);
@@ -84,7 +85,7 @@ function Screen({ routing, params }: TeamProps) {
         <div className="iam-team-grid">
           <MemberList model={model} onChoose={reveal} />
           <div ref={details}>
-            {user ? <UserDetails user={user} model={model} catalog={catalog} /> : status === 'loading' || status === 'idle' ? <DetailsSkeleton /> : <Nobody />}
+            {user && !wrong ? <UserDetails user={user} model={model} catalog={catalog} /> : !wrong && (status === 'loading' || status === 'idle') ? <DetailsSkeleton /> : <Nobody />}
           </div>
         </div>
       </div>

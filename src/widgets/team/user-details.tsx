@@ -33,7 +33,7 @@ export function UserDetails({ user, model, catalog }: { user: User; model: TeamM
         <Avatar name={user.name || user.email} size={40} />
         <div className="iam-team-who">
           <Heading id={id} tabIndex={-1}>{words.details}</Heading>
-          <p className="iam-muted" dir="auto">{user.name || user.email}</p>
+          <p className="iam-muted"><bdi>{user.name || user.email}</bdi></p>
         </div>
         <StatusBadge status={user.status} />
       </header>

@@ -15,6 +15,7 @@ export const words = {
   noneYet: 'Nobody is here yet',
   noneYetText: 'Members of this kind appear here as soon as there are some.',
   showAll: 'Show all members',
+  invalidTypeText: 'The address names a filter that does not exist.',
   showActive: 'Show active members',
   invite: 'Invite',
   details: 'User details',
