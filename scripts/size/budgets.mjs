@@ -6,8 +6,13 @@ export const budgets = {
   /** First views by element; one that is not named here gets `default`. */
   firstView: {
     'sign-in': 10_000,
-    notifications: 12_000,
-    announcements: 10_000,
+    announcements: 6_000,
+    account: 30_000,
+    header: 39_000,
+    notifications: 27_000,
+    'export-dialog': 37_000,
+    team: 50_000,
+    'organization-team': 38_000,
     default: 28_000,
   },
   /** A chunk that is loaded when it is shown. */

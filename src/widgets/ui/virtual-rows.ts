@@ -3,8 +3,6 @@ import { useCallback, type RefObject } from 'react';
 
 /** Height of a virtual row in px (spec: business constants). */
 export const ROW_HEIGHT = 58;
-/** What a scroll bar takes of a row's width in px (spec: business constants). */
-export const SCROLLBAR = 7;
 
 /**
  * Which rows of a long list are in the document.

@@ -16,7 +16,7 @@ class Service {
   readonly streams: { lastId: string | null; write: (text: string) => void; cut: () => void; closed: boolean }[] = [];
 
   readonly fetch: typeof fetch = async (input, init) => {
-    const url = new URL(String(input));
+    const url = new URL(input instanceof Request ? input.url : input);
     if (!url.pathname.endsWith('/stream')) {
       this.lists.push(url.search);
       const after = Number(url.searchParams.get('after') ?? 0);
