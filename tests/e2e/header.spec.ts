@@ -137,7 +137,7 @@ test('has no burger without left menu content, and one as soon as there is some'
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
 });
 
-for (const [what, role, first] of [['Notifications', 'dialog', null], ['Information', 'dialog', null], [/^Organization:/, 'menu', 'ArrowDown'], [/^Account menu/, 'menu', 'ArrowUp']] as const) {
+for (const [what, role, first] of [['Notifications', 'dialog', null], ['Information', 'dialog', null], [/^(Organization:|Choose organization)/, 'menu', 'ArrowDown'], [/^Account menu/, 'menu', 'ArrowUp']] as const) {
   test(`opens ${String(what)} by keyboard, gives focus back, and axe finds nothing`, async ({ browser }) => {
     const { context } = await signedIn(browser, 'marco.multi@example.net', { reducedMotion: 'reduce' });
     const page = await context.newPage();

@@ -77,7 +77,7 @@ for (const [tag, { kind, attributes = {}, silent = false }] of Object.entries(el
         token(state === 'signed out' ? null : 't1');
         answer(state === 'cut off' ? null : signedIn);
         const element = make();
-        element.apiBase = `${location.origin}/api/${state.replace(' ', '-')}`;
+        if (!silent) element.apiBase = `${location.origin}/api/${state.replace(' ', '-')}`;
         host.replaceChildren(element);
         await shown(element);
       }

@@ -66,7 +66,7 @@ function Bar({ item, onClose }: { item: Announcement; onClose: () => void }) {
       <Icon />
       <p id={id}>
         <span className="iam-visually-hidden">{words.severity[item.severity]}: </span>
-        <b>{item.content.title}</b> {item.content.text}
+        <bdi><b>{item.content.title}</b> {item.content.text}</bdi>
       </p>
       <button type="button" className="iam-announcement-close" aria-label={words.close} aria-describedby={id} onClick={onClose}><CloseIcon /></button>
     </div>

@@ -12,8 +12,9 @@ export function Logo({ model, appName }: { model: HeaderModel; appName: string |
   const status = useSignal(model.logo.status);
   const phase = useSignal(session.phase);
   const user = useSignal(session.user.data);
+  const organizationId = useSignal(session.organizationId);
   const [broken, setBroken] = useState<string>();
-  const waiting = image === undefined && status !== 'failed' && phase !== 'signed-out' && phase !== 'unreachable';
+  const waiting = image === undefined && status !== 'failed' && (organizationId !== null || phase === 'unknown' || phase === 'checking');
   const failed = () => {
     session.platform.log('The logo cannot be shown; the default one is.');
     setBroken(image ?? undefined);

@@ -28,7 +28,7 @@ export function OrganizationSwitcher({ model }: { model: HeaderModel }) {
       setBusy(false);
     }
   };
-  const name = organizations.find(({ id }) => id === current)?.name ?? '';
+  const name = organizations.find(({ id }) => id === current)?.name;
   const items = organizations.map((one) => ({
     id: String(one.id),
     title: one.name,
@@ -37,8 +37,8 @@ export function OrganizationSwitcher({ model }: { model: HeaderModel }) {
     onSelect: () => void choose(one.id),
   }));
   const trigger = (props: MenuTriggerProps) => (
-    <Button {...props} variant="ghost" busy={busy} className="iam-header-organization" part="organization" icon={<SwapIcon />} aria-label={words.organization(name)}>
-      <span className="iam-header-organization-name">{name}</span>
+    <Button {...props} variant="ghost" busy={busy} className="iam-header-organization" part="organization" icon={<SwapIcon />} aria-label={name ? words.organization(name) : words.chooseOrganization}>
+      <span className="iam-header-organization-name">{name ?? words.chooseOrganization}</span>
     </Button>
   );
   return <Menu label={words.organizations} items={items} trigger={trigger} />;

@@ -5,6 +5,7 @@ export const words = {
   more: 'More applications',
   logo: (organization: string) => `${organization} logo`,
   organization: (name: string) => `Organization: ${name}`,
+  chooseOrganization: 'Choose organization',
   organizations: 'Organizations',
   current: 'Current organization',
   info: 'Information',

@@ -30,9 +30,9 @@ export function Note({ item, colour, locale, onHover, onRead, onRemove }: NotePr
         {!read && <span className="iam-note-dot" data-colour={colour} role="img" aria-label={words.unreadLevel(item.criticality_level)} />}
       </span>
       <div className="iam-note-text">
-        <p className="iam-note-title">{title}</p>
+        <p className="iam-note-title"><bdi>{title}</bdi></p>
         <Body body={body} />
-        <p className="iam-note-time"><DateText value={item.created_at} relative locale={locale} /></p>
+        <p className="iam-note-time"><bdi><DateText value={item.created_at} relative locale={locale} /></bdi></p>
       </div>
       <button type="button" className="iam-note-action" aria-label={read ? words.remove(title) : words.markRead(title)} onClick={read ? remove : onRead}>
         {read ? <CloseIcon /> : <CheckIcon />}
@@ -44,7 +44,7 @@ export function Note({ item, colour, locale, onHover, onRead, onRemove }: NotePr
 /** Plain text, or an address to fetch a file from; one of another origin must not replace the host's page. */
 function Body({ body }: { body: string }) {
   const link = bodyLink(body);
-  if (!link) return body ? <p className="iam-note-body">{body}</p> : null;
+  if (!link) return body ? <p className="iam-note-body"><bdi>{body}</bdi></p> : null;
   const outside = new URL(link).origin !== globalThis.location?.origin;
   return (
     <p className="iam-note-body">
