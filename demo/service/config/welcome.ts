@@ -9,12 +9,17 @@ const ACCOUNTS: [email: string, who: string][] = [
   ['walt.writer@northwind.example', 'manages users'],
   ['rita.reader@northwind.example', 'sees users'],
   ['mona.member@northwind.example', 'uses logistics'],
+  ['ivan.invited@northwind.example', 'invitation pending, its mail in the outbox'],
+  ['susan.suspended@northwind.example', 'suspended'],
+  ['nora.newcomer@northwind.example', 'has to change the password'],
+  ['una.unactivated@example.net', 'registered, not activated'],
+  ['olga.orphan@example.net', 'in no organization'],
   ['tara.totp@northwind.example', 'two-factor on'],
   ['marco.multi@example.net', 'in two organizations'],
   ['cora.owner@contoso.example', 'owner of Contoso Sensors'],
 ];
 
-/** What a start prints: where the console is, and in the demo who may sign in. */
+/** What a start prints: where the console is, and the accounts of the demo. */
 export function welcome({ publicUrl, demo }: Config): string {
   const lines = ['', `  Console   ${publicUrl}/auth/`];
   if (demo) {
