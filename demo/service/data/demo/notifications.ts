@@ -12,11 +12,11 @@ interface Note {
   read?: boolean;
 }
 
-const notes = (publicUrl: string): Note[] => [
+const notes: readonly Note[] = [
   { user: 'olivia', level: 'info', type: 'company_updates', title: 'New colleague invited', body: 'Adam Admin invited Ivan Invited to Northwind Logistics.', hours: 1 },
   { user: 'olivia', level: 'danger', type: 'sensor_updates', title: 'Temperature above limit', body: `Device ${DEVICE_ID} reported 9.4 °C in shipment ${SHIPMENT_ID}; the limit is 8 °C.`, hours: 2 },
   { user: 'olivia', level: 'warning', type: 'sensor_updates', title: 'Battery low', body: 'Device 104 is at 12 %. Plan a replacement this week.', hours: 9 },
-  { user: 'olivia', level: 'info', type: 'platform_updates', title: 'The API description is ready', body: `${publicUrl}/api/openapi.json`, hours: 26 },
+  { user: 'olivia', level: 'info', type: 'platform_updates', title: 'The API description is ready', body: 'https://docs.platform.example/openapi.json', hours: 26 },
   { user: 'olivia', level: 'warning', type: 'account_notifications', title: 'Sign-in from a new browser', body: 'If this was not you, change your password and end the other sessions.', hours: 50, read: true },
   { user: 'olivia', level: 'info', type: 'platform_updates', title: 'A link that must stay text', body: 'javascript:alert(document.domain)', hours: 74, read: true },
   { user: 'adam', level: 'warning', type: 'account_notifications', title: 'An API key expires soon', body: '‘Carrier integration’ expires in a year. Plan its replacement.', hours: 5 },
@@ -31,8 +31,8 @@ const notes = (publicUrl: string): Note[] => [
 const organizationOf = (user: keyof typeof userIds) => (user === 'cora' ? organizationIds.contoso : organizationIds.northwind);
 
 /** Writes what the bells show, of every level and type; the greater id is the newer. */
-export async function writeNotifications({ tx, start, publicUrl }: DemoContext): Promise<void> {
-  const oldestFirst = notes(publicUrl).sort((a, b) => b.hours - a.hours);
+export async function writeNotifications({ tx, start }: DemoContext): Promise<void> {
+  const oldestFirst = [...notes].sort((a, b) => b.hours - a.hours);
   await tx.insert(notifications).values(
     oldestFirst.map(({ user, level, type, title, body, hours, read = false }, at) => ({
       id: at + 1,
