@@ -50,7 +50,7 @@ function Rest({ entries, label, model }: { entries: readonly ApplicationEntry[];
 function Entry({ entry, model }: { entry: ApplicationEntry; model: HeaderModel }) {
   const choose = () => model.chooseApplication(entry.url);
   return (
-    <a className="iam-header-app" href={entry.url} aria-current={entry.active ? 'page' : undefined} onClick={choose} onAuxClick={choose}>
+    <a className="iam-header-app" href={entry.url} aria-current={entry.active ? 'page' : undefined} onClick={choose} onAuxClick={(event) => { if (event.button === 1) choose(); }}>
       <span>{entry.title}</span>
       {entry.active && <CheckIcon />}
     </a>
