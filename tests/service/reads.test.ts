@@ -176,8 +176,9 @@ describe('roles', () => {
 
 describe('the system', () => {
   test('tells the addresses of the applications to everybody', async () => {
-    const { data } = await service.call('GET /system_settings/infrastructure');
+    const { data, meta } = await service.call('GET /system_settings/infrastructure');
     expect(data).toHaveLength(7);
+    expect(Object.keys(meta.links ?? {}).sort()).toEqual(['api_guide_url', 'documentation_url', 'helpdesk_url']);
     expect(data.find(({ key }) => key === 'auth_server_url')?.value).toBe(`${service.url}/auth/`);
   });
 
