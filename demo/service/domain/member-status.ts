@@ -71,13 +71,15 @@ export async function restoreMember(services: Services, { caller, userId, ip }: 
 
 /**
  * Resets the second factor of a member, who is told by mail.
- * @throws Refusal 404; 403 `shared_person` for who is elsewhere a member; 409 `already_disabled`
+ * @throws Refusal 404; 403 `shared_person` for who is elsewhere a member; 409 `already_disabled`, `not_active` for who has not joined yet
  */
 export async function resetMemberTwoFactor(services: Services, { caller, userId, ip }: MemberCall): Promise<User> {
   const by = await personById(services.database.db, caller.userId);
   return services.database.db.transaction(async (tx) => {
     const member = await lockLiveMember(tx, caller, userId, services.now());
     requireChangeableMember(caller, member);
+    // An invitation gives no say over the account of whom it goes to; that it was suspended meanwhile changes nothing of that.
+    if (!caller.isSuperAdmin && (member.statusBefore ?? member.status) === 'invited') throw new Refusal(409, 'not_active', 'This person has not accepted the invitation yet.');
     if (!caller.isSuperAdmin && (await isSharedPerson(tx, userId, member.organizationId))) {
       throw new Refusal(403, 'shared_person', 'This person is also a member of another organization. Ask the support of the platform to reset their second factor.');
     }
