@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { ADMIN } from '../../../src/core/contract/resources.ts';
 import type { Queryable } from '../data/database.ts';
 import { membershipRoles, memberships } from '../data/schema/memberships.ts';
@@ -29,9 +30,10 @@ export async function createOrganization(within: Queryable, { name, ownerUserId,
   return organizationId;
 }
 
-/** The role 'Administrator' that an organization is born with. */
+/** The role 'Administrator' that an organization is born with. Its GUID cannot be foreseen: taken by another role, it would keep the organization from being made. */
 export async function administratorRole(within: Queryable, organizationId: number): Promise<number> {
-  const values = { guid: `organization-${organizationId}-administrator`, name: 'Administrator', description: 'Manages the organization.', organizationId, isReadableOnly: true };
+  const guid = `organization-${organizationId}-administrator-${randomBytes(4).toString('hex')}`;
+  const values = { guid, name: 'Administrator', description: 'Manages the organization.', organizationId, isReadableOnly: true };
   const [role] = await within.insert(roles).values(values).returning({ id: roles.id });
   if (!role) throw new Error('A role was not kept.');
   await within.insert(rolePermissions).values({ roleId: role.id, resource: ADMIN });
