@@ -32,7 +32,7 @@ export const userRead = handlers({
   'GET /user/{id}/permissions': async ({ services, caller: asking, params }) => {
     const caller = signedInCaller(asking);
     const { db } = services.database;
-    if (params.id === caller.userId) return { data: await permissionsOf(db, params.id, undefined) };
+    if (caller.kind === 'session' && params.id === caller.userId) return { data: await permissionsOf(db, params.id, undefined) };
     const { place } = await readMember(db, caller, params.id, undefined);
     return { data: place.organizationId === null ? [] : await permissionsOf(db, params.id, place.organizationId) };
   },
