@@ -95,10 +95,12 @@ export async function openSession(services: Services, within: Queryable, user: U
  */
 export async function requireMayEnter(within: Queryable, user: Pick<User, 'id' | 'activatedAt'>): Promise<void> {
   const held = await within
-    .select({ status: memberships.status })
+    .select({ status: memberships.status, before: memberships.statusBefore })
     .from(memberships)
     .where(and(eq(memberships.userId, user.id), eq(memberships.isDeleted, false)));
-  const has = (status: string) => held.some((membership) => membership.status === status);
+  // Suspending whom one has only invited shuts nobody out: they never joined.
+  const joined = held.filter(({ status, before }) => status !== 'suspended' || before !== 'invited');
+  const has = (status: string) => joined.some((membership) => membership.status === status);
   if (!user.activatedAt) {
     if (has('invited')) throw new Refusal(403, 'invited', 'Your invitation is not accepted yet. Follow the link in the mail that invited you.');
     throw notActivated();
