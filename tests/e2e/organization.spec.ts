@@ -122,7 +122,7 @@ test('shows who did what to whom, filters it, and hands it over as CSV', async (
 test('is accessible wide and narrow, light and dark', async ({ browser }) => {
   test.slow();
   const page = await openAs(browser, await tokenOf(own.api, 'olivia.owner@northwind.example'), '/auth/organization');
-  await expect(page.getByRole('table', { name: 'Users' })).toContainText('Adam Lindqvist');
+  await expect(page.getByRole('table', { name: 'Users' })).toContainText('Adam Admin');
   await expectAccessible(page);
   await tab(page, 'Roles').click();
   await expect(page.getByRole('table', { name: 'Roles' })).toContainText('User manager');

@@ -31,7 +31,7 @@ for (const [who, sees] of Object.entries(demo)) {
   test(`${who} sees what the rules say`, async ({ browser }) => {
     const page = await openAs(browser, await tokenOf(own.api, sees.email), '/auth/team?term=mona');
     await expect(page).toHaveTitle('Team');
-    await expect(person(page, 'Mona Haddad')).toHaveAttribute('aria-selected', 'true');
+    await expect(person(page, 'Mona Member')).toHaveAttribute('aria-selected', 'true');
     await expect(details(page)).toContainText('mona.member@northwind.example');
     await expect(details(page).getByRole('table', { name: 'User roles' })).toContainText('Logistics operator');
     const nav = page.getByRole('navigation', { name: 'Main' });
@@ -64,14 +64,14 @@ test('search and filter stand in the address, on load, back and forward', async 
   await expect(page).toHaveURL(/[?&]type=active/);
   await type(page, 'Suspended').click();
   await expect(page).toHaveURL(/[?&]type=suspended/);
-  await expect(person(page, 'Susan Clarke')).toBeVisible();
+  await expect(person(page, 'Susan Suspended')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).fill('susan');
   await expect(page).toHaveURL(/term=susan&?.*type=suspended|type=suspended.*term=susan/);
   await expect(list(page).getByRole('option')).toHaveCount(1);
   await type(page, 'Invitation confirmation pending').click();
   await expect(page.getByText('No members match')).toBeVisible();
   await page.goBack();
-  await expect(person(page, 'Susan Clarke')).toBeVisible();
+  await expect(person(page, 'Susan Suspended')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
   await page.goForward();

@@ -88,6 +88,8 @@ describe('another organization', () => {
     const stale = await service.call('POST /check_permission', { token, headers: { 'X-Organization-Id': String(NORTHWIND) }, body: { permissions: [] } });
     expect([stale.status, stale.code]).toEqual([409, 'organization_changed']);
     expect((await service.call('GET /auth', { token, headers: { 'X-Organization-Id': String(NORTHWIND) } })).status).toBe(200);
+    const reset = await service.call('POST /password/reset', { token, headers: { 'X-Organization-Id': String(NORTHWIND) }, body: { email: 'cora.owner@contoso.example' } });
+    expect([reset.status, reset.code], 'an administrator resets nobody in an organization that is no longer shown').toEqual([409, 'organization_changed']);
   });
 
   test('takes along the role that a person has there, not the one of the session', async () => {

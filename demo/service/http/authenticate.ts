@@ -40,7 +40,8 @@ async function callerOf({ database, now }: Services, token: string): Promise<Cal
   return (await callerOfSession(database, token, now())) ?? (await callerOfKey(database, token, now()));
 }
 
-function requireSameOrganization(request: FastifyRequest, caller: Caller): void {
+/** @throws {Refusal} 409 when the client takes another organization for the session's */
+export function requireSameOrganization(request: FastifyRequest, caller: Caller): void {
   const header = request.headers['x-organization-id'];
   if (header === undefined || header === '') return;
   const sent = Array.isArray(header) ? header.join() : header;

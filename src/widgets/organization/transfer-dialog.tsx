@@ -32,7 +32,7 @@ export function TransferDialog({ organization, onTransferred, onClose }: Transfe
     onTransferred();
   };
   return (
-    <Dialog open onClose={onClose} title={words.transfer} width={520} busy={busy}>
+    <Dialog open onClose={onClose} title={words.transfer} width={800} busy={busy}>
       <p className="iam-organization-warning"><WarningIcon size={18} /><span>{words.transferWarning(organization.name)}</span></p>
       {total > 1000 && <SearchField label={words.findOwner} onSearch={(term) => model.search(term)} />}
       <ResourceView resource={model.candidates} skeleton={<FormSkeleton fields={2} />}>

@@ -32,7 +32,7 @@ export function AddRoleDialog({ user, catalog, onAdd, onClose }: AddRoleDialogPr
   };
   const held = new Set(user.roles?.map(({ id }) => id));
   return (
-    <Dialog open onClose={onClose} title={words.addRole} description={user.name || user.email} busy={busy}>
+    <Dialog open width={800} onClose={onClose} title={words.addRole} description={user.name || user.email} busy={busy}>
       <ResourceView resource={roles} skeleton={<FormSkeleton fields={1} />}>
         {(all) => {
           const options = roleOptions(all.filter(({ id }) => !held.has(id))).map(({ label, description, ...option }) => ({

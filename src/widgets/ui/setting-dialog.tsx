@@ -33,7 +33,7 @@ function OpenDialog({ model, edited }: { model: SettingsTableModel; edited: Sett
     }
   };
   return (
-    <Dialog open onClose={close} busy={busy} width={520} title={edited === 'new' ? words.add : words.editTitle}>
+    <Dialog open onClose={close} busy={busy} width={800} title={edited === 'new' ? words.add : words.editTitle}>
       <Form model={form} onSubmit={save}>
         <TextField name="category" label={words.category} readOnly={edited !== 'new'} autoComplete="off" />
         <TextField name="key" label={words.key} readOnly={edited !== 'new'} autoComplete="off" spellCheck={false} autoCapitalize="none" />

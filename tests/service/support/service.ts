@@ -31,7 +31,7 @@ export interface Answer<C extends CallName> {
   headers: Headers;
   /** Of a success; an empty list otherwise. */
   data: Reply<C> & readonly unknown[];
-  meta: { total?: number; error?: { message: string; code: string; data?: Record<string, string[]> } };
+  meta: { total?: number; links?: Record<string, string>; error?: { message: string; code: string; data?: Record<string, string[]> } };
   /** `meta.error.code`, for short. */
   code: string | undefined;
 }
