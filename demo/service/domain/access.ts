@@ -19,7 +19,7 @@ export interface Attempt {
 }
 
 /** Calls about a person's own sign-in, which a key of an organization has none of. */
-const SESSION_ONLY = new Set(['DELETE /auth', 'PUT /auth/organizations/{id}', 'POST /email/reset']);
+const SESSION_ONLY = new Set(['DELETE /auth', 'GET /auth/organizations', 'PUT /auth/organizations/{id}', 'POST /email/reset']);
 
 /**
  * Asks whether a call may be made (contract: who may call).

@@ -40,7 +40,7 @@ export async function sendInvitation(services: Services, tx: Tx, { membershipId,
   const hash = randomToken();
   const now = services.now();
   const at = new Date(now);
-  await tx.update(invitations).set({ revokedAt: at }).where(and(eq(invitations.membershipId, membershipId), isNull(invitations.usedAt), isNull(invitations.revokedAt)));
+  await tx.update(invitations).set({ revokedAt: at }).where(and(eq(invitations.membershipId, membershipId), isNull(invitations.revokedAt)));
   await tx.insert(invitations).values({ membershipId, email: to.email, digest: digest(hash), invitedBy, createdAt: at, expiresAt: new Date(now + LINK_MS) });
   const reader = readerOf(services, await personById(tx, to.userId));
   const mail = invitation({ ...reader, hash, organization: to.organization, inviter: to.inviter, hasAccount: to.activatedAt !== null, resent });

@@ -32,12 +32,15 @@ interface Row extends Record<string, unknown> {
   organization_name: string | null;
   is_owner: boolean;
   is_admin: boolean;
+  /** A person with an account who was invited and has not accepted. */
+  is_guest: boolean;
 }
 
 /** A person without an organization is invited until their address is proven. */
 const STATUS = sql`coalesce(m.status, case when u.activated_at is null then 'invited' else 'active' end)`;
 
 const COLUMNS = sql`
+  (u.activated_at is not null and coalesce(m.status_before, m.status) = 'invited') as is_guest,
   u.id, u.name, u.username, u.email, u.phone, u.two_factor_policy, u.need_password_change, u.updated_at,
   (select s.value from user_settings s where s.user_id = u.id and s.category = 'common' and s.key = 'avatar') as avatar,
   m.id as membership_id, ${STATUS} as status, coalesce(m.is_deleted, false) as is_deleted,
@@ -87,7 +90,7 @@ function ofOrganization(organizationId: number, status: UserStatus | undefined) 
   return {
     self: sql`m`,
     id: sql`user_id`,
-    columns: sql`m.id, m.user_id, m.organization_id, m.status, m.is_deleted, m.sort_name`,
+    columns: sql`m.id, m.user_id, m.organization_id, m.status, m.status_before, m.is_deleted, m.sort_name`,
     from: status ? sql`${from} and m.status = ${status}` : from,
     // One by one: planned as a join, a page of a thousand would be read from the whole table.
     people: sql`cross join lateral (select * from users one where one.id = m.user_id limit 1) u join organizations o on o.id = m.organization_id`,
@@ -109,6 +112,8 @@ function ofAll(status: UserStatus | undefined) {
 export interface Place {
   membershipId: number | null;
   organizationId: number | null;
+  /** The person was invited and has not accepted: what is theirs is not yet the organization's to see. */
+  isGuest: boolean;
 }
 
 /**
@@ -127,12 +132,26 @@ export async function readMember(within: Queryable, caller: Caller, userId: numb
   const { rows } = await within.execute<Row>(query);
   const [user] = await present(within, caller, rows, parts);
   if (!user || !rows[0]) throw notFound('This person');
-  return { user, place: { membershipId: rows[0].membership_id, organizationId: rows[0].organization_id } };
+  return { user, place: { membershipId: rows[0].membership_id, organizationId: rows[0].organization_id, isGuest: isGuest(rows[0], caller) } };
 }
+
+/** Whether a person's own data is kept from a caller: an invitation that nobody has accepted must not show who somebody is. */
+const isGuest = (row: Row, caller: Caller) => row.is_guest && row.id !== caller.userId && !seesEverybody(caller);
+
+/** What an inviter knows of a guest: the address. */
+const asInvited = (row: Row): Row => ({
+  ...row,
+  name: row.email.slice(0, row.email.lastIndexOf('@')),
+  username: null,
+  phone: null,
+  avatar: null,
+  two_factor_policy: 'disabled',
+  need_password_change: false,
+});
 
 async function present(within: Queryable, caller: Caller, rows: Row[], parts: Parts): Promise<User[]> {
   const roles = parts.withRoles ? await rolesOfMemberships(within, rows.flatMap((row) => row.membership_id ?? [])) : undefined;
-  return rows.map((row) => ({
+  return rows.map((row) => (isGuest(row, caller) ? asInvited(row) : row)).map((row) => ({
     id: row.id,
     name: row.name,
     username: row.username,

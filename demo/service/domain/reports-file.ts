@@ -6,8 +6,8 @@ import { Refusal } from '../http/refusal.ts';
 import { readFile } from '../reports/chunks.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
-import { ownReport } from './reports.ts';
-import { standingIn } from './standing.ts';
+import { mayReport, ownReport } from './reports.ts';
+import { callerPart, standingIn } from './standing.ts';
 
 /** A finished file, to be sent. */
 export interface ReportFile {
@@ -49,6 +49,6 @@ async function keyed({ database }: Services, id: number, key: string) {
   const [row] = await database.db.select().from(reports).where(and(eq(reports.id, id), eq(reports.keyDigest, digest(key))));
   if (!row) throw expired();
   const standing = await standingIn(database, row.userId, row.organizationId);
-  if (!standing?.is_member && !standing?.is_super_admin) throw expired();
+  if (!standing || !(standing.is_super_admin || (standing.is_member && mayReport(callerPart(standing))))) throw expired();
   return row;
 }

@@ -32,10 +32,13 @@ type Row = typeof reports.$inferSelect;
 /** A row of the table with its request as it was checked. */
 export const requestOf = (row: Row) => row.request as unknown as ReportRequest;
 
+/** Whether somebody may have exports: also for what was made before a permission was taken from them. */
+export const mayReport = ({ isSuperAdmin, permissions }: Pick<Caller, 'isSuperAdmin' | 'permissions'>) => isSuperAdmin || permissions.has('logistics.*');
+
 /** Exports are made for the people of the logistics dashboard, in the organization of their session. @throws {Refusal} 403 */
 function requireExporter(caller: Caller): number {
   if (caller.organizationId === null) throw forbidden('Choose an organization before you export its data.');
-  if (!caller.permissions.has('logistics.*') && !caller.isSuperAdmin) throw forbidden();
+  if (!mayReport(caller)) throw forbidden();
   return caller.organizationId;
 }
 
@@ -77,7 +80,7 @@ export async function cancelReport(services: Services, caller: Caller, id: numbe
 
 /** The row of one's own report. @throws {Refusal} 404 */
 export async function ownReport(db: Queryable, caller: Caller, id: number): Promise<Row> {
-  if (caller.organizationId === null) throw notFound('The report');
+  if (caller.organizationId === null || !mayReport(caller)) throw notFound('The report');
   const own = and(eq(reports.id, id), eq(reports.userId, caller.userId), eq(reports.organizationId, caller.organizationId));
   const [row] = await db.select().from(reports).where(own);
   if (!row) throw notFound('The report');

@@ -24,7 +24,7 @@ export async function checkPersonalSetting(tx: Tx, userId: number, { category, k
  * @throws Refusal 422 `value_invalid`
  */
 export function checkSystemSetting(_tx: Tx, { category, key, value }: NewSetting): void {
-  if (category === 'infrastructure' && value !== '' && !isWebAddress(value)) throw refuse('This must be an address that begins with http:// or https://.');
+  if ((category === 'infrastructure' || category === 'links') && value !== '' && !isWebAddress(value)) throw refuse('This must be an address that begins with http:// or https://.');
   if (key === 'trusted_domains') {
     const wrong = value.split(/[\s,;]+/).find((domain) => domain !== '' && domainsOf(domain).length === 0);
     if (wrong !== undefined) throw refuse(`'${wrong}' is not a host such as example.com or *.example.com.`);

@@ -54,7 +54,7 @@ export async function readUpload({ database: { db } }: Services, caller: Caller,
   const shared = db
     .select({ one: sql`1` })
     .from(memberships)
-    .innerJoin(theirs, and(eq(theirs.organizationId, memberships.organizationId), eq(theirs.userId, uploads.userId), eq(theirs.isDeleted, false), ne(theirs.status, 'invited')))
+    .innerJoin(theirs, and(eq(theirs.organizationId, memberships.organizationId), eq(theirs.userId, uploads.userId), eq(theirs.isDeleted, false), sql`coalesce(${theirs.statusBefore}, ${theirs.status}) <> 'invited'`))
     .where(and(eq(memberships.userId, caller.userId), eq(memberships.status, 'active'), eq(memberships.isDeleted, false), where));
   const visible = caller.isSuperAdmin ? undefined : or(caller.kind === 'session' ? eq(uploads.userId, caller.userId) : undefined, exists(shared));
   const [found] = await db.select({ mediaType: uploads.mediaType, bytes: uploads.bytes }).from(uploads).where(and(eq(uploads.id, id), visible));

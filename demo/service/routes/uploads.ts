@@ -10,7 +10,10 @@ async function fileOf(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new Refusal(415, 'unsupported_media_type', 'Send the picture as multipart/form-data.');
   try {
     const part = await request.file();
-    if (part) return await part.toBuffer();
+    const bytes = await part?.toBuffer();
+    // The library may hand over what it has cut off before it says that it did.
+    if (part?.file.truncated) throw pictureTooLarge();
+    if (bytes) return bytes;
   } catch (error) {
     if ((error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE') throw pictureTooLarge();
     throw error;

@@ -3,6 +3,7 @@ import { pageOf } from '../domain/paging.ts';
 import { permissionsOf } from '../domain/permissions-read.ts';
 import { presentRole, rolesOfMemberships } from '../domain/roles-read.ts';
 import { listSettings } from '../domain/settings-read.ts';
+import { notFound } from '../http/refusal.ts';
 import { handlers } from '../http/routes.ts';
 import { signedInCaller } from './signed-in-caller.ts';
 
@@ -40,7 +41,7 @@ export const userRead = handlers({
   'GET /user/{id}/settings': async ({ services, caller: asking, params, query }) => {
     const caller = signedInCaller(asking);
     const { db } = services.database;
-    if (params.id !== caller.userId) await readMember(db, caller, params.id, undefined);
+    if (params.id !== caller.userId && (await readMember(db, caller, params.id, undefined)).place.isGuest) throw notFound('This person');
     const keys = query.keys?.split(',').map((key) => key.trim()).filter(Boolean);
     const { rows, total } = await listSettings(db, { userId: params.id }, pageOf(query), keys);
     return { data: rows, meta: { total } };

@@ -3,7 +3,7 @@ import { readMember } from '../domain/members-read.ts';
 import { personOf } from '../domain/own-password-check.ts';
 import { checkPersonalSetting } from '../domain/setting-rules.ts';
 import { addSettings, changeSetting, deleteSetting, ofPerson, type Scope } from '../domain/settings-write.ts';
-import { forbidden } from '../http/refusal.ts';
+import { forbidden, notFound } from '../http/refusal.ts';
 import { handlers } from '../http/routes.ts';
 import type { Services } from '../services.ts';
 import { signedInCaller } from './signed-in-caller.ts';
@@ -12,7 +12,8 @@ import { signedInCaller } from './signed-in-caller.ts';
 async function scopeOf({ database: { db } }: Services, caller: Caller, userId: number): Promise<Scope> {
   const check: Scope['check'] = (tx, setting) => checkPersonalSetting(tx, userId, setting);
   if (caller.kind === 'session' && userId === caller.userId) return ofPerson(userId, (await personOf(db, userId)).name, check);
-  const { user } = await readMember(db, caller, userId, undefined);
+  const { user, place } = await readMember(db, caller, userId, undefined);
+  if (place.isGuest) throw notFound('This person');
   if (!user.is_changable_by_current_user) throw forbidden('You may not change the settings of this person.');
   return ofPerson(userId, user.name, check);
 }

@@ -1,5 +1,6 @@
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { Item } from '../contract/types.ts';
+import { ApiError } from '../errors/errors.ts';
 import { afterSignIn, type NextStep } from './after-sign-in.ts';
 import type { Session } from './session.ts';
 import { isTrusted, webAddress } from './trusted-address.ts';
@@ -44,6 +45,8 @@ export class SignInFlow {
    */
   async exchange(token: string): Promise<NextStep> {
     const { data } = await this.#session.client.request('GET /auth', { token });
+    // A one-time token is changed for another; what comes back as it went is somebody's session, planted in a link.
+    if (data[0]?.access_token === token) throw new ApiError(401, 'session_ended', 'This sign-in is no longer good. Please sign in again.');
     return this.authorized(data[0] && { ...data[0], tfa_token: data[0].tfa_token ?? null });
   }
 
