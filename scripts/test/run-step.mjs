@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { root } from '../build/paths.mjs';
 
-const LIMIT_MS = 12 * 60_000;
+const LIMIT_MS = 30 * 60_000;
 
 const run = (args, env) =>
   new Promise((done) => {
