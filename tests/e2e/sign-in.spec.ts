@@ -204,7 +204,7 @@ test('a session that ended elsewhere is said in place; signing in again goes on 
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Rita Fernandes-Lopez', { timeout: 3000 }).catch(() => {});
   await button(page, 'Save').click({ timeout: 3000 }).catch(() => {});
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await expect(page.getByText('Your session has ended', { exact: true })).toBeVisible();
   await logIn(page, rita);
   await expect(profile(page)).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/user\?kept=1$/);

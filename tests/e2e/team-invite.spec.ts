@@ -31,7 +31,7 @@ test('invites a few addresses, keeps those that failed, and resends', async ({ b
   const member = await addMember(own, 'Mia Member', [role]);
   const page = await openAs(browser, own.owner.token, '/auth/team?type=invited');
   await begin(page);
-  expect((await dialog(page).boundingBox())?.width).toBe(800);
+  await expect.poll(async () => (await dialog(page).boundingBox())?.width).toBe(800);
   await expect(invite(page)).toBeDisabled();
   await expect(dialog(page).getByText('You have blank fields')).toBeVisible();
   await chooseRole(page);

@@ -1,4 +1,4 @@
-import { and, eq, exists, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, exists, lt, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../data/database.ts';
 import { memberships } from '../data/schema/memberships.ts';
