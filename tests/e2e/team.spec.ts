@@ -170,7 +170,7 @@ test('creates a user who gets a mail', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/team');
   await action(page, 'Create new user').click();
   const dialog = page.getByRole('dialog', { name: 'Create new user' });
-  expect((await dialog.boundingBox())?.width).toBe(800);
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(800);
   const create = dialog.getByRole('button', { name: 'Create', exact: true });
   await expect(dialog.getByRole('combobox', { name: 'Organization' })).toHaveValue(String(own.id));
   await create.click();
