@@ -61,6 +61,18 @@ test('five mails an hour to a name, known or not', async () => {
   expect((await ask('walt.writer@northwind.example')).status).toBe(200);
 });
 
+test('whoever used the mails of an hour up does not keep the owner from hearing of a new password', async () => {
+  const email = 'adam.admin@northwind.example';
+  const token = await service.signIn(email);
+  for (let time = 0; time < 5; time++) await service.call('POST /password/reset', { body: { email, recaptchaToken: await solved(service) } });
+  const sent = async () => (await service.outbox(email)).map(({ subject }) => subject);
+  const before = await sent();
+  const { data } = await service.call('GET /auth', { token });
+  const body = { password: 'velvet-anchor-77', confirmation: 'velvet-anchor-77', old_password: PASSWORD };
+  expect((await service.call('PUT /user/{id}/password', { token, params: { id: data[0]?.user_id ?? 0 }, body })).status).toBe(200);
+  expect(await sent()).toEqual(['Your password was changed', ...before]);
+});
+
 test('hashes cannot be tried without end', async () => {
   const statuses = new Set<number>();
   for (let time = 0; time < 202; time++) {

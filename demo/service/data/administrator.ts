@@ -34,7 +34,7 @@ export function addSuperAdmin({ db }: Pick<Database, 'db'>, { name, email, passw
     await writeReferenceData(tx);
     const [taken] = await tx.select({ id: users.id }).from(users).where(sql`lower(${users.email}) = lower(${email})`);
     if (taken) throw new AddressTakenError(`${email} belongs to a user of this installation already.`);
-    const [user] = await tx.insert(users).values({ name, email, passwordHash, activatedAt: new Date(), passwordChangedAt: new Date() }).returning({ id: users.id });
+    const [user] = await tx.insert(users).values({ name, email, passwordHash, activatedAt: new Date(), emailProvenAt: new Date(), passwordChangedAt: new Date() }).returning({ id: users.id });
     const [role] = await tx.select({ id: roles.id }).from(roles).where(eq(roles.guid, SUPER_ADMIN_GUID));
     if (!user || !role) throw new Error('The super admin could not be written.');
     const organizationId = await platform(tx, user.id);

@@ -25,9 +25,9 @@ export interface NewPeople {
 export async function addPeople(tx: Tx, { count, organizationId, roleId, passwordHash }: NewPeople): Promise<void> {
   await draw(tx, count, sql`nextval(pg_get_serial_sequence('users', 'id'))::int as user_id, nextval(pg_get_serial_sequence('memberships', 'id'))::int as id`);
   await tx.execute(sql`
-    insert into users (id, name, username, email, phone, password_hash, activated_at, created_at, updated_at)
+    insert into users (id, name, username, email, phone, password_hash, activated_at, email_proven_at, created_at, updated_at)
     select user_id, ${personName(sql`user_id`)}, 'person' || user_id, 'person' || user_id || '@seed.example', '+1555' || lpad(user_id::text, 8, '0'),
-      ${passwordHash}::text, case when user_id % 20 = 1 then null else now() end,
+      ${passwordHash}::text, case when user_id % 20 = 1 then null else now() end, case when user_id % 20 = 1 then null else now() end,
       now() - user_id % 1000 * interval '1 hour', now() - user_id % 1000 * interval '1 hour'
     from drawn`);
   await tx.execute(sql`
@@ -42,8 +42,8 @@ export async function addPeople(tx: Tx, { count, organizationId, roleId, passwor
 export async function addOrganizations(tx: Tx, count: number, passwordHash: string | null): Promise<void> {
   await draw(tx, count, sql`nextval(pg_get_serial_sequence('users', 'id'))::int as user_id, nextval(pg_get_serial_sequence('organizations', 'id'))::int as id`);
   await tx.execute(sql`
-    insert into users (id, name, username, email, password_hash, activated_at)
-    select user_id, ${personName(sql`user_id`)}, 'owner' || user_id, 'owner' || user_id || '@seed.example', ${passwordHash}::text, now() from drawn`);
+    insert into users (id, name, username, email, password_hash, activated_at, email_proven_at)
+    select user_id, ${personName(sql`user_id`)}, 'owner' || user_id, 'owner' || user_id || '@seed.example', ${passwordHash}::text, now(), now() from drawn`);
   await tx.execute(sql`
     insert into organizations (id, name, owner_user_id)
     select id, ${list(first)}[1 + id % 25] || ${list(last)}[1 + (id / 25) % 25] || ' Freight ' || id, user_id from drawn`);

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { digest } from '../data/crypto.ts';
 import type { Queryable, Tx } from '../data/database.ts';
 import { invitations } from '../data/schema/invitations.ts';
@@ -8,9 +8,9 @@ import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { audit } from './audit.ts';
 import type { Caller } from './caller.ts';
+import { closeOtherWays } from './close-other-ways.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';
 import { invalidHash } from './password-resets.ts';
-import { dropRegistrations } from './registrations.ts';
 
 /** What somebody shows to accept an invitation. */
 export interface Acceptance {
@@ -24,51 +24,60 @@ export interface Acceptance {
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 /**
- * Accepts an invitation. A newcomer sets a password by it. Somebody with an active account keeps theirs: signed in, they become a
- * member at once; else the link is noted and their next own sign-in completes it, since who reads a mail is not yet who owns the account.
+ * Accepts an invitation. A newcomer sets a password by it, and so does the owner of an address for which an administrator made an account
+ * that nobody has proven to be theirs. Everybody else keeps their password: signed in, they become a member at once; else the link is noted
+ * and their next own sign-in completes it, since who reads a mail is not yet who owns the account.
  * @throws Refusal 422 `invalid_hash`, `weak_password`; 403 `sign_in_to_accept`
  */
 export async function acceptInvitation(services: Services, { hash, password, caller, ip }: Acceptance): Promise<void> {
   const now = new Date(services.now());
   const found = await find(services.database.db, hash, now);
   if (!found) throw invalidHash();
-  if (found.activatedAt) return acceptAsKnown(services, found, { caller, ip, now });
+  const isOwn = caller?.kind === 'session' && caller.userId === found.userId;
+  if (found.activatedAt && (found.emailProvenAt || isOwn)) return acceptAsKnown(services, found, { isOwn, ip, now });
   if (found.usedAt) throw invalidHash();
   requireGoodPassword(password, found);
   const passwordHash = await hashPassword(password);
   await services.database.db.transaction(async (tx) => {
     if (!(await use(tx, found.id, now))) throw invalidHash();
-    await tx.update(users).set({ passwordHash, passwordChangedAt: now, needPasswordChange: false, activatedAt: now }).where(eq(users.id, found.userId));
-    await dropRegistrations(tx, found.email);
+    await closeOtherWays(services, tx, { ...found, id: found.userId });
+    const own = { passwordHash, passwordChangedAt: now, needPasswordChange: false, activatedAt: found.activatedAt ?? now, emailProvenAt: now };
+    await tx.update(users).set(own).where(eq(users.id, found.userId));
     await join(tx, found, now, ip);
   });
 }
 
-/** Completes, at a person's own sign-in, the invitations whose link they followed before it. */
+/** Completes, at a person's own sign-in, the invitations whose link they followed before it; an address that is not proven completes none. */
 export async function completeFollowedInvitations(tx: Queryable, userId: number, from: { now: number; ip: string }): Promise<void> {
   const now = new Date(from.now);
   const followed = tx
     .select({ id: invitations.id })
     .from(invitations)
     .where(and(eq(invitations.membershipId, memberships.id), isNotNull(invitations.usedAt), isNull(invitations.revokedAt), gt(invitations.expiresAt, now)));
+  const proven = tx.select({ id: users.id }).from(users).where(and(eq(users.id, userId), isNotNull(users.emailProvenAt)));
   const joined = await tx
     .update(memberships)
     .set({ status: 'active', joinedAt: now })
-    .where(and(eq(memberships.userId, userId), eq(memberships.status, 'invited'), eq(memberships.isDeleted, false), exists(followed)))
+    .where(and(eq(memberships.userId, userId), eq(memberships.status, 'invited'), eq(memberships.isDeleted, false), exists(followed), exists(proven)))
     .returning({ organizationId: memberships.organizationId });
   for (const { organizationId } of joined) await tell(tx, { organizationId, userId, ip: from.ip });
 }
 
-async function acceptAsKnown(services: Services, found: Found, { caller, ip, now }: { caller: Caller | null; ip: string; now: Date }): Promise<void> {
+async function acceptAsKnown(services: Services, found: Found, { isOwn, ip, now }: { isOwn: boolean; ip: string; now: Date }): Promise<void> {
   await services.database.db.transaction(async (tx) => {
     if (!found.usedAt && !(await use(tx, found.id, now))) throw invalidHash();
-    if (caller?.kind === 'session' && caller.userId === found.userId) await join(tx, found, now, ip);
+    if (!isOwn) return;
+    await tx.update(users).set({ emailProvenAt: now }).where(and(eq(users.id, found.userId), isNull(users.emailProvenAt)));
+    await join(tx, found, now, ip);
   });
-  if (caller?.userId === found.userId) return;
+  if (isOwn) return;
   throw new Refusal(403, 'sign_in_to_accept', 'You have an account already, and your password stays as it is. Log in with it to accept the invitation.');
 }
 
-/** The invitation of a hash, as long as its membership waits for it; a used one of a known person counts until they have signed in. */
+/**
+ * The invitation of a hash, as long as its membership waits for it and its mail went to the address that the person still has; a used one of
+ * a known person counts until they have signed in.
+ */
 async function find(within: Queryable, hash: string, now: Date) {
   const [found] = await within
     .select({
@@ -81,10 +90,11 @@ async function find(within: Queryable, hash: string, now: Date) {
       name: users.name,
       username: users.username,
       activatedAt: users.activatedAt,
+      emailProvenAt: users.emailProvenAt,
     })
     .from(invitations)
     .innerJoin(memberships, and(eq(memberships.id, invitations.membershipId), eq(memberships.status, 'invited'), eq(memberships.isDeleted, false)))
-    .innerJoin(users, and(eq(users.id, memberships.userId), eq(users.isDeleted, false)))
+    .innerJoin(users, and(eq(users.id, memberships.userId), eq(users.isDeleted, false), eq(sql`lower(${users.email})`, sql`lower(${invitations.email})`)))
     .where(and(eq(invitations.digest, digest(hash)), isNull(invitations.revokedAt), gt(invitations.expiresAt, now)));
   return found;
 }

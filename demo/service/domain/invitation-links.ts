@@ -30,7 +30,7 @@ export interface Invited {
 export async function sendInvitation(services: Services, tx: Tx, { membershipId, invitedBy, resent = false }: Invited): Promise<boolean> {
   const inviters = alias(users, 'inviters');
   const [to] = await tx
-    .select({ userId: users.id, email: users.email, activatedAt: users.activatedAt, organization: organizations.name, inviter: inviters.name })
+    .select({ userId: users.id, email: users.email, emailProvenAt: users.emailProvenAt, organization: organizations.name, inviter: inviters.name })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
@@ -43,7 +43,7 @@ export async function sendInvitation(services: Services, tx: Tx, { membershipId,
   await tx.update(invitations).set({ revokedAt: at }).where(and(eq(invitations.membershipId, membershipId), isNull(invitations.revokedAt)));
   await tx.insert(invitations).values({ membershipId, email: to.email, digest: digest(hash), invitedBy, createdAt: at, expiresAt: new Date(now + LINK_MS) });
   const reader = readerOf(services, await personById(tx, to.userId));
-  const mail = invitation({ ...reader, hash, organization: to.organization, inviter: to.inviter, hasAccount: to.activatedAt !== null, resent });
+  const mail = invitation({ ...reader, hash, organization: to.organization, inviter: to.inviter, hasAccount: to.emailProvenAt !== null, resent });
   return services.messages.mail(tx, { to: to.email, ...mail });
 }
 

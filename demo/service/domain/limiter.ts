@@ -54,6 +54,9 @@ export const addressLimit = (ip: string): Limit => ({ name: 'failures:address', 
 /** Five mails per recipient an hour (contract: rules with tests). */
 export const mailLimit = (to: string): Limit => ({ name: 'mail', subject: to.trim().toLowerCase(), limit: 5, windowMs: HOUR });
 
+/** Notices of what was done to an account are counted apart: whoever uses up the mails of an hour must not keep its owner from hearing of it. */
+export const noticeLimit = (to: string): Limit => ({ name: 'notice', subject: to.trim().toLowerCase(), limit: 20, windowMs: HOUR });
+
 interface Count {
   key: string;
   count: number;

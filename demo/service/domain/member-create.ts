@@ -14,7 +14,7 @@ import { requireGrantable, roleNotFound } from './granting.ts';
 import { sendInvitation } from './invitation-links.ts';
 import { organizationOf } from './members.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';
-import { personByEmail, personById, readerOf } from './readers.ts';
+import { localPart, personByEmail, personById, readerOf } from './readers.ts';
 import { rolesById } from './roles-read.ts';
 
 /** Somebody who becomes a member. */
@@ -148,5 +148,3 @@ async function tellCreated(services: Services, tx: Tx, { userId, organizationId,
 }
 
 const unique = (ids: readonly number[]) => [...new Set(ids)];
-/** Until they say otherwise, a person is called by the local part of their address. */
-export const localPart = (email: string) => email.slice(0, email.lastIndexOf('@'));

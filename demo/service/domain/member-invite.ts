@@ -2,8 +2,9 @@ import type { Item } from '../../../src/core/contract/types.ts';
 import { EMAIL_INVALID, isEmail } from '../../../src/core/contract/rules.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
-import { type Acting, addMember, alreadyMember, isMember, localPart, requireEmail, requireRoles } from './member-create.ts';
+import { type Acting, addMember, alreadyMember, isMember, requireEmail, requireRoles } from './member-create.ts';
 import { organizationOf } from './members.ts';
+import { localPart } from './readers.ts';
 
 /**
  * Invites one address; the answer does not tell whether somebody has it already.

@@ -86,7 +86,7 @@ export async function resetMemberTwoFactor(services: Services, { caller, userId,
     if (member.twoFactorPolicy === 'disabled') throw new Refusal(409, 'already_disabled', 'This person has no second factor any more.');
     await dropTwoFactor(tx, userId);
     const person = await personById(tx, userId);
-    await services.messages.mail(tx, { to: member.email, ...mfaReset({ ...readerOf(services, person), by: by?.name ?? null }) });
+    await services.messages.notice(tx, { to: member.email, ...mfaReset({ ...readerOf(services, person), by: by?.name ?? null }) });
     await note(tx, caller, member, 'user.two_factor_reset', ip);
     return present(tx, caller, member);
   });

@@ -7,6 +7,7 @@ import { notFound } from '../http/refusal.ts';
 import type { Caller } from './caller.ts';
 import { mayChangeMember } from './granting.ts';
 import { containing, type Page } from './paging.ts';
+import { localPart } from './readers.ts';
 import { presentRole, rolesOfMemberships } from './roles-read.ts';
 
 /** What of a person is asked for. */
@@ -141,7 +142,7 @@ const isGuest = (row: Row, caller: Caller) => row.is_guest && row.id !== caller.
 /** What an inviter knows of a guest: the address. */
 const asInvited = (row: Row): Row => ({
   ...row,
-  name: row.email.slice(0, row.email.lastIndexOf('@')),
+  name: localPart(row.email),
   username: null,
   phone: null,
   avatar: null,

@@ -8,6 +8,7 @@ import { Refusal, notFound } from '../http/refusal.ts';
 import type { Caller } from './caller.ts';
 import type { Target } from './granting.ts';
 import { HOUR } from './limiter.ts';
+import { localPart } from './readers.ts';
 
 /** How long what was deleted can be taken back (spec: business constants, soft-delete recovery window). */
 export const RECOVERY_MS = 24 * HOUR;
@@ -21,6 +22,7 @@ export interface Member extends Target {
   statusBefore: typeof memberships.$inferSelect.statusBefore;
   isDeleted: boolean;
   deletedAt: Date | null;
+  /** As the organization knows them: of a guest the address alone. */
   name: string;
   email: string;
   twoFactorPolicy: typeof users.$inferSelect.twoFactorPolicy;
@@ -60,14 +62,15 @@ export async function lockMember(tx: Tx, caller: Caller, userId: number): Promis
   const membership = locked[0];
   // Read after the lock was got: the organization may have been transferred while we waited.
   const [person] = await tx
-    .select({ name: users.name, email: users.email, twoFactorPolicy: users.twoFactorPolicy, organization: organizations.name, ownerUserId: organizations.ownerUserId, isAdmin: isAdminOf(userId, organizationId) })
+    .select({ name: users.name, email: users.email, activatedAt: users.activatedAt, twoFactorPolicy: users.twoFactorPolicy, organization: organizations.name, ownerUserId: organizations.ownerUserId, isAdmin: isAdminOf(userId, organizationId) })
     .from(users)
     .innerJoin(organizations, and(eq(organizations.id, organizationId), eq(organizations.isDeleted, false)))
     .where(and(eq(users.id, userId), eq(users.isDeleted, false)));
   if (!membership || !person) throw notFound('This person');
-  const { ownerUserId, ...rest } = person;
+  const { ownerUserId, activatedAt, ...rest } = person;
   const { id: membershipId, status, statusBefore, isDeleted, deletedAt } = membership;
-  return { ...rest, userId, isOwner: ownerUserId === userId, membershipId, organizationId, status, statusBefore, isDeleted, deletedAt };
+  const isGuest = activatedAt !== null && (statusBefore ?? status) === 'invited';
+  return { ...rest, name: isGuest ? localPart(rest.email) : rest.name, userId, isOwner: ownerUserId === userId, membershipId, organizationId, status, statusBefore, isDeleted, deletedAt };
 }
 
 /** The same for a member who is not deleted. @throws Refusal 404; 409 `already_removed` for who was deleted in the last 24 hours */

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Queryable } from '../data/database.ts';
 import { enqueue } from '../data/jobs.ts';
 import { outbox } from '../data/schema/operations.ts';
-import { type Limiter, mailLimit } from './limiter.ts';
+import { type Limiter, mailLimit, noticeLimit } from './limiter.ts';
 
 /** A mail to be sent: what a template makes, and to whom. */
 export interface OutgoingMail {
@@ -29,6 +29,8 @@ export interface OutgoingText {
 export interface Messages {
   /** Queues a mail; false when the recipient had five within the hour and it is dropped (contract: rules with tests). */
   mail: (within: Queryable, mail: OutgoingMail) => Promise<boolean>;
+  /** Queues a mail that tells somebody what was done to their account, within a limit of its own. */
+  notice: (within: Queryable, mail: OutgoingMail) => Promise<boolean>;
   /** Queues a text message; false likewise. */
   sms: (within: Queryable, text: OutgoingText) => Promise<boolean>;
 }
@@ -42,18 +44,21 @@ export interface SendPayload {
 
 /** Messages that go through the outbox, and from there by SMTP or SMS where an address is configured. */
 export function makeMessages(config: Config, limiter: Limiter): Messages {
-  const queue = async (within: Queryable, row: typeof outbox.$inferInsert): Promise<boolean> => {
-    if (!(await limiter.take(mailLimit(row.to), within))) return false;
+  const queue = async (within: Queryable, row: typeof outbox.$inferInsert, limit = mailLimit(row.to)): Promise<boolean> => {
+    if (!(await limiter.take(limit, within))) return false;
     const [kept] = await within.insert(outbox).values(row).returning({ id: outbox.id });
     const goesOut = row.channel === 'mail' ? config.smtpUrl : config.smsUrl;
     if (kept && goesOut) await enqueue(within, SEND_JOB, { outboxId: kept.id } satisfies SendPayload);
     return true;
   };
   return {
-    mail: async (within, mail) => queue(within, { channel: 'mail', ...mail, to: address(mail.to), subject: mail.subject.replace(/[\r\n]+/g, ' ') }),
+    mail: async (within, mail) => queue(within, mailRow(mail)),
+    notice: async (within, mail) => queue(within, mailRow(mail), noticeLimit(mail.to)),
     sms: async (within, text) => queue(within, { channel: 'sms', subject: null, html: null, links: [], ...text }),
   };
 }
+
+const mailRow = (mail: OutgoingMail) => ({ channel: 'mail' as const, ...mail, to: address(mail.to), subject: mail.subject.replace(/[\r\n]+/g, ' ') });
 
 /** A recipient is one address and nothing that a mail server would read as more. */
 function address(to: string): string {

@@ -52,9 +52,9 @@ export async function changeOwnerTo(services: Services, tx: Tx, { organization, 
   if (!received) throw notACandidate();
   if (gave) {
     await becomeAdministrator(tx, id, gave.id, caller.userId);
-    await services.messages.mail(tx, { to: gave.email, ...ownershipGiven({ ...readerOf(services, gave), organization: name, other: received.name }) });
+    await services.messages.notice(tx, { to: gave.email, ...ownershipGiven({ ...readerOf(services, gave), organization: name, other: received.name }) });
   }
-  await services.messages.mail(tx, { to: received.email, ...ownershipReceived({ ...readerOf(services, received), organization: name, other: gave?.name ?? 'The platform' }) });
+  await services.messages.notice(tx, { to: received.email, ...ownershipReceived({ ...readerOf(services, received), organization: name, other: gave?.name ?? 'The platform' }) });
   const detail = { from: gave?.name ?? null, from_id: gave?.id ?? null, to: received.name, to_id: received.id };
   await audit(tx, { organizationId: id, ...actorOf(caller, ip), action: 'organization.owner_changed', target: { kind: 'organization', id, name }, detail });
 }

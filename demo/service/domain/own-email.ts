@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { EMAIL_INVALID, isEmail } from '../../../src/core/contract/rules.ts';
 import type { Tx } from '../data/database.ts';
 import { isUniqueViolation } from '../data/errors.ts';
+import { memberships } from '../data/schema/memberships.ts';
 import { users } from '../data/schema/users.ts';
 import { notFound, unprocessable } from '../http/refusal.ts';
 import { emailChange, emailChangeNotice } from '../mails/email-change.ts';
@@ -33,7 +34,7 @@ export async function sendEmailCode(services: Services, caller: Caller, typed: s
       ? await services.limiter.take(mailLimit(email), tx)
       : await services.messages.mail(tx, { to: email, ...emailChange({ ...reader, ...issued }) });
     if (!sent) throw tooMany(HOUR / 1000);
-    await services.messages.mail(tx, { to: person.email, ...emailChangeNotice({ ...reader, newEmail: email }) });
+    await services.messages.notice(tx, { to: person.email, ...emailChangeNotice({ ...reader, newEmail: email }) });
   });
 }
 
@@ -88,9 +89,19 @@ async function byHash(tx: Tx, hash: string, now: number) {
 }
 
 async function setEmail(tx: Tx, { userId, target }: { userId: number; target: string }, at: { now: number; ip: string; organizationId: number | null }): Promise<void> {
-  const [person] = await tx.update(users).set({ email: target }).where(eq(users.id, userId)).returning({ id: users.id, name: users.name });
+  const before = await personById(tx, userId);
+  const [person] = await tx.update(users).set({ email: target, emailProvenAt: new Date(at.now) }).where(eq(users.id, userId)).returning({ id: users.id, name: users.name });
   if (!person) return;
+  if (!before?.emailProvenAt) await dropInvitations(tx, userId, at.now);
   // Links that went to the old address must not open the account any more.
   await revokeCodes(tx, { purpose: 'password_reset', userId, now: at.now });
   await audit(tx, { organizationId: at.organizationId, actorId: userId, action: 'user.email_changed', target: { kind: 'user', ...person }, ip: at.ip });
+}
+
+/** Invitations are sent to an address. Whoever never showed the former one to be theirs takes none of them along to another. */
+async function dropInvitations(tx: Tx, userId: number, now: number): Promise<void> {
+  await tx
+    .update(memberships)
+    .set({ isDeleted: true, deletedAt: new Date(now) })
+    .where(and(eq(memberships.userId, userId), eq(memberships.isDeleted, false), or(eq(memberships.status, 'invited'), eq(memberships.statusBefore, 'invited'))));
 }

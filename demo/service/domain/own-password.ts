@@ -51,7 +51,7 @@ export async function changePassword(services: Services, caller: Caller, change:
     await endSessionsOf(tx, person.id, now, { except: caller.credentialId });
     await revokeCodes(tx, { purpose: 'password_reset', userId: person.id, now });
     await revokeCodes(tx, { purpose: 'email_change', userId: person.id, now });
-    await services.messages.mail(tx, { to: person.email, ...passwordChanged({ ...reader, at: new Date(now) }) });
+    await services.messages.notice(tx, { to: person.email, ...passwordChanged({ ...reader, at: new Date(now) }) });
     await audit(tx, { organizationId: caller.organizationId, ...actorOf(caller, ip), action: 'user.password_changed', target: { kind: 'user', id: person.id, name: person.name } });
   });
 }

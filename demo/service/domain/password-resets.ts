@@ -3,7 +3,6 @@ import { isEmail } from '../../../src/core/contract/rules.ts';
 import { digest, randomToken } from '../data/crypto.ts';
 import type { Tx } from '../data/database.ts';
 import { oneTimeHashes } from '../data/schema/invitations.ts';
-import { tfaTokens } from '../data/schema/sessions.ts';
 import { users } from '../data/schema/users.ts';
 import { unprocessable } from '../http/refusal.ts';
 import { noAccount } from '../mails/no-account.ts';
@@ -11,11 +10,9 @@ import { passwordChanged } from '../mails/password-changed.ts';
 import { passwordReset } from '../mails/password-reset.ts';
 import type { Services } from '../services.ts';
 import { audit } from './audit.ts';
+import { closeOtherWays } from './close-other-ways.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';
 import { type KnownPerson, personById, personByName, readerOf } from './readers.ts';
-import { dropRegistrations } from './registrations.ts';
-import { endSessionsOf } from './sessions.ts';
-import { forgetSignInFailures } from './sign-in-limits.ts';
 
 /** How long the link of a reset is good (contract: password_reset_confirm). */
 const LINK_MS = 60 * 60 * 1000;
@@ -46,8 +43,8 @@ export async function sendReset(services: Services, tx: Tx, person: KnownPerson,
 }
 
 /**
- * Sets a new password by the link of a mail, once. Every session ends, every other link and code of the person is void, and since the
- * mail arrived, the address is proven.
+ * Sets a new password by the link of a mail, once. Every other way into the account is closed, and since the mail arrived, the address is
+ * proven.
  * @throws Refusal 422 `invalid_hash`, `weak_password`
  */
 export async function confirmReset(services: Services, { hash, password, ip }: { hash: string; password: string; ip: string }): Promise<void> {
@@ -64,19 +61,10 @@ export async function confirmReset(services: Services, { hash, password, ip }: {
     if (taken.length === 0) throw invalidHash();
     await tx
       .update(users)
-      .set({ passwordHash, passwordChangedAt: now, needPasswordChange: false, activatedAt: person.activatedAt ?? now })
+      .set({ passwordHash, passwordChangedAt: now, needPasswordChange: false, activatedAt: person.activatedAt ?? now, emailProvenAt: person.emailProvenAt ?? now })
       .where(eq(users.id, person.id));
-    await closeOtherWays(services, tx, person, now);
-    await services.messages.mail(tx, { to: person.email, ...passwordChanged({ ...readerOf(services, person), at: now }) });
+    await closeOtherWays(services, tx, person);
+    await services.messages.notice(tx, { to: person.email, ...passwordChanged({ ...readerOf(services, person), at: now }) });
     await audit(tx, { organizationId: null, actorId: person.id, action: 'user.password_reset', target: { kind: 'user', id: person.id, name: person.name }, ip });
   });
-}
-
-/** What somebody else may have begun ends here; the owner of the mailbox starts afresh, without a lock. */
-async function closeOtherWays(services: Services, tx: Tx, person: KnownPerson, now: Date): Promise<void> {
-  await endSessionsOf(tx, person.id, now.getTime());
-  await tx.update(tfaTokens).set({ usedAt: now }).where(and(eq(tfaTokens.userId, person.id), isNull(tfaTokens.usedAt)));
-  await tx.update(oneTimeHashes).set({ usedAt: now }).where(and(eq(oneTimeHashes.userId, person.id), isNull(oneTimeHashes.usedAt)));
-  await dropRegistrations(tx, person.email);
-  await forgetSignInFailures(services, person.id, tx);
 }

@@ -6,7 +6,7 @@ import type { Reader } from '../mails/mail.ts';
 import type { Services } from '../services.ts';
 
 /** A person as the public pages know them, with the language of their mails. */
-export interface KnownPerson extends Pick<typeof users.$inferSelect, 'id' | 'name' | 'username' | 'email' | 'activatedAt' | 'isDeleted'> {
+export interface KnownPerson extends Pick<typeof users.$inferSelect, 'id' | 'name' | 'username' | 'email' | 'activatedAt' | 'emailProvenAt' | 'isDeleted'> {
   /** `local_format`. */
   locale: string | null;
 }
@@ -17,6 +17,7 @@ const columns = {
   username: users.username,
   email: users.email,
   activatedAt: users.activatedAt,
+  emailProvenAt: users.emailProvenAt,
   isDeleted: users.isDeleted,
   locale: userSettings.value,
 };
@@ -54,3 +55,6 @@ export async function personById(within: Queryable, id: number): Promise<KnownPe
 export function readerOf({ config }: Pick<Services, 'config'>, person?: { locale: string | null }): Reader {
   return { publicUrl: config.publicUrl, locale: person?.locale ?? null };
 }
+
+/** What a person is called until they say otherwise, and until they join by who has invited them. */
+export const localPart = (email: string): string => email.slice(0, email.lastIndexOf('@'));

@@ -9,7 +9,7 @@ import { addressRegistered } from '../mails/address-registered.ts';
 import type { Services } from '../services.ts';
 import { audit } from './audit.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { personByEmail, readerOf } from './readers.ts';
+import { localPart, personByEmail, readerOf } from './readers.ts';
 
 /** How long a mail's link activates an account. */
 const LINK_MS = 48 * 60 * 60 * 1000;
@@ -54,7 +54,7 @@ export async function activate(services: Services, hash: string, from: { ip: str
     if (!wish) throw invalidActivation();
     const person = await personByEmail(tx, wish.email);
     if (person && (person.activatedAt || person.isDeleted)) throw invalidActivation();
-    const proven = { passwordHash: wish.passwordHash, passwordChangedAt: now, needPasswordChange: false, activatedAt: now };
+    const proven = { passwordHash: wish.passwordHash, passwordChangedAt: now, needPasswordChange: false, activatedAt: now, emailProvenAt: now };
     const id = person ? await update(tx, person.id, proven) : await create(tx, { ...proven, email: wish.email });
     await tx.update(registrations).set({ passwordHash: null }).where(eq(registrations.id, wish.id));
     await dropRegistrations(tx, wish.email, wish.id);
@@ -94,7 +94,7 @@ async function update(tx: Tx, id: number, values: Partial<typeof users.$inferIns
 
 /** A new person is called by the local part of their address until they say otherwise. Of two registrations activated at once, one wins. */
 async function create(tx: Tx, values: Omit<typeof users.$inferInsert, 'name'>): Promise<number> {
-  const [row] = await tx.insert(users).values({ ...values, name: values.email.slice(0, values.email.indexOf('@')) }).onConflictDoNothing().returning({ id: users.id });
+  const [row] = await tx.insert(users).values({ ...values, name: localPart(values.email) }).onConflictDoNothing().returning({ id: users.id });
   if (!row) throw invalidActivation();
   return row.id;
 }

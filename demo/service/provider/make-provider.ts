@@ -63,8 +63,10 @@ export async function makeProvider(services: Services): Promise<Provider> {
 
 async function accountOf({ database }: Services, sub: string): Promise<Account | undefined> {
   const active = and(eq(users.id, Number(sub)), isNotNull(users.activatedAt), eq(users.isDeleted, false));
-  const [person] = await database.db.select({ name: users.name, email: users.email }).from(users).where(active);
-  return person && { accountId: sub, claims: async () => ({ sub, ...person, email_verified: true }) };
+  const [person] = await database.db.select({ name: users.name, email: users.email, emailProvenAt: users.emailProvenAt }).from(users).where(active);
+  if (!person) return undefined;
+  const { emailProvenAt, ...claims } = person;
+  return { accountId: sub, claims: async () => ({ sub, ...claims, email_verified: emailProvenAt !== null }) };
 }
 
 /** The one client is the service itself: what it asks for is granted. */

@@ -1,6 +1,7 @@
 import type { User } from '../../../src/core/contract/entities/user.ts';
-import { createMember, localPart } from '../domain/member-create.ts';
+import { createMember } from '../domain/member-create.ts';
 import { deleteMember, resetMemberTwoFactor, restoreMember, suspendMember } from '../domain/member-status.ts';
+import { localPart } from '../domain/readers.ts';
 import { handlers } from '../http/routes.ts';
 import { signedInCaller } from './signed-in-caller.ts';
 

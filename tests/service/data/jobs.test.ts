@@ -74,9 +74,9 @@ describeOnDatabases('jobs', (database) => {
   it('keeps its lease while it runs longer than that', async () => {
     await enqueue(database.current.db, 'long', {});
     let runs = 0;
-    const handlers = { long: async () => void (runs++, await wait(1_200)) };
-    const workers = await work(handlers, { leaseMs: 300, concurrency: 3 });
-    await expect.poll(open, { timeout: 5_000 }).toBe(0);
+    const handlers = { long: async () => void (runs++, await wait(2_500)) };
+    const workers = await work(handlers, { leaseMs: 1_000, concurrency: 3 });
+    await expect.poll(open, { timeout: 15_000 }).toBe(0);
     await workers.stop();
     expect(runs).toBe(1);
   });

@@ -44,7 +44,7 @@ export async function writeAccounts({ tx, start, passwordHash, secretKey }: Demo
       id: userIds[key],
       username: accounts[key].email.slice(0, accounts[key].email.indexOf('@')),
       passwordHash,
-      activatedAt: notActivated.includes(key) ? null : daysBefore(start, 600 - at * 20),
+      ...(!notActivated.includes(key) && { activatedAt: daysBefore(start, 600 - at * 20), emailProvenAt: daysBefore(start, 600 - at * 20) }),
       needPasswordChange: key === 'nora',
       createdAt: key === 'ivan' || key === 'una' ? hoursBefore(start, 1) : daysBefore(start, 600 - at * 20),
       updatedAt: daysBefore(start, 30 - at),

@@ -71,6 +71,7 @@ export async function writeMembers({ tx, start, passwordHash }: DemoContext): Pr
       phone: withPhone ? `+1555030${String(id).padStart(4, '0')}` : null,
       passwordHash,
       activatedAt: status === 'invited' ? null : since,
+      emailProvenAt: status === 'invited' ? null : since,
       createdAt: since,
       updatedAt: since,
     })),

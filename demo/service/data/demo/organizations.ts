@@ -38,6 +38,7 @@ export async function writeOrganizations({ tx, start, passwordHash }: DemoContex
       phone: `+1555020${String(at).padStart(4, '0')}`,
       passwordHash,
       activatedAt: daysBefore(start, 400 - at * 20),
+      emailProvenAt: daysBefore(start, 400 - at * 20),
     })),
   );
   await tx.insert(organizations).values(

@@ -7,7 +7,8 @@ export type TwoFactorPolicy = 'disabled' | 'enabled';
 
 /**
  * People. A person exists once, whatever the number of organizations they are a member of.
- * `activatedAt` is null until the address is proven (invitation, registration or external login).
+ * `activatedAt` is null until the person can sign in. `emailProvenAt` is null until somebody showed that the mailbox is theirs (by a
+ * mail's link or code, or by a verified external login): an account that an administrator makes with a password is active before that.
  */
 export const users = pgTable(
   'users',
@@ -22,6 +23,7 @@ export const users = pgTable(
     passwordChangedAt: moment(),
     needPasswordChange: boolean().notNull().default(false),
     activatedAt: moment(),
+    emailProvenAt: moment(),
     isDeleted: boolean().notNull().default(false),
     deletedAt: moment(),
     twoFactorPolicy: text().$type<TwoFactorPolicy>().notNull().default('disabled'),

@@ -5,7 +5,7 @@ import { users } from '../../data/schema/users.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { audit } from '../audit.ts';
-import { dropRegistrations } from '../registrations.ts';
+import { closeOtherWays } from '../close-other-ways.ts';
 import type { Identity } from './external-login.ts';
 import { PROVIDER } from './provider-client.ts';
 
@@ -13,7 +13,8 @@ type User = typeof users.$inferSelect;
 
 /**
  * The person of an identity: the one it was linked to before, else the one with its address, as long as the provider has verified that.
- * An account that was not yet activated is so now, and loses its password: whoever set that never showed the address to be theirs.
+ * An account whose address was never proven is active now, and loses its password and every other way in: whoever made those never showed
+ * the address to be theirs.
  * @throws Refusal 403 `email_not_verified`, `no_account`
  */
 export async function personOfIdentity(services: Services, identity: Identity, ip: string): Promise<User> {
@@ -32,7 +33,7 @@ export async function personOfIdentity(services: Services, identity: Identity, i
       .values({ provider: PROVIDER, issuer: identity.issuer, subject: identity.subject, ...link })
       .onConflictDoUpdate({ target: [externalIdentities.issuer, externalIdentities.subject], set: link });
     await audit(tx, { organizationId: null, actorId: person.id, action: 'user.identity_linked', target: { kind: 'user', id: person.id, name: person.name }, detail: { issuer: identity.issuer }, ip });
-    return person.activatedAt ? person : activate(tx, person, now);
+    return person.emailProvenAt ? person : takeOver(services, tx, person, now);
   });
 }
 
@@ -52,8 +53,9 @@ async function personByEmail(tx: Tx, email: string): Promise<User | undefined> {
   return person;
 }
 
-async function activate(tx: Tx, person: User, now: Date): Promise<User> {
-  const [active] = await tx.update(users).set({ activatedAt: now, passwordHash: null, needPasswordChange: false }).where(eq(users.id, person.id)).returning();
-  await dropRegistrations(tx, person.email);
+async function takeOver(services: Services, tx: Tx, person: User, now: Date): Promise<User> {
+  await closeOtherWays(services, tx, person);
+  const own = { activatedAt: person.activatedAt ?? now, emailProvenAt: now, passwordHash: null, needPasswordChange: false };
+  const [active] = await tx.update(users).set(own).where(eq(users.id, person.id)).returning();
   return active ?? person;
 }

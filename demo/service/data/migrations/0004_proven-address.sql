@@ -1,0 +1,8 @@
+ALTER TABLE "users" ADD COLUMN "email_proven_at" timestamp (3) with time zone;
+--> statement-breakpoint
+-- Until now every account was active because its address had been proven, but for those that an administrator made with a password.
+UPDATE "users" SET "email_proven_at" = "activated_at"
+WHERE "activated_at" IS NOT NULL AND NOT EXISTS (
+  SELECT FROM "audit_log" a
+  WHERE a."action" = 'user.created' AND a."target_id" = "users"."id" AND a."data"->>'by' IS DISTINCT FROM 'create-admin'
+);
