@@ -21,7 +21,7 @@ export default defineConfig({
     baseURL,
     locale: 'en-US',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath: findBrowser(), args: CHROMIUM_ARGS },
   },
