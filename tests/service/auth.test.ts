@@ -17,6 +17,12 @@ describe('POST /auth', () => {
     expect(data).toEqual([{ access_token: expect.stringMatching(/^[\w-]{43}$/), user_id: 3, organization_id: 2, tfa_token: null }]);
   });
 
+  test('takes the name in a field called login too, and says what is missing where there is neither', async () => {
+    for (const login of [OLIVIA, 'olivia.owner']) expect((await service.call('POST /auth', { body: { login, password: PASSWORD } })).data[0]?.user_id).toBe(3);
+    const nameless = await service.call('POST /auth', { body: { password: PASSWORD } });
+    expect([nameless.status, nameless.meta.error?.data]).toEqual([400, { email: ['This is missing'] }]);
+  });
+
   test('answers a wrong password and an unknown name the same', async () => {
     const known = await service.call('POST /auth', { body: { email: 'rita.reader@northwind.example', password: 'wrong' } });
     const unknown = await service.call('POST /auth', { body: { email: 'nobody@northwind.example', password: 'wrong' } });

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { eq } from 'drizzle-orm';
+import type { Body } from '../../../src/core/contract/types.ts';
 import { sessions } from '../data/schema/sessions.ts';
 import { EXTERNAL_COOKIE, redeemExternalToken } from '../domain/external/external-token.ts';
 import { organizationsOf } from '../domain/memberships-of.ts';
@@ -14,13 +15,16 @@ import { signedInCaller } from './signed-in-caller.ts';
 /** From where a request comes, for the session that it begins. */
 export const originOf = (request: FastifyRequest): Origin => ({ ip: request.ip, userAgent: request.headers['user-agent'] });
 
+/** The name of who signs in, from whichever field has it. */
+const nameIn = ({ email, login }: Body<'POST /auth'>) => email ?? login ?? '';
+
 export const auth = handlers({
   'POST /auth': async ({ services, body, request }) => ({
-    data: [await signIn(services, { login: body.email, password: body.password, intent: 'sign-in', origin: originOf(request) })],
+    data: [await signIn(services, { login: nameIn(body), password: body.password, intent: 'sign-in', origin: originOf(request) })],
   }),
 
   'POST /auth/organizations': async ({ services, body, request }) => ({
-    data: [await signIn(services, { login: body.email, password: body.password, intent: 'new-organization', origin: originOf(request) })],
+    data: [await signIn(services, { login: nameIn(body), password: body.password, intent: 'new-organization', origin: originOf(request) })],
   }),
 
   'POST /auth/tfa': async ({ services, body, request }) => ({

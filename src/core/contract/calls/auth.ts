@@ -3,8 +3,10 @@ import { anyone, bearerOfSecret, signedIn } from '../access.ts';
 import { calls } from '../call.ts';
 import { botToken, email, id, nothing, password, secret } from '../fields.ts';
 
-/** A name and a password, as typed into the sign-in form; `email` takes a login as well. */
-const credentials = z.object({ email, password });
+/** A name and a password. `email` is the field of the sign-in form and takes a login as well; programs that name it `login` are understood. */
+const credentials = z
+  .object({ email: z.optional(email), login: z.optional(email), password })
+  .check(z.refine((given) => given.email !== undefined || given.login !== undefined, { path: ['email'], error: 'This is missing' }));
 
 /** What a step of the sign-in answers: a session, or the token of the second step that is still needed. */
 export const authorization = z.object({
