@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../data/database.ts';
 import type { Job } from '../data/jobs.ts';
 import { outbox } from '../data/schema/operations.ts';
+import { senderOf } from './mail-sender.ts';
 import type { SendPayload } from './messages.ts';
 
 type Row = typeof outbox.$inferSelect;
@@ -14,12 +15,12 @@ type Row = typeof outbox.$inferSelect;
  */
 export function makeSender(config: Config, database: Database) {
   let transport: Transporter | undefined;
-  const from = `"Platform" <no-reply@${new URL(config.publicUrl).hostname}>`;
 
   const sendMail = async (row: Row) => {
-    transport ??= createTransport(config.smtpUrl, { from });
+    transport ??= createTransport(config.smtpUrl);
     const id = `<iam-${row.id}-${row.createdAt.getTime()}@${new URL(config.publicUrl).hostname}>`;
     await transport.sendMail({
+      ...(await senderOf(database.db, config)),
       to: { name: '', address: row.to },
       subject: row.subject ?? '',
       text: row.text,

@@ -1,5 +1,7 @@
+import { EMAIL_INVALID, isEmail } from '../../../src/core/contract/rules.ts';
 import type { Tx } from '../data/database.ts';
 import { unprocessable } from '../http/refusal.ts';
+import { MAIL_SENDER } from './mail-sender.ts';
 import { AVATAR, requireOwnUpload } from './own-profile.ts';
 import type { NewSetting } from './settings-write.ts';
 import { domainsOf } from './trusted-domains.ts';
@@ -20,11 +22,12 @@ export async function checkPersonalSetting(tx: Tx, userId: number, { category, k
 }
 
 /**
- * What the known settings of the platform may hold: addresses of applications, and hosts that are trusted.
+ * What the known settings of the platform may hold: addresses of applications, hosts that are trusted, and whom mails come from.
  * @throws Refusal 422 `value_invalid`
  */
 export function checkSystemSetting(_tx: Tx, { category, key, value }: NewSetting): void {
   if ((category === 'infrastructure' || category === 'links') && value !== '' && !isWebAddress(value)) throw refuse('This must be an address that begins with http:// or https://.');
+  if (category === MAIL_SENDER.category && (key === MAIL_SENDER.address || key === MAIL_SENDER.replyTo) && value !== '' && !isEmail(value)) throw refuse(EMAIL_INVALID);
   if (key === 'trusted_domains') {
     const wrong = value.split(/[\s,;]+/).find((domain) => domain !== '' && domainsOf(domain).length === 0);
     if (wrong !== undefined) throw refuse(`'${wrong}' is not a host such as example.com or *.example.com.`);
