@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { activateAccount } from '../../demo/service/mails/activate-account.ts';
 import { addressRegistered } from '../../demo/service/mails/address-registered.ts';
-import { emailChange, emailChangeNotice } from '../../demo/service/mails/email-change.ts';
+import { emailChange } from '../../demo/service/mails/email-change.ts';
+import { emailChangeNotice } from '../../demo/service/mails/email-change-notice.ts';
 import { invitation } from '../../demo/service/mails/invitation.ts';
-import { languageOf, momentFor, wordsFor } from '../../demo/service/mails/language.ts';
+import { acceptedLanguages, languageOf, languages, momentFor, writtenLocale } from '../../demo/service/mails/language.ts';
 import type { Mail } from '../../demo/service/mails/mail.ts';
 import { mfaReset } from '../../demo/service/mails/mfa-reset.ts';
 import { noAccount } from '../../demo/service/mails/no-account.ts';
@@ -14,54 +15,57 @@ import { phoneCode } from '../../demo/service/mails/phone-code.ts';
 import { reportReady } from '../../demo/service/mails/report-ready.ts';
 import { userCreated } from '../../demo/service/mails/user-created.ts';
 
-const reader = { publicUrl: 'https://id.platform.example', locale: 'en-US' };
+const publicUrl = 'https://id.platform.example';
+const reader = { publicUrl, locale: 'en-US' };
 const nasty = 'Evil\r\nBcc: victim@example.net\r\n\r\n<img src=x onerror=alert(1)> http://phish.example \u202Eecila';
 
-const mails: Record<string, Mail> = {
-  activateAccount: activateAccount({ ...reader, hash: 'h+/=' }),
-  addressRegistered: addressRegistered(reader),
-  invitation: invitation({ ...reader, hash: 'abc', organization: nasty, inviter: nasty }),
-  invitationResent: invitation({ ...reader, hash: 'abc', organization: 'Northwind', resent: true, hasAccount: true }),
-  passwordReset: passwordReset({ ...reader, hash: 'abc' }),
-  passwordResetByAdministrator: passwordReset({ ...reader, hash: 'abc', byAdministrator: true }),
-  noAccountReset: noAccount({ ...reader, asked: 'reset' }),
-  noAccountInvitation: noAccount({ ...reader, asked: 'invitation' }),
-  passwordChanged: passwordChanged({ ...reader, at: new Date('2026-11-20T08:00:00Z') }),
-  emailChange: emailChange({ ...reader, hash: 'abc', code: '123456' }),
-  emailChangeNotice: emailChangeNotice({ ...reader, newEmail: 'new.address@example.net' }),
-  mfaReset: mfaReset({ ...reader, by: nasty }),
-  ownershipReceived: ownershipReceived({ ...reader, organization: nasty, other: nasty }),
-  ownershipGiven: ownershipGiven({ ...reader, organization: nasty, other: nasty }),
-  userCreated: userCreated({ ...reader, organization: nasty, by: nasty }),
-  reportReady: reportReady({ ...reader, report: nasty, path: '/auth/user?report=7' }),
+const mailsIn = (locale: string): Record<string, Mail> => {
+  const reader = { publicUrl, locale };
+  return {
+    activateAccount: activateAccount({ ...reader, hash: 'h+/=' }),
+    addressRegistered: addressRegistered(reader),
+    invitation: invitation({ ...reader, hash: 'abc', organization: nasty, inviter: nasty }),
+    invitationResent: invitation({ ...reader, hash: 'abc', organization: 'Northwind', resent: true, hasAccount: true }),
+    passwordReset: passwordReset({ ...reader, hash: 'abc' }),
+    passwordResetByAdministrator: passwordReset({ ...reader, hash: 'abc', byAdministrator: true }),
+    noAccountReset: noAccount({ ...reader, asked: 'reset' }),
+    noAccountInvitation: noAccount({ ...reader, asked: 'invitation' }),
+    passwordChanged: passwordChanged({ ...reader, at: new Date('2026-11-20T08:00:00Z') }),
+    emailChange: emailChange({ ...reader, hash: 'abc', code: '123456' }),
+    emailChangeNotice: emailChangeNotice({ ...reader, newEmail: 'new.address@example.net' }),
+    mfaReset: mfaReset({ ...reader, by: nasty }),
+    ownershipReceived: ownershipReceived({ ...reader, organization: nasty, other: nasty }),
+    ownershipGiven: ownershipGiven({ ...reader, organization: nasty, other: nasty }),
+    userCreated: userCreated({ ...reader, organization: nasty, by: nasty }),
+    reportReady: reportReady({ ...reader, report: nasty, path: '/auth/user?report=7' }),
+  };
 };
+const mails = mailsIn('en-US');
 
-describe.each(Object.entries(mails))('%s', (_name, mail) => {
-  test('has a subject on one line', () => {
-    expect(mail.subject).toMatch(/^[^\r\n\u202E]{5,120}$/u);
-  });
+const everyMail = languages.flatMap((language) => Object.entries(mailsIn(`${language}-CH`)).map(([name, mail]) => ({ name, language, mail })));
 
-  test('escapes what strangers wrote', () => {
-    expect(mail.html).not.toContain('<img');
-    expect(mail.html).not.toMatch(/href="(?!https:\/\/id\.platform\.example\/)/);
-    expect(mail.html).not.toContain('http://phish');
-    expect(mail.text).not.toContain('http://phish');
-    expect(mail.text).not.toContain('\u202E');
-  });
+/** The words of the HTML as a person sees them. */
+const wordsOf = (html: string) =>
+  html.replace(/<style>[\s\S]*?<\/style>/, '').replace(/<[^>]+>/g, ' ').replace(/&#39;/g, "'").replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&amp;/g, '&');
+const lines = (text: string) => text.split('\n').filter((line) => line.trim() !== '' && line !== '-- ');
 
-  test('says the same in text as in HTML', () => {
-    const words = mail.html.replace(/<style>[\s\S]*?<\/style>/, '').replace(/<[^>]+>/g, ' ').replace(/&#39;/g, "'").replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&amp;/g, '&');
-    for (const line of mail.text.split('\n').filter((text) => text.trim() !== '' && text !== '-- ')) {
-      expect(words).toContain(line.trim().replace(/:$/, ''));
-    }
-    for (const link of mail.links) expect(mail.text).toContain(link);
-  });
+test.each(everyMail)('$name in $language is whole, safe, and says the same in text as in HTML', ({ language, mail }) => {
+  expect(mail.subject).toMatch(/^[^\r\n\u202E]{5,120}$/u);
+  expect(`${mail.subject}${mail.text}`).not.toMatch(/undefined|null|\[object/);
+  expect(mail.html.startsWith(`<!doctype html>\n<html lang="${language}">`)).toBe(true);
+  expect(mail.html).toContain('prefers-color-scheme:dark');
+  // What strangers wrote is escaped; nothing runs and nothing is loaded.
+  expect(mail.html).not.toMatch(/<(script|link|iframe|img|object|form)|<[^>]+src=|@import|url\(/i);
+  expect(mail.html).not.toMatch(/href="(?!https:\/\/id\.platform\.example\/)/);
+  expect(`${mail.html}${mail.text}`).not.toMatch(/http:\/\/phish|\u202E/);
+  const words = wordsOf(mail.html);
+  for (const line of lines(mail.text)) expect(words).toContain(line.trim().replace(/:$/, ''));
+  for (const link of mail.links) expect(mail.text).toContain(link);
+});
 
-  test('runs nothing and loads nothing', () => {
-    expect(mail.html).not.toMatch(/<(script|link|iframe|img|object|form)|<[^>]+src=|@import|url\(/i);
-    expect(mail.html).toContain('prefers-color-scheme:dark');
-    expect(mail.html).toMatch(/^<!doctype html>\n<html lang="en">/);
-  });
+test.each(everyMail.filter(({ language }) => language !== 'en'))('$name in $language has no sentence left in English', ({ name, mail }) => {
+  const english = lines(mails[name]?.text ?? '');
+  expect(lines(mail.text).filter((line) => / /.test(line.trim()) && english.includes(line))).toEqual([]);
 });
 
 test('a hash survives the address it stands in', () => {
@@ -93,13 +97,33 @@ test('a phone takes the code for this host alone', () => {
   expect(message.code).toBe('654321');
 });
 
-test('words follow the language of the local format, else English', () => {
-  const dictionary = { en: 'hello', de: 'hallo', 'pt-BR': 'oi' };
-  expect(wordsFor(dictionary, 'de-AT')).toBe('hallo');
-  expect(wordsFor(dictionary, 'pt-BR')).toBe('oi');
-  expect(wordsFor(dictionary, 'fr-CA')).toBe('hello');
-  expect(wordsFor(dictionary, null)).toBe('hello');
+test('the wanted languages are asked in turn; the first one says how dates look', () => {
+  expect(writtenLocale(['de-AT', 'fr'])).toBe('de-AT');
+  expect(writtenLocale([null, 'es_MX', 'en'])).toBe('es-MX');
+  expect(writtenLocale(['sv-SE'])).toBe('en-SE');
+  expect(writtenLocale(['it-IT', 'fr-FR'])).toBe('fr-IT');
+  expect(writtenLocale(['<script>', undefined, ''])).toBe('en');
   expect(languageOf('en_BS')).toBe('en');
-  expect(languageOf('<script>')).toBe('en');
-  expect(momentFor(new Date('2026-11-20T08:00:00Z'), 'nonsense locale')).toBe('November 20, 2026 at 8:00 AM UTC');
+  expect(languageOf('pl-PL')).toBe('en');
+});
+
+test('a request accepts languages in the order of their weight', () => {
+  expect(acceptedLanguages('fr;q=0.4, de-CH, en;q=0.7,*;q=0.1')).toEqual(['de-CH', 'en', 'fr']);
+  expect(acceptedLanguages('en;q=0, es')).toEqual(['es']);
+  for (const nothing of [undefined, '', '*', 'x;q=y', '"><script>']) expect(acceptedLanguages(nothing)).toEqual([]);
+});
+
+test('moments are written as the reader does', () => {
+  const at = new Date('2026-11-20T20:00:00Z');
+  expect(momentFor(at, 'en-US')).toBe('November 20, 2026 at 8:00 PM UTC');
+  expect(momentFor(at, 'nonsense locale')).toBe('November 20, 2026 at 8:00 PM UTC');
+  expect(momentFor(at, 'de-DE')).toBe('20. November 2026 um 20:00 UTC');
+  expect(momentFor(at, 'fr-FR')).toMatch(/^20 novembre 2026\D+20:00 UTC$/);
+  expect(momentFor(at, 'es-ES')).toMatch(/^20 de noviembre de 2026\D+20:00 UTC$/);
+  expect(momentFor(at, 'sv-SE')).toBe('20 November 2026 at 20:00 UTC');
+});
+
+test('French signs stay on the line of their word', () => {
+  expect(activateAccount({ publicUrl, locale: 'fr', hash: 'x' }).text).toContain('Bienvenue\u00A0!');
+  expect(addressRegistered({ publicUrl, locale: 'fr-CA' }).html).toContain('«\u00A0Forgot your password?\u00A0»');
 });

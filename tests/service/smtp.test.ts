@@ -3,6 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendInvitation } from '../../demo/service/domain/invitation-links.ts';
+import { senderOf } from '../../demo/service/domain/mail-sender.ts';
 import { solved } from './support/bot-check.ts';
 import { startService, type TestService } from './support/service.ts';
 
@@ -50,11 +51,13 @@ async function mailTo(address: string): Promise<Received> {
   throw new Error(`No mail came for ${address}.`);
 }
 
-test('a mail goes out in text and HTML, from the installation, marked as automatic', async () => {
+test('a mail goes out in text and HTML, from the sender of the system settings, marked as automatic', async () => {
   const email = 'by.smtp@example.net';
   await service.call('POST /registration', { body: { email, password: 'velvet-anchor-77', recaptchaToken: await solved(service) } });
   const { from, to, mail } = await mailTo(email);
-  expect([from, to]).toEqual(['no-reply@127.0.0.1', [email]]);
+  expect([from, to]).toEqual(['no-reply@platform.example', [email]]);
+  expect(mail.from).toEqual({ name: 'Northstar IoT', address: 'no-reply@platform.example' });
+  expect(mail.replyTo).toEqual([{ name: '', address: 'support@platform.example' }]);
   expect(mail.subject).toBe('Activate your account');
   expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
   const link = /https?:\/\/\S+\/auth\/activate\?hash=\S+/.exec(mail.text ?? '')?.[0];
@@ -79,6 +82,34 @@ test('names with line breaks and markup make no headers, no recipients and no ta
   expect(mail.subject).toMatch(/^You are invited to Evil Bcc: victim@example\.\u2060?net/);
   expect(mail.html).not.toMatch(/<script|<b>/);
   expect(mail.html).toContain('&lt;script&gt;');
+});
+
+test('a subject in another language and script is encoded, and read as it was written', async () => {
+  const { pool } = service.services.database;
+  await pool.query("update organizations set name = 'Größe & Söhne 株式会社' where id = 3");
+  const token = await service.signIn('cora.owner@contoso.example');
+  const { data } = await service.call('GET /role', { token, query: { organizationId: 3 } });
+  const body = { email: 'neu@example.net', role_ids: [data.find(({ is_assignable }) => is_assignable)?.id ?? 0] };
+  expect((await service.call('POST /invite', { token, body, headers: { 'Accept-Language': 'de' } })).status).toBe(201);
+  const { mail, raw } = await mailTo('neu@example.net');
+  expect(mail.subject).toBe('Einladung zu Größe & Söhne 株式会社');
+  expect(mail.html).toContain('<html lang="de">');
+  expect(mail.text).toContain('Der Link gilt 48 Stunden und nur einmal.');
+  // eslint-disable-next-line no-control-regex -- what is not ASCII is what is looked for
+  expect(raw.split('\r\n\r\n')[0]).toMatch(/^[\x00-\x7F]*$/);
+});
+
+test('a sender with line breaks makes no headers, and what is no address is not used', async () => {
+  const { pool, db } = service.services.database;
+  await pool.query("update system_settings set value = $1 where key = 'sender_name'", ['Evil\r\nBcc: victim@example.net\r\n"<x@y.example>"']);
+  await pool.query("update system_settings set value = $1 where key in ('sender_address', 'reply_to')", ['a@b.example\r\nBcc: victim@example.net']);
+  expect(await senderOf(db, service.services.config)).toEqual({ from: { name: 'Evil Bcc: victim@example.net "<x@y.example>"', address: 'no-reply@127.0.0.1' } });
+  const email = 'from.evil@example.net';
+  await service.call('POST /registration', { body: { email, password: 'velvet-anchor-77', recaptchaToken: await solved(service) } });
+  const { from, to, mail, raw } = await mailTo(email);
+  expect([from, to, mail.bcc ?? [], mail.replyTo ?? []]).toEqual(['no-reply@127.0.0.1', [email], [], []]);
+  expect(mail.from?.address).toBe('no-reply@127.0.0.1');
+  expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im);
 });
 
 test('an address that holds more than one is refused before any mail', async () => {

@@ -54,7 +54,7 @@ export async function changeOwnerTo(services: Services, tx: Tx, { organization, 
     await becomeAdministrator(tx, id, gave.id, caller.userId);
     await services.messages.notice(tx, { to: gave.email, ...ownershipGiven({ ...readerOf(services, gave), organization: name, other: received.name }) });
   }
-  await services.messages.notice(tx, { to: received.email, ...ownershipReceived({ ...readerOf(services, received), organization: name, other: gave?.name ?? 'The platform' }) });
+  await services.messages.notice(tx, { to: received.email, ...ownershipReceived({ ...readerOf(services, received), organization: name, other: gave?.name ?? null }) });
   const detail = { from: gave?.name ?? null, from_id: gave?.id ?? null, to: received.name, to_id: received.id };
   await audit(tx, { organizationId: id, ...actorOf(caller, ip), action: 'organization.owner_changed', target: { kind: 'organization', id, name }, detail });
 }

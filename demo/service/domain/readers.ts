@@ -2,6 +2,7 @@ import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../data/database.ts';
 import { userSettings } from '../data/schema/settings.ts';
 import { users } from '../data/schema/users.ts';
+import { writtenLocale } from '../mails/language.ts';
 import type { Reader } from '../mails/mail.ts';
 import type { Services } from '../services.ts';
 
@@ -51,9 +52,9 @@ export async function personById(within: Queryable, id: number): Promise<KnownPe
   return found;
 }
 
-/** For whom a mail is written: a person in their language, a stranger in English. */
-export function readerOf({ config }: Pick<Services, 'config'>, person?: { locale: string | null }): Reader {
-  return { publicUrl: config.publicUrl, locale: person?.locale ?? null };
+/** For whom a mail is written: a person in the language of their `local_format`, else in that of the request that causes the mail, else in English. */
+export function readerOf({ config, languages }: Pick<Services, 'config' | 'languages'>, person?: { locale: string | null }): Reader {
+  return { publicUrl: config.publicUrl, locale: writtenLocale([person?.locale, ...languages]) };
 }
 
 /** What a person is called until they say otherwise, and until they join by who has invited them. */

@@ -18,6 +18,8 @@ export const REPORT_END_JOB = 'report.end';
 
 export interface ReportPayload {
   reportId: number;
+  /** Of the request, for the mail when it is done. */
+  languages?: readonly string[];
 }
 
 /** How long a file may be fetched, and how long making it may take. */
@@ -54,7 +56,7 @@ export async function createReport(services: Services, caller: Caller, body: Bod
     const values = { userId: caller.userId, organizationId, type: body.type, format: body.format, request: { ...request }, sendMail: body.sendMail, email };
     const [row] = await tx.insert(reports).values(values).returning();
     if (!row) throw new Error('A report was not kept.');
-    const payload: ReportPayload = { reportId: row.id };
+    const payload: ReportPayload = { reportId: row.id, languages: services.languages };
     await enqueue(tx, REPORT_JOB, payload, { maxAttempts: REPORT_TRIES });
     await enqueue(tx, REPORT_END_JOB, payload, { runAt: new Date(services.now() + REPORT_MS) });
     await audit(tx, { organizationId, ...actorOf(caller, ip), action: 'report.requested', target: { kind: 'report', id: row.id, name: `${body.type} ${body.format}` }, detail: { ...request } });

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 /** How long the list is kept in memory: a change is obeyed by every process after that. */
 const KEPT_MS = 2_000;
 
-const kept = new WeakMap<Services, { until: number; domains: Promise<string[]> }>();
+const kept = new WeakMap<Services['database'], { until: number; domains: Promise<string[]> }>();
 
 /** Whether a host is on the list: exactly, or below an entry with a leading `*.` (contract: CORS). */
 export function matches(host: string, domains: readonly string[]): boolean {
@@ -39,11 +39,11 @@ export async function trustedOrigin(services: Services, origin: string): Promise
 }
 
 function trustedDomains(services: Services): Promise<string[]> {
-  const found = kept.get(services);
+  const found = kept.get(services.database);
   if (found && found.until > services.now()) return found.domains;
   const domains = read(services);
-  kept.set(services, { until: services.now() + KEPT_MS, domains });
-  domains.catch(() => kept.delete(services));
+  kept.set(services.database, { until: services.now() + KEPT_MS, domains });
+  domains.catch(() => kept.delete(services.database));
   return domains;
 }
 

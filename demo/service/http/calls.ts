@@ -5,6 +5,7 @@ import { table } from '../../../src/core/contract/table.ts';
 import type { CallName } from '../../../src/core/contract/types.ts';
 import { requireAccess } from '../domain/access.ts';
 import { type Caller } from '../domain/caller.ts';
+import { acceptedLanguages } from '../mails/language.ts';
 import type { Services } from '../services.ts';
 import { authenticate } from './authenticate.ts';
 import { Refusal } from './refusal.ts';
@@ -73,7 +74,8 @@ async function checked(services: Services, request: FastifyRequest, reply: Fasti
   const query = call.query ? readBy(call.query, request.query, 'query') : undefined;
   request.caller = await requireAccess(services, { name, access: call.access, caller: request.caller, params, query, body: request.body });
   const body = call.body ? readBy(call.body, request.body, 'body') : undefined;
-  const context = { params, query, body, caller: request.caller, services, ip: request.ip, request, reply };
+  const asked = { ...services, languages: acceptedLanguages(request.headers['accept-language']) };
+  const context = { params, query, body, caller: request.caller, services: asked, ip: request.ip, request, reply };
   return context as unknown as Context<CallName>;
 }
 

@@ -1,4 +1,3 @@
-import { oneLine } from './escape.ts';
 import { mailOf } from './layout.ts';
 import { type Dictionary, wordsFor } from './language.ts';
 import { type Mail, type Reader, consoleLink } from './mail.ts';
@@ -12,34 +11,41 @@ const english = {
   action: 'Confirm new address',
   notes: ['Link and code work once. Nobody of us ever asks you for the code.', 'It was not you? Then do nothing, and the address stays as it was.'],
 };
-const words: Dictionary<typeof english> = { en: english };
+
+const words: Dictionary<typeof english> = {
+  en: english,
+  de: {
+    subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
+    preview: 'Mit dem Link oder dem Code.',
+    heading: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
+    body: 'Sie möchten diese Adresse für Ihr Konto verwenden. Folgen Sie dem Link, oder geben Sie den Code dort ein, wo Sie die Änderung begonnen haben.',
+    code: 'Ihr Code, gültig für 15 Minuten:',
+    action: 'Neue Adresse bestätigen',
+    notes: ['Link und Code gelten nur einmal. Niemand von uns fragt Sie je nach dem Code.', 'Das waren nicht Sie? Dann brauchen Sie nichts zu tun, und die Adresse bleibt, wie sie war.'],
+  },
+  fr: {
+    subject: 'Confirmez votre nouvelle adresse e-mail',
+    preview: 'Avec le lien ou le code.',
+    heading: 'Confirmez votre nouvelle adresse e-mail',
+    body: 'Vous avez demandé à utiliser cette adresse pour votre compte. Suivez le lien, ou saisissez le code là où vous avez demandé le changement.',
+    code: 'Votre code, valable 15 minutes :',
+    action: 'Confirmer la nouvelle adresse',
+    notes: ['Le lien et le code ne servent qu’une fois. Personne chez nous ne vous demandera jamais le code.', 'Ce n’était pas vous ? Alors ne faites rien, et l’adresse restera inchangée.'],
+  },
+  es: {
+    subject: 'Confirme su nueva dirección de correo',
+    preview: 'Con el enlace o con el código.',
+    heading: 'Confirme su nueva dirección de correo',
+    body: 'Ha pedido usar esta dirección para su cuenta. Siga el enlace o escriba el código donde pidió el cambio.',
+    code: 'Su código, válido durante 15 minutos:',
+    action: 'Confirmar la nueva dirección',
+    notes: ['El enlace y el código sirven una sola vez. Nadie de nuestro equipo le pedirá nunca el código.', '¿No ha sido usted? Entonces no haga nada, y la dirección seguirá como estaba.'],
+  },
+};
 
 /** To the new address: a link and a short code. */
 export function emailChange(data: Reader & { hash: string; code: string }): Mail {
   const said = wordsFor(words, data.locale);
   const action = { label: said.action, url: consoleLink(data, '/auth/user/reset-email', data.hash) };
   return mailOf({ ...said, paragraphs: [said.body], code: { label: said.code, value: data.code }, action }, data);
-}
-
-const noticeEnglish = {
-  subject: 'Your email address is about to change',
-  preview: 'Somebody signed in as you asked for it.',
-  heading: 'Your email address is about to change',
-  body: (address: string) => `Somebody signed in to your account asked to change its address to ${address}. It changes as soon as that address is confirmed.`,
-  action: 'It was not me',
-  notes: ['If it was you, there is nothing to do. Otherwise restore your password with the button above: that ends every session and stops the change.'],
-};
-const noticeWords: Dictionary<typeof noticeEnglish> = { en: noticeEnglish };
-
-/** The notice to the old address. */
-export function emailChangeNotice(data: Reader & { newEmail: string }): Mail {
-  const said = wordsFor(noticeWords, data.locale);
-  const action = { label: said.action, url: consoleLink(data, '/auth/restore-password') };
-  return mailOf({ ...said, paragraphs: [said.body(masked(data.newEmail))], action }, data);
-}
-
-/** `n…@example.net`: enough to know one's own, too little to write to. */
-function masked(address: string): string {
-  const at = address.lastIndexOf('@');
-  return oneLine(`${[...address][0] ?? ''}…${address.slice(at)}`);
 }

@@ -1,27 +1,52 @@
-/** Words by language, English at least. The key is the language of a locale (`de`) or a whole locale (`pt-BR`). */
-export type Dictionary<W> = { en: W } & Partial<Record<string, W>>;
+/** The languages that mails are written in. */
+export const languages = ['en', 'de', 'fr', 'es'] as const;
+export type Language = (typeof languages)[number];
 
-/**
- * The words for a reader: those of the whole locale, else of its language, else English.
- * @param locale BCP 47, such as `de-AT`; also with an underscore, as some settings spell it
- */
+/** Words in every language of the mails. */
+export type Dictionary<W> = Record<Language, W>;
+
+/** The words for a reader, English where their language is none of ours. @param locale as `languageOf` */
 export function wordsFor<W>(dictionary: Dictionary<W>, locale: string | null | undefined): W {
-  const name = (locale ?? 'en').replace('_', '-');
-  return dictionary[name] ?? dictionary[languageOf(name)] ?? dictionary.en;
+  return dictionary[languageOf(locale)];
 }
 
-/** The language of a locale: `en-US` is `en`; what cannot be read is English. */
-export function languageOf(locale: string | null | undefined): string {
-  const language = (locale ?? 'en').split(/[-_]/)[0]?.toLowerCase() ?? '';
-  return /^[a-z]{2,3}$/.test(language) ? language : 'en';
+/** The language that a locale is written in here. @param locale BCP 47, such as `de-AT`; also with an underscore, as some settings spell it */
+export function languageOf(locale: string | null | undefined): Language {
+  const { language } = new Intl.Locale(writtenLocale([locale]));
+  return languages.find((one) => one === language) ?? 'en';
+}
+
+/**
+ * The locale that a text is written in: the first of those wanted whose language is ours, else English. How dates look follows the
+ * region of the very first, so a Swede who reads English has it with a clock of 24 hours.
+ */
+export function writtenLocale(wanted: readonly (string | null | undefined)[]): string {
+  const known = wanted.flatMap(parsed);
+  const language = known.map((locale) => locale.language).find((one) => languages.some((ours) => ours === one)) ?? 'en';
+  const region = known[0]?.region;
+  return new Intl.Locale(language, region ? { region } : {}).toString();
+}
+
+/** The languages that a request accepts, the best first (RFC 9110, 12.5.4). */
+export function acceptedLanguages(header: string | undefined): string[] {
+  return (header ?? '')
+    .split(',', 10)
+    .map((part) => ({ tag: part.split(';')[0]?.trim() ?? '', weight: Number(/;\s*q=([\d.]+)/.exec(part)?.[1] ?? 1) }))
+    .filter(({ tag, weight }) => weight > 0 && parsed(tag).length > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag);
+}
+
+function parsed(tag: string | null | undefined): Intl.Locale[] {
+  try {
+    return tag ? [new Intl.Locale(tag.replaceAll('_', '-'))] : [];
+  } catch {
+    return [];
+  }
 }
 
 /** A moment in the reader's own spelling, in UTC, since a mail does not know where it is read. */
 export function momentFor(at: Date, locale: string | null | undefined): string {
-  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
-  try {
-    return `${new Intl.DateTimeFormat((locale ?? 'en-US').replace('_', '-'), format).format(at)} UTC`;
-  } catch {
-    return `${new Intl.DateTimeFormat('en-US', format).format(at)} UTC`;
-  }
+  const format = new Intl.DateTimeFormat(writtenLocale([locale ?? 'en-US']), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return `${format.format(at)} UTC`;
 }

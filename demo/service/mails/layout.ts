@@ -25,7 +25,19 @@ interface LayoutWords {
 const words: Dictionary<LayoutWords> = {
   en: {
     copy: 'If the button does not work, copy this address into your browser:',
-    footer: (host) => `This mail was sent by Platform at ${host}. Please do not answer it: nobody reads the answers.`,
+    footer: (host) => `This mail was sent automatically by Platform at ${host}.`,
+  },
+  de: {
+    copy: 'Wenn die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
+    footer: (host) => `Diese Mail wurde automatisch von Platform auf ${host} verschickt.`,
+  },
+  fr: {
+    copy: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+    footer: (host) => `Cet e-mail a été envoyé automatiquement par Platform sur ${host}.`,
+  },
+  es: {
+    copy: 'Si el botón no funciona, copie esta dirección en su navegador:',
+    footer: (host) => `Platform en ${host} ha enviado este correo automáticamente.`,
   },
 };
 
@@ -43,11 +55,16 @@ export function mailOf(letter: Letter, reader: Reader): Mail {
   const footer = said.footer(new URL(reader.publicUrl).host);
   return {
     subject: oneLine(letter.subject),
-    text: textOf(letter, footer),
-    html: htmlOf(letter, said, footer, reader),
+    text: typeset(textOf(letter, footer), reader),
+    html: typeset(htmlOf(letter, said, footer, reader), reader),
     links: letter.action ? [letter.action.url] : [],
     code: letter.code?.value ?? null,
   };
+}
+
+/** French puts a space before some signs, at which a line must not break. */
+function typeset(text: string, { locale }: Reader): string {
+  return languageOf(locale) === 'fr' ? text.replace(/ (?=[!?:;»])|(?<=«) /g, '\u00A0') : text;
 }
 
 function textOf(letter: Letter, footer: string): string {

@@ -19,7 +19,7 @@ export interface TextMessage {
 
 /** What every template is given. */
 export interface Reader {
-  /** The reader's `local_format`, such as `en-US`; null where there is none. */
+  /** What the mail is written in, such as `de-AT`; English where it is none of our languages. */
   locale?: string | null;
   /** The installation's address, `PUBLIC_URL`, without a slash at its end. */
   publicUrl: string;

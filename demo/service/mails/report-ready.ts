@@ -11,7 +11,34 @@ const english = {
   action: 'Open the report',
   notes: ['You are asked to sign in. The file is kept for 24 hours.'],
 };
-const words: Dictionary<typeof english> = { en: english };
+
+const words: Dictionary<typeof english> = {
+  en: english,
+  de: {
+    subject: (report) => `Ihr Bericht ist fertig: ${report}`,
+    preview: 'Melden Sie sich an, um ihn herunterzuladen.',
+    heading: 'Ihr Bericht ist fertig',
+    body: (report) => `„${report}“ kann heruntergeladen werden.`,
+    action: 'Bericht öffnen',
+    notes: ['Sie werden gebeten, sich anzumelden. Die Datei bleibt 24 Stunden lang erhalten.'],
+  },
+  fr: {
+    subject: (report) => `Votre rapport est prêt : ${report}`,
+    preview: 'Connectez-vous pour le télécharger.',
+    heading: 'Votre rapport est prêt',
+    body: (report) => `« ${report} » peut être téléchargé.`,
+    action: 'Ouvrir le rapport',
+    notes: ['Il vous sera demandé de vous connecter. Le fichier est conservé 24 heures.'],
+  },
+  es: {
+    subject: (report) => `Su informe está listo: ${report}`,
+    preview: 'Inicie sesión para descargarlo.',
+    heading: 'Su informe está listo',
+    body: (report) => `«${report}» ya se puede descargar.`,
+    action: 'Abrir el informe',
+    notes: ['Se le pedirá que inicie sesión. El archivo se conserva durante 24 horas.'],
+  },
+};
 
 /**
  * To the address that an export was to be sent to. The link leads to a signed-in page, never to the file itself (contract: POST /reports).

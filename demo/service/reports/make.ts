@@ -7,6 +7,7 @@ import { reports } from '../data/schema/reports.ts';
 import { userSettings } from '../data/schema/settings.ts';
 import { notify } from '../domain/notifications.ts';
 import { REPORT_END_JOB, REPORT_JOB, REPORT_MS, REPORT_TRIES, type ReportPayload } from '../domain/reports.ts';
+import { readerOf } from '../domain/readers.ts';
 import { reportReady } from '../mails/report-ready.ts';
 import type { Services } from '../services.ts';
 import { dropFiles, writeFile } from './chunks.ts';
@@ -71,7 +72,7 @@ async function advance({ database }: Services, id: number, progress: number): Pr
   if (kept.length === 0) throw new NoLongerWanted('The report is no longer wanted.');
 }
 
-async function finish(services: Services, tx: Tx, job: Job, row: Row, fileName: string, fileSize: number): Promise<void> {
+async function finish(services: Services, tx: Tx, job: Job<ReportPayload>, row: Row, fileName: string, fileSize: number): Promise<void> {
   const key = randomToken();
   const now = services.now();
   const expiresAt = new Date(now + REPORT_MS);
@@ -82,7 +83,8 @@ async function finish(services: Services, tx: Tx, job: Job, row: Row, fileName: 
   const body = `${services.config.publicUrl}/api/reports/${row.id}/file?key=${key}`;
   await notify(tx, row.userId, { title: `${title} is ready`, body, type: 'platform_updates', organizationId: row.organizationId });
   if (row.sendMail && row.email) {
-    const mail = reportReady({ publicUrl: services.config.publicUrl, report: title, path: '/auth/user', locale: await localeOf(services, row.userId, tx) });
+    const reader = readerOf({ ...services, languages: job.payload.languages ?? [] }, { locale: await localeOf(services, row.userId, tx) });
+    const mail = reportReady({ ...reader, report: title, path: '/auth/user' });
     await services.messages.mail(tx, { ...mail, to: row.email });
   }
   await enqueue(tx, REPORT_END_JOB, { reportId: row.id } satisfies ReportPayload, { runAt: expiresAt });

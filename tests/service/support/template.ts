@@ -13,7 +13,7 @@ export const TEST_SECRET_KEY = 'a key of tests, which keeps no secret of anybody
 
 /** Fills a data folder with the demo data: made once for a state of the sources, and copied after that. */
 export async function copyTemplate(dataDir: string): Promise<void> {
-  const template = join(tmpdir(), `iam-template-${stateOf('demo/service/data')}`);
+  const template = join(tmpdir(), `iam-template-${stateOf('demo/service/data', 'demo/service/mails')}`);
   if (!existsSync(template)) await make(template);
   await cp(template, dataDir, { recursive: true });
 }
@@ -28,8 +28,8 @@ async function make(template: string): Promise<void> {
   await rename(draft, template).catch(() => rm(draft, { recursive: true, force: true }));
 }
 
-/** A digest of every file below a folder, and of this day: the demo data tells of the days before the first start. */
-function stateOf(folder: string): string {
+/** A digest of every file below some folders, and of this day: the demo data tells of the days before the first start. */
+function stateOf(...folders: string[]): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   const walk = (path: string): void => {
     for (const name of readdirSync(path).sort()) {
@@ -38,6 +38,6 @@ function stateOf(folder: string): string {
       else hash.update(inner).update(readFileSync(inner));
     }
   };
-  walk(folder);
+  folders.forEach(walk);
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,4 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { activateAccount } from '../../mails/activate-account.ts';
+import { invitation } from '../../mails/invitation.ts';
+import type { Mail } from '../../mails/mail.ts';
 import { digest } from '../crypto.ts';
 import { invitations, registrations } from '../schema/invitations.ts';
 import { memberships } from '../schema/memberships.ts';
@@ -39,25 +42,9 @@ export async function writeInvitations({ tx, start, publicUrl, passwordHash }: D
   const [ivan] = pending.filter(({ userId }) => userId === userIds.ivan);
   if (!una || !ivan) throw new Error('The demo accounts must be written before their invitations.');
   await tx.insert(registrations).values({ id: 1, email: una.email, passwordHash, digest: digest(UNA_HASH), expiresAt, createdAt: sentAt });
+  const sent = (id: number, to: string, mail: Mail) => ({ id, channel: 'mail' as const, to, ...mail, createdAt: sentAt, sentAt });
   await tx.insert(outbox).values([
-    mail(1, una.email, 'Activate your account', 'Open this link to activate your account:', `${publicUrl}/auth/activate?hash=${UNA_HASH}`, sentAt),
-    mail(
-      2,
-      ivan.email,
-      'Adam Admin invites you to Northwind Logistics',
-      'Adam Admin invites you to join Northwind Logistics. Open this link to set your password; it is good for 48 hours:',
-      `${publicUrl}/auth/invite?hash=${IVAN_HASH}`,
-      sentAt,
-    ),
+    sent(1, una.email, activateAccount({ publicUrl, hash: UNA_HASH })),
+    sent(2, ivan.email, invitation({ publicUrl, hash: IVAN_HASH, organization: 'Northwind Logistics', inviter: 'Adam Admin' })),
   ]);
-}
-
-function mail(id: number, to: string, subject: string, words: string, link: string, createdAt: Date): typeof outbox.$inferInsert {
-  const text = `${words}\n\n${link}\n\nIf you did not expect this mail, you can ignore it.\n`;
-  const html =
-    '<!doctype html><html lang="en"><body style="margin:0;padding:32px;background:#f4f6f8;font:16px/1.5 system-ui,sans-serif;color:#1b2733">' +
-    `<div style="max-width:480px;margin:auto;padding:32px;background:#fff;border-radius:12px"><h1 style="font-size:20px;margin:0 0 16px">${subject}</h1><p>${words}</p>` +
-    `<p><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#12775a;color:#fff;text-decoration:none">Open the link</a></p>` +
-    `<p style="color:#5b6b7a;font-size:14px;word-break:break-all">${link}</p><p style="color:#5b6b7a;font-size:14px">If you did not expect this mail, you can ignore it.</p></div></body></html>`;
-  return { id, channel: 'mail', to, subject, text, html, links: [link], code: null, createdAt, sentAt: createdAt };
 }

@@ -14,7 +14,7 @@ export const LOCAL_PATH = '/oidc';
 export const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Discovered once and kept for as long as the service runs. */
-const found = new WeakMap<Services, Promise<Configuration>>();
+const found = new WeakMap<Services['config'], Promise<Configuration>>();
 
 /** What the bundled provider knows of this service, its only client. */
 export function localClient(services: Services): OidcConfig {
@@ -41,7 +41,7 @@ export const callbackUrl = ({ config }: Services): string => `${config.publicUrl
 export async function discovered(services: Services, inside: CustomFetch): Promise<Configuration> {
   const provider = providerOf(services);
   if (!provider) throw new Refusal(404, 'no_provider', 'Signing in with Platform ID is not set up here.');
-  const known = found.get(services);
+  const known = found.get(services.config);
   if (known) return known;
   const issuer = new URL(provider.issuer);
   const pending = discovery(issuer, provider.clientId, { client_secret: provider.clientSecret }, ClientSecretBasic(provider.clientSecret), {
@@ -49,11 +49,11 @@ export async function discovered(services: Services, inside: CustomFetch): Promi
     execute: issuer.protocol === 'http:' && LOOPBACK.test(issuer.hostname) ? [allowInsecureRequests] : [],
     ...(provider.isLocal && { [customFetch]: inside }),
   });
-  found.set(services, pending);
+  found.set(services.config, pending);
   try {
     return await pending;
   } catch (error) {
-    found.delete(services);
+    found.delete(services.config);
     services.log.error({ err: error }, 'the identity provider cannot be reached');
     throw new Refusal(503, 'provider_unavailable', 'Platform ID cannot be reached right now. Please try again, or sign in with your password.', { retryAfter: 30 });
   }
