@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { writeFile } from 'node:fs/promises';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { freshAddress } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { addMember, addRole, openAs, ownOrganization, type OwnOrganization } from './support/organization.ts';
@@ -25,6 +26,16 @@ async function chooseRole(page: Page): Promise<void> {
   await dialog(page).getByRole('combobox', { name: 'Roles' }).click();
   await dialog(page).getByRole('option', { name: /^Reader/ }).click();
   await page.keyboard.press('Escape');
+}
+
+/** Drops a file of this machine as a person drags it in, through the browser itself. */
+async function drop(page: Page, target: Locator, file: string): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('There is nowhere to drop');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const browser = await page.context().newCDPSession(page);
+  const data = { items: [], files: [file], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await browser.send('Input.dispatchDragEvent', { type, x, y, data });
 }
 
 test('invites a few addresses, keeps those that failed, and resends', async ({ browser }) => {
@@ -92,6 +103,31 @@ test('invites a list from a file: a dry run first, then in batches with a result
   await expect(table.getByText('This email is invalid')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText(/\b12[0-9] members/)).toBeVisible();
+});
+
+test('takes a list that is pasted, and ten thousand rows of a file that is dropped', async ({ browser }, testInfo) => {
+  test.slow();
+  const page = await openAs(browser, own.owner.token, '/auth/team');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await begin(page);
+  await dialog(page).getByRole('radio', { name: 'From a CSV file' }).click();
+  await chooseRole(page);
+  const paste = dialog(page).getByRole('textbox', { name: 'Or paste the rows' });
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `Pasted Person,${freshAddress('pasted')}\r\nNobody,nowhere\r\n`);
+  await paste.focus();
+  await page.keyboard.press('Control+V');
+  await expect(paste).toHaveValue(/^Pasted Person,.*\nNobody,nowhere\n$/);
+  await dialog(page).getByRole('button', { name: 'Check the list' }).click();
+  await expect(dialog(page).getByText('1 ready')).toBeVisible();
+  await expect(dialog(page).getByText('1 refused')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Another list' }).click();
+
+  const file = testInfo.outputPath('people.csv');
+  await writeFile(file, ['email', ...Array.from({ length: 10_000 }, (_, at) => `dropped${at}@e2e.example`)].join('\n'));
+  await drop(page, dialog(page).getByText('or drop it here'), file);
+  await expect(dialog(page).getByText('10,000 rows')).toBeVisible();
+  await expect(dialog(page).getByRole('table', { name: 'Result per row' }).getByText('dropped0@e2e.example')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Check the list' })).toBeEnabled();
 });
 
 test('the invite dialog is accessible in both ways', async ({ browser }) => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { complain, FieldFrame, useField, type FieldProps } from './field.tsx';
 import { complaintAbout, readableBytes, readableTypes, type FileRules } from './file-check.ts';
 import styles from './file-field.css';
@@ -24,6 +24,12 @@ export function FileField({ accept, maxBytes, ...props }: FileFieldProps) {
     setRefused(wrong);
     if (wrong === null) field.set(found);
   };
+  // Chromium itself gives nothing that is dropped to a file input inside of a shadow root.
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
   const clear = () => {
     if (input.current) input.current.value = '';
     setRefused(null);
@@ -33,7 +39,7 @@ export function FileField({ accept, maxBytes, ...props }: FileFieldProps) {
   return (
     <FieldFrame field={shown} props={props}>
       <div className="iam-file" data-over={over || undefined} data-disabled={field.disabled || undefined}
-        onDragOver={() => setOver(true)} onDragLeave={() => setOver(false)} onDrop={() => setOver(false)}>
+        onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
         <input {...shown.control} ref={input} type="file" className="iam-file-input" accept={accept} required={(props.required ?? false) && !file} onChange={(event) => take(event.currentTarget.files?.[0])} />
         <span className="iam-file-sign">{file ? <FileIcon size={18} /> : <UploadIcon size={18} />}</span>
         <span className="iam-file-text">
