@@ -155,6 +155,14 @@ describe('organizations', () => {
     const my = await service.call('GET /organizations/my', { token: owner, query: { settings_category: 'branding' } });
     expect(my.data[0]?.settings).toMatchObject([{ category: 'branding', key: 'logo' }]);
   });
+
+  test('show a member the settings of the branding, and no others', async () => {
+    const ask = async (token: string, settings_category: string) => service.call('GET /organizations/my', { token, query: { settings_category } });
+    const member = await service.signIn('mona.member@northwind.example');
+    expect((await ask(member, 'branding')).data[0]?.settings).toMatchObject([{ key: 'logo' }]);
+    expect((await ask(member, 'common')).status).toBe(403);
+    expect((await ask(owner, 'common')).status).toBe(200);
+  });
 });
 
 describe('roles', () => {

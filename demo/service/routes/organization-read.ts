@@ -2,11 +2,16 @@ import { listMembers } from '../domain/members-read.ts';
 import { listOrganizations, readOrganization } from '../domain/organizations-read.ts';
 import { pageOf } from '../domain/paging.ts';
 import { listSettings, settingsOfCategory } from '../domain/settings-read.ts';
+import { forbidden } from '../http/refusal.ts';
 import { handlers } from '../http/routes.ts';
 import { signedInCaller } from './signed-in-caller.ts';
 
 /** The whole of an organization; lists of people that are paged go by `GET /user`. */
 const EVERYBODY = { term: '', limit: 1_000_000, offset: 0, descending: false };
+
+/** The settings that the header shows to everybody; all others are for who may read them. */
+const FOR_ALL_MEMBERS = 'branding';
+const SETTINGS = ['auth.organizationSettings.READ', 'auth.organizationSettings.WRITE'] as const;
 
 export const organizationRead = handlers({
   'GET /organizations': async ({ services, caller: asking, query }) => {
@@ -17,12 +22,14 @@ export const organizationRead = handlers({
   },
 
   'GET /organizations/my': async ({ services, caller, query }) => {
-    const { organizationId } = signedInCaller(caller);
+    const { organizationId, permissions } = signedInCaller(caller);
     if (organizationId === null) return { data: [] };
+    const asked = query.settings_category;
+    if (asked !== undefined && asked !== FOR_ALL_MEMBERS && !SETTINGS.some((resource) => permissions.has(resource))) throw forbidden();
     const { db } = services.database;
     const organization = await readOrganization(db, organizationId);
-    if (query.settings_category === undefined) return { data: [organization] };
-    return { data: [{ ...organization, settings: await settingsOfCategory(db, { organizationId }, query.settings_category) }] };
+    if (asked === undefined) return { data: [organization] };
+    return { data: [{ ...organization, settings: await settingsOfCategory(db, { organizationId }, asked) }] };
   },
 
   'GET /organizations/{id}': async ({ services, caller, params, query }) => {
