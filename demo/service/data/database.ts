@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
+import type { Backend } from './backend.ts';
 import { openEmbedded } from './embedded/open.ts';
 import { schema } from './schema.ts';
 import { openServer } from './server.ts';
@@ -13,15 +13,6 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /** What a query takes: it does not care whether it runs in a transaction. */
 export type Queryable = Db | Tx;
-
-/** What a kind of database must offer. */
-export interface Backend {
-  kind: 'embedded' | 'server';
-  pool: pg.Pool;
-  /** Calls `receive` with each payload of the channel; resolves to a function that stops it. */
-  listen: (channel: string, receive: (payload: string) => void) => Promise<() => Promise<void>>;
-  close: () => Promise<void>;
-}
 
 /** An open database. */
 export interface Database extends Backend {

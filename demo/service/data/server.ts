@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Backend } from './database.ts';
+import type { Backend } from './backend.ts';
 import { DatabaseUnreachableError } from './errors.ts';
 
 type Receive = (payload: string) => void;

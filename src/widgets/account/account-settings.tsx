@@ -4,14 +4,9 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/buttons.tsx';
 import { Panel } from '../ui/page.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import type { AccountDialogProps } from './account-dialog.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { words } from './words.ts';
-
-/** What a dialog of the account gets. */
-export interface AccountDialogProps {
-  user: User;
-  onClose(): void;
-}
 
 /** Loaded when they are opened. */
 const dialogs = {

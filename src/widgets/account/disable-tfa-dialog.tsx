@@ -9,7 +9,7 @@ import { LightForm } from '../ui/light-form.tsx';
 import { OneTimeCode } from '../ui/one-time-code.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { useToasts } from '../ui/toaster.tsx';
-import type { AccountDialogProps } from './account-settings.tsx';
+import type { AccountDialogProps } from './account-dialog.ts';
 import { disableTwoFactor } from './two-factor-model.ts';
 import { UsernameField } from './username-field.tsx';
 import { dialogWords as words, words as accountWords } from './words.ts';

@@ -1,7 +1,7 @@
 import { EMAIL_INVALID, isEmail } from '../../core/validation/email.ts';
 import { useWidget } from '../react/widget.ts';
 import { EmailField } from '../ui/email-field.tsx';
-import type { AccountDialogProps } from './account-settings.tsx';
+import type { AccountDialogProps } from './account-dialog.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { dialogWords as words, words as accountWords } from './words.ts';
 

@@ -9,7 +9,7 @@ import { LightForm } from '../ui/light-form.tsx';
 import { OneTimeCode } from '../ui/one-time-code.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
-import type { AccountDialogProps } from './account-settings.tsx';
+import type { AccountDialogProps } from './account-dialog.ts';
 import styles from './enable-tfa-dialog.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { EnableTwoFactorModel, type EnableStep } from './two-factor-model.ts';

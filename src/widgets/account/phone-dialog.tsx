@@ -1,7 +1,7 @@
 import { isPhone, PHONE_INVALID } from '../../core/validation/phone.ts';
 import { useWidget } from '../react/widget.ts';
 import { PhoneField } from '../ui/phone-field.tsx';
-import type { AccountDialogProps } from './account-settings.tsx';
+import type { AccountDialogProps } from './account-dialog.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { dialogWords as words, words as accountWords } from './words.ts';
 

@@ -8,7 +8,7 @@ import { Form, FormActions, Submit } from '../ui/form.tsx';
 import { LightForm } from '../ui/light-form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { useToasts } from '../ui/toaster.tsx';
-import type { AccountDialogProps } from './account-settings.tsx';
+import type { AccountDialogProps } from './account-dialog.ts';
 import { UsernameField } from './username-field.tsx';
 import { dialogWords as words, words as accountWords } from './words.ts';
 

@@ -11,7 +11,7 @@ import { useForm } from '../ui/use-form.ts';
 import { useToasts } from '../ui/toaster.tsx';
 import { VirtualTable } from '../ui/virtual-table.tsx';
 import { BulkInviteModel, type BulkRow, type RowState } from './bulk-invite-model.ts';
-import type { InviteDialogProps } from './invite-dialog.tsx';
+import type { InviteDialogProps } from './invite-dialog-props.ts';
 import { inviteWords as words } from './invite-words.ts';
 import { RolesField } from './roles-field.tsx';
 import { words as shared } from './words.ts';

@@ -12,22 +12,14 @@ import { Segmented } from '../ui/segmented.tsx';
 import { FormSkeleton } from '../ui/skeleton.tsx';
 import { TagInput } from '../ui/tag-input.tsx';
 import { useToasts } from '../ui/toaster.tsx';
+import type { InviteDialogProps } from './invite-dialog-props.ts';
 import { InviteModel, type Invitation, type InviteResult } from './invite-model.ts';
 import { inviteWords as words } from './invite-words.ts';
-import type { RoleCatalog } from './role-catalog.ts';
 import { RolesField } from './roles-field.tsx';
 import styles from './dialogs.css';
 import { words as shared } from './words.ts';
 
 const BulkInvite = lazy(async () => ({ default: (await import('./bulk-invite.tsx')).BulkInvite }));
-
-export interface InviteDialogProps {
-  organizationId: number;
-  catalog: RoleCatalog;
-  /** Hears when somebody was invited. */
-  onInvited: () => void;
-  onClose: () => void;
-}
 
 const ways = [{ id: 'few', name: words.few }, { id: 'many', name: words.many }];
 

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
-import type { Backend } from '../database.ts';
+import type { Backend } from '../backend.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedPool } from './pglite-pool.ts';
 import { PgliteThread } from './pglite-thread.ts';
