@@ -2,10 +2,11 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { User } from '../../core/contract/entities/user.ts';
 import { isApiError, messageOf } from '../../core/errors/guards.ts';
 import type { Session } from '../../core/session/session.ts';
-import { Resource } from '../../core/state/resource.ts';
+import type { Resource } from '../../core/state/resource.ts';
 import { EMAIL_INVALID, isEmail } from '../../core/validation/email.ts';
 import { FormModel } from '../ui/form-model.ts';
 import type { Toasts } from '../ui/toasts.ts';
+import { type ChoosableOrganization, choosableOrganizations } from './choosable-organizations.ts';
 import { words } from './words.ts';
 
 /** Sent as the status of a new user (spec: business constants). */
@@ -24,7 +25,7 @@ const blank: NewUser = { email: '', name: '', password: '', organization: '', ro
 /** 'Create new user': what is typed, the organizations to choose from, and sending it (spec: validation rules, create user). */
 export class CreateUserModel {
   readonly form = new FormModel<NewUser>(blank, { aliases: { organization_id: 'organization' } });
-  readonly organizations: Resource<{ id: number; name: string }[]>;
+  readonly organizations: Resource<ChoosableOrganization[]>;
   /** What the service asks of a password, once it has refused one. */
   readonly requirements: ReadonlySignal<readonly string[]>;
   readonly #requirements = signal<readonly string[]>([]);
@@ -35,11 +36,7 @@ export class CreateUserModel {
     this.#session = session;
     this.#toasts = toasts;
     this.requirements = this.#requirements;
-    this.organizations = new Resource(async (abort) => {
-      const { data } = await session.client.request('GET /organizations', { query: { __count: 1000 }, signal: abort });
-      // Owners and admins see only their own organization (spec: roles and permissions).
-      return session.permissions.flags.peek().ownerOrAdmin ? data.filter(({ id }) => id === session.organizationId.peek()) : data;
-    });
+    this.organizations = choosableOrganizations(session);
   }
 
   /** Loads the organizations; where there is one, it is chosen. */

@@ -5,6 +5,7 @@ import { Resource } from '../../core/state/resource.ts';
 import { FormModel } from '../ui/form-model.ts';
 import type { Option } from '../ui/options.ts';
 import type { Toasts } from '../ui/toasts.ts';
+import { type ChoosableOrganization, choosableOrganizations } from './choosable-organizations.ts';
 import { roleWords as words } from './role-words.ts';
 
 export interface RoleValues {
@@ -22,7 +23,7 @@ export class RoleDialogModel {
   readonly form: FormModel<RoleValues>;
   /** Every permission, those that one does not hold with the reason why they cannot be given. */
   readonly permissions: Resource<Option[]>;
-  readonly organizations: Resource<{ id: number; name: string }[]>;
+  readonly organizations: Resource<ChoosableOrganization[]>;
   readonly role: Role | undefined;
   readonly #organizationId: number | undefined;
   readonly #session: Session;
@@ -55,10 +56,7 @@ export class RoleDialogModel {
         return { value: resource, label: resource, ...(!mine && { disabled: true, description: words.moreThanHeld }) };
       });
     });
-    this.organizations = new Resource(async (signal) => {
-      const { data } = await session.client.request('GET /organizations', { query: { __count: 1000 }, signal });
-      return session.permissions.flags.peek().ownerOrAdmin ? data.filter(({ id }) => id === session.organizationId.peek()) : data;
-    });
+    this.organizations = choosableOrganizations(session);
   }
 
   async start(): Promise<void> {

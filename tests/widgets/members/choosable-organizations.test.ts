@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { Session } from '../../../src/core/session/session.ts';
+import { choosableOrganizations } from '../../../src/widgets/members/choosable-organizations.ts';
+import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
+import { answering } from '../../core/support/service.ts';
+
+async function choosable(count: number, permissions: Record<string, boolean>) {
+  const all = Array.from({ length: count }, (_, at) => ({ id: at + 1, name: `Organization ${at + 1}`, owner_user_id: 1, updated_at: '2026-11-01T08:00:00.000Z' }));
+  const service = await answering({
+    'GET /api/organizations': ({ call }) => {
+      const query = new URL(call.split(' ')[1] ?? '', 'https://x').searchParams;
+      const offset = Number(query.get('__offset'));
+      return { data: all.slice(offset, offset + Number(query.get('__count'))), meta: { total: count } };
+    },
+  });
+  try {
+    const tab = fakeTab(new FakeBrowser(), { href: 'https://iam.example/auth/team', fetch });
+    const session = new Session({ base: service.base, ownBase: service.base, platform: tab.platform });
+    session.permissions.resource.set(permissions);
+    const organizations = choosableOrganizations(session);
+    await organizations.load();
+    return { ids: organizations.data.peek()?.map(({ id }) => id) ?? [], calls: service.calls().length };
+  } finally {
+    await service.stop();
+  }
+}
+
+it('gives staff every organization, however many there are', async () => {
+  const { ids, calls } = await choosable(2345, { 'auth.organizations.READ': true });
+  expect(ids).toEqual(Array.from({ length: 2345 }, (_, at) => at + 1));
+  expect(calls).toBe(3);
+});
+
+it('asks once where one call gives them all', async () => {
+  expect(await choosable(1000, {})).toMatchObject({ calls: 1, ids: { length: 1000 } });
+});
+
+it('gives owners and admins none but their own', async () => {
+  expect((await choosable(3, { 'auth.organization.ADMIN': true })).ids).toEqual([]);
+});
