@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium, expect, test, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, findBrowser } from '../../scripts/setup/browser.mjs';
 import { logIn, newcomer, PASSWORD, signIn, withTwoFactor } from './support/accounts.ts';
+import { pressOn } from './support/keys.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -61,12 +62,12 @@ test('each step is one form in the light DOM, with a username beside every passw
   await expect(page.getByRole('textbox', { name: 'TFA code' })).toHaveAttribute('inputmode', 'numeric');
 });
 
-/** Gives the browser an authenticator with a screen lock, such as a laptop has; its person is there and agrees. */
-async function withAuthenticator(page: Page): Promise<void> {
+/** Gives the browser an authenticator with a screen lock, such as a laptop has; its person agrees at once, or makes no move. */
+async function withAuthenticator(page: Page, { agrees = true } = {}): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: agrees },
   });
 }
 
@@ -85,19 +86,19 @@ test('a passkey signs in alone, and as second factor', async ({ page, baseURL })
   await addPasskey(page);
   await page.goto('/auth/logout');
   await expect(page).toHaveURL(/\/auth\/sign-in$/);
-  await button(page, 'Continue with a passkey').click();
+  await pressOn(button(page, 'Continue with a passkey'));
   await expect(profile(page)).toBeVisible();
 
   await withTwoFactor(baseURL ?? '', person);
   await page.goto('/auth/logout');
   await expect(page).toHaveURL(/\/auth\/sign-in$/);
   await logIn(page, person.email);
-  await button(page, 'Use a passkey instead').click();
-  await expect(profile(page)).toBeVisible();
+  await pressOn(button(page, 'Use a passkey instead'));
+  await expect(profile(page)).toBeFocused();
 });
 
 test('the name’s field offers passkeys only once it is used, so that a fill on load is not disturbed', async ({ page }) => {
-  await withAuthenticator(page);
+  await withAuthenticator(page, { agrees: false });
   await page.goto('/auth/sign-in');
   const name = page.getByRole('textbox', { name: 'Login or email' });
   await expect(name).toHaveAttribute('autocomplete', 'username');

@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import { isUnreachable } from '../../core/errors/guards.ts';
+import { isOutOfOrder } from '../../core/errors/guards.ts';
 import { FormModel } from '../ui/form-model.ts';
 import type { SignInModel } from './sign-in-model.ts';
 
@@ -17,7 +17,7 @@ export class LogInModel {
   readonly offersPasskeys: ReadonlySignal<boolean>;
   readonly #offersPasskeys = signal(false);
   #unlock: (() => void) | undefined;
-  #asked = false;
+  #offer: AbortController | undefined;
 
   constructor(flow: SignInModel) {
     this.#flow = flow;
@@ -28,11 +28,12 @@ export class LogInModel {
   stop(): void {
     this.#unlock?.();
     this.#locked.value = false;
-    if (this.#offersPasskeys.peek()) void import('./passkey.ts').then(({ cancelPasskey }) => cancelPasskey());
+    this.#offer?.abort();
   }
 
   /** Signs in by passkey, in the browser's dialog. */
   async passkey(): Promise<void> {
+    this.#offer?.abort();
     const { signInByPasskey } = await import('./passkey.ts');
     await signInByPasskey(this.#flow, {});
   }
@@ -42,21 +43,21 @@ export class LogInModel {
    * must not be disturbed.
    */
   async offerPasskeys(): Promise<void> {
-    if (this.#asked) return;
-    this.#asked = true;
+    if (this.#offer) return;
+    const { signal } = (this.#offer = new AbortController());
     const { offerPasskeys } = await import('./passkey.ts');
-    await offerPasskeys(this.#flow, this.#offersPasskeys);
+    await offerPasskeys(this.#flow, this.#offersPasskeys, signal);
   }
 
   /**
    * Signs in, or signs in and starts a new organization.
-   * @throws what the service refused; the password is cleared and the button locked before. A network that failed is no failed login.
+   * @throws what the service refused; the password is cleared and the button locked before. A network or service that failed is no failed login.
    */
   async send({ email, password }: { email: string; password: string }, action: string): Promise<void> {
     try {
       await this.#flow.take((flow) => (action === 'new-organization' ? flow.signInAndNewOrganization(email, password) : flow.signIn(email, password)));
     } catch (error) {
-      if (!isUnreachable(error)) {
+      if (!isOutOfOrder(error)) {
         this.form.set('password', '');
         this.#lock();
       }

@@ -7,6 +7,8 @@ export interface PasskeyRequest {
   conditional?: boolean;
   /** The passkey is the second factor of this pending step. */
   tfaToken?: string;
+  /** Aborted when this request is no longer wanted. */
+  signal?: AbortSignal;
 }
 
 /** What a browser calls it when the person, or a newer request, gave the one under way up. */
@@ -16,12 +18,13 @@ const GIVEN_UP = ['NotAllowedError', 'AbortError'];
  * Signs in by passkey and goes on; does nothing when the person gives it up.
  * @throws what the service refused, and what the browser cannot do here, such as a passkey of another domain
  */
-export async function signInByPasskey(model: SignInModel, { conditional = false, tfaToken }: PasskeyRequest): Promise<void> {
+export async function signInByPasskey(model: SignInModel, { conditional = false, tfaToken, signal }: PasskeyRequest): Promise<void> {
   const { session } = model;
   const more = tfaToken ? { tfa_token: tfaToken } : {};
   const { data } = await session.client.request('POST /auth/passkey/options', { body: more });
   const offered = data[0];
-  if (!offered) return;
+  // A browser has one request at a time: this one must not end another that has begun in the meantime.
+  if (!offered || signal?.aborted) return;
   let credential: AuthenticationResponseJSON;
   try {
     const optionsJSON = offered.options as unknown as PublicKeyCredentialRequestOptionsJSON;
@@ -34,18 +37,17 @@ export async function signInByPasskey(model: SignInModel, { conditional = false,
   await model.take((flow) => flow.authorized(answer[0]));
 }
 
-/** Gives a request of the browser up, such as the one behind the list at the name's field. */
-export const cancelPasskey = () => WebAuthnAbortService.cancelCeremony();
-
 /**
  * Offers passkeys in the browser's list at the name's field, where the browser can.
  * @param offers is set while they are offered, so that the field says so
+ * @param signal ends the offer
  */
-export async function offerPasskeys(model: SignInModel, offers: Signal<boolean>): Promise<void> {
-  if (!(await browserSupportsWebAuthnAutofill())) return;
+export async function offerPasskeys(model: SignInModel, offers: Signal<boolean>, signal: AbortSignal): Promise<void> {
+  if (!(await browserSupportsWebAuthnAutofill()) || signal.aborted) return;
   offers.value = true;
+  signal.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony(), { once: true });
   try {
-    await signInByPasskey(model, { conditional: true });
+    await signInByPasskey(model, { conditional: true, signal });
   } finally {
     offers.value = false;
   }
