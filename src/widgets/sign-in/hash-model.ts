@@ -1,7 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import { isUnreachable, messageOf } from '../../core/errors/guards.ts';
+import { isOutOfOrder, messageOf } from '../../core/errors/guards.ts';
 
-/** Where the confirmation of a link is. A network that failed can be tried again; a refusal is final. */
+/** Where the confirmation of a link is. A network or service that failed can be tried again; a refusal is final. */
 export type HashState = { kind: 'waiting' } | { kind: 'done' } | { kind: 'refused'; message: string } | { kind: 'unreachable'; message: string };
 
 /** Sends the hash of a mail's link once, when its page is opened. */
@@ -37,7 +37,7 @@ export class HashModel {
       await this.#confirm(this.#hash);
       this.#state.value = { kind: 'done' };
     } catch (error) {
-      this.#state.value = { kind: isUnreachable(error) ? 'unreachable' : 'refused', message: messageOf(error) };
+      this.#state.value = { kind: isOutOfOrder(error) ? 'unreachable' : 'refused', message: messageOf(error) };
     }
   }
 }

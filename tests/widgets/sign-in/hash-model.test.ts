@@ -27,8 +27,8 @@ describe('the confirmation of a link', () => {
     await vi.waitFor(() => expect(model.state.value).toEqual({ kind: 'refused', message: 'It was used before.' }));
   });
 
-  it('can be tried again when no answer came', async () => {
-    const confirm = vi.fn(async () => {}).mockRejectedValueOnce(new NetworkError());
+  it.each([new NetworkError(), new ApiError(503, 'busy', 'The service is busy.')])('can be tried again after $name', async (failure) => {
+    const confirm = vi.fn(async () => {}).mockRejectedValueOnce(failure);
     const model = new HashModel('h', 'bad', confirm);
     model.start();
     await vi.waitFor(() => expect(model.state.value.kind).toBe('unreachable'));

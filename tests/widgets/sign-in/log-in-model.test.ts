@@ -42,6 +42,15 @@ describe('the log in form', () => {
     expect(form.locked.value).toBe(false);
   });
 
+  it('keeps what was typed, unlocked, when the service is out of order', async () => {
+    const { model } = await signInTab({ 'POST /api/auth': { status: 503, error: { message: 'The service is busy.', code: 'busy' } } });
+    const form = new LogInModel(model);
+    form.form.set('password', typed.password);
+    await expect(form.send(typed, '')).rejects.toMatchObject({ status: 503 });
+    expect(form.form.values.value.password).toBe('pw');
+    expect(form.locked.value).toBe(false);
+  });
+
   it('goes to the account, or starts an organization first, by the button that was used', async () => {
     const { model, service, went } = await signInTab({ ...signedIn, 'POST /api/auth/organizations': { status: 201, data: [{ access_token: 't1', user_id: 7, organization_id: 3, tfa_token: null }] } });
     const form = new LogInModel(model);
