@@ -47,7 +47,7 @@ function Routed() {
 
 function View({ shown, retry }: { shown: Shown; retry: () => void }) {
   if (shown.kind === 'wait') return <div className="iam-console" data-layout="simple" aria-busy="true" />;
-  if (shown.kind === 'unreachable') return <div className="iam-console" data-layout="simple"><main><OfflineState onRetry={retry} /></main></div>;
+  if (shown.kind === 'unreachable') return <div className="iam-console" data-layout="simple"><main className="iam-console-alone"><OfflineState onRetry={retry} /></main></div>;
   if (shown.match.route.layout === 'default') return <Layout shown={shown} />;
   return (
     <div className="iam-console" data-layout="simple">

@@ -8,8 +8,6 @@ import { words } from './words.ts';
 export interface CardProps {
   model: SignInModel;
   title: string;
-  /** A line under the title. */
-  lead?: ReactNode;
   /** The strip at the bottom of the card. */
   foot?: ReactNode;
   /** Moves focus to the title, where no field takes it. */
@@ -18,7 +16,7 @@ export interface CardProps {
 }
 
 /** The card that every public page is shown in: the page's main part and heading, or a part of a host's page. */
-export function Card({ model, title, lead, foot, focusTitle, children }: CardProps) {
+export function Card({ model, title, foot, focusTitle, children }: CardProps) {
   useKit(styles);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -32,10 +30,7 @@ export function Card({ model, title, lead, foot, focusTitle, children }: CardPro
         <div className="iam-sign-in-body">
           <div className="iam-sign-in-head">
             <span className="iam-sign-in-logo" part="logo" aria-hidden="true"><DiamondIcon /></span>
-            <div>
-              <Heading ref={heading} tabIndex={-1} className="iam-sign-in-title">{title}</Heading>
-              {lead && <p className="iam-muted">{lead}</p>}
-            </div>
+            <Heading ref={heading} tabIndex={-1} className="iam-sign-in-title">{title}</Heading>
           </div>
           {children}
         </div>

@@ -1,4 +1,4 @@
-import { createContext, lazy, Suspense, useContext, type ComponentType, type ReactNode } from 'react';
+import { createContext, lazy, Suspense, useContext, type ComponentType, type CSSProperties, type ReactNode } from 'react';
 import { useFirstTouch } from '../react/first-touch.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
@@ -41,7 +41,10 @@ function OwnToaster({ children }: { children: ReactNode }) {
 
 const clearTimer = (timer: ReturnType<typeof setTimeout>) => () => clearTimeout(timer);
 
-/** The words alone, when the network went before the region had come. */
+const corner: CSSProperties = { position: 'fixed', insetInline: 16, insetBlockEnd: 16, margin: 0, padding: 16, borderRadius: 'var(--iam-radius-3)', background: 'var(--iam-surface-raised)', boxShadow: 'var(--iam-shadow-3)' };
+
+/** The words alone, when the network went before the region had come with its styles. */
 function Words({ toasts }: { toasts: Toasts }) {
-  return useSignal(toasts.items).map(({ id, message }) => <p key={id} role="alert">{message}</p>);
+  const last = useSignal(toasts.items).at(-1);
+  return last && <p key={last.id} role="alert" style={corner}>{last.message}</p>;
 }
