@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { messageOf } from '../../core/errors/guards.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { Button } from '../ui/buttons.tsx';
@@ -15,6 +15,9 @@ import { useAttempt } from './use-attempt.ts';
 import { ViewLink } from './view-link.tsx';
 import { words } from './words.ts';
 
+/** Keys that pass by a field do not use it. */
+const isUse = (key: string) => key !== 'Tab' && key !== 'Shift';
+
 /** 'Log in' (spec: public routes, /sign-in). */
 export function LogIn({ model }: { model: SignInModel }) {
   const toasts = useToasts();
@@ -27,6 +30,11 @@ export function LogIn({ model }: { model: SignInModel }) {
   const empty = email.trim() === '' || password === '';
 
   const attempt = useAttempt();
+  const typed = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  // The button is disabled under the finger; what is to be typed again is the password.
+  useEffect(() => {
+    if (locked) typed.current?.focus();
+  }, [locked]);
   useEffect(() => {
     const redirectTo = query.get('redirectTo');
     if (redirectTo) model.session.storage.redirectTo = redirectTo;
@@ -53,8 +61,8 @@ export function LogIn({ model }: { model: SignInModel }) {
       <LightForm>
         <Form model={view.form} onSubmit={(values, action) => attempt(() => view.send(values, action))} noSummary>
           <TextField name="email" label={words.loginOrEmail} autoComplete={offers ? 'username webauthn' : 'username'} autoCapitalize="none" spellCheck={false} autoFocus={model.takesFocus}
-            onKeyDown={() => void view.offerPasskeys().catch(() => {})} />
-          <PasswordField name="password" label={words.password} autoComplete="current-password" reveal />
+            onKeyDown={({ key }) => void (isUse(key) && view.offerPasskeys().catch(() => {}))} />
+          <PasswordField ref={typed} name="password" label={words.password} autoComplete="current-password" reveal />
           <Submit size="lg" full disabled={empty || locked}>{words.logIn}</Submit>
           <Submit size="lg" full variant="quiet" value="new-organization" disabled={empty || locked}>{words.newOrganization}</Submit>
         </Form>

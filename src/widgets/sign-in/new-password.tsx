@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { isApiError, messageOf } from '../../core/errors/guards.ts';
 import { useSignal } from '../react/signals.ts';
 import { Form, Submit } from '../ui/form.tsx';
@@ -43,6 +43,10 @@ export function NewPassword({ submit, before, incomplete, validate, send, autoFo
   const values = useSignal(form.values);
   const [shown, setShown] = useState(false);
   const [requirements, setRequirements] = useState<readonly string[]>([]);
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (requirements.length > 0) input.current?.focus();
+  }, [requirements]);
   const differs = !shown && values.password !== values.confirmation;
   const mismatched = useMismatch(values.password, values.confirmation);
   const disabled = values.password === '' || differs || (incomplete?.(values) ?? false);
@@ -61,7 +65,7 @@ export function NewPassword({ submit, before, incomplete, validate, send, autoFo
     <LightForm>
       <Form model={form} onSubmit={submitted} noSummary>
         {before ?? <input type="text" name="username" autoComplete="username" className="iam-visually-hidden" tabIndex={-1} aria-hidden="true" />}
-        <PasswordField name="password" label={words.password} autoComplete="new-password" reveal shown={shown} onShownChange={setShown} requirements={requirements} autoFocus={autoFocus ?? false} />
+        <PasswordField ref={input} name="password" label={words.password} autoComplete="new-password" reveal shown={shown} onShownChange={setShown} requirements={requirements} autoFocus={autoFocus ?? false} />
         {!shown && (
           <PasswordField
             name="confirmation"

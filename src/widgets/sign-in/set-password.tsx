@@ -45,7 +45,7 @@ export function SetPassword({ model, title, submit, done, call, again }: SetPass
     </>
   );
   return (
-    <Card model={model} title={title} foot={foot}>
+    <Card model={model} title={title} foot={foot} focusTitle={!hash}>
       {!hash && <p role="alert" className="iam-sign-in-refused">{words.badPasswordHash}</p>}
       {hash && <NewPassword submit={submit} send={send} autoFocus />}
     </Card>

@@ -23,7 +23,10 @@ export function PasswordField({ reveal = false, shown, onShownChange, requiremen
   useKit(styles);
   const [own, setOwn] = useState(false);
   const plain = shown ?? own;
-  const field = useField({ ...props, autoComplete }, '');
+  const base = useField({ ...props, autoComplete }, '');
+  const listed = requirements.length > 0 ? `${base.ids.control}-requirements` : undefined;
+  const described = [base.control['aria-describedby'], listed].filter(Boolean).join(' ') || undefined;
+  const field = { ...base, control: { ...base.control, 'aria-describedby': described } };
   const toggle = () => {
     setOwn(!plain);
     onShownChange?.(!plain);
@@ -36,8 +39,8 @@ export function PasswordField({ reveal = false, shown, onShownChange, requiremen
   return (
     <FieldFrame field={field} props={props}>
       <TextControl {...props} field={field} type={plain ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" after={button} />
-      {requirements.length > 0 && (
-        <div className="iam-requirements">
+      {listed !== undefined && (
+        <div id={listed} className="iam-requirements">
           <span>{words.requirements}</span>
           <ul className="iam-requirements-list">{requirements.map((line) => <li key={line}>{line}</li>)}</ul>
         </div>
