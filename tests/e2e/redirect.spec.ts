@@ -23,6 +23,7 @@ test('what is no link and what is not ours is refused in words, and sign-in foll
     await expect(page).toHaveURL(/\/auth\/sign-in$/);
     expect(Date.now() - said).toBeGreaterThan(3000);
     expect(Date.now() - said).toBeLessThan(9000);
+    await expect(page.getByRole('textbox', { name: 'Login or email' })).toBeFocused();
   });
   await Promise.all(refused);
 });
@@ -60,9 +61,10 @@ test('a stored application is honoured when it is trusted, and only then', async
   }
 });
 
-test('the redirect page passes axe while it waits and when it refuses', async ({ page }) => {
+test('the redirect page has the focus and passes axe while it waits', async ({ page }) => {
   await page.route('**/is_trusted_domain', () => {});
   await page.goto(`/auth/redirect?redirectTo=${encodeURIComponent('https://a.example/')}`);
   await expect(page.getByText('Please wait')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Redirect' })).toBeFocused();
   await expectAccessible(page);
 });

@@ -1,0 +1,33 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More controls than any public page has. */
+const ROUND = 25;
+
+/** Presses Tab until a control has focus, as somebody without a mouse does. */
+export async function tabTo(control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let pressed = 0; pressed < ROUND && !(await control.evaluate((element) => element.matches(':focus'))); pressed++) await control.page().keyboard.press('Tab');
+  await expect(control).toBeFocused();
+}
+
+/** Goes to a field and types over what is in it. */
+export async function typeInto(field: Locator, text: string): Promise<void> {
+  await tabTo(field);
+  await field.page().keyboard.press('ControlOrMeta+a');
+  await field.page().keyboard.type(text);
+}
+
+/** Goes to a button or link and presses it. */
+export async function pressOn(control: Locator): Promise<void> {
+  await tabTo(control);
+  await control.page().keyboard.press('Enter');
+}
+
+/** Signs in on the sign-in page, whose first field has the focus. */
+export async function logInByKeys(page: Page, login: string, password: string): Promise<void> {
+  const name = page.getByRole('textbox', { name: 'Login or email' });
+  await expect(name).toBeFocused();
+  await typeInto(name, login);
+  await typeInto(page.getByLabel('Password', { exact: true }), password);
+  await page.keyboard.press('Enter');
+}
