@@ -61,6 +61,7 @@ export class Session {
   readonly #jar: TokenJar;
   readonly #tabs: Tabs;
   #checking: Promise<void> | undefined;
+  #following: Promise<void> | undefined;
   #token: string | null = null;
 
   constructor(options: SessionOptions) {
@@ -133,7 +134,7 @@ export class Session {
    */
   async chooseOrganization(id: number): Promise<void> {
     await this.client.request('PUT /auth/organizations/{id}', { params: { id } });
-    await this.#changeOrganization(id);
+    this.#changeOrganization(id);
     this.#tabs.tell({ type: 'organization-changed' });
   }
 
@@ -162,17 +163,21 @@ export class Session {
       });
       this.#fetchPerson();
     }
-    try {
-      const { data } = await this.client.request('GET /auth');
-      const me = data[0];
-      if (this.#jar.read() !== token) return;
-      if (me?.access_token) this.#adopted({ ...me, access_token: me.access_token });
-      else this.#end('never');
-    } catch (error) {
-      if (isApiError(error, 401)) this.#end('ended');
-      else if (this.#phase.peek() !== 'signed-in') this.#phase.value = 'unreachable';
-      if (!isUnreachable(error) && !isApiError(error, 401)) this.errors.push('account', error);
+    const answer = await this.client.request('GET /auth').then(({ data }) => ({ me: data[0] }), (error: unknown) => ({ error }));
+    if (this.#jar.read() !== token) {
+      // Somebody has signed in or out meanwhile: the answer is about a session that this browser no longer has.
+      this.#forget();
+      return this.#check();
     }
+    if ('error' in answer) this.#unanswered(answer.error);
+    else if (answer.me?.access_token) this.#adopted({ ...answer.me, access_token: answer.me.access_token });
+    else this.#end('never');
+  }
+
+  #unanswered(error: unknown): void {
+    if (isApiError(error, 401)) return this.#end('ended');
+    if (this.#phase.peek() !== 'signed-in' || this.#userId.peek() === null) this.#phase.value = 'unreachable';
+    if (!isUnreachable(error)) this.errors.push('account', error);
   }
 
   #adopted(me: { access_token: string; user_id: number; organization_id: number | null }): void {
@@ -197,7 +202,7 @@ export class Session {
     else void this.permissions.resource.reload();
   }
 
-  async #changeOrganization(id: number): Promise<void> {
+  #changeOrganization(id: number): void {
     if (this.#organizationId.peek() === id) return;
     this.#organizationId.value = id;
     const userId = this.#userId.peek();
@@ -235,7 +240,7 @@ export class Session {
   }
 
   #refused(error: unknown, token: string | null): void {
-    if (isApiError(error, 401) && error.code === 'session_ended' && token === this.#token && this.isSignedIn) this.#end('ended');
+    if (isApiError(error, 401) && error.code === 'session_ended' && token === this.#token && this.isSignedIn) this.#over('ended');
     if (isApiError(error, 409) && error.code === 'organization_changed') {
       this.errors.push('organization', error);
       void this.#follow();
@@ -243,14 +248,27 @@ export class Session {
   }
 
   #heard(message: TabMessage): void {
-    if (message.type === 'signed-out') this.#end('signed-out');
-    else if (message.type === 'changed') this.events.send('changed', { what: message.what });
-    else void this.#follow();
-    if (message.type === 'changed' && message.what === 'user') void this.user.reload();
+    if (message.type === 'signed-out') this.#over('signed-out');
+    else if (message.type !== 'changed') void this.#follow();
+    else {
+      this.events.send('changed', { what: message.what });
+      if (this.isSignedIn) this.#fetchPerson();
+    }
   }
 
-  /** Takes over what another tab has changed: another person, or another organization. */
-  async #follow(): Promise<void> {
+  /** The session that this tab knows is over; a token that came since, of a sign-in in another tab, is followed and stays. */
+  #over(reason: EndReason): void {
+    const now = this.#jar.read();
+    if (now === null || now === this.#token) this.#end(reason);
+    else void this.#follow();
+  }
+
+  /** Takes over what another tab has changed, another person or another organization; once for all who hear of it at the same time. */
+  #follow(): Promise<void> {
+    return (this.#following ??= this.#takeOver().finally(() => (this.#following = undefined)));
+  }
+
+  async #takeOver(): Promise<void> {
     const organization = this.#organizationId.peek();
     if (this.#jar.read() !== this.#token) this.#forget();
     await this.check();

@@ -48,11 +48,10 @@ export class ProfileModel {
   }
 
   start(): void {
-    const { user, preferences, events } = this.#session;
+    const { user, preferences } = this.#session;
     this.#stops = [
       user.data.subscribe((person) => person && this.#take(person)),
       preferences.setting.data.subscribe((setting) => setting !== undefined && this.#takeSetting(setting)),
-      events.listen((name) => name === 'changed' && void preferences.setting.reload()),
     ];
     void this.locales.load();
   }

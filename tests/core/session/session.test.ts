@@ -108,6 +108,51 @@ describe('the session', () => {
     expect(browser.cookies.size).toBe(0);
   });
 
+  it('leaves the token of a newer sign-in alone when a tab hears late that the one before is over', async () => {
+    const { session, open, browser } = await setUp(valid('t1'));
+    browser.cookies.set('token', 't1');
+    await session.check();
+    const late = open().session;
+    await late.check();
+    // The tab slept: it hears of the logout after somebody has signed in again.
+    browser.cookies.set('token', 't2');
+    for (const heard of browser.channels.get(`iam:${session.base}`) ?? []) heard({ type: 'signed-out' });
+    expect(browser.cookies.get('token')).toBe('t2');
+  });
+
+  it('checks the newer token when somebody signs in while the former is being checked', async () => {
+    const { session, browser } = await setUp(valid('t2'));
+    browser.cookies.set('token', 't1');
+    const former = session.check();
+    await session.adopt('t2', { userId: 7, organizationId: 3 });
+    await former;
+    expect(session.phase.value).toBe('signed-in');
+    expect(browser.cookies.get('token')).toBe('t2');
+  });
+
+  it('is unreachable, not without end loading, when another tab has signed somebody in and the network fails', async () => {
+    const { session, browser, service, notice } = await setUp(valid('t1'));
+    browser.cookies.set('token', 't1');
+    await session.check();
+    await service.stop();
+    browser.cookies.set('token', 't2');
+    session.storage.hint = null;
+    notice();
+    await vi.waitFor(() => expect(session.phase.value).toBe('unreachable'));
+  });
+
+  it('loads person, permissions and locale anew when another tab has changed the account', async () => {
+    const { session, open, service, browser } = await setUp(valid('t1'));
+    browser.cookies.set('token', 't1');
+    await session.check();
+    const other = open().session;
+    await other.check();
+    await vi.waitFor(() => expect(other.permissions.resource.status.value).toBe('ready'));
+    service.asked.length = 0;
+    session.tellChanged('settings');
+    await vi.waitFor(() => expect(service.calls().map((call) => call.split('?')[0]).sort()).toEqual(['GET /api/user/7', 'GET /api/user/7/settings', 'POST /api/check_permission']));
+  });
+
   it('tells that another tab chose another organization, and follows it', async () => {
     let organization = 3;
     const { session, browser } = await setUp({
@@ -118,9 +163,13 @@ describe('the session', () => {
     browser.cookies.set('token', 't1');
     await session.check();
     organization = 4;
+    const changes: unknown[] = [];
+    session.events.listen((name, detail) => name === 'organization-changed' && changes.push(detail));
+    await Promise.allSettled([session.client.request('GET /organizations/my', { query: { settings_category: 'branding' } }), session.client.request('GET /organizations/my', { query: {} })]);
     await expect(session.client.request('GET /organizations/my')).rejects.toMatchObject({ status: 409 });
     expect(session.errors.items.value.map(({ message }) => message)).toEqual(['Another organization was chosen in another tab.']);
     await vi.waitFor(() => expect(session.organizationId.value).toBe(4));
+    await vi.waitFor(() => expect(changes).toEqual([{ organizationId: 4 }]));
   });
 
   it('keeps a second step in memory, and chooses an organization where there are several', async () => {
