@@ -20,6 +20,8 @@ export interface ClientOptions {
 
 const DEFAULT_TIMEOUT = 30_000;
 const SAFE = /^(GET|HEAD) /;
+/** Calls that change nothing, whatever their method. */
+const ASKS = /^(GET|HEAD) |^POST \/(check_permission|system_settings\/is_trusted_domain)$/;
 
 /** The one way to talk to the service: typed by the contract, one retry of a safe call, abort and timeout. */
 export class Client {
@@ -35,13 +37,13 @@ export class Client {
   }
 
   /**
-   * Makes a call. Identical safe calls that run at the same time share one request.
+   * Makes a call. Identical safe calls that run at the same time share one request, unless a change was made in between.
    * @param name method and path as in the contract, such as `GET /user/{id}`
    * @throws ApiError, NetworkError, TimeoutError, ContractError, AbortedError
    */
   request<C extends CallName>(name: C, request: Request<C> = {} as Request<C>): Promise<Success<C>> {
     const url = this.url(name, request);
-    if (!SAFE.test(name)) return this.#send(name, url, request);
+    if (!SAFE.test(name)) return this.#send(name, url, request).finally(() => ASKS.test(name) || this.#shared.part());
     const key = `${url} ${request.token ?? this.#options.token() ?? ''} ${this.#options.organization() ?? ''}`;
     return this.#shared.get(key, request.signal, (signal) => this.#send(name, url, { ...request, signal }));
   }

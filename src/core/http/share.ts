@@ -32,6 +32,11 @@ export class Shared {
     });
   }
 
+  /** Who asks from now on gets an answer of its own: what runs may have been read before a change. Who waits already keeps waiting. */
+  part(): void {
+    this.#running.clear();
+  }
+
   #begin<T>(key: string, send: (signal: AbortSignal) => Promise<T>): Running<T> {
     const abort = new AbortController();
     const ended = () => {

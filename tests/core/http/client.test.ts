@@ -59,6 +59,14 @@ describe('the client', () => {
     expect(service.asked).toHaveLength(2);
   });
 
+  it('does not share a request that was begun before a change', async () => {
+    const { client: own, service } = await client({ 'GET /api/webhooks': { hang: true }, 'POST /api/role/1/undelete': { data: [] } });
+    const early = own.request('GET /webhooks', { timeout: 200 });
+    await own.request('POST /role/{id}/undelete', { params: { id: 1 } });
+    await Promise.allSettled([early, own.request('GET /webhooks', { timeout: 200 })]);
+    expect(service.calls().filter((call) => call === 'GET /api/webhooks').length).toBeGreaterThan(1);
+  });
+
   it('gives a shared request up when the last caller has gone, and not before', async () => {
     const { client: own, service } = await client({ 'GET /api/webhooks': { hang: true }, 'GET /api/auth': { data: [] } });
     const [one, two] = [new AbortController(), new AbortController()];
