@@ -11,6 +11,8 @@ export class Announcements {
   readonly #session: Session;
   /** Fetched once for each organization. */
   readonly #fetched = new Map<number, Promise<readonly Announcement[]>>();
+  /** Those that the service was told are read. */
+  readonly #told = new Set<number>();
   #shown: readonly Announcement[] = [];
   #channel: Channel | null = null;
   #stacks = 0;
@@ -19,6 +21,8 @@ export class Announcements {
   constructor(session: Session) {
     this.#session = session;
     this.items = this.#items;
+    // Also while no stack is there: a page of a logout shows none, and who comes next may be somebody else.
+    session.events.listen((name) => name === 'signed-out' && this.#forget());
   }
 
   /** A stack came; with the first one the organization is followed. @returns what takes it away */
@@ -51,18 +55,19 @@ export class Announcements {
   }
 
   #begin(): void {
-    const { platform, base, organizationId, events } = this.#session;
+    const { platform, base, organizationId } = this.#session;
     this.#channel = platform.channel(`iam.announcements:${base}`);
     this.#stops = [
       organizationId.subscribe((id) => void this.#follow(id)),
-      events.listen((name) => {
-        if (name !== 'signed-out') return;
-        this.#fetched.clear();
-        this.#session.storage.clearAnnouncements();
-      }),
       this.#channel?.listen((message) => this.#closedElsewhere((message as { closed: number }).closed)) ?? (() => {}),
       () => this.#channel?.close(),
     ];
+  }
+
+  #forget(): void {
+    this.#fetched.clear();
+    this.#told.clear();
+    this.#session.storage.clearAnnouncements();
   }
 
   async #follow(organizationId: number | null): Promise<void> {
@@ -96,8 +101,9 @@ export class Announcements {
 
   /** What is shown counts as read. */
   #seen(): void {
-    const unread = this.#items.peek().filter(({ isRead }) => !isRead);
+    const unread = this.#items.peek().filter(({ id, isRead }) => !isRead && !this.#told.has(id));
     for (const { id } of unread) {
+      this.#told.add(id);
       this.#session.client.request('PUT /announcements/{id}', { params: { id }, body: { isRead: true } }).catch((error: unknown) => this.#log(error));
     }
   }

@@ -93,3 +93,30 @@ it('marks as read what it shows, and forgets at the end of the session what was 
   expect(tab.session.storage.closedAnnouncements).toEqual([]);
   expect(tab.ids()).toEqual([]);
 });
+
+it('says once what was read, however often the stack comes and goes', async () => {
+  const { open, service } = await setUp({ 'GET /api/announcements': { data: [one(1, { isRead: false })] }, 'PUT /api/announcements/1': { data: [one(1)] } });
+  const tab = open();
+  const detach = tab.source.attach();
+  await vi.waitFor(() => expect(tab.ids()).toEqual([1]));
+  detach();
+  tab.source.attach();
+  await vi.waitFor(() => expect(tab.ids()).toEqual([1]));
+  tab.source.close(1);
+  await vi.waitFor(() => expect(service.calls().filter((call) => call.startsWith('DELETE'))).toHaveLength(1));
+  expect(service.calls().filter((call) => call.startsWith('PUT'))).toHaveLength(1);
+});
+
+it('fetches anew for who signs in after a logout that no stack saw', async () => {
+  const { open, fetched } = await setUp();
+  const tab = open();
+  const detach = tab.source.attach();
+  await vi.waitFor(() => expect(tab.ids()).toEqual([1, 2]));
+  tab.source.close(1);
+  detach();
+  await tab.session.logout();
+  await tab.session.adopt('t', { userId: 7, organizationId: 3 });
+  tab.source.attach();
+  await vi.waitFor(() => expect(tab.ids()).toEqual([1, 2]));
+  expect(fetched()).toHaveLength(2);
+});
