@@ -9,7 +9,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 /**
  * Writes a date in the time zone of the page.
  * @param value a date, or ISO 8601 text
- * @param locale governs the clock of every style and the whole of the locale's own (contract: dates)
+ * @param locale governs the clock where a pattern does not fix it, and the whole of the locale's own styles (contract: dates)
  * @returns an empty text for what is no date
  */
 export function formatDate(value: Date | string | null | undefined, style: DateStyle, locale: string): string {
@@ -34,7 +34,8 @@ function clock(date: Date, twelve: boolean): string {
 function intl(style: 'short' | 'long' | 'month-day-time', locale: string): Intl.DateTimeFormat {
   const named = normalizeLocale(locale);
   if (style === 'short') return new Intl.DateTimeFormat(named, { dateStyle: 'short' });
-  const hour12 = usesTwelveHours(locale);
-  if (style === 'long') return new Intl.DateTimeFormat(named, { year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', hour12 });
-  return new Intl.DateTimeFormat(named, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hour12 });
+  // `hour12: false` would write 24:05 after midnight in some locales, such as en-IN.
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: usesTwelveHours(locale) ? 'h12' : 'h23' } as const;
+  if (style === 'long') return new Intl.DateTimeFormat(named, { year: 'numeric', month: 'long', day: 'numeric', ...time });
+  return new Intl.DateTimeFormat(named, { month: 'short', day: 'numeric', ...time });
 }

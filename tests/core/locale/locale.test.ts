@@ -30,6 +30,8 @@ describe('locales', () => {
     expect(formatDate(date, 'DD-MM-YYYY hh:mm', 'en-GB')).toBe('05-11-2026 14:07');
     expect(formatDate(date, 'MMM DD YYYY HH:mm', 'en-US')).toBe('Nov 05 2026 14:07');
     expect(formatDate(date, 'month-day-time', 'en-GB')).toBe('5 Nov, 14:07');
+    expect(formatDate(new Date(2026, 10, 5, 0, 7), 'month-day-time', 'en-IN')).toBe('5 Nov, 00:07');
+    expect(formatDate(new Date(2026, 10, 5, 0, 7), 'month-day-time', 'en-US')).toBe('Nov 5, 12:07 AM');
     expect([formatDate('', 'short', 'en-US'), formatDate('no date', 'long', 'en-US'), formatDate(null, 'short', 'en-US')]).toEqual(['', '', '']);
   });
 });
