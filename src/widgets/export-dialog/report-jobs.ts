@@ -51,9 +51,11 @@ export class ReportJobs {
     if (report?.status === 'cancelled') this.#end(id, () => this.#options.toasts.info(words.cancelled(nameOf(report))));
   }
 
+  /** Lets go of all of them: each is made all the same, and the bell tells of it. */
   stop(): void {
     for (const stop of this.#stops.values()) stop();
     this.#stops.clear();
+    this.#items.value = [];
   }
 
   #look(id: number, download: boolean, ms: number): void {

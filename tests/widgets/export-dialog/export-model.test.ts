@@ -109,3 +109,18 @@ it('tells of a report that failed, and keeps what was typed when the service ref
   expect(refused.model.opened.value).toBe(true);
   expect(refused.model.form.errors.value.format).toEqual(['Choose JSON or CSV']);
 });
+
+it('looks no more and saves nothing once its element is gone', async () => {
+  const { model, save, pass, service } = await setUp({ 'GET /api/reports/9': { data: [report('running', 40)] }, 'GET /api/reports/9/file': { raw: '[1]' } });
+  model.open(place);
+  await model.form.submit((values) => model.send(values));
+  pass(500);
+  await vi.waitFor(() => expect(service.calls().filter((call) => call === 'GET /api/reports/9')).toHaveLength(1));
+  model.stop();
+  await vi.waitFor(() => expect(model.jobs.items.value).toEqual([]));
+  await new Promise((done) => setTimeout(done, 50));
+  pass(10_000);
+  await new Promise((done) => setTimeout(done, 50));
+  expect(service.calls().filter((call) => call === 'GET /api/reports/9')).toHaveLength(1);
+  expect(save).not.toHaveBeenCalled();
+});
