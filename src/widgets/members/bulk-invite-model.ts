@@ -51,7 +51,7 @@ export class BulkInviteModel {
     this.#abort.abort();
   }
 
-  /** Reads a list; addresses that are wrong or stand there twice are refused at once. */
+  /** Reads a list; addresses that are wrong or stand there twice are refused at once, and a file that cannot be read is told of. */
   async read(chunks: AsyncIterable<string>): Promise<void> {
     this.#begin('reading');
     const reader = new CsvReader();
@@ -69,10 +69,15 @@ export class BulkInviteModel {
       }
     };
     const { signal: stopped } = this.#abort;
-    for await (const text of chunks) {
-      if (stopped.aborted) return this.clear();
-      take(reader.push(text));
-      this.#done.value = rows.length;
+    try {
+      for await (const text of chunks) {
+        if (stopped.aborted) return this.clear();
+        take(reader.push(text));
+        this.#done.value = rows.length;
+      }
+    } catch {
+      this.#toasts.error(words.unreadable);
+      return this.clear();
     }
     take(reader.end());
     batch(() => {
@@ -123,6 +128,7 @@ export class BulkInviteModel {
   }
 
   async #work(roleIds: readonly number[], from: RowState, to: RowState, end: BulkPhase): Promise<void> {
+    if (this.#rows.peek().length === 0) return;
     this.#begin(this.#dry ? 'checking' : 'inviting');
     const { signal: stopped } = this.#abort;
     try {

@@ -24,6 +24,7 @@ export const inviteWords = {
   inviting: (done: number, all: number) => `Inviting ${done.toLocaleString('en')} of ${all.toLocaleString('en')}…`,
   reading: (rows: number) => `Reading, ${rows.toLocaleString('en')} rows so far…`,
   noRows: 'There is no address in this list.',
+  unreadable: 'This file cannot be read. Choose it again.',
   total: (count: number) => `${count.toLocaleString('en')} rows`,
   ready: (count: number) => `${count.toLocaleString('en')} ready`,
   refused: (count: number) => `${count.toLocaleString('en')} refused`,

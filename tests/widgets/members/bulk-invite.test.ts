@@ -44,6 +44,25 @@ async function* text(all: string) {
   yield all;
 }
 
+it('tells of a file that cannot be read to its end, and begins anew', async () => {
+  const { client: made, toasts, said } = await client({});
+  const model = new BulkInviteModel(made, 3, toasts);
+  async function* broken() {
+    yield 'a@x.example\n';
+    throw new DOMException('The file was changed', 'NotReadableError');
+  }
+  await model.read(broken());
+  expect([model.phase.peek(), model.rows.peek(), said]).toEqual(['empty', [], ['This file cannot be read. Choose it again.']]);
+});
+
+it('has nothing to check in a list without an address', async () => {
+  const { client: made, toasts, said } = await client({});
+  const model = new BulkInviteModel(made, 3, toasts);
+  await model.read(text('\n\n'));
+  await model.check([5]);
+  expect([model.phase.peek(), said]).toEqual(['empty', ['There is no address in this list.']]);
+});
+
 it('checks a list by a dry run, then invites what is ready in batches of 100, with a result per row', async () => {
   const { client: made, toasts, said, service } = await client({ 'POST /api/invite/batch': batch });
   const model = new BulkInviteModel(made, 3, toasts);
