@@ -28,7 +28,7 @@ export const targets = [
   },
   {
     name: 'service',
-    inputs: [...TOOLS, 'demo/service', 'src/core/contract'],
+    inputs: [...TOOLS, 'demo/service', 'src/core'],
     output: '.build/service/main.js',
     exists: () => existsSync(at('demo/service/main.ts')),
     build: async () => {
