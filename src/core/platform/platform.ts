@@ -33,7 +33,7 @@ export interface Locks {
   lead(name: string, work: (signal: AbortSignal) => Promise<void>): () => void;
 }
 
-/** The address bar and the document's title. */
+/** The address bar. */
 export interface Place {
   href(): string;
   /** Leaves the page for another address. */
