@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { ConfigError, Reader } from './config/reader.ts';
+import { LOOPBACK } from './config/loopback.ts';
 import { keptSecretKey } from './config/secret-key.ts';
 
 export { ConfigError } from './config/reader.ts';
@@ -64,7 +65,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: read.text('HOST') ?? '127.0.0.1',
     publicUrl: read.origin('PUBLIC_URL') ?? `http://localhost:${port}`,
     dataDir,
-    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:'], { named: false }),
     secretKey: '',
     cookieDomain: read.domain('COOKIE_DOMAIN'),
     trustProxy: read.proxy('TRUST_PROXY'),
@@ -77,6 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo,
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS) ?? (demo ? 'warn' : 'info'),
   };
+  requireCookieDomain(config);
   if (!demo) requireForReal(read);
   config.secretKey = read.secret('SECRET_KEY') ?? keptSecretKey(dataDir);
   return config;
@@ -90,10 +92,19 @@ function requireForReal(read: Reader): void {
   if (read.text('RATE_LIMIT_SCALE')) throw new ConfigError('RATE_LIMIT_SCALE', 'is for the demo and tests only, and must not be set when DEMO=0');
 }
 
+/** A browser drops a cookie for a domain that its page is not in, and nobody could stay signed in. */
+function requireCookieDomain({ cookieDomain, publicUrl }: Pick<Config, 'cookieDomain' | 'publicUrl'>): void {
+  const domain = cookieDomain?.toLowerCase().replace(/^\./, '');
+  const host = new URL(publicUrl).hostname;
+  if (domain !== undefined && host !== domain && !host.endsWith(`.${domain}`)) throw new ConfigError('COOKIE_DOMAIN', `must be the host of PUBLIC_URL or a domain above it, and ${host} is not in ${domain}`);
+}
+
 function oidcOf(read: Reader): OidcConfig | undefined {
   const [issuer, clientId, clientSecret] = read.together('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET');
   if (!issuer || !clientId || !clientSecret) return undefined;
   read.url('OIDC_ISSUER', ['https:', 'http:']);
+  const { protocol, hostname } = new URL(issuer);
+  if (protocol === 'http:' && !LOOPBACK.test(hostname)) throw new ConfigError('OIDC_ISSUER', 'must begin with https://, except on this machine itself');
   return { issuer, clientId, clientSecret };
 }
 

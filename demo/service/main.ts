@@ -1,8 +1,11 @@
 import { ConfigError, readConfig } from './config.ts';
-import { DatabaseUnreachableError, DataDirInUseError } from './data/errors.ts';
+import { DatabaseUnreachableError, DataDirInUseError, DataDirUnusableError, WrongInstallationError } from './data/errors.ts';
 import { welcome } from './config/welcome.ts';
 import { makeLog } from './http/logging.ts';
 import { run } from './run.ts';
+
+/** Failures whose message is the line for a person. */
+const FORESEEN = [ConfigError, DataDirInUseError, DataDirUnusableError, DatabaseUnreachableError, WrongInstallationError];
 
 /** Ends the process with one line for a person: no stack, which would bury it. */
 function refuse(message: string): never {
@@ -12,10 +15,10 @@ function refuse(message: string): never {
 
 /** What a failed start says; undefined for what nobody foresaw. */
 function reasonOf(error: unknown): string | undefined {
-  if (error instanceof ConfigError || error instanceof DataDirInUseError || error instanceof DatabaseUnreachableError) return error.message;
-  const code = (error as NodeJS.ErrnoException).code;
+  if (FORESEEN.some((kind) => error instanceof kind)) return (error as Error).message;
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `PORT ${process.env['PORT'] ?? 4400} is in use by another program. Stop that one, or set PORT to another number.`;
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') return `HOST and PORT: the service cannot listen there: ${(error as Error).message}.`;
+  if (syscall === 'listen' || syscall === 'getaddrinfo') return `HOST and PORT: the service cannot listen there: ${message}.`;
   return undefined;
 }
 

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './data/database.ts';
 import { writeDemoData } from './data/demo/write.ts';
 import { runWorkers, type Workers } from './data/jobs.ts';
+import { requireKind } from './data/installation.ts';
 import { migrate } from './data/migrate.ts';
 import { writeReferenceData } from './data/reference.ts';
 import { hashPassword } from './domain/passwords.ts';
@@ -33,7 +34,7 @@ const DRAIN_MS = 10_000;
 
 /**
  * Opens the database, brings it up to date, fills it on the first start, and listens.
- * @throws DataDirInUseError, DatabaseUnreachableError, or what listening throws
+ * @throws DataDirInUseError, DatabaseUnreachableError, WrongInstallationError, or what listening throws
  */
 export async function run({ config, log, now = Date.now, onFatal }: RunOptions): Promise<Running> {
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, onFatal });
@@ -53,6 +54,7 @@ export async function run({ config, log, now = Date.now, onFatal }: RunOptions):
 
 async function prepare(database: Database, config: Config, now: () => number): Promise<void> {
   await migrate(database);
+  await requireKind(database.db, config.demo);
   if (config.demo) await writeDemoData(database, { publicUrl: config.publicUrl, secretKey: config.secretKey, now, hashPassword });
   else await database.db.transaction(writeReferenceData);
 }

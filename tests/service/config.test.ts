@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -37,8 +37,14 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://db'],
     ['SECRET_KEY', 'short'],
     ['COOKIE_DOMAIN', 'https://iam.example'],
+    ['COOKIE_DOMAIN', 'elsewhere.example'],
     ['TRUST_PROXY', 'everybody'],
+    ['TRUST_PROXY', 'beef'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
     ['SMTP_URL', 'mail.example:25'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp:mail.example'],
     ['SMS_URL', 'sms'],
     ['RATE_LIMIT_SCALE', 'much'],
     ['ALLOW_PRIVATE_WEBHOOKS', 'maybe'],
@@ -51,6 +57,24 @@ describe('the environment', () => {
 
   test('never repeats an address, which may hold a password', () => {
     expect(() => readConfig({ DATA_DIR, DATABASE_URL: 'mysql://me:hunter2@db' })).toThrow(/^(?!.*hunter2)/);
+  });
+
+  test('takes proxies by name, address and range, and a domain above that of PUBLIC_URL for the cookie', () => {
+    const env = { DATA_DIR, TRUST_PROXY: 'loopback, 10.0.0.0/8, 2001:db8::1', COOKIE_DOMAIN: '.example', PUBLIC_URL: 'https://iam.example' };
+    expect(readConfig(env)).toMatchObject({ trustProxy: env.TRUST_PROXY, cookieDomain: '.example' });
+  });
+
+  test('takes an identity provider without https on this machine alone', () => {
+    const env = { DATA_DIR, OIDC_CLIENT_ID: 'iam', OIDC_CLIENT_SECRET: 'secret' };
+    expect(readConfig({ ...env, OIDC_ISSUER: 'http://localhost:9000' }).oidc?.issuer).toBe('http://localhost:9000');
+    expect(() => readConfig({ ...env, OIDC_ISSUER: 'http://id.example' })).toThrow(/^OIDC_ISSUER [^\n]*\.$/);
+  });
+
+  test('takes no key that was cut short, and no folder that is none', () => {
+    const folder = mkdtempSync(join(DATA_DIR, 'cut-'));
+    writeFileSync(join(folder, 'secret-key'), '');
+    expect(() => readConfig({ DATA_DIR: folder })).toThrow(/^DATA_DIR holds a damaged key[^\n]*\.$/);
+    expect(() => readConfig({ DATA_DIR: join(folder, 'secret-key') })).toThrow(/^DATA_DIR cannot be used[^\n]*\.$/);
   });
 
   test.each(['OIDC_ISSUER', 'RECAPTCHA_SITE_KEY'])('%s is of no use alone', (name) => {

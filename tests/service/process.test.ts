@@ -98,7 +98,10 @@ describe('the process', () => {
   test.each([
     [{ PORT: 'eighty' }, 'PORT'],
     [{ DEMO: '0' }, 'PUBLIC_URL'],
+    [{ DEMO: '0', PUBLIC_URL: 'https://iam.example', SMTP_URL: 'smtp://127.0.0.1:1' }, 'DEMO is 0, yet'],
     [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'DATABASE_URL'],
+    [{ DATA_DIR: '/dev/null' }, 'DATA_DIR'],
+    [{ HOST: 'no-such-host.invalid' }, 'HOST'],
   ])('%j stops the start with one line that names %s', { timeout: 60_000 }, async (env, name) => {
     const run = start(env as unknown as Record<string, string>);
     expect(await run.ended).toBe(1);

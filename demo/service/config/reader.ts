@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /** A variable of the environment has a value that cannot be. The message is one line that names it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
@@ -48,11 +50,16 @@ export class Reader {
     return found;
   }
 
-  /** An address; its value is never repeated in the message since it may hold a password. */
-  url(name: string, protocols: readonly string[]): string | undefined {
+  /**
+   * An address; its value is never repeated in the message since it may hold a password.
+   * @param named whether it must name a host; Postgres has a place for databases without one
+   */
+  url(name: string, protocols: readonly string[], { named = true } = {}): string | undefined {
     const text = this.text(name);
     if (text === undefined) return undefined;
-    if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) throw new ConfigError(name, `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+    const url = URL.canParse(text) ? new URL(text) : null;
+    const whole = url !== null && protocols.includes(url.protocol) && text.slice(url.protocol.length).startsWith('//') && (!named || url.hostname !== '');
+    if (!whole) throw new ConfigError(name, `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
     return text;
   }
 
@@ -77,7 +84,7 @@ export class Reader {
     if (text === undefined || text === '0' || text === 'false') return false;
     if (text === 'true') return 1;
     if (/^\d{1,2}$/.test(text)) return Number(text);
-    if (text.split(',').every((part) => /^(loopback|linklocal|uniquelocal|[0-9a-f:.]+(\/\d{1,3})?)$/i.test(part.trim()))) return text;
+    if (text.split(',').every((part) => isProxy(part.trim()))) return text;
     throw new ConfigError(name, `must be a number of proxies or their addresses separated by commas, not '${text}'`);
   }
 
@@ -97,4 +104,12 @@ export class Reader {
     }
     return values;
   }
+}
+
+/** A known name, an address, or a range of addresses that is not all of them. */
+function isProxy(text: string): boolean {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true;
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const family = isIP(address);
+  return family !== 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= (family === 6 ? 128 : 32)));
 }

@@ -37,6 +37,7 @@ export interface DatabaseOptions {
  * Opens the database: one driver interface and one SQL for the embedded and the server kind. Run `migrate` next.
  *
  * @throws {DataDirInUseError} when another process has the folder open.
+ * @throws {DataDirUnusableError} when the folder cannot be read and written.
  * @throws {DatabaseUnreachableError} when the server cannot be reached or is not fit.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {

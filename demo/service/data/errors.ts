@@ -5,9 +5,19 @@ export class DataDirInUseError extends Error {
   override readonly name = 'DataDirInUseError';
 }
 
+/** The data folder cannot be read and written, or the database in it does not open. The message names the variable. */
+export class DataDirUnusableError extends Error {
+  override readonly name = 'DataDirUnusableError';
+}
+
 /** The server database cannot be reached, or lacks something that is needed. The message names the variable. */
 export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError';
+}
+
+/** The database is a demo's and the service is not, or the other way round. The message names the variable. */
+export class WrongInstallationError extends Error {
+  override readonly name = 'WrongInstallationError';
 }
 
 /** A Postgres error by its SQLSTATE, found through the wrapping of the query builder. */

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CustomFetch } from 'openid-client';
+import { LOOPBACK } from '../config/loopback.ts';
 import { randomToken } from '../data/crypto.ts';
 import { beginExternalLogin, type Browser, finishExternalLogin } from '../domain/external/external-login.ts';
 import { EXTERNAL_COOKIE, issueExternalToken } from '../domain/external/external-token.ts';
 import { personOfIdentity } from '../domain/external/link-identity.ts';
-import { LOOPBACK, PROVIDER } from '../domain/external/provider-client.ts';
+import { PROVIDER } from '../domain/external/provider-client.ts';
 import { requireMayEnter } from '../domain/sign-in.ts';
 import { Refusal, notFound } from '../http/refusal.ts';
 import { handlers } from '../http/routes.ts';

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { AddressTakenError, addSuperAdmin } from '../../../demo/service/data/administrator.ts';
+import { WrongInstallationError } from '../../../demo/service/data/errors.ts';
+import { requireKind } from '../../../demo/service/data/installation.ts';
 import { addOrganizations } from '../../../demo/service/data/people.ts';
 import { writeReferenceData } from '../../../demo/service/data/reference.ts';
 import { membershipRoles, memberships } from '../../../demo/service/data/schema/memberships.ts';
+import { installation } from '../../../demo/service/data/schema/operations.ts';
 import { organizations } from '../../../demo/service/data/schema/organizations.ts';
 import { roles } from '../../../demo/service/data/schema/roles.ts';
 import { systemSettings } from '../../../demo/service/data/schema/settings.ts';
@@ -12,6 +15,16 @@ import { describeOnDatabases } from '../support/databases.ts';
 const someone = { name: 'Grace', email: 'grace@platform.example', passwordHash: 'hash', publicUrl: 'https://id.example' };
 
 describeOnDatabases('the first administrators', (database) => {
+  it('and demo accounts never come into one database', async () => {
+    const { db } = database.current;
+    await expect(requireKind(db, true)).resolves.toBeUndefined();
+    await expect(requireKind(db, false)).resolves.toBeUndefined();
+    await db.insert(installation).values({ key: 'demo', value: 'now' });
+    await expect(requireKind(db, true)).resolves.toBeUndefined();
+    await expect(requireKind(db, false)).rejects.toThrow(WrongInstallationError);
+    await db.delete(installation);
+  });
+
   it('are super admins of one organization, and the console has its address', async () => {
     const { db } = database.current;
     const first = await addSuperAdmin(database.current, someone);
@@ -26,6 +39,8 @@ describeOnDatabases('the first administrators', (database) => {
     expect(held).toEqual([first, second].map((user) => ({ user, organization: 'Platform', owner: first, guid: 'superadmin' })));
     const [address] = await db.select().from(systemSettings).where(eq(systemSettings.key, 'auth_server_url'));
     expect(address?.value).toBe('https://id.example/auth/');
+    await expect(requireKind(db, false)).resolves.toBeUndefined();
+    await expect(requireKind(db, true)).rejects.toThrow(WrongInstallationError);
   });
 
   it('are refused an address that is taken, whatever its letters', async () => {

@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import type { Backend } from '../backend.ts';
-import { lockDirectory } from './directory-lock.ts';
+import { DataDirInUseError, DataDirUnusableError } from '../errors.ts';
+import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
 import { EmbeddedPool } from './pglite-pool.ts';
 import { PgliteThread } from './pglite-thread.ts';
 import { workerFile } from './worker-file.ts';
@@ -12,11 +13,11 @@ import { workerFile } from './worker-file.ts';
  *
  * @param onFatal Told when the database stops unasked; nothing works after that.
  * @throws {DataDirInUseError} when another process has the folder open.
+ * @throws {DataDirUnusableError} when it cannot be read and written.
  */
 export async function openEmbedded(dataDir: string, onFatal: (error: Error) => void): Promise<Backend> {
   const folder = resolve(dataDir);
-  await mkdir(folder, { recursive: true });
-  const lock = await lockDirectory(folder);
+  const lock = await take(folder);
   try {
     const thread = await PgliteThread.start(await workerFile(), { directory: join(folder, 'postgres') }, onFatal);
     const pool = new EmbeddedPool(thread);
@@ -45,5 +46,15 @@ export async function openEmbedded(dataDir: string, onFatal: (error: Error) => v
   } catch (error) {
     await lock.release();
     throw error;
+  }
+}
+
+async function take(folder: string): Promise<DirectoryLock> {
+  try {
+    await mkdir(folder, { recursive: true });
+    return await lockDirectory(folder);
+  } catch (error) {
+    if (error instanceof DataDirInUseError) throw error;
+    throw new DataDirUnusableError(`DATA_DIR cannot be used: ${(error as Error).message}.`, { cause: error });
   }
 }

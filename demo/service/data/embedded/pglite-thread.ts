@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { DataDirUnusableError } from '../errors.ts';
 import type { Answer, Ask, RawResult, WorkerData } from './protocol.ts';
 
 type Receive = (payload: string) => void;
@@ -87,7 +88,7 @@ export class PgliteThread {
         if (answer.type === 'ready') resolve();
         else if (answer.type === 'failed') {
           this.#closing = true;
-          reject(new Error(`the embedded database did not open: ${answer.message}`));
+          reject(new DataDirUnusableError(`DATA_DIR: the embedded database did not open: ${answer.message}`));
           void this.#worker.terminate();
         } else this.#receive(answer);
       });

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { allowInsecureRequests, ClientSecretBasic, type Configuration, customFetch, type CustomFetch, discovery } from 'openid-client';
 import type { OidcConfig } from '../../config.ts';
+import { LOOPBACK } from '../../config/loopback.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 
@@ -9,9 +10,6 @@ export const PROVIDER = 'platform';
 
 /** Where the bundled provider is mounted. */
 export const LOCAL_PATH = '/oidc';
-
-/** Hosts that are this machine: only there may a provider be without https. */
-export const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Discovered once and kept for as long as the service runs. */
 const found = new WeakMap<Services['config'], Promise<Configuration>>();
