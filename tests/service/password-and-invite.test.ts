@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acceptInvitation } from '../../demo/service/domain/accept-invitation.ts';
 import { sendInvitation } from '../../demo/service/domain/invitation-links.ts';
+import type { Services } from '../../demo/service/services.ts';
 import { hashOfMail, solved } from './support/bot-check.ts';
 import { PASSWORD, startService, type TestService } from './support/service.ts';
 
@@ -29,6 +31,23 @@ async function invite(email: string): Promise<string> {
   const { rows } = await pool.query<{ id: number }>("insert into memberships (user_id, organization_id, status) values ($1, $2, 'invited') returning id", [people[0]?.id, await organization()]);
   await db.transaction((tx) => sendInvitation(service.services, tx, { membershipId: rows[0]?.id ?? 0, invitedBy: null }));
   return hashOfMail(service, email);
+}
+
+/** The service, with something that happens right before its next transaction: after what was found, before it is acted upon. */
+function rightBefore(event: () => Promise<unknown>): Services {
+  const { database } = service.services;
+  let pending = true;
+  const db = new Proxy(database.db, {
+    get(target, name) {
+      if (name !== 'transaction' || !pending) return Reflect.get(target, name) as unknown;
+      return async (...work: Parameters<typeof target.transaction>) => {
+        pending = false;
+        await event();
+        return target.transaction(...work);
+      };
+    },
+  });
+  return { ...service.services, database: { ...database, db } };
 }
 
 describe('restore password', () => {
@@ -144,6 +163,38 @@ describe('an invitation', () => {
     service.advance(48 * 3_600_000);
     expect((await accept(second)).meta.error?.message).toBe(INVALID);
     expect((await accept('nonsense')).meta.error?.message).toBe(INVALID);
+  });
+
+  test.each([
+    ['replaced', "update invitations set revoked_at = now() where membership_id = $1"],
+    ['suspended', "update memberships set status = 'suspended', status_before = 'invited' where id = $1"],
+    ['deleted', 'update memberships set is_deleted = true, deleted_at = now() where id = $1'],
+  ])('that is %s while it is accepted lets nobody in', async (what, change) => {
+    const email = `late.${what}@example.net`;
+    const hash = await invite(email);
+    const { pool } = service.services.database;
+    const place = 'select m.id, m.status, u.activated_at from memberships m join users u on u.id = m.user_id where u.email = $1';
+    const id = (await pool.query<{ id: number }>(place, [email])).rows[0]?.id;
+    const services = rightBefore(() => pool.query(change, [id]));
+    await expect(acceptInvitation(services, { hash, password: 'velvet-anchor-77', caller: null, ip: '127.0.0.1' })).rejects.toMatchObject({ code: 'invalid_hash' });
+    const { rows } = await pool.query<{ status: string; activated_at: Date | null }>(place, [email]);
+    expect(rows[0]?.activated_at).toBeNull();
+    expect(rows[0]?.status).not.toBe('active');
+  });
+
+  test('of an organization that was deleted lets nobody in, and its suspensions shut nobody out', async () => {
+    const [newcomer, suspended] = ['of.deleted@example.net', 'susan.suspended@northwind.example'];
+    const hash = await invite(newcomer);
+    const { pool } = service.services.database;
+    const setDeleted = async (isDeleted: boolean) => pool.query('update organizations set is_deleted = $1 where id = $2', [isDeleted, await organization()]);
+    expect((await signIn(suspended, PASSWORD)).code).toBe('suspended');
+    await setDeleted(true);
+    try {
+      expect((await accept(hash)).code).toBe('invalid_hash');
+      expect((await signIn(suspended, PASSWORD)).data[0]?.organization_id).toBeNull();
+    } finally {
+      await setDeleted(false);
+    }
   });
 
   test('a person with an account keeps their password, and joins by their own sign-in', async () => {

@@ -63,6 +63,7 @@ test('the owner of the address accepts with a password of their own, and nothing
   expect(await entersBy(key)).toBe(true);
 
   expect((await accept(hash)).status).toBe(200);
+  expect((await service.outbox(email))[0]?.subject, 'whoever used the account hears of it').toBe('Your password was changed');
   expect((await signIn(email, KNOWN_TO_MAKER)).code).toBe('invalid_credentials');
   expect((await service.call('GET /auth', { token: session })).code).toBe('session_ended');
   expect(await entersBy(key)).toBe(false);

@@ -3,14 +3,17 @@ import { digest } from '../data/crypto.ts';
 import type { Queryable, Tx } from '../data/database.ts';
 import { invitations } from '../data/schema/invitations.ts';
 import { memberships } from '../data/schema/memberships.ts';
+import { organizations } from '../data/schema/organizations.ts';
 import { users } from '../data/schema/users.ts';
 import { Refusal } from '../http/refusal.ts';
+import { passwordChanged } from '../mails/password-changed.ts';
 import type { Services } from '../services.ts';
 import { audit } from './audit.ts';
 import type { Caller } from './caller.ts';
 import { closeOtherWays } from './close-other-ways.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';
 import { invalidHash } from './password-resets.ts';
+import { personById, readerOf } from './readers.ts';
 
 /** What somebody shows to accept an invitation. */
 export interface Acceptance {
@@ -44,6 +47,8 @@ export async function acceptInvitation(services: Services, { hash, password, cal
     const own = { passwordHash, passwordChangedAt: now, needPasswordChange: false, activatedAt: found.activatedAt ?? now, emailProvenAt: now };
     await tx.update(users).set(own).where(eq(users.id, found.userId));
     await join(tx, found, now, ip);
+    // A newcomer had no password before: there is nothing to be warned of.
+    if (found.activatedAt) await services.messages.notice(tx, { to: found.email, ...passwordChanged({ ...readerOf(services, await personById(tx, found.userId)), at: now }) });
   });
 }
 
@@ -58,10 +63,14 @@ export async function completeFollowedInvitations(tx: Queryable, userId: number,
   const joined = await tx
     .update(memberships)
     .set({ status: 'active', joinedAt: now })
-    .where(and(eq(memberships.userId, userId), eq(memberships.status, 'invited'), eq(memberships.isDeleted, false), exists(followed), exists(proven)))
+    .where(and(eq(memberships.userId, userId), eq(memberships.status, 'invited'), eq(memberships.isDeleted, false), exists(followed), exists(proven), exists(inLiveOrganization(tx))))
     .returning({ organizationId: memberships.organizationId });
   for (const { organizationId } of joined) await tell(tx, { organizationId, userId, ip: from.ip });
 }
+
+/** Of the membership of the outer query: an organization that was deleted takes nobody in. */
+const inLiveOrganization = (within: Queryable) =>
+  within.select({ id: organizations.id }).from(organizations).where(and(eq(organizations.id, memberships.organizationId), eq(organizations.isDeleted, false)));
 
 async function acceptAsKnown(services: Services, found: Found, { isOwn, ip, now }: { isOwn: boolean; ip: string; now: Date }): Promise<void> {
   await services.database.db.transaction(async (tx) => {
@@ -75,8 +84,8 @@ async function acceptAsKnown(services: Services, found: Found, { isOwn, ip, now 
 }
 
 /**
- * The invitation of a hash, as long as its membership waits for it and its mail went to the address that the person still has; a used one of
- * a known person counts until they have signed in.
+ * The invitation of a hash, as long as its membership waits for it, its organization is there, and its mail went to the address that the
+ * person still has; a used one of a known person counts until they have signed in.
  */
 async function find(within: Queryable, hash: string, now: Date) {
   const [found] = await within
@@ -94,18 +103,23 @@ async function find(within: Queryable, hash: string, now: Date) {
     })
     .from(invitations)
     .innerJoin(memberships, and(eq(memberships.id, invitations.membershipId), eq(memberships.status, 'invited'), eq(memberships.isDeleted, false)))
+    .innerJoin(organizations, and(eq(organizations.id, memberships.organizationId), eq(organizations.isDeleted, false)))
     .innerJoin(users, and(eq(users.id, memberships.userId), eq(users.isDeleted, false), eq(sql`lower(${users.email})`, sql`lower(${invitations.email})`)))
     .where(and(eq(invitations.digest, digest(hash)), isNull(invitations.revokedAt), gt(invitations.expiresAt, now)));
   return found;
 }
 
+/** Whether the link was still good: somebody may have used or replaced it since it was found. */
 async function use(tx: Tx, id: number, now: Date): Promise<boolean> {
-  const used = await tx.update(invitations).set({ usedAt: now }).where(and(eq(invitations.id, id), isNull(invitations.usedAt))).returning({ id: invitations.id });
+  const used = await tx.update(invitations).set({ usedAt: now }).where(and(eq(invitations.id, id), isNull(invitations.usedAt), isNull(invitations.revokedAt))).returning({ id: invitations.id });
   return used.length === 1;
 }
 
+/** @throws Refusal 422 for a membership that was suspended or deleted since the invitation was found */
 async function join(tx: Tx, { membershipId, organizationId, userId }: Found, now: Date, ip: string): Promise<void> {
-  await tx.update(memberships).set({ status: 'active', joinedAt: now }).where(and(eq(memberships.id, membershipId), eq(memberships.status, 'invited')));
+  const waiting = and(eq(memberships.id, membershipId), eq(memberships.status, 'invited'), eq(memberships.isDeleted, false));
+  const joined = await tx.update(memberships).set({ status: 'active', joinedAt: now }).where(waiting).returning({ id: memberships.id });
+  if (joined.length === 0) throw invalidHash();
   await tell(tx, { organizationId, userId, ip });
 }
 

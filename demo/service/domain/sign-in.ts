@@ -1,6 +1,7 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../data/database.ts';
 import { memberships } from '../data/schema/memberships.ts';
+import { organizations } from '../data/schema/organizations.ts';
 import type { SignInMethod, TfaIntent } from '../data/schema/sessions.ts';
 import { users } from '../data/schema/users.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -97,6 +98,7 @@ export async function requireMayEnter(within: Queryable, user: Pick<User, 'id' |
   const held = await within
     .select({ status: memberships.status, before: memberships.statusBefore })
     .from(memberships)
+    .innerJoin(organizations, and(eq(organizations.id, memberships.organizationId), eq(organizations.isDeleted, false)))
     .where(and(eq(memberships.userId, user.id), eq(memberships.isDeleted, false)));
   // Suspending whom one has only invited shuts nobody out: they never joined.
   const joined = held.filter(({ status, before }) => status !== 'suspended' || before !== 'invited');
