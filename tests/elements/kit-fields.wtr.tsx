@@ -91,6 +91,8 @@ describe('fields', () => {
     const { view } = mount(<SearchField onSearch={(term) => said.push(term)} />);
     const input = await until(() => view.querySelector('input'), 'the input');
     same([input.type, input.labels?.[0]?.textContent], ['search', 'Search']);
+    const rules = view.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
+    same(rules.some((rule) => rule.startsWith('.iam-input::-webkit-search-cancel-button') && rule.includes('display: none')), true, 'the only button that clears is ours');
     input.focus();
     await type('oli');
     same(said, [], 'too early');
