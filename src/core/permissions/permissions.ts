@@ -61,6 +61,9 @@ export class Permissions {
   }
 }
 
+/** Whether somebody sees and makes things in their own organization alone (spec: roles and permissions); a super admin may all, also as an owner. */
+export const isBoundToOwn = ({ ownerOrAdmin, superAdmin }: PermissionFlags): boolean => ownerOrAdmin && !superAdmin;
+
 /** The flags of a map of permissions. */
 export function flagsOf(map: PermissionMap, superAdmin: boolean): PermissionFlags {
   const read = (area: Area) => superAdmin || map[`auth.${area}.READ`] === true;

@@ -1,3 +1,4 @@
+import { isBoundToOwn } from '../../core/permissions/permissions.ts';
 import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
 
@@ -20,6 +21,6 @@ export function choosableOrganizations(session: Session): Resource<ChoosableOrga
     const missing = Math.max(0, Math.ceil((first.meta.total ?? 0) / PAGE) - 1);
     const rest = await Promise.all(Array.from({ length: missing }, (_, at) => page((at + 1) * PAGE)));
     const all = [first, ...rest].flatMap(({ data }) => data);
-    return session.permissions.flags.peek().ownerOrAdmin ? all.filter(({ id }) => id === session.organizationId.peek()) : all;
+    return isBoundToOwn(session.permissions.flags.peek()) ? all.filter(({ id }) => id === session.organizationId.peek()) : all;
   });
 }

@@ -10,12 +10,24 @@ export function isShown(action: MemberAction, flags: PermissionFlags): boolean {
 }
 
 /**
+ * Why a person cannot be changed at all; to an owner or admin that is the owner alone.
+ * @param me the id of who acts
+ * @returns null when they can
+ */
+export function whyNotChange(user: User, me: number | null, flags: PermissionFlags): string | null {
+  if (user.is_changable_by_current_user) return null;
+  if (user.id === me) return shared.yourself;
+  return flags.ownerOrAdmin ? shared.ownerProtected : shared.notChangeable;
+}
+
+/**
  * Why an action cannot be used (spec: user status, 'Enabled when'; all also require the user to be changeable).
  * @param me the id of who acts
  * @returns null when it can
  */
-export function whyNot(action: MemberAction, user: User, me: number | null): string | null {
-  if (!user.is_changable_by_current_user) return user.id === me ? shared.yourself : shared.notChangeable;
+export function whyNot(action: MemberAction, user: User, me: number | null, flags: PermissionFlags): string | null {
+  const unchangeable = whyNotChange(user, me, flags);
+  if (unchangeable !== null) return unchangeable;
   const fits: Record<MemberAction, boolean> = {
     suspend: user.status !== 'suspended',
     restore: user.status === 'suspended',

@@ -14,12 +14,12 @@ import { Pagination } from '../ui/pagination.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { ShortText } from '../ui/short-text.tsx';
 import { Table } from '../ui/table.tsx';
+import { whyNotChange } from './member-actions.ts';
 import type { MembersTableModel } from './members-table-model.ts';
 import { Reasoned } from './reasoned.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import styles from './table.css';
 import { tableWords as words } from './table-words.ts';
-import { words as shared } from './words.ts';
 
 /** The people of an organization: name, email, organization, last modified, and delete (spec: organization team; my organization, Users). */
 export function MembersTable({ model, actions }: { model: MembersTableModel; actions?: ReactNode }) {
@@ -37,8 +37,7 @@ export function MembersTable({ model, actions }: { model: MembersTableModel; act
   const [asked, setAsked] = useState<User | null>(null);
   const whyNot = (user: User) => {
     if (!flags.write.users && !flags.ownerOrAdmin) return words.needsRight;
-    if (user.is_changable_by_current_user) return null;
-    return user.id === me ? shared.yourself : shared.notChangeable;
+    return whyNotChange(user, me, flags);
   };
   const first = rows.length === 0 && (status === 'idle' || status === 'loading');
   const empty = term

@@ -4,6 +4,7 @@ import type { UserStatus } from '../../core/contract/entities/user.ts';
 export const words = {
   status: { active: 'Active', invited: 'Invitation pending', suspended: 'Suspended' } satisfies Record<UserStatus, string>,
   notChangeable: 'You may not change this person. Ask the owner or an administrator of your organization.',
+  ownerProtected: 'The owner cannot be changed by others. The organization must be transferred first.',
   yourself: 'You cannot do this to yourself. Ask another administrator.',
   blankFields: 'You have blank fields',
   fieldMissing: 'This field is empty',

@@ -1,7 +1,7 @@
 import type { Role } from '../../core/contract/entities/role.ts';
 import type { User } from '../../core/contract/entities/user.ts';
 import type { PermissionFlags } from '../../core/permissions/permissions.ts';
-import { words as shared } from '../members/words.ts';
+import { whyNotChange } from '../members/member-actions.ts';
 import { words } from './words.ts';
 
 /**
@@ -11,7 +11,8 @@ import { words } from './words.ts';
  */
 export function whyNotRemove(role: Role, user: User, flags: PermissionFlags, me: number | null): string | null {
   if (!role.is_assignable) return words.roleNotAssignable;
-  if (!user.is_changable_by_current_user) return user.id === me ? shared.yourself : shared.notChangeable;
+  const unchangeable = whyNotChange(user, me, flags);
+  if (unchangeable !== null) return unchangeable;
   if (!flags.write.userRoles && !flags.ownerOrAdmin) return words.roleNeedsRight;
   if (!role.is_changable_by_current_user) return words.roleNotYours;
   if (user.roles?.length === 1 && !flags.ownerOrAdmin && !flags.superAdmin) return words.roleOnly;
@@ -24,6 +25,5 @@ export const showsAddRole = (flags: PermissionFlags): boolean => flags.write.use
 /** Why 'Add new role' cannot be used; it is for owner and admin (spec: roles and permissions), and super admins may all. */
 export function whyNotAdd(user: User, flags: PermissionFlags, me: number | null): string | null {
   if (!flags.ownerOrAdmin && !flags.superAdmin) return words.addRoleWhy;
-  if (!user.is_changable_by_current_user) return user.id === me ? shared.yourself : shared.notChangeable;
-  return null;
+  return whyNotChange(user, me, flags);
 }

@@ -2,6 +2,7 @@ import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-co
 import type { Role } from '../../core/contract/entities/role.ts';
 import type { User } from '../../core/contract/entities/user.ts';
 import { isApiError, messageOf } from '../../core/errors/guards.ts';
+import { isBoundToOwn } from '../../core/permissions/permissions.ts';
 import type { Session } from '../../core/session/session.ts';
 import { List, type Page, type PageRequest } from '../../core/state/list.ts';
 import { statusOfType, userTypeOf } from '../../core/users/user-type.ts';
@@ -203,7 +204,9 @@ export class TeamModel {
 
   async #fetch({ query, offset, count, signal: abort }: PageRequest<TeamFilter>): Promise<Page<User>> {
     const { session } = this.#options;
-    const own = session.permissions.flags.peek().ownerOrAdmin ? (session.organizationId.peek() ?? undefined) : undefined;
+    // A super admin is known by the person's roles, which come by a call of their own.
+    if (session.user.status.peek() === 'loading') await session.user.load();
+    const own = isBoundToOwn(session.permissions.flags.peek()) ? (session.organizationId.peek() ?? undefined) : undefined;
     const rows: User[] = [];
     const asked = offset > 0 ? Math.min(count, MORE) : count;
     for (;;) {

@@ -26,7 +26,7 @@ export function UserActions({ user, model }: { user: User; model: TeamModel }) {
   return (
     <>
       {order.filter((action) => isShown(action, flags)).map((action) => (
-        <Reasoned key={action} why={whyNot(action, user, me)} onAct={() => begin(action)}>
+        <Reasoned key={action} why={whyNot(action, user, me, flags)} onAct={() => begin(action)}>
           {(props) => <Button {...props} size="sm" variant={action === 'suspend' ? 'danger' : 'secondary'} busy={busy === action}>{actionWords.label[action]}</Button>}
         </Reasoned>
       ))}

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import type { User } from '../../../src/core/contract/entities/user.ts';
 import { Session } from '../../../src/core/session/session.ts';
 import { choosableOrganizations } from '../../../src/widgets/members/choosable-organizations.ts';
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { answering } from '../../core/support/service.ts';
 
-async function choosable(count: number, permissions: Record<string, boolean>) {
+async function choosable(count: number, permissions: Record<string, boolean>, roles: object[] = []) {
   const all = Array.from({ length: count }, (_, at) => ({ id: at + 1, name: `Organization ${at + 1}`, owner_user_id: 1, updated_at: '2026-11-01T08:00:00.000Z' }));
   const service = await answering({
     'GET /api/organizations': ({ call }) => {
@@ -17,6 +18,7 @@ async function choosable(count: number, permissions: Record<string, boolean>) {
     const tab = fakeTab(new FakeBrowser(), { href: 'https://iam.example/auth/team', fetch });
     const session = new Session({ base: service.base, ownBase: service.base, platform: tab.platform });
     session.permissions.resource.set(permissions);
+    session.user.set({ roles } as unknown as User);
     const organizations = choosableOrganizations(session);
     await organizations.load();
     return { ids: organizations.data.peek()?.map(({ id }) => id) ?? [], calls: service.calls().length };
@@ -37,4 +39,8 @@ it('asks once where one call gives them all', async () => {
 
 it('gives owners and admins none but their own', async () => {
   expect((await choosable(3, { 'auth.organization.ADMIN': true })).ids).toEqual([]);
+});
+
+it('gives a super admin all, also one who owns an organization', async () => {
+  expect((await choosable(3, { 'auth.organization.OWNER': true }, [{ guid: 'superadmin' }])).ids).toEqual([1, 2, 3]);
 });

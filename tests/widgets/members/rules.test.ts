@@ -21,13 +21,20 @@ it.each([
   ['suspended', ['restore', 'resetMfa']],
 ] as const)('enables for an %s user what the table says', (status, enabled) => {
   const all = ['suspend', 'restore', 'resetPassword', 'resetMfa', 'resendInvitation'] as const;
-  expect(all.filter((action) => whyNot(action, { ...user, status }, 1) === null).sort()).toEqual([...enabled].sort());
-  expect(all.filter((action) => whyNot(action, { ...user, status, is_changable_by_current_user: false }, 1) === null)).toEqual([]);
+  expect(all.filter((action) => whyNot(action, { ...user, status }, 1, owner) === null).sort()).toEqual([...enabled].sort());
+  expect(all.filter((action) => whyNot(action, { ...user, status, is_changable_by_current_user: false }, 1, owner) === null)).toEqual([]);
 });
 
 it('needs a second factor to reset, and tells oneself from others', () => {
-  expect(whyNot('resetMfa', { ...user, two_factor_policy: 'disabled' }, 1)).toContain('no second factor');
-  expect(whyNot('suspend', { ...user, is_changable_by_current_user: false }, 7)).toContain('yourself');
+  expect(whyNot('resetMfa', { ...user, two_factor_policy: 'disabled' }, 1, owner)).toContain('no second factor');
+  expect(whyNot('suspend', { ...user, is_changable_by_current_user: false }, 7, owner)).toContain('yourself');
+});
+
+it('sends nobody to themselves: owners and admins are told that it is the owner', () => {
+  const fixed = { ...user, is_changable_by_current_user: false };
+  expect(whyNot('suspend', fixed, 1, owner)).toContain('The owner cannot be changed by others');
+  expect(whyNotRemove(role, fixed, owner, 1)).toContain('The owner cannot be changed by others');
+  expect(whyNot('suspend', fixed, 1, writer)).toContain('Ask the owner or an administrator');
 });
 
 it('shows suspending to writers, owner and admin', () => {

@@ -16,7 +16,7 @@ const user = (id: number, more: object = {}) => ({
   two_factor_policy: 'disabled', need_password_change: false, avatar: null, updated_at: '2026-11-01T08:00:00.000Z', organization: { id: 3, name: 'Northwind' }, roles: [], ...more,
 });
 
-async function team(href = 'https://iam.example/auth/team', answers: Parameters<typeof answering>[0] = {}) {
+async function team(href = 'https://iam.example/auth/team', answers: Parameters<typeof answering>[0] = {}, before: (session: Session) => unknown = () => {}) {
   const people = Array.from({ length: 1500 }, (_, at) => user(at + 1));
   service = await answering({
     'GET /api/user': ({ call }) => {
@@ -33,6 +33,7 @@ async function team(href = 'https://iam.example/auth/team', answers: Parameters<
   const said: string[] = [];
   const failed: unknown[] = [];
   const model = new TeamModel({ session, routed: true, failed: (error) => void failed.push(error), toasts: { success: (text) => void said.push(text), error: (text) => void said.push(text) } });
+  await before(session);
   model.start();
   return { model, tab, said, failed, service, place: tab.platform.place };
 }
@@ -45,6 +46,19 @@ it('asks for 1000 active people with organization and roles, selects the first, 
   expect(service.calls()[0]).toMatch(/__count=1000&__offset=0&status=active&withOrganization=1&withRoles=1/);
   expect(model.selected.peek()?.id).toBe(1);
   expect(place.href()).toBe('https://iam.example/auth/team?type=active');
+});
+
+it.each([['other', true], ['superadmin', false]])('shows the owner with the role %s their own organization alone: %s', async (guid, bound) => {
+  const me = { ...user(1), roles: [{ guid }] };
+  const answers = { 'GET /api/auth': { data: [{ access_token: 't', user_id: 1, organization_id: 3 }] }, 'GET /api/user/1': { data: [me] } };
+  const { model, service } = await team(undefined, answers, async (session) => {
+    await session.adopt('t');
+    session.permissions.resource.set({ 'auth.organization.OWNER': true });
+    // The roles tell who is a super admin, and come after the permissions.
+    void session.user.reload();
+  });
+  await ready(model);
+  expect(service.calls().find((call) => call.includes('/user?'))?.includes('organization_id=3')).toBe(bound);
 });
 
 it('loads on beyond the first thousand, and loads all that is there again without losing the place', async () => {
