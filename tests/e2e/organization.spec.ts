@@ -34,6 +34,7 @@ test('saves the name, and says what is wrong with it', async ({ browser }) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(name).toHaveValue('Mine');
+  await expect(name).toHaveAccessibleDescription('Changed elsewhere, to ‘Renamed elsewhere’. Saving now replaces that.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Organization saved').last()).toBeVisible();
 });

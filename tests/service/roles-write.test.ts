@@ -26,6 +26,10 @@ test.each<[string, object, number, string, string]>([
   ['ownership', { permissions: ['auth.organization.OWNER'] }, 422, 'permission_unknown', 'permissions'],
   ["the platform's permissions", { permissions: ['auth.systemSettings.WRITE'] }, 403, 'more_than_held', 'permissions'],
   ['a blank name', { name: ' ' }, 400, 'malformed', 'name'],
+  ['a name with NUL', { name: 'a\0b' }, 400, 'malformed', 'name'],
+  ['a permission with NUL', { permissions: ['logistics.*', '\0'] }, 400, 'malformed', 'permissions'],
+  ['a state that is neither on nor off', { is_disabled: 7 }, 400, 'malformed', 'is_disabled'],
+  ['an organization with no number', { organization_id: 0 }, 400, 'malformed', 'organization_id'],
 ])('refuses %s', async (_, body, status, code, field) => {
   const answer = await create(admin, body);
   expect(answer).toMatchObject({ status, code });
@@ -42,6 +46,15 @@ describe('changing', () => {
     expect(await can('asset_tracking.*')).toBe(true);
     await change(admin, 15, { permissions: ['logistics.*'] });
     expect(await can('asset_tracking.*')).toBe(false);
+  });
+
+  test('by two at once is told to the second, who loses nothing', async () => {
+    const { data } = await create(admin, { name: 'Shared' });
+    const { id = 0, updated_at } = data[0] ?? {};
+    expect((await change(admin, id, { description: 'By Adam', updated_at })).status).toBe(200);
+    expect(await change(admin, id, { description: 'By somebody else', updated_at })).toMatchObject({ status: 409, code: 'changed_elsewhere' });
+    const { data: now } = await change(admin, id, {});
+    expect(now[0]).toMatchObject({ description: 'By Adam' });
   });
 
   test('of a read-only one is refused to everybody', async () => {

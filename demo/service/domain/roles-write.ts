@@ -6,7 +6,7 @@ import type { Body } from '../../../src/core/contract/types.ts';
 import type { Tx } from '../data/database.ts';
 import { isUniqueViolation } from '../data/errors.ts';
 import { rolePermissions, roles } from '../data/schema/roles.ts';
-import { Refusal, notFound, unprocessable } from '../http/refusal.ts';
+import { Refusal, changedElsewhere, notFound, unprocessable } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { actorOf, audit } from './audit.ts';
 import type { Caller } from './caller.ts';
@@ -34,13 +34,14 @@ export async function createRole(services: Services, body: Body<'POST /role'>, {
 
 /**
  * Changes a role; what is left out stays.
- * @throws Refusal 404; 403 `read_only_role`, `more_than_held`; 422 `guid_taken`, `permission_unknown`
+ * @throws Refusal 404; 403 `read_only_role`, `more_than_held`; 409 `changed_elsewhere`; 422 `guid_taken`, `permission_unknown`
  */
 export async function changeRole(services: Services, id: number, body: Body<'PUT /role/{id}'>, { caller, ip }: Acting): Promise<Role> {
   const permissions = body.permissions && requirePermissions(caller, body.permissions);
   return inTransaction(services, async (tx) => {
     const role = await lockRole(tx, caller, id);
     if (role.isDeleted) throw notFound('This role');
+    if (body.updated_at !== undefined && Date.parse(body.updated_at) !== role.updatedAt.getTime()) throw changedElsewhere();
     const { app = role.app, name = role.name, description = role.description } = body;
     const guid = body.guid?.trim() || role.guid;
     await tx.update(roles).set({ app, name, description, guid, version: sql`${roles.version} + 1` }).where(eq(roles.id, id));

@@ -8,12 +8,21 @@ import { type FieldSentences, Refusal } from './refusal.ts';
  */
 export function readBy<S extends z.ZodMiniType>(schema: S, input: unknown, part: string): z.output<S> {
   const result = z.safeParse(schema, input, { error: sentenceOf });
-  if (result.success) return result.data;
+  const issues = result.success ? withNul(result.data, []) : result.error.issues;
+  if (result.success && issues.length === 0) return result.data;
   const data: FieldSentences = {};
-  for (const issue of result.error.issues) (data[fieldOf(issue.path, part)] ??= []).push(issue.message);
+  for (const issue of issues) (data[fieldOf(issue.path, part)] ??= []).push(issue.message);
   const [field, sentences] = Object.entries(data)[0] ?? [part, ['This is not valid']];
   const message = field === part ? `The ${part} of the request cannot be read. ${sentences[0]}.` : `Check '${field}': ${sentences[0]}.`;
   throw new Refusal(400, 'malformed', message, { data });
+}
+
+/** Texts that hold the character NUL, which no column of the database can keep. */
+function withNul(value: unknown, path: PropertyKey[]): { path: PropertyKey[]; message: string }[] {
+  if (typeof value === 'string') return value.includes('\0') ? [{ path, message: 'This holds a character that cannot be kept' }] : [];
+  if (Array.isArray(value)) return value.flatMap((one, at) => withNul(one, [...path, at]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) => withNul(one, [...path, key]));
 }
 
 /** The field as the sender named it; what is wrong inside of a list is said of the list. */
@@ -35,7 +44,7 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string {
     case 'invalid_type':
       return Number.isNaN(issue.input) ? 'This must be a number' : `This must be ${KINDS[issue.expected as string] ?? String(issue.expected)}`;
     case 'too_small':
-      return size(issue.origin as string, Number(issue.minimum), 'least');
+      return issue.inclusive === false ? `This must be more than ${String(issue.minimum)}` : size(issue.origin as string, Number(issue.minimum), 'least');
     case 'too_big':
       return size(issue.origin as string, Number(issue.maximum), 'most');
     case 'invalid_format':

@@ -34,6 +34,11 @@ export function RoleDialog({ role, organizationId, onSaved, onClose }: RoleDialo
   const permissions = useSignal(model.permissions.data) ?? [];
   const organizations = useSignal(model.organizations.data) ?? [];
   const busy = useSignal(model.form.busy);
+  const elsewhere = useSignal(model.elsewhere);
+  const hint = (field: keyof RoleValues, usual?: string) => {
+    const text = elsewhere[field] === undefined ? usual : words.changedElsewhere(elsewhere[field]);
+    return text === undefined ? {} : { hint: text };
+  };
   const send = async (values: RoleValues) => {
     const saved = await model.send(values);
     onClose();
@@ -43,15 +48,15 @@ export function RoleDialog({ role, organizationId, onSaved, onClose }: RoleDialo
     <Dialog open onClose={onClose} title={role ? words.edit : words.add} width={800} busy={busy}>
       <Form model={model.form} onSubmit={send}>
         <div className="iam-members-pair">
-          <TextField name="name" label={words.name} required />
-          <Select name="app" label={words.app} options={apps} />
+          <TextField name="name" label={words.name} required {...hint('name')} />
+          <Select name="app" label={words.app} options={apps} {...hint('app')} />
         </div>
         <div className="iam-members-pair">
           {!role && <Select name="organization" label={words.organization} placeholder={words.chooseOrganization} options={organizations.map(({ id, name }) => ({ value: String(id), label: name }))} />}
-          <TextField name="guid" label={words.guid} hint={words.guidHint} spellCheck={false} maxLength={80} optional={!role} />
+          <TextField name="guid" label={words.guid} {...hint('guid', words.guidHint)} spellCheck={false} maxLength={80} optional={!role} />
         </div>
-        <TextField name="description" label={words.description} rows={2} maxLength={1000} optional />
-        <MultiSelect name="permissions" label={words.permissions} hint={words.permissionsHint} placeholder={words.choosePermissions} options={permissions} />
+        <TextField name="description" label={words.description} rows={2} maxLength={1000} optional {...hint('description')} />
+        <MultiSelect name="permissions" label={words.permissions} {...hint('permissions', words.permissionsHint)} placeholder={words.choosePermissions} options={permissions} />
         {!role && <Checkbox name="is_disabled" label={words.disabled} hint={words.disabledHint} />}
         <FormActions>
           <Button onClick={onClose}>{words.cancel}</Button>

@@ -26,6 +26,7 @@ export const roleWords = {
   moreThanHeld: 'You do not have this permission yourself',
   save: 'Save',
   cancel: 'Cancel',
+  changedElsewhere: (value: string) => `Changed elsewhere, to ‘${value}’. Saving now replaces that.`,
   added: 'Role added',
   edited: 'Role edited',
   deleted: 'Role deleted',

@@ -17,6 +17,7 @@ const TransferDialog = lazy(async () => ({ default: (await import('./transfer-di
 export function Information({ organization, model }: { organization: Organization; model: OrganizationModel }) {
   const { session, emit } = useWidget();
   const flags = useSignal(session.permissions.flags);
+  const elsewhere = useSignal(model.elsewhere);
   const [transferring, setTransferring] = useState(false);
   const { owner } = organization;
   const transfer = flags.owner && <Button size="sm" icon={<SwapIcon />} onClick={() => setTransferring(true)}>{words.transfer}</Button>;
@@ -24,7 +25,7 @@ export function Information({ organization, model }: { organization: Organizatio
     <Panel title={words.information} padded actions={transfer}>
       <div className="iam-organization-info">
         <Form model={model.form} onSubmit={(values) => model.save(values)}>
-          <TextField name="name" label={words.name} />
+          <TextField name="name" label={words.name} {...(elsewhere !== null && { hint: words.changedElsewhere(elsewhere) })} />
           <FormActions align="start"><Submit>{words.save}</Submit></FormActions>
         </Form>
         <DetailsList items={[

@@ -1,3 +1,4 @@
+import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Organization } from '../../core/contract/entities/organization.ts';
 import { isApiError, messageOf } from '../../core/errors/guards.ts';
 import type { Session } from '../../core/session/session.ts';
@@ -11,12 +12,16 @@ export class OrganizationModel {
   readonly id: number;
   readonly organization: Resource<Organization>;
   readonly form = new FormModel({ name: '' }, { validate: ({ name }) => (name.trim() ? {} : { name: [words.blankName] }) });
+  /** What the name was changed to elsewhere, while another one was typed here. */
+  readonly elsewhere: ReadonlySignal<string | null>;
+  readonly #elsewhere = signal<string | null>(null);
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
 
   constructor(session: Session, toasts: Pick<Toasts, 'success' | 'error'>) {
     this.#session = session;
     this.#toasts = toasts;
+    this.elsewhere = this.#elsewhere;
     this.id = session.organizationId.peek() ?? 0;
     this.organization = new Resource(async (signal) => {
       const { data } = await session.client.request('GET /organizations/{id}', { params: { id: this.id }, query: { withOwner: true }, signal });
@@ -52,12 +57,16 @@ export class OrganizationModel {
       const { data } = await this.#session.client.request('PUT /organizations/{id}', { params: { id: this.id }, body: { name: name.trim(), ...(updated_at && { updated_at }) } });
       const [saved] = data;
       if (saved) this.organization.update((before) => ({ ...before, ...saved }));
+      this.#elsewhere.value = null;
       this.form.reset({ name: saved?.name ?? name.trim() });
       this.#toasts.success(words.saved);
       this.#told();
     } catch (error) {
       this.#toasts.error(messageOf(error));
-      if (isApiError(error, 409)) await this.organization.reload();
+      if (isApiError(error, 409)) {
+        await this.organization.reload();
+        this.#elsewhere.value = this.organization.data.peek()?.name ?? null;
+      }
       throw error;
     }
   }

@@ -8,6 +8,7 @@ export const words = {
   phone: 'Phone',
   save: 'Save',
   saved: 'Organization saved',
+  changedElsewhere: (name: string) => `Changed elsewhere, to ‘${name}’. Saving now replaces that.`,
   blankName: 'You have blank owner',
   tabs: 'Parts of the organization',
   users: 'Users',

@@ -3,7 +3,7 @@ import { may, signedIn } from '../access.ts';
 import { calls } from '../call.ts';
 import { role, roleApp } from '../entities/role.ts';
 import { permission } from '../entities/user.ts';
-import { bodyId, flag, id, line, listMeta, listQuery } from '../fields.ts';
+import { bodyId, flag, id, line, listMeta, listQuery, time } from '../fields.ts';
 
 const byId = z.object({ id });
 const description = z.string().check(z.maxLength(1000, 'At most 1000 characters'));
@@ -27,7 +27,7 @@ export const roleCalls = calls({
       guid: z.optional(guid),
       organization_id: bodyId,
       description: z.optional(description),
-      is_disabled: z.optional(z.number()),
+      is_disabled: z.optional(z.literal([0, 1])),
       permissions: z.optional(z.array(resource)),
     }),
     reply: z.array(role),
@@ -37,7 +37,15 @@ export const roleCalls = calls({
     summary: 'Changes a role.',
     access: may('auth.roles.WRITE'),
     params: byId,
-    body: z.object({ app: z.optional(roleApp), name: z.optional(line), guid: z.optional(guid), description: z.optional(description), permissions: z.optional(z.array(resource)) }),
+    body: z.object({
+      app: z.optional(roleApp),
+      name: z.optional(line),
+      guid: z.optional(guid),
+      description: z.optional(description),
+      permissions: z.optional(z.array(resource)),
+      /** The `updated_at` that the change was made from; 409 `changed_elsewhere` when it is no longer that. */
+      updated_at: z.optional(time),
+    }),
     reply: z.array(role),
   },
   'DELETE /role/{id}': { summary: 'Deletes a role; it can be taken back for 24 hours.', access: may('auth.roles.WRITE'), params: byId, reply: z.array(role) },
