@@ -21,6 +21,18 @@ function Opener({ width = 400, busy = false }: { width?: 400 | 520 | 800; busy?:
   );
 }
 
+function Rows() {
+  const [rows, setRows] = useState(['First', 'Second']);
+  const [asked, setAsked] = useState<string | null>(null);
+  return (
+    <>
+      <Button>Add</Button>
+      <ul>{rows.map((row) => <li key={row}><span>{row}</span><Button onClick={() => setAsked(row)}>{`Delete ${row}`}</Button></li>)}</ul>
+      <Confirm open={asked !== null} title="Delete" message="Are you sure?" action="Yes" onConfirm={() => setRows(rows.filter((row) => row !== asked))} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
 function FromMenu() {
   const [shown, setShown] = useState(false);
   return (
@@ -56,6 +68,21 @@ describe('dialog', () => {
       expect(await violations(page.element)).to.deep.equal([]);
     });
   }
+
+  it('gives focus to what is nearest where the opener went with its row', async () => {
+    page = await mount(<Rows />);
+    const remove = async (row: string) => {
+      page.named('button', `Delete ${row}`).focus();
+      await sendKeys({ press: 'Enter' });
+      await until(() => dialog()?.open === true);
+      page.named('button', 'Yes').click();
+      await until(() => !dialog());
+      await wait(20);
+      return page.root.activeElement?.textContent;
+    };
+    expect(await remove('First')).to.equal('Delete Second');
+    expect(await remove('Second')).to.equal('Add');
+  });
 
   it('focuses the first field, keeps Tab inside, closes on Esc and gives focus back', async () => {
     page = await mount(<Opener />);

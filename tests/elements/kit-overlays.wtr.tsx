@@ -5,6 +5,8 @@ import { Button } from '../../src/widgets/ui/buttons.tsx';
 import { Dialog } from '../../src/widgets/ui/dialog.tsx';
 import { Menu } from '../../src/widgets/ui/menu.tsx';
 import { Popover } from '../../src/widgets/ui/popover.tsx';
+import { Form, Submit } from '../../src/widgets/ui/form.tsx';
+import { useForm } from '../../src/widgets/ui/use-form.ts';
 import { useToasts } from '../../src/widgets/ui/toaster.tsx';
 import { Tooltip } from '../../src/widgets/ui/tooltip.tsx';
 import { mount, until, violations, wait, type Mounted } from '../conformance/kit.tsx';
@@ -205,12 +207,14 @@ describe('tooltip', () => {
 describe('toast', () => {
   function Sender() {
     const toasts = useToasts();
+    const form = useForm({});
     const [open, setOpen] = useState(false);
     return (
       <>
         <Button onClick={() => toasts.success('Changes saved')}>Save</Button>
         <Button onClick={() => toasts.error('Refused')}>Fail</Button>
         <Button onClick={() => setOpen(true)}>Open</Button>
+        <Form model={form} onSubmit={() => {}}><Submit>Send</Submit></Form>
         <Dialog open={open} onClose={() => setOpen(false)} title="Over"><Button onClick={() => toasts.success('Role added')}>Add</Button></Dialog>
       </>
     );
@@ -242,6 +246,22 @@ describe('toast', () => {
     await until(() => page.root.querySelector('[role="status"]') !== null);
     expect(textOf('[role="status"]')).to.equal('');
     await until(() => textOf('[role="status"]') === 'Changes saved');
+  });
+
+  it('gives focus back to where it was when it is closed', async () => {
+    page.named('button', 'Save').click();
+    await until(() => textOf('[role="status"]') === 'Changes saved');
+    page.named('button', 'Fail').focus();
+    await clickAt(page.named('button', 'Close message'));
+    await until(() => page.root.querySelector('.iam-toast') === null);
+    await until(() => page.root.activeElement === page.named('button', 'Fail'));
+  });
+
+  it('goes when the form that it complained about is sent again', async () => {
+    page.named('button', 'Fail').click();
+    await until(() => textOf('[role="alert"]') === 'Refused');
+    page.named('button', 'Send').click();
+    await until(() => textOf('[role="alert"]') === '');
   });
 
   it('is sent as a cancelable event that leaves the shadow tree, and shows nothing when a host cancels it', async () => {

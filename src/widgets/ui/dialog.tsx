@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { useKit } from './kit.ts';
+import { focusReturn } from './focus-return.ts';
 import { IconButton } from './buttons.tsx';
 import { CloseIcon } from './icons.tsx';
 import { initialFocus } from './initial-focus.ts';
@@ -26,7 +27,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog on the native element: in the top layer, the page behind inert and still, focus kept inside and given back to the opener.
+ * A modal dialog on the native element: in the top layer, the page behind inert and still, focus kept inside and given back to the opener, or to what is
+ * nearest where the opener is gone.
  * A click beside it does not close it, so that nothing typed is lost. Its content is mounted while it is open.
  */
 export function Dialog(props: DialogProps) {
@@ -43,11 +45,13 @@ function OpenDialog({ onClose, title, description, width = 400, footer, role = '
     const element = dialog.current;
     if (!element) return;
     closing.current = false;
+    const giveBack = focusReturn((element.getRootNode() as Document | ShadowRoot).activeElement);
     const close = openModal(element);
     initialFocus(element)?.focus({ preventScroll: true });
     return () => {
       closing.current = true;
       close();
+      giveBack();
     };
   }, []);
 

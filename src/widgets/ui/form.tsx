@@ -6,6 +6,7 @@ import { FormContext } from './form-context.ts';
 import type { FormModel } from './form-model.ts';
 import styles from './form.css';
 import { useKit } from './kit.ts';
+import { ToastContext } from './toaster.tsx';
 
 const idle: ReadonlySignal<boolean> = signal(false);
 const none: ReadonlySignal<string> = signal('');
@@ -32,6 +33,7 @@ export function Form<T extends object>({ model, onSubmit, noSummary, className, 
   const form = useRef<HTMLFormElement>(null);
   const busy = useSignal(model.busy);
   const refusals = useSignal(model.refusals);
+  const toasts = useContext(ToastContext);
   const seen = useRef(refusals);
   useLayoutEffect(() => {
     if (seen.current === refusals) return;
@@ -42,6 +44,7 @@ export function Form<T extends object>({ model, onSubmit, noSummary, className, 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
+    if (!busy) toasts?.retry();
     const button = event.nativeEvent instanceof globalThis.SubmitEvent ? event.nativeEvent.submitter : null;
     void model.submit(onSubmit, new FormData(event.currentTarget), button instanceof HTMLButtonElement ? button.value : '');
   };

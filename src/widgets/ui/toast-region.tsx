@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { useKit } from './kit.ts';
+import { focusReturn } from './focus-return.ts';
 import { Button, IconButton } from './buttons.tsx';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons-base.tsx';
 import { topModal, watchModals } from './modal-stack.ts';
@@ -66,9 +67,15 @@ const icons = { success: CheckIcon, info: InfoIcon, error: AlertIcon } as const;
 
 function ToastCard({ toast, toasts }: { toast: Toast; toasts: Toasts }) {
   const Icon = icons[toast.kind];
-  const act = (action: ToastAction | undefined) => {
+  const giveBack = useRef<() => void>(undefined);
+  const act = (action?: ToastAction) => {
     toasts.close(toast.id);
+    giveBack.current?.();
     action?.run();
+  };
+  const entered = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Element && !relatedTarget.closest('.iam-toasts')) giveBack.current = focusReturn(relatedTarget);
+    toasts.pause();
   };
   return (
     <div
@@ -77,7 +84,7 @@ function ToastCard({ toast, toasts }: { toast: Toast; toasts: Toasts }) {
       role={toast.kind === 'error' ? 'alert' : undefined}
       onPointerEnter={() => toasts.pause()}
       onPointerLeave={() => toasts.resume()}
-      onFocus={() => toasts.pause()}
+      onFocus={entered}
       onBlur={() => toasts.resume()}
     >
       <span className="iam-toast-icon"><Icon /></span>
@@ -85,7 +92,7 @@ function ToastCard({ toast, toasts }: { toast: Toast; toasts: Toasts }) {
         <p>{toast.message}</p>
         {toast.action && <Button size="sm" onClick={() => act(toast.action)}>{toast.action.label}</Button>}
       </div>
-      <IconButton label={words.closeToast} icon={<CloseIcon />} onClick={() => toasts.close(toast.id)} />
+      <IconButton label={words.closeToast} icon={<CloseIcon />} onClick={() => act()} />
     </div>
   );
 }

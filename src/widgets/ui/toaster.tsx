@@ -4,7 +4,8 @@ import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Toasts } from './toasts.ts';
 
-const ToastContext = createContext<Toasts | null>(null);
+/** The toasts of the widget around; null outside of a <Toaster>. */
+export const ToastContext = createContext<Toasts | null>(null);
 
 type Region = ComponentType<{ toasts: Toasts }>;
 const loadRegion = (): Promise<{ default: Region }> => import('./toast-region.tsx').then(({ ToastRegion: region }) => ({ default: region }), () => ({ default: Words }));

@@ -90,6 +90,11 @@ export class Toasts {
     this.resume();
   }
 
+  /** Takes away the failures that were told: another try is under way, and they would cover the buttons that it needs. */
+  retry(): void {
+    for (const { id } of this.#items.peek().filter(({ kind }) => kind === 'error')) this.close(id);
+  }
+
   /** Stops all clocks, while the pointer or focus rests on a toast. */
   pause(): void {
     this.#paused = true;

@@ -87,6 +87,14 @@ describe('toasts', () => {
     expect(messages()).toEqual(['2', '3', '4', '5']);
   });
 
+  it('takes the failures of an earlier try away, and nothing else', () => {
+    const { toasts, messages } = make();
+    toasts.success('Changes saved');
+    toasts.error('The service cannot be reached.');
+    toasts.retry();
+    expect(messages()).toEqual(['Changes saved']);
+  });
+
   it('resumes when the toast that the pointer rested on is closed', () => {
     const { toasts, pass, messages } = make();
     toasts.success('One');
