@@ -140,11 +140,10 @@ test('an unknown address gets the same answer', async ({ page }) => {
   await expect(page.getByText(`We sent restoring instructions to ${email}`, { exact: true })).toBeVisible();
 });
 
-/** Somebody whom an owner of an organization of its own has invited. */
-async function invited(request: APIRequestContext): Promise<string> {
+/** Somebody whom the owner of Northwind has invited. */
+async function invited(request: APIRequestContext, email = freshAddress('invited')): Promise<string> {
   const [olivia] = await call<{ access_token: string }>(request, 'POST', '/auth', { email: 'olivia.owner@northwind.example', password: PASSWORD });
   const roles = await call<{ id: number; is_assignable: boolean; is_deleted: boolean; is_disabled: boolean }>(request, 'GET', '/role?__count=100', undefined, olivia?.access_token);
-  const email = freshAddress('invited');
   const role = roles.find((one) => one.is_assignable && !one.is_deleted && !one.is_disabled);
   await call(request, 'POST', '/invite', { email, role_ids: [role?.id] }, olivia?.access_token);
   return email;
@@ -179,6 +178,18 @@ test('an invitation is sent again, accepted, and good once', async ({ page, requ
   await page.goto(accept);
   await typePasswords(page);
   await expect(page.getByRole('alert')).toContainText(BAD_PASSWORD_HASH);
+});
+
+test('somebody with an account keeps their password, and is a member by signing in with it', async ({ page, request, baseURL }) => {
+  const { email } = await newcomer(baseURL ?? '');
+  await invited(request, email);
+  await page.goto((await mailTo(request, email, '/auth/invite?hash=')).link);
+  await typePasswords(page);
+  await expect(page.getByRole('alert')).toContainText('You have an account already, and your password stays as it is. Log in with it to accept the invitation.');
+  await expect(page).toHaveURL(/\/auth\/sign-in$/);
+  await logInByKeys(page, email, PASSWORD);
+  await expect(heading(page, 'My profile')).toBeFocused();
+  await expect(page.getByText('Northwind Logistics').filter({ visible: true }).first()).toBeVisible();
 });
 
 test('a changed address is confirmed by its link, once', async ({ page, request, baseURL }) => {

@@ -33,6 +33,8 @@ export function SetPassword({ model, title, submit, done, call, again }: SetPass
       await model.session.client.request(call, { body: { hash, password: values.password, password_confirm: values.confirmation } });
     } catch (error) {
       if (isApiError(error, 422) && !error.data?.['password']) setRefused(true);
+      // Who has an account accepts an invitation by signing in with its own password.
+      if (isApiError(error, 403)) model.go('sign-in');
       throw error;
     }
     toasts.success(done);
