@@ -82,6 +82,7 @@ test('search and filter stand in the address, on load, back and forward', async 
   await page.goto('/auth/team?type=nobody');
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid user type' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Show active members' }).click();
+  await expect(type(page, 'Active')).toBeFocused();
   await expect(list(page).getByRole('option').first()).toBeVisible();
 });
 
@@ -100,6 +101,9 @@ test('suspends, restores, resets; list and details follow and keep their place',
   await expect(toast(page, 'User suspended')).toBeVisible();
   await expect(person(page, zoe.name)).toHaveCount(0);
   await expect(details(page)).toContainText('Zora Neighbour');
+  const heading = details(page).getByRole('heading', { name: 'User details' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveAccessibleDescription('Zora Neighbour');
   await type(page, 'Suspended').click();
   await expect(details(page)).toContainText(zoe.email);
   await expect(action(page, 'Suspend user')).toBeDisabled();

@@ -24,18 +24,21 @@ const segments = userTypes.map((id) => ({ id, name: words.types[id] }));
 export function MemberList({ model, onChoose }: { model: TeamModel; onChoose: () => void }) {
   const { term, type } = useSignal(model.list.query);
   const turned = useSignal(model.turned);
+  const bar = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes with what it stood in: the focus goes to the filter that it changed.
+  const anew = () => setTimeout(() => bar.current?.querySelector<HTMLElement>('[role="radio"][aria-checked="true"]')?.focus());
   return (
     <div className="iam-panel iam-team-list" part="panel">
-      <div className="iam-team-bar">
+      <div ref={bar} className="iam-team-bar">
         <SearchField key={turned} defaultValue={term} onSearch={(text) => model.filter({ term: text })} />
         <Segmented label={words.userType} segments={segments} value={type} onChange={(id) => model.filter({ type: id })} />
       </div>
-      <Rows model={model} onChoose={onChoose} />
+      <Rows model={model} onChoose={onChoose} onAnew={anew} />
     </div>
   );
 }
 
-function Rows({ model, onChoose }: { model: TeamModel; onChoose: () => void }) {
+function Rows({ model, onChoose, onAnew }: { model: TeamModel; onChoose: () => void; onAnew: () => void }) {
   const rows = useSignal(model.list.rows);
   const status = useSignal(model.list.status);
   const error = useSignal(model.list.error);
@@ -46,13 +49,13 @@ function Rows({ model, onChoose }: { model: TeamModel; onChoose: () => void }) {
   const height = useHeight(place);
   const retry = () => void model.refresh();
   if (wrong !== undefined) {
-    const showActive = <Button onClick={() => model.filter({ type: 'active' })}>{words.showActive}</Button>;
+    const showActive = <Button onClick={() => { model.filter({ type: 'active' }); onAnew(); }}>{words.showActive}</Button>;
     return <StatePanel alert tone="red" icon={<AlertIcon size={20} />} title={messageOf(wrong)} text={words.invalidTypeText} actions={showActive} />;
   }
   if (rows.length === 0 && status === 'failed') return <Failure error={error} onRetry={retry} />;
   if (rows.length === 0 && status !== 'ready') return <ListSkeleton rows={8} />;
   if (rows.length === 0) {
-    const showAll = <Button onClick={() => model.showAll()}>{words.showAll}</Button>;
+    const showAll = <Button onClick={() => { model.showAll(); onAnew(); }}>{words.showAll}</Button>;
     return term ? <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} action={showAll} /> : <EmptyState icon={<UsersIcon size={20} />} title={words.noneYet} text={words.noneYetText} action={showAll} />;
   }
   return (

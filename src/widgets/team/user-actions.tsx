@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { User } from '../../core/contract/entities/user.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
@@ -12,16 +12,36 @@ import { words } from './words.ts';
 
 const order: readonly MemberAction[] = ['resetPassword', 'resetMfa', 'resendInvitation', 'restore', 'suspend'];
 
+export interface UserActionsProps {
+  user: User;
+  model: TeamModel;
+  /** Hears that the person has left the list by what was done: the buttons are about another one now. */
+  onLeft: () => void;
+}
+
 /** What can be done to a person (spec: team screen, buttons; user status). */
-export function UserActions({ user, model }: { user: User; model: TeamModel }) {
+export function UserActions({ user, model, onLeft }: UserActionsProps) {
   const { session } = useWidget();
   const flags = useSignal(session.permissions.flags);
   const me = useSignal(session.userId);
   const busy = useSignal(model.busy);
   const [asked, setAsked] = useState<User | null>(null);
+  const left = useRef(false);
+  // The question gives the focus back to its button as it closes; only then can it go on.
+  const tell = () => {
+    if (asked !== null || !left.current) return;
+    left.current = false;
+    onLeft();
+  };
+  useEffect(tell);
+  const act = async (action: MemberAction, who: User) => {
+    await model.act(action, who);
+    left.current = model.selected.peek()?.id !== who.id;
+    if (action !== 'suspend') tell();
+  };
   const begin = (action: MemberAction) => {
     if (action === 'suspend') setAsked(user);
-    else model.act(action, user).catch(() => {});
+    else act(action, user).catch(() => {});
   };
   return (
     <>
@@ -36,7 +56,7 @@ export function UserActions({ user, model }: { user: User; model: TeamModel }) {
         title={actionWords.suspendTitle}
         message={actionWords.suspendText}
         action={words.suspend}
-        onConfirm={() => (asked ? model.act('suspend', asked) : undefined)}
+        onConfirm={() => (asked ? act('suspend', asked) : undefined)}
         onClose={() => setAsked(null)}
       >
         {asked && <p><b>{asked.name}</b> <span className="iam-muted">{asked.email}</span></p>}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useContext, useId, useState } from 'react';
+import { lazy, Suspense, useContext, useId, useRef, useState } from 'react';
 import type { User } from '../../core/contract/entities/user.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
@@ -24,6 +24,7 @@ export function UserDetails({ user, model, catalog }: { user: User; model: TeamM
   const flags = useSignal(session.permissions.flags);
   const me = useSignal(session.userId);
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { level } = useContext(PageContext);
   const [adding, setAdding] = useState<User | null>(null);
   const Heading = `h${(level + 1) as 2 | 3}` as const;
@@ -32,8 +33,8 @@ export function UserDetails({ user, model, catalog }: { user: User; model: TeamM
       <header className="iam-team-details-head">
         <Avatar name={user.name || user.email} size={40} />
         <div className="iam-team-who">
-          <Heading id={id} tabIndex={-1}>{words.details}</Heading>
-          <p className="iam-muted"><bdi>{user.name || user.email}</bdi></p>
+          <Heading ref={heading} id={id} tabIndex={-1} aria-describedby={`${id}-who`}>{words.details}</Heading>
+          <p id={`${id}-who`} className="iam-muted"><bdi>{user.name || user.email}</bdi></p>
         </div>
         <StatusBadge status={user.status} />
       </header>
@@ -53,7 +54,7 @@ export function UserDetails({ user, model, catalog }: { user: User; model: TeamM
         </div>
       )}
       <div className="iam-team-actions">
-        <UserActions user={user} model={model} />
+        <UserActions user={user} model={model} onLeft={() => heading.current?.focus()} />
       </div>
       {adding && (
         <Suspense fallback={null}>
