@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { logIn } from './support/account.ts';
 import { freshAddress } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
-import { addMember, addRole, openAs, ownOrganization, type OwnOrganization } from './support/organization.ts';
+import { addMember, addRole, openAs, ownOrganization, tokenOf, type OwnOrganization } from './support/organization.ts';
 import { mailTo } from './support/outbox.ts';
 
 let own: OwnOrganization;
@@ -128,6 +129,23 @@ test('takes a list that is pasted, and ten thousand rows of a file that is dropp
   await expect(dialog(page).getByText('10,000 rows')).toBeVisible();
   await expect(dialog(page).getByRole('table', { name: 'Result per row' }).getByText('dropped0@e2e.example')).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Check the list' })).toBeEnabled();
+});
+
+test('goes on where it was after the session ended under a dialog', async ({ browser }) => {
+  const token = await tokenOf(own.api, own.owner.email);
+  const page = await openAs(browser, token, '/auth/team');
+  await begin(page);
+  await chooseRole(page);
+  const kept = freshAddress('kept');
+  await emails(page).fill(`${kept};`);
+  await own.api.delete('/api/auth', { headers: { authorization: `Bearer ${token}` } });
+  await invite(page).click();
+  await expect(page.getByText('Your session has ended', { exact: true })).toBeVisible();
+  await logIn(page, own.owner.email);
+  await expect(dialog(page).getByRole('button', { name: `Remove ${kept}` })).toBeVisible();
+  await invite(page).click();
+  await expect(page.getByRole('status').getByText('User invited')).toBeVisible();
+  await mailTo(own.api, kept, 'invite');
 });
 
 test('the invite dialog is accessible in both ways', async ({ browser }) => {

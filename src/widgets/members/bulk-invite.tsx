@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
@@ -11,6 +11,7 @@ import { useForm } from '../ui/use-form.ts';
 import { useToasts } from '../ui/toaster.tsx';
 import { VirtualTable } from '../ui/virtual-table.tsx';
 import { BulkInviteModel, type BulkRow, type RowState } from './bulk-invite-model.ts';
+import { keepDraft, takeDraft } from './drafts.ts';
 import type { InviteDialogProps } from './invite-dialog-props.ts';
 import { inviteWords as words } from './invite-words.ts';
 import { RolesField } from './roles-field.tsx';
@@ -20,17 +21,33 @@ const tones: Record<RowState, BadgeTone> = { waiting: 'neutral', ready: 'info', 
 /** Characters that can be pasted; a longer list comes as a file. */
 const PASTE_LIMIT = 2_000_000;
 
+/** A list as it stood when the session ended, with the results that there were. */
+interface ListDraft {
+  model: BulkInviteModel;
+  roles: readonly string[];
+  pasted: string;
+}
+
 /** A list of any size: choose or paste it, see what would happen, then invite in batches with a result per row. */
 export function BulkInvite({ organizationId, catalog, onInvited, onClose, onBusy }: InviteDialogProps & { onBusy: (busy: boolean) => void }) {
   const { session, emit } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new BulkInviteModel(session.client, organizationId, toasts));
-  const form = useForm<{ roles: readonly string[] }>({ roles: [] });
+  const [before] = useState(() => takeDraft<ListDraft>(session, 'invite-list'));
+  const model = useModel(() => before?.model ?? new BulkInviteModel(session.client, organizationId, toasts));
+  const form = useForm<{ roles: readonly string[] }>({ roles: before?.roles ?? [] });
   const { roles } = useSignal(form.values);
   const rows = useSignal(model.rows);
   const phase = useSignal(model.phase);
   const done = useSignal(model.done);
-  const [pasted, setPasted] = useState('');
+  const [pasted, setPasted] = useState(before?.pasted ?? '');
+  const draft = useRef<ListDraft>(undefined);
+  useEffect(() => {
+    draft.current = { model, roles, pasted };
+  });
+  useEffect(() => {
+    const userId = session.userId.peek();
+    return () => keepDraft(session, 'invite-list', userId, draft.current);
+  }, [session]);
   const running = phase === 'reading' || phase === 'checking' || phase === 'inviting';
   useEffect(() => onBusy(running), [running, onBusy]);
 

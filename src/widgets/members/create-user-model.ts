@@ -7,6 +7,7 @@ import { EMAIL_INVALID, isEmail } from '../../core/validation/email.ts';
 import { FormModel } from '../ui/form-model.ts';
 import type { Toasts } from '../ui/toasts.ts';
 import { type ChoosableOrganization, choosableOrganizations } from './choosable-organizations.ts';
+import { keepDraft, takeDraft } from './drafts.ts';
 import { words } from './words.ts';
 
 /** Sent as the status of a new user (spec: business constants). */
@@ -30,6 +31,7 @@ export class CreateUserModel {
   readonly requirements: ReadonlySignal<readonly string[]>;
   readonly #requirements = signal<readonly string[]>([]);
   readonly #session: Session;
+  #userId: number | null = null;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
 
   constructor(session: Session, toasts: Pick<Toasts, 'success' | 'error'>) {
@@ -41,6 +43,8 @@ export class CreateUserModel {
 
   /** Loads the organizations; where there is one, it is chosen. */
   async start(): Promise<void> {
+    this.#userId = this.#session.userId.peek();
+    this.form.reset({ ...blank, ...takeDraft<Partial<NewUser>>(this.#session, 'create-user') });
     await this.organizations.load();
     const found = this.organizations.data.peek() ?? [];
     const [only] = found;
@@ -49,6 +53,8 @@ export class CreateUserModel {
   }
 
   stop(): void {
+    // The password is not kept: nothing needs it while somebody else may sit down.
+    keepDraft(this.#session, 'create-user', this.#userId, { ...this.form.values.peek(), password: '' });
     this.organizations.clear();
   }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { isEmail } from '../../core/validation/email.ts';
-import { useSignal } from '../react/signals.ts';
+import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/buttons.tsx';
@@ -13,6 +13,7 @@ import { FormSkeleton } from '../ui/skeleton.tsx';
 import { TagInput } from '../ui/tag-input.tsx';
 import { useToasts } from '../ui/toaster.tsx';
 import type { InviteDialogProps } from './invite-dialog-props.ts';
+import { hasDraft } from './drafts.ts';
 import { InviteModel, type Invitation, type InviteResult } from './invite-model.ts';
 import { inviteWords as words } from './invite-words.ts';
 import { RolesField } from './roles-field.tsx';
@@ -26,7 +27,8 @@ const ways = [{ id: 'few', name: words.few }, { id: 'many', name: words.many }];
 /** 'Invite users': a few addresses, or a whole list from a file (spec: invite dialog; beyond it the list). */
 export function InviteDialog(props: InviteDialogProps) {
   useKit(styles);
-  const [way, setWay] = useState('few');
+  const { session } = useWidget();
+  const [way, setWay] = useState(() => (hasDraft(session, 'invite-list') ? 'many' : 'few'));
   const [busy, setBusy] = useState(false);
   return (
     <Dialog open onClose={props.onClose} title={words.title} width={800} busy={busy}>
@@ -41,7 +43,7 @@ export function InviteDialog(props: InviteDialogProps) {
 function Few({ organizationId, catalog, onInvited, onClose, onBusy }: InviteDialogProps & { onBusy: (busy: boolean) => void }) {
   const { session, emit } = useWidget();
   const toasts = useToasts();
-  const [model] = useState(() => new InviteModel(session.client, organizationId, toasts));
+  const model = useModel(() => new InviteModel(session, organizationId, toasts));
   const complaint = useSignal(model.complaint);
   const blank = useSignal(model.isBlank);
   const results = useSignal(model.results);

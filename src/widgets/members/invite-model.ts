@@ -1,9 +1,10 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { messageOf } from '../../core/errors/guards.ts';
-import type { Client } from '../../core/http/client.ts';
+import type { Session } from '../../core/session/session.ts';
 import { isEmail } from '../../core/validation/email.ts';
 import { FormModel } from '../ui/form-model.ts';
 import type { Toasts } from '../ui/toasts.ts';
+import { keepDraft, takeDraft } from './drafts.ts';
 import { inviteWords } from './invite-words.ts';
 import { words } from './words.ts';
 
@@ -35,18 +36,29 @@ export class InviteModel {
   readonly isBlank: ReadonlySignal<boolean>;
   readonly #results = signal<readonly InviteResult[]>([]);
   readonly #sending = signal<{ done: number; all: number } | null>(null);
-  readonly #client: Client;
+  readonly #session: Session;
+  #userId: number | null = null;
   readonly #organizationId: number;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
 
-  constructor(client: Client, organizationId: number, toasts: Pick<Toasts, 'success' | 'error'>) {
-    this.#client = client;
+  constructor(session: Session, organizationId: number, toasts: Pick<Toasts, 'success' | 'error'>) {
+    this.#session = session;
     this.#organizationId = organizationId;
     this.#toasts = toasts;
     this.results = this.#results;
     this.sending = this.#sending;
     this.complaint = computed(() => complaintAbout(this.form.values.value.emails));
     this.isBlank = computed(() => this.form.values.value.roles.length === 0);
+  }
+
+  start(): void {
+    this.#userId = this.#session.userId.peek();
+    const before = takeDraft<Invitation>(this.#session, 'invite');
+    if (before) this.form.reset(before);
+  }
+
+  stop(): void {
+    keepDraft(this.#session, 'invite', this.#userId, this.form.values.peek());
   }
 
   /**
@@ -74,7 +86,7 @@ export class InviteModel {
 
   async #invite(email: string, role_ids: number[]): Promise<InviteResult> {
     try {
-      await this.#client.request('POST /invite', { query: { organization_id: this.#organizationId || undefined }, body: { email, role_ids } });
+      await this.#session.client.request('POST /invite', { query: { organization_id: this.#organizationId || undefined }, body: { email, role_ids } });
       return { email, ok: true, message: inviteWords.invited };
     } catch (error) {
       return { email, ok: false, message: messageOf(error) };

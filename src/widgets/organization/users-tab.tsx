@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { MembersTable } from '../members/members-table.tsx';
 import { MembersTableModel } from '../members/members-table-model.ts';
+import { openDraft } from '../members/drafts.ts';
 import { RoleCatalog } from '../members/role-catalog.ts';
 import { words as shared } from '../members/words.ts';
 import { useModel } from '../react/signals.ts';
@@ -19,7 +20,7 @@ export function UsersTab({ organizationId }: { organizationId: number }) {
   const toasts = useToasts();
   const model = useModel(() => new MembersTableModel(session, organizationId, toasts));
   const [catalog] = useState(() => new RoleCatalog(session));
-  const [open, setOpen] = useState<'create' | 'invite' | null>(null);
+  const [open, setOpen] = useState(() => openDraft(session));
   const close = () => setOpen(null);
   const actions = (
     <>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useContext, useEffect, useRef, useState } from 'react';
 import type { User } from '../../core/contract/entities/user.ts';
 import { isIamError, messageOf } from '../../core/errors/guards.ts';
+import { openDraft } from '../members/drafts.ts';
 import { RoleCatalog } from '../members/role-catalog.ts';
 import { words as shared } from '../members/words.ts';
 import { NavigationContext } from '../react/navigation.ts';
@@ -60,7 +61,7 @@ function Screen({ routing, params }: TeamProps) {
   const status = useSignal(model.list.status);
   const user = useSignal(model.selected);
   const wrong = useSignal(model.wrong) !== undefined;
-  const [open, setOpen] = useState<'create' | 'invite' | null>(null);
+  const [open, setOpen] = useState(() => openDraft(session));
   const details = useRef<HTMLDivElement>(null);
   useEffect(() => model.follow(), [model, params]);
   useEffect(() => expose({ refresh: () => model.refresh() }), [expose, model]);

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { Client } from '../../../src/core/http/client.ts';
+import type { Session } from '../../../src/core/session/session.ts';
 import { BulkInviteModel } from '../../../src/widgets/members/bulk-invite-model.ts';
 import { AddressFinder, CsvReader } from '../../../src/widgets/members/csv.ts';
 import { InviteModel } from '../../../src/widgets/members/invite-model.ts';
@@ -93,7 +94,7 @@ it('invites a few by one call each, keeps those that failed, and says what is wr
   const { client: made, toasts, said, service } = await client({
     'POST /api/invite': ({ body }) => ((body as { email: string }).email === 'known@x.example' ? { status: 409, error: { message: 'Already here', code: 'already_member' } } : { data: [body] }),
   });
-  const model = new InviteModel(made, 3, toasts);
+  const model = new InviteModel({ client: made } as unknown as Session, 3, toasts);
   await expect(model.send({ emails: ['a@x.example'], roles: [] })).rejects.toThrow('You have blank fields');
   await expect(model.send({ emails: ['a'], roles: ['5'] })).rejects.toThrow('Some of emails is invalid');
   await expect(model.send({ emails: Array.from({ length: 11 }, (_, at) => `a${at}@x.example`), roles: ['5'] })).rejects.toThrow('You can only invite 10 users at once');

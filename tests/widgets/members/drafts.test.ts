@@ -1,0 +1,46 @@
+import { signal } from '@preact/signals-core';
+import { expect, it } from 'vitest';
+import type { EndReason, Session } from '../../../src/core/session/session.ts';
+import { hasDraft, keepDraft, openDraft, takeDraft } from '../../../src/widgets/members/drafts.ts';
+
+function session(reason: EndReason) {
+  const userId = signal<number | null>(7);
+  const phase = signal('signed-in');
+  const made = { userId, phase, endReason: signal(reason) } as unknown as Session;
+  const end = (value: unknown) => {
+    userId.value = null;
+    phase.value = 'signed-out';
+    keepDraft(made, 'invite', 7, value);
+  };
+  const signIn = (id: number) => {
+    userId.value = id;
+    phase.value = 'signed-in';
+  };
+  return { made, end, signIn };
+}
+
+it('gives what was typed back to the same person, once', () => {
+  const { made, end, signIn } = session('ended');
+  end('typed');
+  signIn(7);
+  expect([openDraft(made), takeDraft(made, 'invite'), takeDraft(made, 'invite'), openDraft(made)]).toEqual(['invite', 'typed', undefined, null]);
+});
+
+it('forgets it when somebody else signs in, for good', () => {
+  const { made, end, signIn } = session('ended');
+  end('typed');
+  signIn(8);
+  expect(hasDraft(made, 'invite')).toBe(false);
+  signIn(7);
+  expect(takeDraft(made, 'invite')).toBeUndefined();
+});
+
+it('keeps nothing of who signs out, or closes the dialog', () => {
+  const out = session('signed-out');
+  out.end('typed');
+  out.signIn(7);
+  expect(hasDraft(out.made, 'invite')).toBe(false);
+  const open = session('ended');
+  keepDraft(open.made, 'invite', 7, 'typed');
+  expect(hasDraft(open.made, 'invite')).toBe(false);
+});
