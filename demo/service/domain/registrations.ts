@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { digest, randomToken } from '../data/crypto.ts';
 import type { Queryable, Tx } from '../data/database.ts';
 import { registrations } from '../data/schema/invitations.ts';
@@ -46,11 +46,9 @@ export async function register(services: Services, wish: { email: string; passwo
 export async function activate(services: Services, hash: string, from: { ip: string }): Promise<string> {
   const now = new Date(services.now());
   return services.database.db.transaction(async (tx) => {
-    const [wish] = await tx
-      .update(registrations)
-      .set({ usedAt: now })
-      .where(and(eq(registrations.digest, digest(hash)), isNull(registrations.usedAt), gt(registrations.expiresAt, now)))
-      .returning();
+    const good = and(eq(registrations.digest, digest(hash)), isNull(registrations.usedAt), gt(registrations.expiresAt, now));
+    await lockAddressOf(tx, good);
+    const [wish] = await tx.update(registrations).set({ usedAt: now }).where(good).returning();
     if (!wish) throw invalidActivation();
     const person = await personByEmail(tx, wish.email);
     if (person && (person.activatedAt || person.isDeleted)) throw invalidActivation();
@@ -61,6 +59,12 @@ export async function activate(services: Services, hash: string, from: { ip: str
     await audit(tx, { organizationId: null, actorId: id, action: 'user.activated', target: { kind: 'user', id, name: wish.email }, ip: from.ip });
     return wish.email;
   });
+}
+
+/** Of two that activate registrations of one address at once, the second waits here: later each would wait for a row that the other has. */
+async function lockAddressOf(tx: Tx, found: SQL | undefined): Promise<void> {
+  const [wish] = await tx.select({ email: registrations.email }).from(registrations).where(found);
+  if (wish) await tx.select({ id: registrations.id }).from(registrations).where(ofAddress(wish.email)).orderBy(asc(registrations.id)).for('update');
 }
 
 /** Drops the registrations of an address with their passwords, as soon as its account is active. */

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { digest } from '../../../demo/service/data/crypto.ts';
+import { registrations } from '../../../demo/service/data/schema/invitations.ts';
+import { users } from '../../../demo/service/data/schema/users.ts';
+import { activate } from '../../../demo/service/domain/registrations.ts';
+import type { Services } from '../../../demo/service/services.ts';
+import { describeOnDatabases } from '../support/databases.ts';
+
+describeOnDatabases('registrations of one address', (database) => {
+  it.each(['one', 'two', 'three'])('that are activated at once make one account, and the others are told that they are too late (%s)', async (name) => {
+    const { db } = database.current;
+    const email = `${name}@example.net`;
+    const hashes = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => `${name}-${letter}`);
+    const expiresAt = new Date(Date.now() + 60_000);
+    await db.insert(registrations).values(hashes.map((hash) => ({ email, digest: digest(hash), passwordHash: hash, expiresAt })));
+    const services = { database: database.current, now: Date.now } as Services;
+    const ends = await Promise.allSettled(hashes.map((hash) => activate(services, hash, { ip: '127.0.0.1' })));
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'invalid_hash' });
+    expect((await db.select().from(users)).filter((one) => one.email === email)).toHaveLength(1);
+  });
+});
