@@ -9,9 +9,10 @@ const english = {
   heading: 'Your report is ready',
   body: (report: string) => `“${report}” is ready to be downloaded.`,
   action: 'Open the report',
-  notes: ['You are asked to sign in. The file is kept for 24 hours.'],
+  notes: ['You are asked to sign in. Who asked for the report then finds it at the bell, “Notifications”, for 24 hours.'],
 };
 
+// The file waits at the bell, which every page of the console has; it is called as it is found there.
 const words: Dictionary<typeof english> = {
   en: english,
   de: {
@@ -20,7 +21,7 @@ const words: Dictionary<typeof english> = {
     heading: 'Ihr Bericht ist fertig',
     body: (report) => `„${report}“ kann heruntergeladen werden.`,
     action: 'Bericht öffnen',
-    notes: ['Sie werden gebeten, sich anzumelden. Die Datei bleibt 24 Stunden lang erhalten.'],
+    notes: ['Sie werden gebeten, sich anzumelden. Wer den Bericht verlangt hat, findet ihn dann 24 Stunden lang bei der Glocke „Notifications“.'],
   },
   fr: {
     subject: (report) => `Votre rapport est prêt : ${report}`,
@@ -28,7 +29,7 @@ const words: Dictionary<typeof english> = {
     heading: 'Votre rapport est prêt',
     body: (report) => `« ${report} » peut être téléchargé.`,
     action: 'Ouvrir le rapport',
-    notes: ['Il vous sera demandé de vous connecter. Le fichier est conservé 24 heures.'],
+    notes: ['Il vous sera demandé de vous connecter. La personne qui a demandé le rapport le trouve alors pendant 24 heures sous la cloche « Notifications ».'],
   },
   es: {
     subject: (report) => `Su informe está listo: ${report}`,
@@ -36,7 +37,7 @@ const words: Dictionary<typeof english> = {
     heading: 'Su informe está listo',
     body: (report) => `«${report}» ya se puede descargar.`,
     action: 'Abrir el informe',
-    notes: ['Se le pedirá que inicie sesión. El archivo se conserva durante 24 horas.'],
+    notes: ['Se le pedirá que inicie sesión. Quien pidió el informe lo encuentra entonces durante 24 horas en la campana «Notifications».'],
   },
 };
 
