@@ -40,6 +40,14 @@ test('refuses what is not in the contract', async () => {
   expect((await service.call('POST /reports', { body: {} })).status).toBe(401);
 });
 
+test('keeps the options that it was asked with, up to a length', async () => {
+  const options = { columns: ['value'], note: 'for the auditor' };
+  const { data } = await ask(service, mona, { options });
+  const [row] = await db().select({ request: reports.request }).from(reports).where(eq(reports.id, data[0]?.id ?? 0));
+  expect(row?.request).toMatchObject({ options });
+  expect((await ask(service, mona, { options: { note: 'x'.repeat(10_000) } })).meta.error?.data).toEqual({ options: ['At most 10000 characters'] });
+});
+
 test('the mail’s address alone is the sentence of the failure', async () => {
   expect((await ask(service, mona, { sendMail: true, email: 'x@' })).meta.error).toMatchObject({ message: 'This email is invalid', code: 'invalid_report' });
 });

@@ -14,11 +14,15 @@ export interface ReportRequest {
   shipmentId: number | null;
   /** The devices that the export is narrowed to; null for all. */
   deviceIds: number[] | null;
+  /** As asked for; no report of today has any. */
+  options: Record<string, unknown> | null;
 }
 
 const EARLIEST = Date.UTC(1970, 0, 1);
 const LATEST = Date.UTC(2200, 0, 1);
 const IDS = 1_000;
+/** Of the options as JSON: they are kept with each report and in the log. */
+const OPTIONS_LENGTH = 10_000;
 
 /**
  * Checks what was asked for (spec: export dialog). Both reports of a device's page need its shipment, by `routeParams.packageId`;
@@ -38,6 +42,8 @@ export async function checkReport(db: Queryable, organizationId: number, body: B
   if (body.type !== 'data_transfers' && shipmentId === null) wrong.routeParams ??= ['This report is about one shipment: packageId is missing'];
   const ids = [...new Set(body.ids)];
   if (ids.length > IDS) wrong.ids = [`At most ${IDS} devices`];
+  const options = body.options ?? null;
+  if (JSON.stringify(options).length > OPTIONS_LENGTH) wrong.options = [`At most ${OPTIONS_LENGTH} characters`];
   const [first] = Object.values(wrong);
   if (first) throw unprocessable('invalid_report', `${first[0]}.`.replace(`${EMAIL_INVALID}.`, EMAIL_INVALID), wrong);
 
@@ -45,7 +51,7 @@ export async function checkReport(db: Queryable, organizationId: number, body: B
   const deviceIds = ids.length > 0 ? [...new Set(ids)] : null;
   if (deviceIds) await requireDevices(db, organizationId, deviceIds);
   if (shipmentId !== null) await requireShipment(db, organizationId, shipmentId, deviceId);
-  return { start: bounded(start), end: bounded(end), shipmentId, deviceIds };
+  return { start: bounded(start), end: bounded(end), shipmentId, deviceIds, options };
 }
 
 /** What every year of the calendar is narrowed to, since the database knows none before its own. */
