@@ -116,6 +116,19 @@ test('the link on the bell is good without a session, for this file, and ends af
   await expect.poll(async () => (await db().select().from(reportChunks).where(eq(reportChunks.reportId, report.id))).length, { timeout: 10_000 }).toBe(0);
 });
 
+test('a link that is no longer good is a page to who follows it in a browser, and JSON to a program', async () => {
+  const follow = async (path: string, accept: string) => {
+    const response = await fetch(`${service.url}/api${path}`, { headers: { Accept: accept } });
+    return { status: response.status, type: response.headers.get('content-type')?.split(';')[0], text: await response.text() };
+  };
+  const link = '/reports/1/file?key=gone';
+  const page = await follow(link, 'text/html,application/xhtml+xml,*/*;q=0.8');
+  expect(page).toMatchObject({ status: 404, type: 'text/html' });
+  expect(page.text).toContain('<p>This file is no longer there, or the link is not good. Ask for the report again.</p>');
+  expect(await follow(link, '*/*')).toMatchObject({ status: 404, type: 'application/json' });
+  expect(await follow('/reports/1', 'text/html'), 'other calls are for programs').toMatchObject({ status: 401, type: 'application/json' });
+});
+
 test('the mail goes to the address asked for, else to the own one, and leads to a page: never to the file', async () => {
   await make(service, olivia, { type: 'data_transfers', routeParams: {}, sendMail: true, email: 'warehouse@northwind.example' });
   await make(service, olivia, { type: 'data_transfers', routeParams: {}, sendMail: true });

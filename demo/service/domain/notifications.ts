@@ -34,6 +34,9 @@ export interface Change {
   data: Notification | { id: number };
 }
 
+/** Of the database's integers. */
+const GREATEST_ID = 2_147_483_647;
+
 const nextChange = sql`nextval(pg_get_serial_sequence('notifications', 'change'))`;
 
 /**
@@ -89,7 +92,7 @@ export async function cursorFrom(db: Queryable, userId: number, lastEventId: str
   if (id !== undefined && change !== undefined) return { id: Number(id), change: Number(change) };
   const [newest] = await db.select({ id: max(notifications.id), change: max(notifications.change) }).from(notifications).where(eq(notifications.userId, userId));
   const now = { id: newest?.id ?? 0, change: newest?.change ?? 0 };
-  if (id === undefined) return now;
+  if (id === undefined || Number(id) > GREATEST_ID) return now;
   const [missed] = await db
     .select({ change: min(notifications.change) })
     .from(notifications)

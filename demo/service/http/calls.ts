@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Call } from '../../../src/core/contract/call.ts';
+import type { Answer, Call } from '../../../src/core/contract/call.ts';
 import { table } from '../../../src/core/contract/table.ts';
 import type { CallName } from '../../../src/core/contract/types.ts';
 import { requireAccess } from '../domain/access.ts';
@@ -16,6 +16,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, once the token was read. */
     caller: Caller | null;
+  }
+  interface FastifyContextConfig {
+    /** How the call of the route answers; undefined for pages, and for JSON. */
+    answer?: Answer | undefined;
   }
 }
 
@@ -54,7 +58,7 @@ function register(app: FastifyInstance, services: () => Services, name: CallName
     method: method as 'GET',
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     schema: describe(call),
-    config: { callName: name },
+    config: { callName: name, answer: call.answer },
     onRequest: async (request) => {
       request.caller = await authenticate(services(), request, name, call.access);
     },

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlState } from '../data/errors.ts';
+import { plainPage } from './plain-page.ts';
 import { Refusal } from './refusal.ts';
 
-/** SQLSTATE classes that tell that the database is away or has no room: a later try may pass. */
-const AWAY = /^(08|53|57)/;
+/** SQLSTATE classes that tell that the database is away, has no room, or gave way to another call: a later try may pass. */
+const AWAY = /^(08|40|53|57)/;
+/** What the database cannot keep: U+0000 in a text or in JSON, and numbers and times beyond its own. */
+const UNKEPT = new Set(['22021', '22P05', '22003', '22008']);
 const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
 
 /** Fastify's own refusals, in words. */
@@ -19,7 +22,9 @@ const KNOWN: Record<string, [status: number, code: string, message: string]> = {
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     if (reply.sent) return;
-    send(reply, asRefusal(error, request));
+    const refusal = asRefusal(error, request);
+    if (isFollowed(request)) sendPage(reply, refusal);
+    else send(reply, refusal);
   });
   app.setNotFoundHandler((_request, reply) => {
     send(reply, new Refusal(404, 'not_found', 'There is nothing at this address.'));
@@ -27,11 +32,27 @@ export function answerFailures(app: FastifyInstance): void {
 }
 
 /** Sends a refusal in the envelope. */
-export function send(reply: FastifyReply, { status, code, message, data, retryAfter }: Refusal): void {
+export function send(reply: FastifyReply, refusal: Refusal): void {
+  const { code, message, data } = refusal;
+  const error = data ? { message, code, data } : { message, code };
+  void refused(reply, refusal).type('application/json; charset=utf-8').serializer(JSON.stringify).send({ meta: { error } });
+}
+
+/** Sends a refusal as a page. */
+function sendPage(reply: FastifyReply, refusal: Refusal): void {
+  void refused(reply, refusal).type('text/html; charset=utf-8').serializer(String).send(plainPage('This did not work', refusal.message));
+}
+
+function refused(reply: FastifyReply, { status, retryAfter }: Refusal): FastifyReply {
   if (retryAfter !== undefined) void reply.header('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
   if (status === 401) void reply.header('WWW-Authenticate', 'Bearer');
-  const error = data ? { message, code, data } : { message, code };
-  void reply.code(status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify).send({ meta: { error } });
+  return reply.code(status).header('Cache-Control', 'no-store');
+}
+
+/** Whether a person follows a link in their browser, such as that of a report's file: JSON would tell them little. */
+function isFollowed({ headers, routeOptions }: FastifyRequest): boolean {
+  const { answer } = routeOptions.config;
+  return (answer === 'file' || answer === 'redirect') && headers.accept?.includes('text/html') === true;
 }
 
 function asRefusal(error: unknown, request: FastifyRequest): Refusal {
@@ -41,6 +62,10 @@ function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (known) return new Refusal(...known);
   if (error instanceof SyntaxError || (statusCode !== undefined && statusCode >= 400 && statusCode < 500)) {
     return new Refusal(statusCode ?? 400, 'malformed', 'The request cannot be read.');
+  }
+  if (UNKEPT.has(sqlState(error) ?? '')) {
+    request.log.warn({ err: error }, 'a call brought what the database cannot keep');
+    return new Refusal(400, 'malformed', 'The request holds a sign or a number that cannot be kept.');
   }
   if (isAway(error)) {
     request.log.error({ err: error }, 'the database is away');
@@ -55,7 +80,7 @@ function isAway(error: unknown): boolean {
   if (AWAY.test(sqlState(error) ?? '')) return true;
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && AWAY_CODES.has(String(cause.code))) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect|Cannot use the pool after|database stopped/i.test(cause.message)) return true;
+    if (/Connection terminated|timeout exceeded when trying to connect|Cannot use the pool after|database stopped|waited \d+ s for the embedded database/i.test(cause.message)) return true;
   }
   return false;
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { projectRoot } from '../data/project-root.ts';
 import { escapeHtml } from '../mails/escape.ts';
+import { plainPage } from './plain-page.ts';
 import { StaticFiles } from './static-files.ts';
 import { Refusal } from './refusal.ts';
 import { send } from './failures.ts';
@@ -67,5 +68,5 @@ function missing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     .code(404)
     .header('Cache-Control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send('<!doctype html><html lang="en"><meta charset="utf-8"><title>Not found</title><h1>There is nothing at this address</h1><p><a href="/auth/">Go to the console</a></p></html>');
+    .send(plainPage('There is nothing at this address'));
 }

@@ -35,7 +35,7 @@ export const notificationCalls = calls({
     query: z.object({
       user_id: id,
       /** Only those with a greater id: what is appended after the first load. */
-      after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+      after: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
     }),
     reply: z.array(notification),
   },
