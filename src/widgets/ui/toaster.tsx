@@ -42,7 +42,7 @@ function OwnToaster({ children }: { children: ReactNode }) {
 
 const clearTimer = (timer: ReturnType<typeof setTimeout>) => () => clearTimeout(timer);
 
-const corner: CSSProperties = { position: 'fixed', insetInline: 16, insetBlockEnd: 16, margin: 0, padding: 16, borderRadius: 'var(--iam-radius-3)', background: 'var(--iam-surface-raised)', boxShadow: 'var(--iam-shadow-3)' };
+const corner: CSSProperties = { position: 'fixed', insetInlineEnd: 16, insetBlockEnd: 16, inlineSize: 'min(380px, calc(100vw - 32px))', boxSizing: 'border-box', margin: 0, padding: 16, borderRadius: 'var(--iam-radius-3)', background: 'var(--iam-surface-raised)', boxShadow: 'var(--iam-shadow-3)' };
 
 /** The words alone, when the network went before the region had come with its styles. */
 function Words({ toasts }: { toasts: Toasts }) {
