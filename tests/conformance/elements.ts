@@ -18,11 +18,13 @@ export interface Conforming {
   attributes?: Record<string, string>;
   /** It shows nothing where there is nothing to tell, also when it cannot know (spec: announcements). */
   silent?: boolean;
+  /** It is for who is not signed in, and asks nobody who is. */
+  guest?: boolean;
 }
 
 /** Every element, a line each; the suite is in tests/elements/elements.wtr.tsx. */
 export const elements: Record<string, Conforming> = {
-  'iam-sign-in': { kind: IamSignIn },
+  'iam-sign-in': { kind: IamSignIn, guest: true },
   'iam-console': { kind: IamConsole },
   'iam-team': { kind: IamTeam },
   'iam-organization': { kind: IamOrganization },

@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import { define } from '../../src/elements/base/define.ts';
+import type { Phase } from '../../src/core/session/session.ts';
 import type { WidgetElement } from '../../src/elements/base/widget-element.ts';
 import { elements } from '../conformance/elements.ts';
 import { ok, pause, same, until } from './support/kit.tsx';
@@ -14,7 +15,9 @@ document.documentElement.lang = 'en';
 const words = (element: HTMLElement) => `${element.shadowRoot?.textContent ?? ''}${element.textContent ?? ''}`.trim();
 const shown = (element: HTMLElement) => until(() => words(element).length > 3, `words in <${element.localName}>`);
 
-for (const [tag, { kind, attributes = {}, silent = false }] of Object.entries(elements)) {
+const phases: Readonly<Record<string, Phase>> = { 'signed in': 'signed-in', 'signed out': 'signed-out', 'cut off': 'unreachable' };
+
+for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Object.entries(elements)) {
   const make = () => {
     const element = document.createElement(tag) as Own;
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
@@ -74,13 +77,29 @@ for (const [tag, { kind, attributes = {}, silent = false }] of Object.entries(el
 
     it('says what it shows in words, signed in, signed out and cut off', async () => {
       for (const state of silent ? ['signed in'] : ['signed in', 'signed out', 'cut off']) {
-        token(state === 'signed out' ? null : 't1');
+        const base = `${location.origin}/api/${state.replace(' ', '-')}`;
+        token(state === 'signed out' ? null : 't1', base);
         answer(state === 'cut off' ? null : signedIn);
+        history.replaceState(null, '', '/auth/user');
         const element = make();
-        if (!silent) element.apiBase = `${location.origin}/api/${state.replace(' ', '-')}`;
+        if (!silent) element.apiBase = base;
         host.replaceChildren(element);
         await shown(element);
+        const { phase } = element.internals.widget().session;
+        if (!guest) await until(() => phase.peek() === phases[state], `${tag} to be ${state}`);
+        await shown(element);
+        token(null, base);
       }
+    });
+
+    it('speaks for the session of its base, also of one that it is given later', async () => {
+      const element = make();
+      host.append(element);
+      element.apiBase = `${location.origin}/api/later`;
+      const heard: unknown[] = [];
+      element.addEventListener('iam-organization-changed', (event) => heard.push((event as CustomEvent).detail));
+      element.internals.widget().session.events.send('organization-changed', { organizationId: 4 });
+      same(heard, [{ organizationId: 4 }], 'events');
     });
 
     it('keeps its tree when it is moved, and leaves nothing behind when it goes', async () => {

@@ -77,8 +77,7 @@ export class WidgetElement extends Mounted {
     this.#store.flush();
     this.#mounted = true;
     super.connectedCallback();
-    const { session } = this.#widgetHost();
-    this.#silence = session.events.speak((name, detail) => this.#speak(name, detail));
+    this.#listen();
   }
 
   override disconnectedCallback(): void {
@@ -96,10 +95,12 @@ export class WidgetElement extends Mounted {
 
   attributeChangedCallback(name: string, _before: string | null, text: string | null): void {
     const kinds: Record<string, AttributeKind> = { ...sharedAttributes, ...(this.constructor as typeof WidgetElement).attributes };
-    if (name === 'api-base') this.#host = undefined;
     for (const [property, kind] of Object.entries(kinds)) {
       if (attributeName(property) === name) this.#store.set(property, readAttribute(kind, text));
     }
+    if (name !== 'api-base') return;
+    this.#host = undefined;
+    if (this.#mounted) this.#listen();
   }
 
   /**
@@ -108,6 +109,12 @@ export class WidgetElement extends Mounted {
    */
   emit(name: string, detail?: unknown, init?: { cancelable?: boolean }): boolean {
     return this.dispatchEvent(new CustomEvent(`iam-${name}`, { bubbles: true, composed: true, cancelable: init?.cancelable ?? false, detail }));
+  }
+
+  /** Speaks for the session of its base, and no longer for that of another. */
+  #listen(): void {
+    this.#silence?.();
+    this.#silence = this.#widgetHost().session.events.speak((name, detail) => this.#speak(name, detail));
   }
 
   #speak<E extends keyof SessionEventMap>(name: E, detail: SessionEventMap[E]): void {

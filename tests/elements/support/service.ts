@@ -1,3 +1,8 @@
+import { tokenCookie } from '../../../src/core/session/token.ts';
+
+/** The base that the page has when none is given. */
+const own = `${location.origin}/api`;
+
 /** What the page's network answers, by method and path below the API's base. */
 export type Answers = Record<string, { status?: number; data?: unknown; meta?: unknown; code?: string; message?: string }>;
 
@@ -61,7 +66,7 @@ export const signedIn: Answers = {
   'POST /check_permission': { data: [{ permissions: valid.map((resource) => ({ resource, isValid: true, organizationId: 3, updated_at: null })) }] },
 };
 
-/** Puts a token in place, or takes it away; `Secure` cookies pass on localhost. */
-export function token(value: string | null): void {
-  document.cookie = `token=${value ?? ''}; Path=/; SameSite=None; Secure; Max-Age=${value ? 600 : 0}`;
+/** Puts the token of a base in place, or takes it away; `Secure` cookies pass on localhost. */
+export function token(value: string | null, base = own): void {
+  document.cookie = `${tokenCookie(base, own)}=${value ?? ''}; Path=/; SameSite=None; Secure; Max-Age=${value ? 600 : 0}`;
 }
