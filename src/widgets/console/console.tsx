@@ -6,6 +6,7 @@ import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { useKit } from '../ui/kit.ts';
 import { OfflineState } from '../ui/offline-state.tsx';
+import { FormSkeleton } from '../ui/skeleton.tsx';
 import { Toaster, useToasts } from '../ui/toaster.tsx';
 import { ConsoleModel, type Shown } from './console-model.ts';
 import styles from './console.css';
@@ -14,12 +15,17 @@ import { LeaveContext } from '../react/leaving.ts';
 
 const SignIn = lazy(async () => ({ default: (await import('../sign-in/sign-in.tsx')).SignIn }));
 
-/** The whole console with its router: what `/auth/` serves. */
-export function Console() {
-  return <Toaster><Routed /></Toaster>;
+export interface ConsoleProps {
+  /** The base of the notifications service; the session's API when left out. */
+  notificationsBase?: string | undefined;
 }
 
-function Routed() {
+/** The whole console with its router: what `/auth/` serves. */
+export function Console(props: ConsoleProps) {
+  return <Toaster><Routed {...props} /></Toaster>;
+}
+
+function Routed({ notificationsBase }: ConsoleProps) {
   useKit(styles);
   const { session, emit } = useWidget();
   const toasts = useToasts();
@@ -39,21 +45,31 @@ function Routed() {
   return (
     <NavigationContext.Provider value={model}>
       <LeaveContext.Provider value={model}>
-        <View shown={shown} retry={() => void model.resolve()} />
+        <View shown={shown} notificationsBase={notificationsBase} retry={() => void model.resolve()} />
       </LeaveContext.Provider>
     </NavigationContext.Provider>
   );
 }
 
-function View({ shown, retry }: { shown: Shown; retry: () => void }) {
-  if (shown.kind === 'wait') return <div className="iam-console" data-layout="simple" aria-busy="true" />;
+function View({ shown, notificationsBase, retry }: ConsoleProps & { shown: Shown; retry: () => void }) {
+  if (shown.kind === 'wait') return <Waiting />;
   if (shown.kind === 'unreachable') return <div className="iam-console" data-layout="simple"><main className="iam-console-alone"><OfflineState onRetry={retry} /></main></div>;
-  if (shown.match.route.layout === 'default') return <Layout shown={shown} />;
+  if (shown.match.route.layout === 'default') return <Layout shown={shown} notificationsBase={notificationsBase} />;
   return (
     <div className="iam-console" data-layout="simple">
       <Suspense fallback={null}>
         <SignIn view={shown.match.route.name} routing="history" />
       </Suspense>
+    </div>
+  );
+}
+
+/** The shape of a screen, while it is not known who is signed in. */
+function Waiting() {
+  return (
+    <div className="iam-console" data-layout="default" aria-busy="true">
+      <div className="iam-console-top" aria-hidden="true" />
+      <main className="iam-console-main"><FormSkeleton fields={4} /></main>
     </div>
   );
 }

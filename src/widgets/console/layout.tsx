@@ -17,7 +17,7 @@ const Header = lazy(async () => ({ default: (await import('../header/header.tsx'
 const NARROW = '(max-width: 760px)';
 
 /** The default layout: header, left navigation, and the screen of the route. */
-export function Layout({ shown }: { shown: Extract<Shown, { kind: 'page' }> }) {
+export function Layout({ shown, notificationsBase }: { shown: Extract<Shown, { kind: 'page' }>; notificationsBase: string | undefined }) {
   const { element } = useWidget();
   const narrow = useNarrow();
   const navigation = <LeftNavigation current={shown.match.route.name} />;
@@ -26,7 +26,7 @@ export function Layout({ shown }: { shown: Extract<Shown, { kind: 'page' }> }) {
     <div className="iam-console" data-layout="default">
       <button type="button" className="iam-console-skip" onClick={skip}>{words.skip}</button>
       <Suspense fallback={<div className="iam-console-top" aria-hidden="true" />}>
-        <Header route={shown.match.route.name} notificationsBase={element.getAttribute('notifications-base') ?? undefined} leftMenu={narrow && navigation} />
+        <Header route={shown.match.route.name} notificationsBase={notificationsBase} leftMenu={narrow && navigation} />
       </Suspense>
       <div className="iam-console-body">
         {!narrow && navigation}
@@ -39,14 +39,11 @@ export function Layout({ shown }: { shown: Extract<Shown, { kind: 'page' }> }) {
 function Screen({ shown }: { shown: Extract<Shown, { kind: 'page' }> }) {
   const { session } = useWidget();
   const phase = useSignal(session.phase);
-  const flags = useSignal(session.permissions.flags);
-  const known = useSignal(session.permissions.resource.status);
   const { route, params } = shown.match;
   const place = useMemo(() => ({ level: 1 as const, focus: !shown.first }), [shown.first]);
   const screen = screens[route.name];
   if (phase === 'signed-out') return <SessionEndedState><Suspense fallback={null}><SignIn view="sign-in" inPlace /></Suspense></SessionEndedState>;
-  if (screen?.may && known !== 'ready' && known !== 'failed') return <FormSkeleton fields={4} />;
-  if (!screen || (screen.may && !screen.may(flags))) return <DeniedState />;
+  if (!screen) return <DeniedState />;
   const Component = screen.component;
   return (
     <PageContext.Provider value={place}>

@@ -8,28 +8,21 @@ import { words } from './words.ts';
 export interface Screen {
   /** Loaded when it is shown; gets the path's variables. */
   component: ComponentType<{ params: Record<string, string> }>;
-  /** Who may see it (spec: left navigation entries); everybody who is signed in when left out. */
-  may?: (flags: PermissionFlags) => boolean;
-  /** Its entry in the left navigation. */
-  nav?: { label: string; icon: ComponentType };
+  /** Its entry in the left navigation, and who has it (spec: left navigation entries); everybody when left out. Who may see the screen, it says itself. */
+  nav?: { label: string; icon: ComponentType; may?: (flags: PermissionFlags) => boolean };
 }
 
 /** The screens that exist, in the order of the navigation. */
 export const screens: Partial<Record<RouteName, Screen>> = {
   team: {
     component: lazy(async () => ({ default: (await import('../team/team.tsx')).Team })),
-    may: (flags) => flags.read.users || flags.ownerOrAdmin,
-    nav: { label: words.team, icon: UsersIcon },
+    nav: { label: words.team, icon: UsersIcon, may: (flags) => flags.read.users || flags.ownerOrAdmin },
   },
   organization: {
     component: lazy(async () => ({ default: (await import('../organization/organization.tsx')).Organization })),
-    may: (flags) => flags.ownerOrAdmin,
-    nav: { label: words.org, icon: BuildingIcon },
+    nav: { label: words.org, icon: BuildingIcon, may: (flags) => flags.ownerOrAdmin },
   },
-  'organization-team': {
-    component: lazy(async () => ({ default: (await import('../organization-team/organization-team.tsx')).OrganizationTeam })),
-    may: (flags) => flags.superAdmin || flags.read.organizations || flags.ownerOrAdmin,
-  },
+  'organization-team': { component: lazy(async () => ({ default: (await import('../organization-team/organization-team.tsx')).OrganizationTeam })) },
   user: {
     component: lazy(async () => ({ default: (await import('../account/account.tsx')).Account })),
     nav: { label: words.accountEntry, icon: UserIcon },

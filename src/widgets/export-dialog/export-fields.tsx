@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { linkTo, useNavigation } from '../react/navigation.ts';
+import { signInHere, useNavigation } from '../react/navigation.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -31,10 +31,7 @@ export function ExportFields({ model, place, form }: ExportFieldsProps) {
   const problem = useSignal(model.form.error('download'));
   const types = useMemo(() => reportTypes(place.route), [place.route]);
   const formats = formatsOf(type).map((value) => ({ value, label: words.formats[value] }));
-  if (may === 'signed-out') {
-    const to = linkTo(navigation, { name: 'sign-in', query: { redirectTo: session.platform.place.href() } });
-    return <SessionEndedState onSignIn={() => session.platform.place.assign(to.href)} />;
-  }
+  if (may === 'signed-out') return <SessionEndedState onSignIn={() => navigation.go(signInHere(session))} />;
   if (may === false) return <DeniedState text={words.denied} />;
   return (
     <Form id={form} model={model.form} onSubmit={(values) => model.send(values)}>

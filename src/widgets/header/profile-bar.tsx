@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSignal } from '../react/signals.ts';
-import { linkTo, useNavigation } from '../react/navigation.ts';
+import { linkTo, signInHere, useNavigation } from '../react/navigation.ts';
 import { useOwnAvatar } from '../react/own-avatar.ts';
 import { useWidget } from '../react/widget.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -64,8 +64,7 @@ function menuItem(item: HeaderMenuItem, at: number, email: string, onSelect: () 
 function LogIn() {
   const { session } = useWidget();
   const navigation = useNavigation();
-  const query = { redirectTo: session.platform.place.href() };
-  return <ButtonLink variant="primary" {...linkTo(navigation, { name: 'sign-in', query })}>{words.logIn}</ButtonLink>;
+  return <ButtonLink variant="primary" {...linkTo(navigation, () => signInHere(session))}>{words.logIn}</ButtonLink>;
 }
 
 function Unreachable() {

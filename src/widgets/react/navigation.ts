@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo } from 'react';
 import { routeUrl, type RouteName } from '../../core/routes/routes.ts';
+import type { Session } from '../../core/session/session.ts';
 import { useWidget, type WidgetHost } from './widget.ts';
 
 /** Where to go. */
@@ -10,6 +11,9 @@ export interface Destination {
   /** Takes the place of the address now, so that back does not lead here. */
   replace?: boolean;
 }
+
+/** The sign-in, and then back to the page that is looked at now. */
+export const signInHere = (session: Session): Destination => ({ name: 'sign-in', query: { redirectTo: session.platform.place.href() } });
 
 /** How a screen moves to another one. */
 export interface Navigation {
@@ -41,14 +45,17 @@ function leaving(host: WidgetHost): Navigation {
   };
 }
 
-/** Props of a link that the router follows without leaving the page; with a modifier key the browser opens it as usual. */
-export function linkTo(navigation: Navigation, to: Destination) {
+/**
+ * Props of a link that the router follows without leaving the page; with a modifier key the browser opens it as usual.
+ * @param find the destination; asked again when the link is followed, as it may depend on the address
+ */
+export function linkTo(navigation: Navigation, find: () => Destination) {
   return {
-    href: navigation.href(to),
+    href: navigation.href(find()),
     onClick(event: { button: number; metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean; preventDefault(): void }) {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      navigation.go(to);
+      navigation.go(find());
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { useNavigation } from '../react/navigation.ts';
+import { signInHere, useNavigation } from '../react/navigation.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { OfflineState } from './offline-state.tsx';
@@ -15,7 +15,7 @@ export function SignedIn({ skeleton, children }: { skeleton: ReactNode; children
   const phase = useSignal(session.phase);
   const userId = useSignal(session.userId);
   useEffect(() => void session.bootstrap(), [session]);
-  if (phase === 'signed-out') return <SessionEndedState onSignIn={() => navigation.go({ name: 'sign-in' })} />;
+  if (phase === 'signed-out') return <SessionEndedState onSignIn={() => navigation.go(signInHere(session))} />;
   if (phase === 'unreachable') return <OfflineState onRetry={() => void session.check()} />;
   return userId === null ? skeleton : children;
 }

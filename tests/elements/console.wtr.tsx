@@ -1,0 +1,30 @@
+import { define } from '../../src/elements/base/define.ts';
+import { IamConsole } from '../../src/elements/console.ts';
+import { ok, pause, until } from './support/kit.tsx';
+import { answer, restoreNetwork, signedIn, token } from './support/service.ts';
+
+describe('<iam-console>', () => {
+  const base = `${location.origin}/api/signed-in`;
+  afterEach(async () => {
+    document.querySelector('iam-console')?.remove();
+    await pause(10);
+    restoreNetwork();
+    token(null, base);
+  });
+
+  it('says that permissions could not be loaded, not that the person lacks them, and goes on when they can', async () => {
+    define(IamConsole);
+    token('t1', base);
+    history.replaceState(null, '', '/auth/team');
+    answer({ ...signedIn, 'POST /check_permission': { status: 500, code: 'down', message: 'Permissions are away.' } });
+    const element = document.createElement('iam-console');
+    element.apiBase = base;
+    document.body.append(element);
+    const main = () => element.shadowRoot?.querySelector('main');
+    await until(() => main()?.textContent?.includes('Permissions are away.') ?? false, 'the failure');
+    ok(!main()?.textContent?.includes('You may not see this'), 'no word of a lacking permission');
+    answer(signedIn);
+    main()?.querySelector('button')?.click();
+    await until(() => main()?.textContent?.includes('Olivia Owner') ?? false, 'the team');
+  });
+});

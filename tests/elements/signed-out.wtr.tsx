@@ -1,0 +1,32 @@
+import { define } from '../../src/elements/base/define.ts';
+import { IamAccount } from '../../src/elements/account.ts';
+import { IamHeader } from '../../src/elements/header.ts';
+import { IamTeam } from '../../src/elements/team.ts';
+import { pause, same, until } from './support/kit.tsx';
+import { answer, restoreNetwork, signedIn, token } from './support/service.ts';
+
+for (const kind of [IamTeam, IamAccount, IamHeader]) {
+  it(`<${kind.tag}> leads who is signed out to the sign-in, and back to the address that is looked at then`, async () => {
+    define(kind);
+    const base = `${location.origin}/api/signed-out`;
+    token(null, base);
+    answer(signedIn);
+    history.replaceState(null, '', '/fleet');
+    const element = document.createElement(kind.tag) as InstanceType<typeof kind>;
+    element.apiBase = base;
+    document.body.append(element);
+    const find = () => [...(element.shadowRoot?.querySelectorAll<HTMLElement>('a, button') ?? [])].find(({ textContent }) => textContent === 'Log in');
+    await until(() => find() !== undefined, 'the way to the sign-in');
+    history.pushState(null, '', '/fleet/7');
+    const asked: string[] = [];
+    element.addEventListener('iam-navigate', (event) => {
+      event.preventDefault();
+      asked.push((event as CustomEvent<{ url: string }>).detail.url);
+    });
+    find()?.click();
+    same(asked.map((url) => new URL(url).searchParams.get('redirectTo')), [`${location.origin}/fleet/7`], 'the way back');
+    element.remove();
+    await pause(10);
+    restoreNetwork();
+  });
+}
