@@ -25,7 +25,6 @@ export const words = {
   resetPhone: 'Reset phone',
   enableTfa: 'Enable TFA',
   disableTfa: 'Disable TFA',
-  security: 'Sign-in and security',
   tfa: 'Two-factor authentication',
   tfaOn: 'Enabled',
   tfaOff: 'Disabled',
@@ -141,6 +140,5 @@ export const securityWords = {
   endOthersText: 'Every other browser and device has to log in again. This one stays.',
   sessionEnded: 'Session ended',
   othersEnded: 'All other sessions ended',
-  noOthers: 'You are signed in here only.',
   unknownPlace: 'Place unknown',
 } as const;

@@ -8,7 +8,6 @@ export const words = {
   yourself: 'You cannot do this to yourself. Ask another administrator.',
   blankFields: 'You have blank fields',
   fieldMissing: 'This field is empty',
-  noName: 'No name yet',
 
   createUser: 'Create new user',
   email: 'Email',

@@ -29,6 +29,4 @@ export const words = {
   passwordMissing: 'Type your password',
   transferred: 'Changes saved',
   cancel: 'Cancel',
-  noOrganizationTitle: 'You belong to no organization yet',
-  noOrganizationText: 'Ask an owner or administrator to invite you.',
 } as const;

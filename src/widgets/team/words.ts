@@ -8,7 +8,6 @@ export const words = {
   types: { all: 'All', invited: 'Invitation confirmation pending', active: 'Active', suspended: 'Suspended' } satisfies Record<UserType, string>,
   list: 'Team members',
   loadMore: 'Load more',
-  loadingMore: 'Loading more…',
   moreFailed: 'More members could not be loaded.',
   noneFound: 'No members match',
   noneFoundText: 'Consider another search, or look among all.',
