@@ -51,9 +51,12 @@ export class Session {
   readonly preferences: Preferences;
   readonly organizations: Resource<{ id: number; name: string }[]>;
   readonly infrastructure: Resource<InfrastructureUrl[]>;
+  /** The addresses of documentation, API guide and helpdesk, which come with the infrastructure; undefined until they are known. */
+  readonly links: ReadonlySignal<Readonly<Record<string, string>> | undefined>;
   /** The addresses of the applications that the person may use. */
   readonly applications: ReadonlySignal<InfrastructureUrl[]>;
   readonly #phase = signal<Phase>('unknown');
+  readonly #links = signal<Readonly<Record<string, string>> | undefined>(undefined);
   readonly #isBootstrapped = signal(false);
   readonly #endReason = signal<EndReason>('never');
   readonly #userId = signal<number | null>(null);
@@ -91,7 +94,12 @@ export class Session {
     this.permissions = new Permissions(this.client, () => this.user.data.value?.roles?.some((role) => role.guid === 'superadmin') ?? false);
     this.preferences = new Preferences(this.client, () => this.#userId.peek());
     this.organizations = new Resource(async (abort) => (await this.client.request('GET /auth/organizations', { signal: abort })).data);
-    this.infrastructure = new Resource(async (abort) => (await this.client.request('GET /system_settings/infrastructure', { signal: abort })).data);
+    this.links = this.#links;
+    this.infrastructure = new Resource(async (abort) => {
+      const { data, meta } = await this.client.request('GET /system_settings/infrastructure', { signal: abort });
+      this.#links.value = meta.links ?? {};
+      return data;
+    });
     this.applications = computed(() => keptUrls(this.infrastructure.data.value ?? [], this.permissions.resource.data.value ?? {}));
     this.#tabs.listen((message) => this.#heard(message));
     options.platform.attention.listen(() => this.#noticed());

@@ -19,8 +19,6 @@ export interface HeaderOptions {
 export class HeaderModel {
   /** The organization's logo as an address for an image; null for the default one. */
   readonly logo: Resource<string | null>;
-  /** The links of the info menu that the platform names. */
-  readonly links: Resource<InfoMenuItem[]>;
   /** The page's address; follows back and forward. */
   readonly here: ReadonlySignal<string>;
   readonly #here;
@@ -36,10 +34,6 @@ export class HeaderModel {
       const { data } = await session.client.request('GET /organizations/my', { query: { settings_category: 'branding' }, signal: abort });
       return logoImage(data[0]?.settings?.find(({ key }) => key === 'logo')?.value);
     });
-    this.links = new Resource(async (abort) => {
-      const { meta } = await session.client.request('GET /system_settings/infrastructure', { signal: abort });
-      return infoItems(meta.links ?? {}, session.base);
-    });
   }
 
   start(): void {
@@ -49,7 +43,6 @@ export class HeaderModel {
       session.phase.subscribe((phase) => this.#entered(phase)),
       session.organizationId.subscribe((id) => (id === null ? this.logo.clear() : void this.logo.reload())),
     ];
-    void this.links.load();
     void session.bootstrap();
   }
 
@@ -62,7 +55,7 @@ export class HeaderModel {
     const { session } = this.#options;
     this.#look();
     await session.check();
-    await Promise.all([this.links.reload(), ...(session.isSignedIn ? [session.infrastructure.reload(), session.organizations.reload(), this.logo.reload(), session.user.reload()] : [])]);
+    await Promise.all([session.infrastructure.reload(), ...(session.isSignedIn ? [session.organizations.reload(), this.logo.reload(), session.user.reload()] : [])]);
   }
 
   /** The person follows an application's link: it is where the next sign-in leads (spec: application switcher). */
@@ -106,14 +99,17 @@ export class HeaderModel {
 
   #entered(phase: string): void {
     const { session } = this.#options;
-    if (phase !== 'signed-in') return;
-    void session.infrastructure.load();
-    void session.organizations.load();
+    // The info menu is for everybody, and its links come with the infrastructure, which a sign-out clears.
+    if (phase !== 'unknown') void session.infrastructure.load();
+    if (phase === 'signed-in') void session.organizations.load();
   }
 }
 
-/** The three links of the info menu (spec: shared header); one without an address is left out. */
-function infoItems(links: Readonly<Record<string, string>>, base: string): InfoMenuItem[] {
+/**
+ * The three links of the info menu (spec: shared header); one without an address is left out.
+ * @param links of the session; @param base of its API, which describes itself where no guide is named
+ */
+export function infoItems(links: Readonly<Record<string, string>>, base: string): InfoMenuItem[] {
   const item = (id: string, title: string, description: string, link: string | undefined) => (link ? [{ id, title, description, link }] : []);
   return [
     ...item('documentation', words.documentation, words.documentationText, links['documentation_url']),

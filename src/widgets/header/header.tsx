@@ -49,7 +49,7 @@ function TopPanel({ exposed = false, notificationsBase, leftMenu, ...inputs }: H
         <div className="iam-header-end">
           {phase === 'signed-in' && <OrganizationSwitcher model={model} />}
           {phase !== 'signed-out' && <Bell key={notificationsBase} notificationsBase={notificationsBase} />}
-          <InfoMenu model={model} items={inputs.infoMenuItems} />
+          <InfoMenu items={inputs.infoMenuItems} />
           <ProfileBar model={model} inputs={inputs} />
         </div>
       </header>

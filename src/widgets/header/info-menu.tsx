@@ -1,10 +1,11 @@
-import type { ComponentType } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import { useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/buttons.tsx';
 import { BookIcon, CodeIcon, ExternalIcon, HelpIcon, InfoIcon, type IconProps } from '../ui/icons.tsx';
 import { Popover } from '../ui/popover.tsx';
 import type { TriggerProps } from '../ui/use-popover.ts';
-import type { HeaderModel } from './header-model.ts';
+import { infoItems } from './header-model.ts';
 import type { InfoMenuItem } from './inputs.ts';
 import { useLoadableIcons } from './use-icons.ts';
 import { words } from './words.ts';
@@ -13,9 +14,11 @@ const icons: Readonly<Record<string, ComponentType<IconProps>>> = { documentatio
 const none: readonly InfoMenuItem[] = [];
 
 /** Links that open in a new tab: documentation, API guide, helpdesk (spec: shared header, info menu). */
-export function InfoMenu({ model, items }: { model: HeaderModel; items: readonly InfoMenuItem[] | undefined }) {
-  const own = useSignal(model.links.data);
-  const shown = useLoadableIcons(items ?? own ?? none);
+export function InfoMenu({ items }: { items: readonly InfoMenuItem[] | undefined }) {
+  const { session } = useWidget();
+  const links = useSignal(session.links);
+  const own = useMemo(() => (links ? infoItems(links, session.base) : none), [links, session]);
+  const shown = useLoadableIcons(items ?? own);
   if (shown.length === 0) return null;
   const trigger = (props: TriggerProps) => <Button {...props} variant="ghost" data-icon-only="" part="info" icon={<InfoIcon size={18} />} aria-label={words.info} />;
   return (

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { Session } from '../../../src/core/session/session.ts';
-import { HeaderModel, ownMenuItems } from '../../../src/widgets/header/header-model.ts';
+import { HeaderModel, infoItems, ownMenuItems } from '../../../src/widgets/header/header-model.ts';
 import { fitting } from '../../../src/widgets/header/use-fitting.ts';
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { answering } from '../../core/support/service.ts';
@@ -45,10 +45,12 @@ it('shows the logo of the organization, and of the next one', async () => {
   await vi.waitFor(() => expect(model.logo.data.value).toBeNull());
 });
 
-it('has three links, two of them from the platform', async () => {
-  const { model, session } = await setUp({ token: false });
-  await vi.waitFor(() => expect(model.links.data.value?.map(({ title, link }) => [title, link])).toEqual([['Documentation', 'https://docs.example/'], ['API guide', `${session.base}/openapi.json`], ['Helpdesk', 'https://help.example/']]));
-  expect(session.phase.value).toBe('signed-out');
+it.each([true, false])('has three links, two of them from the platform, asked for once; somebody signed in: %s', async (token) => {
+  const { service, session } = await setUp({ token });
+  await vi.waitFor(() => expect(infoItems(session.links.value ?? {}, session.base).map(({ title, link }) => [title, link])).toEqual([['Documentation', 'https://docs.example/'], ['API guide', `${session.base}/openapi.json`], ['Helpdesk', 'https://help.example/']]));
+  await vi.waitFor(() => expect(session.phase.value).toBe(token ? 'signed-in' : 'signed-out'));
+  if (token) await vi.waitFor(() => expect(session.organizations.status.value).toBe('ready'));
+  expect(service.calls().filter((call) => call.includes('infrastructure'))).toHaveLength(1);
 });
 
 it('keeps the application that was chosen', async () => {
