@@ -2,6 +2,9 @@ import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { isAborted } from '../errors/guards.ts';
 import type { ResourceStatus } from './resource.ts';
 
+/** Rows a page (spec: business constants). */
+export const PAGE_SIZE = 8;
+
 /** A page of a list, and how many rows there are in all. */
 export interface Page<T> {
   rows: T[];
@@ -24,7 +27,7 @@ export interface ListOptions<T, Q> {
   key: (row: T) => string | number;
   /** The first filters. */
   query: Q;
-  /** Rows a page; 8 when left out (spec: business constants). */
+  /** Rows a page; `PAGE_SIZE` when left out. */
   count?: number;
 }
 
@@ -52,7 +55,7 @@ export class List<T, Q extends object> {
   constructor(options: ListOptions<T, Q>) {
     this.#options = options;
     this.#query = signal(options.query);
-    this.count = options.count ?? 8;
+    this.count = options.count ?? PAGE_SIZE;
     this.rows = this.#rows;
     this.total = this.#total;
     this.offset = this.#offset;
@@ -61,7 +64,7 @@ export class List<T, Q extends object> {
     this.status = this.#status;
   }
 
-  /** Loads the present page again. */
+  /** Loads the present page again; one that is no longer there, as after its last row was deleted, gives way to the last. */
   reload(): Promise<void> {
     return this.#load(this.#offset.peek(), false);
   }
@@ -107,6 +110,8 @@ export class List<T, Q extends object> {
     try {
       const page = await this.#options.fetch({ query: this.#query.peek(), offset, count: this.count, signal: abort.signal });
       if (abort.signal.aborted) return;
+      const last = Math.max(0, Math.ceil(page.total / this.count) - 1) * this.count;
+      if (!append && page.rows.length === 0 && last < offset) return await this.#load(last, false);
       batch(() => {
         this.#rows.value = append ? this.#append(page.rows) : page.rows;
         this.#total.value = page.total;

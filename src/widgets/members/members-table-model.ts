@@ -63,10 +63,7 @@ export class MembersTableModel {
       return this.refresh();
     }
     this.#toasts.success(words.deleted, { label: words.undo, run: () => void this.#restore(user) });
-    const { rows, offset, count } = this.list;
-    // The last row of the last page is gone: the page before it is the last one now.
-    if (rows.peek().length === 1 && offset.peek() > 0) await this.page(offset.peek() / count - 1);
-    else await this.refresh();
+    await this.refresh();
   }
 
   async #restore(user: User): Promise<void> {

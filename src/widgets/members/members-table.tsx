@@ -7,13 +7,13 @@ import { IconButton } from '../ui/buttons.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Failure } from '../ui/failure.tsx';
 import { SearchIcon, TrashIcon, UsersIcon } from '../ui/icons.tsx';
 import { useKit } from '../ui/kit.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { ShortText } from '../ui/short-text.tsx';
 import { Table } from '../ui/table.tsx';
+import { useListTable } from '../ui/use-list-table.tsx';
 import { whyNotChange } from './member-actions.ts';
 import type { MembersTableModel } from './members-table-model.ts';
 import { Reasoned } from './reasoned.tsx';
@@ -28,9 +28,7 @@ export function MembersTable({ model, actions }: { model: MembersTableModel; act
   const flags = useSignal(session.permissions.flags);
   const me = useSignal(session.userId);
   const locale = useSignal(session.preferences.locale);
-  const rows = useSignal(model.list.rows);
-  const status = useSignal(model.list.status);
-  const error = useSignal(model.list.error);
+  const table = useListTable(model.list);
   const total = useSignal(model.list.total);
   const offset = useSignal(model.list.offset);
   const { term, sort } = useSignal(model.list.query);
@@ -39,7 +37,6 @@ export function MembersTable({ model, actions }: { model: MembersTableModel; act
     if (!flags.write.users && !flags.ownerOrAdmin) return words.needsRight;
     return whyNotChange(user, me, flags);
   };
-  const first = rows.length === 0 && (status === 'idle' || status === 'loading');
   const empty = term
     ? <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} />
     : <EmptyState icon={<UsersIcon size={20} />} title={words.noneTitle} text={words.noneText} />;
@@ -51,13 +48,11 @@ export function MembersTable({ model, actions }: { model: MembersTableModel; act
       </div>
       <Table<User>
         label={words.users}
-        rows={first ? undefined : rows}
+        {...table}
         rowKey={({ id }) => id}
-        busy={status === 'loading'}
         sort={{ column: 'name', direction: sort === 'name' ? 'asc' : 'desc' }}
         onSort={({ direction }) => void model.sort(direction === 'asc' ? 'name' : '-name')}
         empty={empty}
-        failed={rows.length === 0 && status === 'failed' && <Failure error={error} onRetry={() => void model.refresh()} />}
         columns={[
           { key: 'name', title: words.name, sortable: true, render: ({ name, email }) => <bdi><ShortText text={name || email} /></bdi> },
           { key: 'email', title: words.email },

@@ -5,7 +5,6 @@ import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/buttons.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Failure } from '../ui/failure.tsx';
 import { ClockIcon, DownloadIcon, SearchIcon } from '../ui/icons.tsx';
 import { useKit } from '../ui/kit.ts';
 import { Pagination } from '../ui/pagination.tsx';
@@ -13,6 +12,7 @@ import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
 import { Table } from '../ui/table.tsx';
 import { useToasts } from '../ui/toaster.tsx';
+import { useListTable } from '../ui/use-list-table.tsx';
 import { ActivityModel, type Entry } from './activity-model.ts';
 import { actionInWords, activityWords as words } from './activity-words.ts';
 
@@ -25,14 +25,11 @@ export function ActivityTab({ organizationId }: { organizationId: number }) {
   const toasts = useToasts();
   const model = useModel(() => new ActivityModel(session, organizationId, toasts));
   const locale = useSignal(session.preferences.locale);
-  const rows = useSignal(model.list.rows);
-  const status = useSignal(model.list.status);
-  const error = useSignal(model.list.error);
+  const table = useListTable(model.list);
   const total = useSignal(model.list.total);
   const offset = useSignal(model.list.offset);
   const downloading = useSignal(model.downloading);
   const { term, area } = useSignal(model.list.query);
-  const first = rows.length === 0 && (status === 'idle' || status === 'loading');
   const download = async () => {
     const file = await model.file();
     if (file) save(element.ownerDocument, file, `activity-${new Date().toISOString().slice(0, 10)}.csv`);
@@ -46,13 +43,11 @@ export function ActivityTab({ organizationId }: { organizationId: number }) {
       </div>
       <Table<Entry>
         label={words.activity}
-        rows={first ? undefined : rows}
+        {...table}
         rowKey={({ id }) => id}
-        busy={status === 'loading'}
         empty={term || area
           ? <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} />
           : <EmptyState icon={<ClockIcon size={20} />} title={words.noneTitle} text={words.noneText} />}
-        failed={rows.length === 0 && status === 'failed' && <Failure error={error} onRetry={() => void model.refresh()} />}
         columns={[
           { key: 'what', title: words.what, render: (entry) => <What entry={entry} /> },
           { key: 'whom', title: words.whom, render: ({ target }) => (target?.name ? <bdi>{target.name}</bdi> : '—') },

@@ -64,9 +64,7 @@ export class RolesTabModel {
       return this.refresh();
     }
     this.#toasts.success(words.deleted, { label: words.undo, run: () => void this.undelete(role) });
-    const { rows, offset, count } = this.list;
-    if (rows.peek().length === 1 && offset.peek() > 0) await this.page(offset.peek() / count - 1);
-    else await this.refresh();
+    await this.refresh();
   }
 
   /** Takes a deletion back, within 24 hours of it; a failure is told. */

@@ -10,7 +10,6 @@ import { Button, IconButton } from '../ui/buttons.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Failure } from '../ui/failure.tsx';
 import { EditIcon, PlusIcon, SearchIcon, ShieldIcon, TrashIcon, UndoIcon } from '../ui/icons.tsx';
 import { useKit } from '../ui/kit.ts';
 import { Pagination } from '../ui/pagination.tsx';
@@ -18,6 +17,7 @@ import { SearchField } from '../ui/search-field.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { Table } from '../ui/table.tsx';
 import { useToasts } from '../ui/toaster.tsx';
+import { useListTable } from '../ui/use-list-table.tsx';
 import { RolesTabModel } from './roles-tab-model.ts';
 
 const RoleDialog = lazy(async () => ({ default: (await import('../members/role-dialog.tsx')).RoleDialog }));
@@ -29,9 +29,7 @@ export function RolesTab({ organizationId }: { organizationId: number }) {
   const toasts = useToasts();
   const model = useModel(() => new RolesTabModel(session, organizationId, toasts));
   const flags = useSignal(session.permissions.flags);
-  const rows = useSignal(model.list.rows);
-  const status = useSignal(model.list.status);
-  const error = useSignal(model.list.error);
+  const table = useListTable(model.list);
   const total = useSignal(model.list.total);
   const offset = useSignal(model.list.offset);
   const { term, deleted } = useSignal(model.list.query);
@@ -39,7 +37,6 @@ export function RolesTab({ organizationId }: { organizationId: number }) {
   const [asked, setAsked] = useState<Role | null>(null);
   const writes = flags.write.roles || flags.ownerOrAdmin;
   const whyNot = (role: Role) => (!writes ? words.addWhy : role.is_readable_only ? words.readOnlyWhy : role.is_changable_by_current_user ? null : words.notYours);
-  const first = rows.length === 0 && (status === 'idle' || status === 'loading');
   return (
     <div className="iam-rows">
       <div className="iam-rows-bar">
@@ -53,11 +50,9 @@ export function RolesTab({ organizationId }: { organizationId: number }) {
       </div>
       <Table<Role>
         label={words.roles}
-        rows={first ? undefined : rows}
+        {...table}
         rowKey={({ id }) => id}
-        busy={status === 'loading'}
         empty={term ? <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} /> : <EmptyState icon={<ShieldIcon size={20} />} title={words.noneTitle} text={words.noneText} />}
-        failed={rows.length === 0 && status === 'failed' && <Failure error={error} onRetry={() => void model.refresh()} />}
         columns={[
           { key: 'name', title: words.name, width: '24%', render: (role) => <Name role={role} /> },
           { key: 'description', title: words.description, width: '28%' },

@@ -1,5 +1,4 @@
-/** Rows a page, pages beside the current one, pages at either end (spec: business constants). */
-export const PAGE_SIZE = 8;
+/** Pages beside the current one, and pages at either end (spec: business constants). */
 export const PAGE_RANGE = 1;
 export const PAGE_MARGIN = 2;
 

@@ -1,7 +1,8 @@
+import { PAGE_SIZE } from '../../core/state/list.ts';
 import { ChevronEndIcon, ChevronStartIcon } from './icons.tsx';
 import { dataWords as words } from './data-words.ts';
 import { useKit } from './kit.ts';
-import { PAGE_SIZE, pageItems } from './page-items.ts';
+import { pageItems } from './page-items.ts';
 import styles from './pagination.css';
 
 export interface PaginationProps {

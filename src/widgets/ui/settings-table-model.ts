@@ -2,7 +2,6 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Setting } from '../../core/contract/entities/user.ts';
 import { isApiError } from '../../core/errors/guards.ts';
 import { List, type Page, type PageRequest } from '../../core/state/list.ts';
-import { PAGE_SIZE } from './page-items.ts';
 
 /** A setting before it is one. */
 export interface NewSetting {
@@ -40,11 +39,11 @@ export class SettingsTableModel {
     this.#source = source;
     this.edited = this.#edited;
     this.elsewhere = this.#elsewhere;
-    this.list = new List({ fetch: (request) => source.list(request), key: ({ id }) => id, query: { term: '' }, count: PAGE_SIZE });
+    this.list = new List({ fetch: (request) => source.list(request), key: ({ id }) => id, query: { term: '' } });
   }
 
   start(): void {
-    this.#unwatch = this.#source.watch?.(() => void this.#follow());
+    this.#unwatch = this.#source.watch?.(() => void this.list.reload());
     void this.list.reload();
   }
 
@@ -78,20 +77,11 @@ export class SettingsTableModel {
     return adds ? 'added' : 'saved';
   }
 
-  /** Deletes a setting; the page stays, or the one before it when it was the last row. */
+  /** Deletes a setting. @throws what the service refused */
   async remove(setting: Setting): Promise<void> {
     await this.#source.remove(setting);
     this.#source.changed?.(setting);
-    const page = this.list.offset.peek() / this.list.count;
-    const last = this.list.rows.peek().length === 1 && page > 0;
-    void this.list.page(last ? page - 1 : page);
-  }
-
-  /** Loads the page again; one that is no longer there gives way to the last. */
-  async #follow(): Promise<void> {
-    await this.list.reload();
-    const { rows, offset, total, count } = this.list;
-    if (rows.peek().length === 0 && offset.peek() > 0) await this.list.page(Math.max(0, Math.ceil(total.peek() / count) - 1));
+    void this.list.reload();
   }
 
   async #lookAgain(edited: Setting): Promise<void> {

@@ -58,6 +58,18 @@ describe('a list', () => {
     expect(list.rows.value.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4]);
   });
 
+  it('goes back to the last page when the one that was shown is gone', async () => {
+    let left = 7;
+    const list = new List({ query: {}, count: 3, key: ({ id }: { id: number }) => id, fetch: async ({ offset, count }) => ({ rows: Array.from({ length: left }, (_, id) => ({ id })).slice(offset, offset + count), total: left }) });
+    await list.page(2);
+    left = 3;
+    await list.reload();
+    expect([list.offset.value, list.rows.value.map(({ id }) => id), list.status.value]).toEqual([0, [0, 1, 2], 'ready']);
+    left = 0;
+    await list.reload();
+    expect([list.offset.value, list.rows.value, list.status.value]).toEqual([0, [], 'ready']);
+  });
+
   it('shows a page, and begins again with other filters', async () => {
     const list = numbers(7);
     await list.page(2);
