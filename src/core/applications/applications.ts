@@ -1,3 +1,4 @@
+import { webAddress } from '../http/web-address.ts';
 import type { InfrastructureUrl } from '../permissions/infrastructure.ts';
 
 /** An entry of the application switcher. */
@@ -32,21 +33,12 @@ const segments: Readonly<Record<string, string>> = { masternode_url: 'admin' };
 export function applicationEntries(urls: readonly InfrastructureUrl[], here: string): ApplicationEntry[] {
   const parts = pathParts(new URL(here));
   return Object.entries(titles).flatMap(([key, title]) => {
-    const url = parse(urls.find((one) => one.key === key)?.value, here);
+    const value = urls.find((one) => one.key === key)?.value;
+    const url = value ? webAddress(value, here) : null;
     if (!url) return [];
-    const segment = segments[key] ?? pathParts(url).at(-1);
-    return [{ key, title, url: url.href, active: segment !== undefined && parts.includes(segment) }];
+    const segment = segments[key] ?? pathParts(new URL(url)).at(-1);
+    return [{ key, title, url, active: segment !== undefined && parts.includes(segment) }];
   });
-}
-
-function parse(value: string | undefined, here: string): URL | null {
-  if (!value) return null;
-  try {
-    const url = new URL(value, here);
-    return url.protocol === 'http:' || url.protocol === 'https:' ? url : null;
-  } catch {
-    return null;
-  }
 }
 
 const pathParts = (url: URL) => url.pathname.split('/').filter(Boolean);

@@ -1,4 +1,5 @@
 import { authServerUrlMissing, storeMissing } from '../errors/codes.ts';
+import { webAddress } from '../http/web-address.ts';
 
 /** A route as the guard sees it. */
 export interface GuardedRoute {
@@ -49,11 +50,12 @@ export function guard(route: GuardedRoute, session: GuardedSession | undefined, 
 }
 
 function resetAddress(authServerUrl: string | null, here: string): string {
-  if (!authServerUrl) throw authServerUrlMissing();
+  const target = authServerUrl && webAddress(authServerUrl, here);
+  if (!target) throw authServerUrlMissing();
   const back = new URL(here);
   back.search = '';
   back.hash = '';
-  const url = new URL(authServerUrl, here);
+  const url = new URL(target);
   url.searchParams.set('redirectTo', back.href);
   return url.href;
 }

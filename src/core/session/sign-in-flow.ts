@@ -1,9 +1,10 @@
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { Item } from '../contract/types.ts';
 import { ApiError } from '../errors/errors.ts';
+import { webAddress } from '../http/web-address.ts';
 import { afterSignIn, type NextStep } from './after-sign-in.ts';
 import type { Session } from './session.ts';
-import { isTrusted, webAddress } from './trusted-address.ts';
+import { isTrusted } from './trusted-address.ts';
 
 type Authorization = Item<'POST /auth'>;
 

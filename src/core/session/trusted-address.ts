@@ -1,12 +1,5 @@
 import type { Session } from './session.ts';
 
-/** An address as the browser would read it; null for what is none, and for other schemes than http and https, such as `javascript:`. */
-export function webAddress(text: string): string | null {
-  if (!URL.canParse(text)) return null;
-  const { protocol, href } = new URL(text);
-  return protocol === 'http:' || protocol === 'https:' ? href : null;
-}
-
 /**
  * Whether the service trusts where an address points (spec: validation rules, redirect target).
  * @param url as `webAddress` gives it

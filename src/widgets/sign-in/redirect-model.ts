@@ -1,6 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { applicationOf, mayUse } from '../../core/permissions/infrastructure.ts';
-import { isTrusted, webAddress } from '../../core/session/trusted-address.ts';
+import { webAddress } from '../../core/http/web-address.ts';
+import { isTrusted } from '../../core/session/trusted-address.ts';
 import { stepWords as words } from './step-words.ts';
 import type { SignInModel } from './sign-in-model.ts';
 

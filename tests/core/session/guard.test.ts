@@ -45,7 +45,7 @@ describe('guard', () => {
   });
 
   it('raises when the address of the auth server is missing', () => {
-    expect(() => guard(route('team', 'reset-auth=1'), { ...known, authServerUrl: null }, here)).toThrow('Auth server url is not setted!');
+    for (const authServerUrl of [null, '', 'javascript:alert(1)', 'http://']) expect(() => guard(route('team', 'reset-auth=1'), { ...known, authServerUrl }, here)).toThrow('Auth server url is not setted!');
   });
 
   it('does nothing special for another value of reset-auth', () => {
