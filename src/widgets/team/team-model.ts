@@ -84,8 +84,10 @@ export class TeamModel {
       this.#turned.value += 1;
       void this.#load(filter);
     } catch (error) {
+      // Asked again without a change of the address, as by the first render, it is told already.
+      const told = this.#wrong.peek() !== undefined;
       this.#wrong.value = error;
-      failed(error);
+      if (!told) failed(error);
     }
   }
 

@@ -89,6 +89,7 @@ it('follows back and forward, and leaves the addresses of other pages alone', as
 
 it("raises 'Invalid user type' for an unknown filter, and goes on from there", async () => {
   const { model, failed, service } = await team('https://iam.example/auth/team?type=nobody');
+  model.follow();
   expect(failed).toMatchObject([{ code: 'invalid_user_type', message: 'Invalid user type' }]);
   expect(service.calls()).toEqual([]);
   expect(() => model.filter({ type: 'somebody' })).toThrow('Invalid user type');
