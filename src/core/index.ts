@@ -6,7 +6,7 @@ export { afterSignIn, type NextStep, type SignedInFacts } from './session/after-
 export { Client, type ClientOptions } from './http/client.ts';
 export type { Body, CallName, Item, Meta, Params, Query, Reply, Request, Success } from './contract/types.ts';
 export { ApiError, AbortedError, ContractError, IamError, NetworkError, SetupError, TimeoutError } from './errors/errors.ts';
-export { isAborted, isApiError, isIamError, isUnreachable, messageOf } from './errors/guards.ts';
+export { codeOf, isAborted, isApiError, isIamError, isUnreachable, messageOf } from './errors/guards.ts';
 export { flagsOf, isValid, Permissions, permissionsToCheck, type PermissionFlags, type PermissionMap } from './permissions/permissions.ts';
 export { applicationOf, keptUrls, mayUse, type InfrastructureUrl } from './permissions/infrastructure.ts';
 export { matchRoute, routes, routeUrl, type Route, type RouteName } from './routes/routes.ts';

@@ -27,6 +27,11 @@ export function isAborted(error: unknown): boolean {
   return isIamError(error) && error.kind === 'aborted';
 }
 
+/** What a program reads about a failure; `bug` for what nobody foresaw. */
+export function codeOf(error: unknown): string {
+  return isIamError(error) ? error.code : 'bug';
+}
+
 /** What a person reads about a failure. */
 export function messageOf(error: unknown): string {
   return isIamError(error) ? error.message : 'Something went wrong. Try again.';

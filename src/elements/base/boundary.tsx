@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { isIamError, messageOf } from '../../core/errors/guards.ts';
+import { codeOf, messageOf } from '../../core/errors/guards.ts';
 
 interface BoundaryProps {
   /** Sends `iam-error` from the element. */
@@ -16,7 +16,7 @@ export class Boundary extends Component<BoundaryProps, { error: unknown }> {
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.emit('error', { id: 'element', code: isIamError(error) ? error.code : 'bug', message: messageOf(error) });
+    this.props.emit('error', { id: 'element', code: codeOf(error), message: messageOf(error) });
   }
 
   override render() {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { User } from '../../core/contract/entities/user.ts';
-import { isIamError, messageOf } from '../../core/errors/guards.ts';
+import { codeOf, messageOf } from '../../core/errors/guards.ts';
 import { useObjectUrl, useOwnAvatar } from '../react/own-avatar.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
@@ -20,7 +20,7 @@ export function AvatarPicker({ user, model }: { user: User; model: ProfileModel 
   const [file, setFile] = useState<File | null>(null);
   const [unreadable, setUnreadable] = useState(false);
   useEffect(() => {
-    if (error !== undefined) emit('error', { id: 'account', code: isIamError(error) ? error.code : 'bug', message: messageOf(error) });
+    if (error !== undefined) emit('error', { id: 'account', code: codeOf(error), message: messageOf(error) });
   }, [error, emit]);
   const choose = (chosen: File | null) => {
     setUnreadable(false);

@@ -4,7 +4,8 @@ import { Button } from '../ui/buttons.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DownloadIcon, FileIcon } from '../ui/icons.tsx';
-import { downloadText, printLines } from './keep-codes.ts';
+import { saveFile } from '../ui/save-file.ts';
+import { printLines } from './print-lines.ts';
 import { dialogWords as words } from './words.ts';
 
 /** The recovery codes, shown this once: to copy, download or print. They stay until the person says that they are kept. */
@@ -20,7 +21,7 @@ export function RecoveryCodes({ codes, account, onClose }: { codes: readonly str
       <ol className="iam-recovery" aria-label={words.recoveryTitle}>{codes.map((code) => <li key={code} dir="ltr">{code}</li>)}</ol>
       <div className="iam-recovery-actions">
         <CopyButton value={codes.join('\n')} label={words.copyCodes} labelled />
-        <Button size="sm" variant="quiet" icon={<DownloadIcon />} onClick={() => downloadText(document, 'recovery-codes.txt', text)}>{words.download}</Button>
+        <Button size="sm" variant="quiet" icon={<DownloadIcon />} onClick={() => saveFile(document, new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}>{words.download}</Button>
         <Button size="sm" variant="quiet" icon={<FileIcon />} onClick={() => printLines(document, heading, codes)}>{words.print}</Button>
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { isIamError, messageOf } from '../../core/errors/guards.ts';
+import { codeOf, messageOf } from '../../core/errors/guards.ts';
 import { titles } from '../../core/routes/titles.ts';
 import { NavigationContext } from '../react/navigation.ts';
 import { useModel, useSignal } from '../react/signals.ts';
@@ -36,7 +36,7 @@ function Routed({ notificationsBase }: ConsoleProps) {
         offer: (name, url) => emit('navigate', { name, url }, { cancelable: true }),
         failed: (error) => {
           toasts.error(messageOf(error));
-          emit('error', { id: 'account', code: isIamError(error) ? error.code : 'bug', message: messageOf(error) });
+          emit('error', { id: 'account', code: codeOf(error), message: messageOf(error) });
         },
       }),
   );

@@ -5,6 +5,7 @@ import { Button } from '../ui/buttons.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DownloadIcon } from '../ui/icons.tsx';
 import { useKit } from '../ui/kit.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { Toaster, useToasts } from '../ui/toaster.tsx';
 import styles from './export-dialog.css';
 import { ExportActions } from './export-actions.tsx';
@@ -12,7 +13,6 @@ import type { ExportPlace } from './export-form.ts';
 import { ExportModel } from './export-model.ts';
 import { ExportFields } from './export-fields.tsx';
 import { JobList } from './job-list.tsx';
-import { saveFile } from './save-file.ts';
 import { words } from './words.ts';
 
 export interface ExportDialogProps extends ExportPlace {

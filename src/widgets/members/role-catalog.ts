@@ -23,11 +23,6 @@ export class RoleCatalog {
     this.#lists.set(organizationId, found);
     return found;
   }
-
-  /** Forgets what was loaded, as after a change of the roles. */
-  clear(): void {
-    this.#lists.clear();
-  }
 }
 
 /** Roles as options: those that cannot be given stay, with the reason. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isIamError, messageOf } from '../../core/errors/guards.ts';
+import { codeOf, messageOf } from '../../core/errors/guards.ts';
 import { notificationsOf } from '../../core/notifications/notifications.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
@@ -32,7 +32,7 @@ export function Bell({ notificationsBase, exposed = false }: NotificationsProps 
     () =>
       new BellModel({
         notifications: notificationsOf(session, notificationsBase),
-        failed: (error) => emit('error', { id: 'notifications', code: isIamError(error) ? error.code : 'bug', message: messageOf(error) }),
+        failed: (error) => emit('error', { id: 'notifications', code: codeOf(error), message: messageOf(error) }),
       }),
   );
   const popover = usePopover({ placement: 'bottom-end', gap: 10 });

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
 import { MembersTable } from '../members/members-table.tsx';
 import { MembersTableModel } from '../members/members-table-model.ts';
@@ -48,7 +49,7 @@ function Screen({ id }: { id: number }) {
 class NameModel {
   readonly name: Resource<string>;
 
-  constructor(session: ReturnType<typeof useWidget>['session'], id: number) {
+  constructor(session: Session, id: number) {
     this.name = new Resource(async (signal) => (await session.client.request('GET /organizations/{id}', { params: { id }, signal })).data[0]?.name ?? '');
   }
 

@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ClockIcon, DownloadIcon, SearchIcon } from '../ui/icons.tsx';
 import { useKit } from '../ui/kit.ts';
 import { Pagination } from '../ui/pagination.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
 import { Table } from '../ui/table.tsx';
@@ -32,7 +33,7 @@ export function ActivityTab({ organizationId }: { organizationId: number }) {
   const { term, area } = useSignal(model.list.query);
   const download = async () => {
     const file = await model.file();
-    if (file) save(element.ownerDocument, file, `activity-${new Date().toISOString().slice(0, 10)}.csv`);
+    if (file) saveFile(element.ownerDocument, file, `activity-${new Date().toISOString().slice(0, 10)}.csv`);
   };
   return (
     <div className="iam-rows">
@@ -66,14 +67,4 @@ function What({ entry: { action, detail } }: { entry: Entry }) {
   const text = (key: string) => (typeof detail[key] === 'string' ? detail[key] : '');
   const more = text('role') || (text('from') && text('to') ? `${text('from')} → ${text('to')}` : text('key'));
   return <span className="iam-organization-what"><span>{actionInWords(action)}</span>{more && <small className="iam-muted">{more}</small>}</span>;
-}
-
-/** Hands a file to the browser's downloads. */
-function save(document: Document, file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -10,7 +10,7 @@ import { ResourceView } from '../ui/resource-view.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
 import { FormSkeleton } from '../ui/skeleton.tsx';
-import { TransferModel } from './transfer-model.ts';
+import { MOST, TransferModel } from './transfer-model.ts';
 import { words } from './words.ts';
 
 export interface TransferDialogProps {
@@ -34,7 +34,7 @@ export function TransferDialog({ organization, onTransferred, onClose }: Transfe
   return (
     <Dialog open onClose={onClose} title={words.transfer} width={800} busy={busy}>
       <p className="iam-organization-warning"><WarningIcon size={18} /><span>{words.transferWarning(organization.name)}</span></p>
-      {total > 1000 && <SearchField label={words.findOwner} onSearch={(term) => model.search(term)} />}
+      {total > MOST && <SearchField label={words.findOwner} onSearch={(term) => model.search(term)} />}
       <ResourceView resource={model.candidates} skeleton={<FormSkeleton fields={2} />}>
         {(candidates) => (
           <Form model={model.form} onSubmit={send}>
@@ -45,7 +45,7 @@ export function TransferDialog({ organization, onTransferred, onClose }: Transfe
               placeholder={words.chooseOwner}
               options={candidates.map(({ id, name, email }) => ({ value: String(id), label: name ? `${name} (${email})` : email }))}
               {...(candidates.length === 0 && { hint: words.noCandidates })}
-              {...(total > 1000 && { hint: words.manyCandidates(candidates.length, total) })}
+              {...(total > MOST && { hint: words.manyCandidates(candidates.length, total) })}
             />
             <PasswordField name="password" label={words.password} autoComplete="current-password" hint={words.passwordHint} reveal />
             <FormActions>

@@ -6,7 +6,7 @@ import { FormModel } from '../ui/form-model.ts';
 import { words } from './words.ts';
 
 /** Candidates that one request asks for; more are found by searching. */
-const MOST = 1000;
+export const MOST = 1000;
 
 /** 'Transfer organization': who may take it over, and handing it on (spec: transfer organization). */
 export class TransferModel {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useContext, useEffect, useRef, useState } from 'react';
 import type { User } from '../../core/contract/entities/user.ts';
-import { isIamError, messageOf } from '../../core/errors/guards.ts';
+import { codeOf, messageOf } from '../../core/errors/guards.ts';
 import { openDraft } from '../members/drafts.ts';
 import { RoleCatalog } from '../members/role-catalog.ts';
 import { words as shared } from '../members/words.ts';
@@ -52,7 +52,7 @@ function Screen({ routing, params }: TeamProps) {
     routed,
     failed: (error) => {
       toasts.error(messageOf(error));
-      emit('error', { id: 'team', code: isIamError(error) ? error.code : 'bug', message: messageOf(error) });
+      emit('error', { id: 'team', code: codeOf(error), message: messageOf(error) });
     },
   }));
   const [catalog] = useState(() => new RoleCatalog(session));

@@ -1,13 +1,3 @@
-/** Hands a text to the browser as a file. */
-export function downloadText(document: Document, name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
 /** Prints lines on a page of their own, not the page around; it is gone when the print dialog is. */
 export function printLines(document: Document, heading: string, lines: readonly string[]): void {
   const frame = document.createElement('iframe');
