@@ -49,7 +49,7 @@ it.each([true, false])('has three links, two of them from the platform, asked fo
   const { service, session } = await setUp({ token });
   await vi.waitFor(() => expect(infoItems(session.links.value ?? {}, session.base).map(({ title, link }) => [title, link])).toEqual([['Documentation', 'https://docs.example/'], ['API guide', `${session.base}/openapi.json`], ['Helpdesk', 'https://help.example/']]));
   await vi.waitFor(() => expect(session.phase.value).toBe(token ? 'signed-in' : 'signed-out'));
-  if (token) await vi.waitFor(() => expect(session.organizations.status.value).toBe('ready'));
+  await vi.waitFor(() => expect(session.organizations.status.value).toBe(token ? 'ready' : 'idle'));
   expect(service.calls().filter((call) => call.includes('infrastructure'))).toHaveLength(1);
 });
 
