@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { deviceWords } from '../../demo/service/domain/device-words.ts';
+import { networkOf } from '../../demo/service/domain/network.ts';
 import { placeWords } from '../../demo/service/domain/place-words.ts';
 
 test.each([
@@ -35,4 +36,16 @@ test.each([
   [null, null],
 ])('places %s', (ip, words) => {
   expect(placeWords(ip)).toBe(words);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::5', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('%s is counted as %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
 });

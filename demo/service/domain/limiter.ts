@@ -3,6 +3,7 @@ import { digest } from '../data/crypto.ts';
 import type { Database, Queryable } from '../data/database.ts';
 import { rateLimits } from '../data/schema/operations.ts';
 import { Refusal } from '../http/refusal.ts';
+import { networkOf } from './network.ts';
 import { Queues } from './queues.ts';
 
 /** A counter: how many are let through in a window that begins with the first. */
@@ -49,7 +50,7 @@ export const signInLimits = (account: string, ip: string): Limit[] => [
 ];
 
 /** Failures of whatever kind from one address: hashes, codes, passwords. */
-export const addressLimit = (ip: string): Limit => ({ name: 'failures:address', subject: ip, limit: 200, windowMs: 15 * MINUTE });
+export const addressLimit = (ip: string): Limit => ({ name: 'failures:address', subject: networkOf(ip), limit: 200, windowMs: 15 * MINUTE });
 
 /** Five mails per recipient an hour (contract: rules with tests). */
 export const mailLimit = (to: string): Limit => ({ name: 'mail', subject: to.trim().toLowerCase(), limit: 5, windowMs: HOUR });
