@@ -27,9 +27,11 @@ test('keeps a picture without its metadata, as an avatar that the list shows', a
   const answer = await read(token, id);
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect((await sharp(bytes).metadata()).exif).toBeUndefined();
-  expect(Object.fromEntries(['content-type', 'cache-control', 'x-content-type-options'].map((name) => [name, answer.headers.get(name)]))).toEqual({
+  expect(Object.fromEntries(['content-type', 'cache-control', 'vary', 'x-content-type-options'].map((name) => [name, answer.headers.get(name)]))).toEqual({
     'content-type': 'image/jpeg',
     'cache-control': 'private, max-age=31536000, immutable',
+    // The answer to one page must not be taken from the cache for a page of another host, which CORS would then refuse.
+    vary: 'Authorization, Origin',
     'x-content-type-options': 'nosniff',
   });
   const put = (avatar: number | null) => service.call('PUT /user/{id}', { token, params: { id: 7 }, body: { avatar } });

@@ -33,7 +33,7 @@ export const uploads = handlers({
     return reply
       .header('Content-Type', mediaType)
       .header('Cache-Control', 'private, max-age=31536000, immutable')
-      .header('Vary', 'Authorization')
+      .header('Vary', 'Authorization, Origin')
       .header('Content-Disposition', 'inline')
       .header('Content-Security-Policy', "default-src 'none'; sandbox")
       .header('X-Content-Type-Options', 'nosniff')
