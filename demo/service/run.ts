@@ -29,7 +29,7 @@ export interface Running {
   stop: () => Promise<void>;
 }
 
-/** How long calls that run may take once the service stops. */
+/** How long calls and jobs that run may take once the service stops. */
 const DRAIN_MS = 10_000;
 
 /**
@@ -76,8 +76,13 @@ async function work(services: Services): Promise<() => Promise<void>> {
 
 async function stop(app: FastifyInstance, endWork: () => Promise<void>, database: Database, stopping: AbortController): Promise<void> {
   stopping.abort();
-  const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
-  await Promise.all([app.close(), endWork()]);
+  let late: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => {
+    late = setTimeout(resolve, DRAIN_MS).unref();
+  });
+  void patience.then(() => app.server.closeAllConnections());
+  // A job that does not end in time is done again by another worker, as after a crash.
+  await Promise.all([app.close(), Promise.race([endWork(), patience])]);
   clearTimeout(late);
   if (app.server.listening) await once(app.server, 'close');
   await database.close();

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -121,4 +121,18 @@ test('an address that holds more than one is refused before any mail', async () 
   }
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(received).toHaveLength(before);
+});
+
+test('a mail server that says nothing does not keep the service from its end', { timeout: 60_000 }, async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => void sockets.push(socket.on('error', () => undefined)));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const waiting = await startService({ env: { SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}` } });
+  await waiting.call('POST /password/reset', { body: { email: 'nobody.here@example.net', recaptchaToken: await solved(waiting) } });
+  await expect.poll(() => sockets.length, { timeout: 10_000 }).toBe(1);
+  const began = Date.now();
+  await waiting.stop();
+  expect(Date.now() - began).toBeLessThan(20_000);
+  for (const socket of sockets) socket.destroy();
+  silent.close();
 });

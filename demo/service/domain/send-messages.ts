@@ -9,6 +9,10 @@ import type { SendPayload } from './messages.ts';
 
 type Row = typeof outbox.$inferSelect;
 
+/** Milliseconds. A server that says nothing must not keep other messages waiting for minutes, as it may by default. */
+const SMTP_PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const SMS_PATIENCE = 15_000;
+
 /**
  * The worker's part of sending. Outside of the demo a message leaves the database once it is sent, since it holds
  * links and codes that are kept nowhere else than as digests.
@@ -17,7 +21,7 @@ export function makeSender(config: Config, database: Database) {
   let transport: Transporter | undefined;
 
   const sendMail = async (row: Row) => {
-    transport ??= createTransport(config.smtpUrl);
+    transport ??= createTransport({ url: config.smtpUrl, ...SMTP_PATIENCE });
     const id = `<iam-${row.id}-${row.createdAt.getTime()}@${new URL(config.publicUrl).hostname}>`;
     await transport.sendMail({
       ...(await senderOf(database.db, config)),
@@ -35,7 +39,7 @@ export function makeSender(config: Config, database: Database) {
   const sendText = async (row: Row, signal: AbortSignal) => {
     if (!config.smsUrl) return;
     const body = JSON.stringify({ to: row.to, text: row.text });
-    const answer = await fetch(config.smsUrl, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, signal, redirect: 'error' });
+    const answer = await fetch(config.smsUrl, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, signal: AbortSignal.any([signal, AbortSignal.timeout(SMS_PATIENCE)]), redirect: 'error' });
     if (!answer.ok) throw new Error(`SMS_URL answered ${answer.status}`);
   };
 
