@@ -38,6 +38,9 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return false;
 }
 
+/** What an error says without the values of the query that failed, which may be secrets. */
+export const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*$/, '');
+
 /** A sentence for a person at a terminal: without the query and its values, which the query builder puts first. */
 export function plainMessage(error: unknown): string {
   let cause = error;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, Queryable } from './database.ts';
+import { withoutValues } from './errors.ts';
 import { jobs } from './schema/operations.ts';
 
 /** A job in the hands of a worker. */
@@ -129,7 +130,7 @@ async function workOnce(options: WorkerOptions, stopping: AbortSignal): Promise<
     const wait = stopping.aborted ? 0 : backOffSeconds(attempt) * 1_000;
     await database.db
       .update(jobs)
-      .set({ leasedUntil: null, leasedBy: null, lastError: String(error), ...(last ? { failedAt: new Date(now()) } : { runAt: new Date(now() + wait) }) })
+      .set({ leasedUntil: null, leasedBy: null, lastError: withoutValues(String(error)), ...(last ? { failedAt: new Date(now()) } : { runAt: new Date(now() + wait) }) })
       .where(and(mine, isNull(jobs.doneAt)));
   } finally {
     clearInterval(renew);

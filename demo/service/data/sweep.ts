@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
 import { externalLogins, externalTokens } from './schema/external.ts';
 import { oneTimeHashes, registrations } from './schema/invitations.ts';
-import { jobs, rateLimits, spentChallenges } from './schema/operations.ts';
+import { jobs, outbox, rateLimits, spentChallenges } from './schema/operations.ts';
 import { webauthnChallenges } from './schema/passkeys.ts';
 import { sessions, tfaTokens } from './schema/sessions.ts';
 
@@ -12,13 +12,16 @@ const DAY_MS = 86_400_000;
 const REMEMBERED_DAYS = 30;
 /** Done jobs are kept this long for whoever looks for them; failed ones stay. */
 const DONE_JOB_DAYS = 7;
+/** Longer than sending is tried. What is still there then holds links and codes for nobody. */
+const UNSENT_DAYS = 7;
 
 /**
  * Deletes what has expired and serves nobody any more. Safe at any time and in several processes.
  *
  * @param now Milliseconds since 1970.
+ * @param keepsOutbox In the demo every message stays, to be looked at.
  */
-export async function sweep(db: Db, now: number): Promise<void> {
+export async function sweep(db: Db, now: number, { keepsOutbox }: { keepsOutbox: boolean }): Promise<void> {
   const at = new Date(now);
   const remembered = new Date(now - REMEMBERED_DAYS * DAY_MS);
   const jobsDone = new Date(now - DONE_JOB_DAYS * DAY_MS);
@@ -34,5 +37,6 @@ export async function sweep(db: Db, now: number): Promise<void> {
     [sessions, or(lt(sessions.expiresAt, remembered), and(isNotNull(sessions.endedAt), lt(sessions.endedAt, remembered)))],
     [jobs, lt(jobs.doneAt, jobsDone)],
   ];
+  if (!keepsOutbox) old.push([outbox, lt(outbox.createdAt, new Date(now - UNSENT_DAYS * DAY_MS))]);
   for (const [table, condition] of old) await db.delete(table).where(condition);
 }

@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { withoutValues } from '../data/errors.ts';
 
 /** Names of query variables that are secrets, or may hold one. */
 const SECRET_IN_QUERY = /([?&](?:[^=&]*(?:token|hash|key|code|password|secret|state|redirectTo)[^=&]*)=)[^&#]*/gi;
@@ -27,6 +28,6 @@ function plain(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;
   const code = 'code' in error ? String(error.code) : undefined;
-  const said = message.replace(/\nparams: [\s\S]*$/, '');
+  const said = withoutValues(message);
   return { type: name, message: said, code, stack: stack?.replace(message, said), ...(cause !== undefined && depth < 3 && { cause: plain(cause, depth + 1) }) };
 }

@@ -71,6 +71,16 @@ describeOnDatabases('jobs', (database) => {
     await workers.stop();
   });
 
+  it('keeps no values of a query that failed in a job: they may be secrets', async () => {
+    await enqueue(database.current.db, 'secretive', {}, { maxAttempts: 1 });
+    const workers = await work({ secretive: () => database.current.db.execute(sql`select ${'harbor-lantern'}::int`).then(() => undefined) });
+    await expect.poll(() => failures.length).toBe(1);
+    await workers.stop();
+    const [job] = await database.current.db.select().from(jobs);
+    expect(job?.lastError).toMatch(/^Error: Failed query: select/);
+    expect(job?.lastError).not.toContain('harbor-lantern');
+  });
+
   it('keeps its lease while it runs longer than that', async () => {
     await enqueue(database.current.db, 'long', {});
     let runs = 0;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rateLimits, spentChallenges } from '../../../demo/service/data/schema/operations.ts';
+import { outbox, rateLimits, spentChallenges } from '../../../demo/service/data/schema/operations.ts';
 import { sessions } from '../../../demo/service/data/schema/sessions.ts';
 import { users } from '../../../demo/service/data/schema/users.ts';
 import { sweep } from '../../../demo/service/data/sweep.ts';
@@ -24,7 +24,12 @@ describeOnDatabases('sweep', (database) => {
       { key: 'running', count: 9, resetsAt: days(1) },
     ]);
     await db.insert(spentChallenges).values({ digest: 'over', expiresAt: days(-1) });
-    await sweep(db, now);
+    const message = { channel: 'mail' as const, to: 'a@x.example', text: 'a link' };
+    await db.insert(outbox).values([{ ...message, subject: 'fresh', createdAt: days(-1) }, { ...message, subject: 'never sent', createdAt: days(-8) }]);
+    await sweep(db, now, { keepsOutbox: true });
+    expect(await db.$count(outbox)).toBe(2);
+    await sweep(db, now, { keepsOutbox: false });
+    expect((await db.select().from(outbox)).map(({ subject }) => subject)).toEqual(['fresh']);
     expect((await db.select().from(sessions)).map(({ digest }) => digest).sort()).toEqual(['just ended', 'open']);
     expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['running']);
     expect(await db.$count(spentChallenges)).toBe(0);
