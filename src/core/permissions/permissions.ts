@@ -41,14 +41,12 @@ export class Permissions {
   /** Loads, and tells whether loading failed. */
   readonly resource: Resource<PermissionMap>;
   readonly flags: ReadonlySignal<PermissionFlags>;
+  readonly #client: Client;
 
   /** @param isSuperAdmin whether the person holds the role with the guid `superadmin` */
   constructor(client: Client, isSuperAdmin: () => boolean) {
-    this.resource = new Resource(async (signal) => {
-      const asked = permissionsToCheck(resources).map((resource) => ({ resource }));
-      const { data } = await client.request('POST /check_permission', { body: { permissions: asked }, signal });
-      return Object.fromEntries((data[0]?.permissions ?? []).map((one) => [one.resource, one.isValid]));
-    });
+    this.#client = client;
+    this.resource = new Resource((signal) => this.#ask(signal));
     this.flags = computed(() => flagsOf(this.resource.data.value ?? {}, isSuperAdmin()));
   }
 
@@ -58,6 +56,20 @@ export class Permissions {
    */
   can(resource: Permission): boolean {
     return isValid(this.resource.data.peek() ?? {}, resource);
+  }
+
+  /**
+   * Asks again, as after a change of what is held; what was known holds until then, so that the screens of it stay.
+   * @throws ApiError, NetworkError
+   */
+  async refresh(): Promise<void> {
+    this.resource.set(await this.#ask());
+  }
+
+  async #ask(signal?: AbortSignal): Promise<PermissionMap> {
+    const asked = permissionsToCheck(resources).map((resource) => ({ resource }));
+    const { data } = await this.#client.request('POST /check_permission', { body: { permissions: asked }, ...(signal && { signal }) });
+    return Object.fromEntries((data[0]?.permissions ?? []).map((one) => [one.resource, one.isValid]));
   }
 }
 

@@ -42,7 +42,10 @@ export function Information({ organization, model }: { organization: Organizatio
               emit('organization-transferred', { organizationId: organization.id });
               void model.transferred();
             }}
-            onClose={() => setTransferring(false)}
+            onClose={() => {
+              setTransferring(false);
+              if (!flags.owner) void model.refresh();
+            }}
           />
         </Suspense>
       )}

@@ -74,7 +74,7 @@ export class OrganizationModel {
   /** The organization has another owner: session and screen are fetched anew (spec: transfer organization). */
   async transferred(): Promise<void> {
     this.#toasts.success(words.transferred);
-    await Promise.all([this.#session.permissions.resource.reload(), this.refresh()]);
+    await Promise.all([this.#session.permissions.refresh().catch(() => this.#session.permissions.resource.reload()), this.refresh()]);
     this.#told();
   }
 

@@ -1,5 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { User } from '../../core/contract/entities/user.ts';
+import { isApiError } from '../../core/errors/guards.ts';
 import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
 import { FormModel } from '../ui/form-model.ts';
@@ -49,8 +50,23 @@ export class TransferModel {
     void this.candidates.reload();
   }
 
-  /** @throws what the service refused: shown in the dialog (spec: error catalogue) */
+  /**
+   * @throws what the service refused: shown in the dialog (spec: error catalogue). Who is the owner no more, since it was handed on
+   *   elsewhere, is told so
+   */
   async send({ new_owner_id, password }: { new_owner_id: string; password: string }): Promise<void> {
-    await this.#session.client.request('POST /organizations/{id}/change_owner', { params: { id: this.#organizationId }, body: { new_owner_id: Number(new_owner_id), password } });
+    const body = { new_owner_id: Number(new_owner_id), password };
+    try {
+      await this.#session.client.request('POST /organizations/{id}/change_owner', { params: { id: this.#organizationId }, body });
+    } catch (error) {
+      if (isApiError(error, 403) && !(await this.#isStillOwner())) throw new Error(words.transferredElsewhere);
+      throw error;
+    }
+  }
+
+  async #isStillOwner(): Promise<boolean> {
+    const { permissions } = this.#session;
+    await permissions.refresh().catch(() => {});
+    return permissions.flags.peek().owner;
   }
 }

@@ -28,5 +28,6 @@ export const words = {
   ownerMissing: 'Choose a new owner',
   passwordMissing: 'Type your password',
   transferred: 'Changes saved',
+  transferredElsewhere: 'The organization was handed on in the meantime: it has another owner now.',
   cancel: 'Cancel',
 } as const;
