@@ -130,6 +130,24 @@ test('is accessible wide and narrow, light and dark', async ({ browser }) => {
   await expectAccessible(page);
 });
 
+test('nothing is cut off or covered at 320 pixels', async ({ browser }) => {
+  await addRole(own, 'Monitoring', ['infrastructure_monitoring.*', 'auth.organizationSettings.WRITE']);
+  const page = await openAs(browser, own.owner.token, '/auth/organization');
+  await page.setViewportSize({ width: 320, height: 640 });
+  const title = await page.getByRole('heading', { name: 'Information' }).evaluate((heading) => {
+    const words = document.createRange();
+    words.selectNodeContents(heading);
+    return words.getBoundingClientRect().toJSON() as DOMRect;
+  });
+  const button = (await page.getByRole('button', { name: 'Transfer organization' }).boundingBox()) ?? title;
+  expect(title.right <= button.x || title.bottom <= button.y).toBe(true);
+  await tab(page, 'Roles').click();
+  const table = page.getByRole('table', { name: 'Roles' });
+  await expect(table).toContainText('auth.organizationSettings.WRITE');
+  const chips = await table.evaluate((all) => [...all.querySelectorAll('.iam-chip')].map((chip) => chip.getBoundingClientRect().right - all.getBoundingClientRect().right));
+  expect(Math.max(...chips)).toBeLessThanOrEqual(0);
+});
+
 test('staff see the team of any organization, others of none but their own', async ({ browser }) => {
   const staff = await openAs(browser, await tokenOf(own.api, 'sam.staff@platform.example'), `/auth/organizations/${own.id}/team`);
   const users = staff.getByRole('table', { name: 'Users' });
@@ -145,6 +163,9 @@ test('staff see the team of any organization, others of none but their own', asy
 
 test('hands the organization on, all or nothing', async ({ browser }) => {
   const next = await addMember(own, 'Nell Next', [role]);
+  // Another browser, which is not told of what happens here.
+  const late = await openAs(browser, await tokenOf(own.api, own.owner.email), '/auth/organization');
+  await late.getByRole('button', { name: 'Transfer organization' }).click();
   const page = await openAs(browser, own.owner.token, '/auth/organization');
   await page.getByRole('button', { name: 'Transfer organization' }).click();
   const dialog = page.getByRole('dialog', { name: 'Transfer organization' });
@@ -164,6 +185,14 @@ test('hands the organization on, all or nothing', async ({ browser }) => {
   await expect(page.getByRole('region', { name: 'Information' })).toContainText(next.email);
   await expect(page.getByRole('button', { name: 'Transfer organization' })).toHaveCount(0);
   await expect(page.getByRole('table', { name: 'Users' })).toContainText(own.owner.email);
+  const lateDialog = late.getByRole('dialog', { name: 'Transfer organization' });
+  await lateDialog.getByRole('combobox', { name: 'New owner' }).selectOption(String(next.id));
+  await lateDialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await lateDialog.getByRole('button', { name: 'Transfer', exact: true }).click();
+  await expect(lateDialog.getByRole('alert').getByText('The organization was handed on in the meantime: it has another owner now.')).toBeVisible();
+  await lateDialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(late.getByRole('region', { name: 'Information' })).toContainText(next.email);
+  await expect(late.getByRole('button', { name: 'Transfer organization' })).toHaveCount(0);
   for (const to of [own.owner.email, next.email]) {
     await expect.poll(async () => (await sentTo(own.api, to)).some(({ subject }) => /now own|transferred/i.test(subject ?? ''))).toBe(true);
   }

@@ -55,7 +55,7 @@ export function RolesTab({ organizationId }: { organizationId: number }) {
         empty={term ? <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} /> : <EmptyState icon={<ShieldIcon size={20} />} title={words.noneTitle} text={words.noneText} />}
         columns={[
           { key: 'name', title: words.name, width: '24%', render: (role) => <Name role={role} /> },
-          { key: 'description', title: words.description, width: '28%' },
+          { key: 'description', title: words.description, width: '28%', render: ({ description }) => <bdi>{description || '—'}</bdi> },
           { key: 'permissions', title: words.permissions, render: ({ permissions = [] }) => (permissions.length === 0 ? words.none : <span className="iam-rows-chips">{permissions.map((one) => <Chip key={one} label={one} />)}</span>) },
           {
             key: 'actions', title: words.actions, hideTitle: true, align: 'end', width: '104px',

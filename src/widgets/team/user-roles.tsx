@@ -38,8 +38,8 @@ export function UserRoles({ user, model }: { user: User; model: TeamModel }) {
           <tbody>
             {roles.map((role) => (
               <tr key={role.id}>
-                <td>{role.name}</td>
-                <td>{role.description || '—'}</td>
+                <td><bdi>{role.name}</bdi></td>
+                <td><bdi>{role.description || '—'}</bdi></td>
                 <td>
                   <Reasoned why={whyNotRemove(role, user, flags, me)} onAct={() => begin(role)}>
                     {(props) => <IconButton {...props} size="sm" label={words.deleteRole(role.name)} icon={<TrashIcon />} busy={removing === role.id} />}

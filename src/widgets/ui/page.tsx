@@ -34,7 +34,7 @@ export function Page({ title, meta, actions, children }: PageProps) {
     <div className="iam-page" part="page">
       <div className="iam-page-head" part="page-head">
         <Heading ref={heading} tabIndex={-1} className="iam-page-title">{title}</Heading>
-        {meta && <span className="iam-muted">{meta}</span>}
+        {meta && <bdi className="iam-muted">{meta}</bdi>}
         {actions && <div className="iam-page-actions">{actions}</div>}
       </div>
       {children}
