@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '../../core/contract/entities/user.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
@@ -6,9 +6,10 @@ import { actionWords, type MemberAction } from '../members/action-words.ts';
 import { isShown, whyNot } from '../members/member-actions.ts';
 import { Reasoned } from '../members/reasoned.tsx';
 import { Button } from '../ui/buttons.tsx';
-import { Confirm } from '../ui/confirm.tsx';
 import type { TeamModel } from './team-model.ts';
 import { words } from './words.ts';
+
+const Confirm = lazy(async () => ({ default: (await import('../ui/confirm.tsx')).Confirm }));
 
 const order: readonly MemberAction[] = ['resetPassword', 'resetMfa', 'resendInvitation', 'restore', 'suspend'];
 
@@ -50,17 +51,13 @@ export function UserActions({ user, model, onLeft }: UserActionsProps) {
           {(props) => <Button {...props} size="sm" variant={action === 'suspend' ? 'danger' : 'secondary'} busy={busy === action}>{actionWords.label[action]}</Button>}
         </Reasoned>
       ))}
-      <Confirm
-        open={asked !== null}
-        danger
-        title={actionWords.suspendTitle}
-        message={actionWords.suspendText}
-        action={words.suspend}
-        onConfirm={() => (asked ? act('suspend', asked) : undefined)}
-        onClose={() => setAsked(null)}
-      >
-        {asked && <p><b>{asked.name}</b> <span className="iam-muted">{asked.email}</span></p>}
-      </Confirm>
+      {asked && (
+        <Suspense fallback={null}>
+          <Confirm open danger title={actionWords.suspendTitle} message={actionWords.suspendText} action={words.suspend} onConfirm={() => act('suspend', asked)} onClose={() => setAsked(null)}>
+            <p><b>{asked.name}</b> <span className="iam-muted">{asked.email}</span></p>
+          </Confirm>
+        </Suspense>
+      )}
     </>
   );
 }

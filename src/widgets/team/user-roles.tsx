@@ -1,15 +1,16 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Role } from '../../core/contract/entities/role.ts';
 import type { User } from '../../core/contract/entities/user.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Reasoned } from '../members/reasoned.tsx';
 import { IconButton } from '../ui/buttons.tsx';
-import { Confirm } from '../ui/confirm.tsx';
 import { TrashIcon } from '../ui/icons.tsx';
 import { whyNotRemove } from './role-rules.ts';
 import type { TeamModel } from './team-model.ts';
 import { words } from './words.ts';
+
+const Confirm = lazy(async () => ({ default: (await import('../ui/confirm.tsx')).Confirm }));
 
 /** The roles of a person, each with what takes it away (spec: team screen, user roles table). */
 export function UserRoles({ user, model }: { user: User; model: TeamModel }) {
@@ -50,15 +51,11 @@ export function UserRoles({ user, model }: { user: User; model: TeamModel }) {
           </tbody>
         </table>
       )}
-      <Confirm
-        open={asked !== null}
-        danger
-        title={words.lastRoleTitle}
-        message={words.lastRoleText}
-        action={words.delete}
-        onConfirm={() => (asked ? remove(asked) : undefined)}
-        onClose={() => setAsked(null)}
-      />
+      {asked && (
+        <Suspense fallback={null}>
+          <Confirm open danger title={words.lastRoleTitle} message={words.lastRoleText} action={words.delete} onConfirm={() => remove(asked)} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }
