@@ -53,6 +53,7 @@ function makeListener(settings: pg.ClientConfig) {
   const channels = new Map<string, Set<Receive>>();
   let client: Promise<pg.Client> | undefined;
   let closed = false;
+  let turn: Promise<unknown> = Promise.resolve();
 
   const connect = async (): Promise<pg.Client> => {
     const next = new pg.Client({ ...settings, keepAlive: true });
@@ -77,17 +78,28 @@ function makeListener(settings: pg.ClientConfig) {
     return client;
   };
 
+  /** One after another: a client that is asked while it works is deprecated in `pg`. */
+  const say = async (statement: 'listen' | 'unlisten', channel: string): Promise<void> => {
+    const before = turn;
+    const said = (async () => {
+      await before;
+      if (closed) return;
+      await (await open()).query(`${statement} ${pg.escapeIdentifier(channel)}`);
+    })();
+    turn = said.catch(() => undefined);
+    await said;
+  };
+
   return {
     listen: async (channel: string, receive: Receive) => {
       const receivers = channels.get(channel) ?? new Set<Receive>();
       channels.set(channel, receivers.add(receive));
-      const connection = await open();
-      await connection.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await say('listen', channel);
       return async () => {
         receivers.delete(receive);
         if (receivers.size > 0 || channels.get(channel) !== receivers) return;
         channels.delete(channel);
-        await (await client)?.query(`unlisten ${pg.escapeIdentifier(channel)}`);
+        if (client) await say('unlisten', channel);
       };
     },
     close: async () => {

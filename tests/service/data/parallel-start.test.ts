@@ -24,6 +24,21 @@ describe.skipIf(!findPostgres())('processes that start together on an empty serv
     await Promise.all(databases.map((database) => database.close()));
   });
 
+  it('listen to several channels at once as the driver wants it', async () => {
+    const warnings: string[] = [];
+    const note = ({ message }: Error) => void warnings.push(message);
+    process.on('warning', note);
+    const database = await openDatabase({ dataDir: '/nowhere', databaseUrl: await server.createDatabase() });
+    const heard: string[] = [];
+    const stops = await Promise.all(['a', 'b', 'c', 'd'].map((channel) => database.listen(channel, () => heard.push(channel))));
+    for (const channel of ['a', 'b', 'c', 'd']) await database.notify(channel, 'now');
+    await expect.poll(() => heard.sort(), { timeout: 10_000 }).toEqual(['a', 'b', 'c', 'd']);
+    await Promise.all(stops.map((stop) => stop()));
+    await database.close();
+    process.off('warning', note);
+    expect(warnings).toEqual([]);
+  });
+
   it('work on after the server crashed', async () => {
     const database = await openDatabase({ dataDir: '/nowhere', databaseUrl: await server.createDatabase() });
     const heard: string[] = [];
