@@ -61,6 +61,12 @@ test('five mails an hour to a name, known or not', async () => {
   expect((await ask('walt.writer@northwind.example')).status).toBe(200);
 });
 
+test('an administrator is told that a member had all mails of the hour', async () => {
+  const [email, token] = ['tara.totp@northwind.example', await service.signIn('walt.writer@northwind.example')];
+  for (let time = 0; time < 5; time++) await service.call('POST /password/reset', { body: { email, recaptchaToken: await solved(service) } });
+  expect(await service.call('POST /password/reset', { token, body: { email } })).toMatchObject({ status: 429, code: 'too_many' });
+});
+
 test('whoever used the mails of an hour up does not keep the owner from hearing of a new password', async () => {
   const email = 'adam.admin@northwind.example';
   const token = await service.signIn(email);

@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { actorOf, audit } from './audit.ts';
 import type { Caller } from './caller.ts';
 import { requireChangeableMember } from './granting.ts';
+import { HOUR, tooMany } from './limiter.ts';
 import { sendReset } from './password-resets.ts';
 import { personByName } from './readers.ts';
 import { standingIn } from './standing.ts';
@@ -16,7 +17,7 @@ import { standingIn } from './standing.ts';
  * Sends restoring instructions to a member, on an administrator's word.
  * @param name the member's address or login
  * @throws Refusal 404 for who is no member of the caller's organization; 403 `shared_person` for a person who is also elsewhere a member;
- *   409 `not_active` (spec: states, reset password is enabled when the user is active)
+ *   409 `not_active` (spec: states, reset password is enabled when the user is active); 429 when the person had five mails within the hour
  */
 export async function resetMember(services: Services, { caller, name, ip }: { caller: Caller; name: string; ip: string }): Promise<void> {
   const { database } = services;
@@ -30,7 +31,7 @@ export async function resetMember(services: Services, { caller, name, ip }: { ca
     throw new Refusal(403, 'shared_person', 'This person is also a member of another organization. They can restore their password themselves on the sign-in page.');
   }
   await database.db.transaction(async (tx) => {
-    await sendReset(services, tx, person, true);
+    if (!(await sendReset(services, tx, person, true))) throw tooMany(HOUR / 1000);
     const target = { kind: 'user', id: person.id, name: person.name };
     await audit(tx, { organizationId: membership.organizationId, ...actorOf(caller, ip), action: 'user.password_reset_sent', target });
   });

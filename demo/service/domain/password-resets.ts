@@ -34,12 +34,15 @@ export async function requestReset(services: Services, name: string): Promise<vo
   });
 }
 
-/** Sends the link that sets a new password. */
-export async function sendReset(services: Services, tx: Tx, person: KnownPerson, byAdministrator = false): Promise<void> {
+/**
+ * Sends the link that sets a new password.
+ * @returns whether the mail was within the recipient's limit
+ */
+export async function sendReset(services: Services, tx: Tx, person: KnownPerson, byAdministrator = false): Promise<boolean> {
   const hash = randomToken();
   const now = services.now();
   await tx.insert(oneTimeHashes).values({ purpose: 'password_reset', userId: person.id, digest: digest(hash), createdAt: new Date(now), expiresAt: new Date(now + LINK_MS) });
-  await services.messages.mail(tx, { to: person.email, ...passwordReset({ ...readerOf(services, person), hash, byAdministrator }) });
+  return services.messages.mail(tx, { to: person.email, ...passwordReset({ ...readerOf(services, person), hash, byAdministrator }) });
 }
 
 /**
