@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoApiKeys } from '../../demo/service/data/demo/integrations.ts';
 import { announcements } from '../../demo/service/data/schema/notifications.ts';
 import { startService, type TestService } from './support/service.ts';
 
@@ -51,4 +52,13 @@ test('dismissed for the session; a disposable one for good', async () => {
   service.advance(1_000);
   const later = await service.signIn('walt.writer@northwind.example');
   expect((await titles(later)).sort()).toEqual(['For all', 'Planned maintenance']);
+});
+
+test('a key of the organization reads them, and marks none in the name of who made it', async () => {
+  const token = demoApiKeys.carrier;
+  const { status, data } = await list(token, 2);
+  const [id] = data.map((one) => one.id);
+  expect(status).toBe(200);
+  expect((await service.call('PUT /announcements/{id}', { token, params: { id }, body: { isRead: true } })).status).toBe(403);
+  expect((await service.call('DELETE /announcements/{id}', { token, params: { id } })).status).toBe(403);
 });

@@ -2,19 +2,15 @@ import { PassThrough } from 'node:stream';
 import type { Caller } from '../domain/caller.ts';
 import { cursorFrom, listNotifications, mark, type Cursor } from '../domain/notifications.ts';
 import { callerOfSession } from '../domain/sessions.ts';
-import { forbidden, notFound } from '../http/refusal.ts';
+import { notFound } from '../http/refusal.ts';
 import { handlers } from '../http/routes.ts';
-import { signedInCaller } from './signed-in-caller.ts';
+import { signedInPerson } from './signed-in-caller.ts';
 
 /** Bytes that a stream may owe a reader who does not read. */
 const OWED = 256 * 1024;
 
-/** The person whose bell it is; a key of an organization has none. */
-function person(caller: Caller | null): Caller {
-  const found = signedInCaller(caller);
-  if (found.kind === 'api-key') throw forbidden('An API key has no notifications. Sign in to see yours.');
-  return found;
-}
+/** The person whose bell it is. */
+const person = (caller: Caller | null): Caller => signedInPerson(caller, 'notifications');
 
 const eventId = ({ id, change }: Cursor) => `${id}-${change}`;
 
