@@ -4,9 +4,6 @@ import { WidgetElement } from './base/widget-element.ts';
 /**
  * The stack of announcements for the person's organization. It takes no room while there are none, also where they cannot be fetched.
  * @tag iam-announcements
- * @fires iam-signed-in - Somebody has signed in; detail `{userId, organizationId}`.
- * @fires iam-signed-out - The session is over; detail `{reason}`.
- * @fires iam-organization-changed - Another organization was chosen; detail `{organizationId}`.
  * @csspart announcements - The stack.
  * @csspart announcement - One of them.
  */

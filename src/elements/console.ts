@@ -4,9 +4,6 @@ import { WidgetElement } from './base/widget-element.ts';
 /**
  * The whole console with its router, at `/auth/`: public pages, the account, and every screen that the person may see.
  * @tag iam-console
- * @fires iam-signed-in - Somebody has signed in; detail `{userId, organizationId}`.
- * @fires iam-signed-out - The session is over; detail `{reason}`.
- * @fires iam-organization-changed - Another organization was chosen; detail `{organizationId}`.
  * @fires iam-navigate - The console is about to show another page; cancelable, detail `{name, url}`.
  * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`.
  * @fires iam-error - Something failed; detail `{id, code, message}`.

@@ -9,8 +9,6 @@ import { WidgetElement } from './base/widget-element.ts';
  * @prop {Record<string, string>} routeParams - The parameters of the host's route; `packageId` names the shipment, `deviceId` the device.
  * @prop {number[]} ids - Devices that the export is narrowed to.
  * @fires iam-export-requested - A report was asked for; detail `{id, type, format, sendMail}`.
- * @fires iam-signed-in - Somebody has signed in; detail `{userId, organizationId}`.
- * @fires iam-signed-out - The session is over; detail `{reason}`.
  * @fires iam-navigate - The dialog leads to the sign-in; cancelable, detail `{name, url}`.
  * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`.
  * @fires iam-error - Something failed; detail `{id, code, message}`.

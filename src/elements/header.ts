@@ -16,9 +16,6 @@ import { WidgetElement } from './base/widget-element.ts';
  * @prop {{key: string, value: string}[]} infrastructureUrls - Addresses of the applications. Default: those that the person may use.
  * @prop {{title: string, route: string, color?: string, icon?: string, url?: string}[]} menuItems - The profile bar's menu. Default: 'My profile' and 'Log Out'.
  * @prop {{id: string, title: string, description: string, link: string, icon?: string}[]} infoMenuItems - The info menu. Default: documentation, API guide, helpdesk.
- * @fires iam-signed-in - Somebody has signed in; detail `{userId, organizationId}`.
- * @fires iam-signed-out - The session is over; detail `{reason}`.
- * @fires iam-organization-changed - Another organization was chosen; detail `{organizationId}`.
  * @fires iam-navigate - A menu item leads to another page; cancelable, detail `{name, url}`. A host that cancels it for `logout` ends the session itself.
  * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`.
  * @fires iam-error - Something failed; detail `{id, code, message}`.

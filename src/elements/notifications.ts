@@ -5,9 +5,6 @@ import { WidgetElement } from './base/widget-element.ts';
  * The bell: a button with a dot of the worst unread notification's colour, and the list that opens from it. New notifications arrive
  * at once, over one connection for all tabs of the browser.
  * @tag iam-notifications
- * @fires iam-signed-in - Somebody has signed in; detail `{userId, organizationId}`.
- * @fires iam-signed-out - The session is over; detail `{reason}`.
- * @fires iam-organization-changed - Another organization was chosen; detail `{organizationId}`.
  * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`.
  * @fires iam-error - Something failed; detail `{id, code, message}`.
  * @csspart bell - The button.

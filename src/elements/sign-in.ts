@@ -7,7 +7,6 @@ import { WidgetElement } from './base/widget-element.ts';
  * @tag iam-sign-in
  * @attr {'sign-in'|'choose-organization'|'invite'|'logout'|'restore-password'|'resend-invitation'|'create-account'|'reset-password'|'reset-email'|'activate'|'tfa'|'redirect'} view - The screen that is shown. Default: `sign-in`.
  * @attr {'history'|'memory'} routing - `history` follows and writes the page's address. Default: `memory`.
- * @fires iam-signed-in - Somebody has signed in; detail `{userId, organizationId}`.
  * @fires iam-navigate - The flow wants to leave for another page; cancelable, detail `{name, url}`.
  * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`.
  * @fires iam-error - Something failed; detail `{id, code, message}`.

@@ -27,6 +27,9 @@ const Mounted = (typeof HTMLElement === 'undefined' ? class {} : r2wc(HostView, 
  * @attr {string} notifications-base - The base of the notifications service. Default: `api-base`.
  * @attr {string} lang - The language of the words.
  * @attr {'light'|'dark'|'auto'} theme - The colours. Default: `auto`.
+ * @fires iam-signed-in - Somebody has signed in, told once for all elements with the same base; detail `{userId, organizationId}`.
+ * @fires iam-signed-out - The session is over, told once for all elements with the same base; detail `{reason}`.
+ * @fires iam-organization-changed - Another organization was chosen, told once for all elements with the same base; detail `{organizationId}`.
  */
 export class WidgetElement extends Mounted {
   /** The name of the element. */
