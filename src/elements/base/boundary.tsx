@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { TryContext } from '../../widgets/react/lazy.ts';
 import { codeOf, messageOf } from '../../core/errors/guards.ts';
 
 interface BoundaryProps {
@@ -7,9 +8,16 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
+interface BoundaryState {
+  /** Undefined while nothing has failed. */
+  error: unknown;
+  /** How often the person has tried again. */
+  tried: number;
+}
+
 /** Keeps a failure of the view inside the element: it says so, offers another try, and tells the host. */
-export class Boundary extends Component<BoundaryProps, { error: unknown }> {
-  override state = { error: undefined };
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { error: undefined, tried: 0 };
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
@@ -20,12 +28,12 @@ export class Boundary extends Component<BoundaryProps, { error: unknown }> {
   }
 
   override render() {
-    const { error } = this.state;
-    if (error === undefined) return this.props.children;
+    const { error, tried } = this.state;
+    if (error === undefined) return <TryContext.Provider value={tried}>{this.props.children}</TryContext.Provider>;
     return (
       <div role="alert" part="error" className="iam-boundary">
         <p>{messageOf(error)}</p>
-        <button type="button" part="retry" className="iam-button" onClick={() => this.setState({ error: undefined })}>
+        <button type="button" part="retry" className="iam-button" onClick={() => this.setState({ error: undefined, tried: tried + 1 })}>
           Try again
         </button>
       </div>

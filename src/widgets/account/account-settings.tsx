@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import type { User } from '../../core/contract/entities/user.ts';
+import { lazy } from '../react/lazy.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/buttons.tsx';
 import { Panel } from '../ui/page.tsx';

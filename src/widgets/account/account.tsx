@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { messageOf } from '../../core/errors/guards.ts';
+import { lazy } from '../react/lazy.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { useKit } from '../ui/kit.ts';

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { User } from '../../core/contract/entities/user.ts';
 import { codeOf, messageOf } from '../../core/errors/guards.ts';
+import { lazy } from '../react/lazy.ts';
 import { useObjectUrl, useOwnAvatar } from '../react/own-avatar.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { messageOf } from '../../core/errors/guards.ts';
 import { formatDate } from '../../core/locale/dates.ts';
+import { lazy } from '../react/lazy.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button, IconButton } from '../ui/buttons.tsx';

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { codeOf, messageOf } from '../../core/errors/guards.ts';
 import { titles } from '../../core/routes/titles.ts';
+import { lazy } from '../react/lazy.ts';
 import { NavigationContext } from '../react/navigation.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';

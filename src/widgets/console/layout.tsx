@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react';
+import { Suspense, useMemo, useSyncExternalStore } from 'react';
+import { lazy } from '../react/lazy.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { DeniedState } from '../ui/denied-state.tsx';

@@ -1,6 +1,7 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { PermissionFlags } from '../../core/permissions/permissions.ts';
 import type { RouteName } from '../../core/routes/routes.ts';
+import { lazy } from '../react/lazy.ts';
 import { BuildingIcon, UserIcon, UsersIcon } from '../ui/icons.tsx';
 import { words } from './words.ts';
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isEmail } from '../../core/validation/email.ts';
+import { lazy } from '../react/lazy.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Badge } from '../ui/badge.tsx';

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Role } from '../../core/contract/entities/role.ts';
 import { Reasoned } from '../members/reasoned.tsx';
 import { roleWords as words } from '../members/role-words.ts';
 import tableStyles from '../members/table.css';
+import { lazy } from '../react/lazy.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Badge } from '../ui/badge.tsx';

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { MembersTable } from '../members/members-table.tsx';
 import { MembersTableModel } from '../members/members-table-model.ts';
 import { openDraft } from '../members/drafts.ts';
 import { RoleCatalog } from '../members/role-catalog.ts';
 import { words as shared } from '../members/words.ts';
+import { lazy } from '../react/lazy.ts';
 import { useModel } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/buttons.tsx';

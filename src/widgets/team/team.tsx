@@ -1,9 +1,10 @@
-import { lazy, Suspense, useContext, useEffect, useRef, useState } from 'react';
+import { Suspense, useContext, useEffect, useRef, useState } from 'react';
 import type { User } from '../../core/contract/entities/user.ts';
 import { codeOf, messageOf } from '../../core/errors/guards.ts';
 import { openDraft } from '../members/drafts.ts';
 import { RoleCatalog } from '../members/role-catalog.ts';
 import { words as shared } from '../members/words.ts';
+import { lazy } from '../react/lazy.ts';
 import { NavigationContext } from '../react/navigation.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';

@@ -1,0 +1,29 @@
+import { createRoot } from 'react-dom/client';
+import { Suspense } from 'react';
+import { Boundary } from '../../src/elements/base/boundary.tsx';
+import { lazy } from '../../src/widgets/react/lazy.ts';
+import { same, until } from './support/kit.tsx';
+
+it('fetches a view anew that could not be fetched, by each Try again and not before', async () => {
+  let asked = 0;
+  const View = lazy(async () => {
+    asked += 1;
+    if (asked < 3) throw new TypeError('Failed to fetch dynamically imported module');
+    return { default: () => <p>Here at last</p> };
+  });
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place, { onCaughtError: () => {} });
+  const codes: unknown[] = [];
+  root.render(<Boundary emit={(_name, detail) => codes.push((detail as { code: string }).code)}><Suspense fallback="Wait"><View /></Suspense></Boundary>);
+  const again = () => place.querySelector('button');
+  await until(() => again() !== null, 'the first failure');
+  same(asked, 1, 'tries');
+  again()?.click();
+  await until(() => asked === 2 && again() !== null, 'the second failure');
+  again()?.click();
+  await until(() => place.textContent === 'Here at last', 'the view');
+  same([asked, codes], [3, ['bug', 'bug']], 'tries and codes');
+  root.unmount();
+  place.remove();
+});
