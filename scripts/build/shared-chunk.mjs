@@ -14,11 +14,13 @@ const PACKAGES = [
 ];
 const SOURCES = ['src/core/session/session.ts', 'src/core/errors/errors.ts', 'src/core/errors/guards.ts', 'src/widgets/ui/icons-base.tsx', 'src/widgets/ui/toaster.tsx', 'src/widgets/ui/light-form.tsx'];
 const FOLDERS = ['src/elements/base', 'src/widgets/react'];
+/** Files of those folders that some elements need and others never do. */
+const OF_SOME = ['own-avatar.ts', 'leaving.ts'];
 
 const sources = () => {
   const inFolders = FOLDERS.filter((folder) => existsSync(at(folder))).flatMap((folder) =>
     readdirSync(at(folder))
-      .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && file !== 'own-avatar.ts')
+      .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && !OF_SOME.includes(file))
       .map((file) => `${folder}/${file}`),
   );
   return [...SOURCES, ...inFolders].filter((file) => existsSync(at(file))).map((file) => `./${file}`);

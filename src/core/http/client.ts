@@ -20,8 +20,6 @@ export interface ClientOptions {
 
 const DEFAULT_TIMEOUT = 30_000;
 const SAFE = /^(GET|HEAD) /;
-/** Calls that change nothing, whatever their method. */
-const ASKS = /^(GET|HEAD) |^POST \/(check_permission|system_settings\/is_trusted_domain)$/;
 
 /** The one way to talk to the service: typed by the contract, one retry of a safe call, abort and timeout. */
 export class Client {
@@ -43,7 +41,7 @@ export class Client {
    */
   request<C extends CallName>(name: C, request: Request<C> = {} as Request<C>): Promise<Success<C>> {
     const url = this.url(name, request);
-    if (!SAFE.test(name)) return this.#send(name, url, request).finally(() => ASKS.test(name) || this.#shared.part());
+    if (!SAFE.test(name)) return this.#send(name, url, request).finally(() => this.#shared.part());
     const key = `${url} ${request.token ?? this.#options.token() ?? ''} ${this.#options.organization() ?? ''}`;
     return this.#shared.get(key, request.signal, (signal) => this.#send(name, url, { ...request, signal }));
   }

@@ -64,7 +64,7 @@ export class Session {
   readonly #jar: TokenJar;
   readonly #tabs: Tabs;
   #checking: Promise<void> | undefined;
-  #following: Promise<void> | undefined;
+  #following = false;
   #token: string | null = null;
 
   constructor(options: SessionOptions) {
@@ -272,16 +272,14 @@ export class Session {
   }
 
   /** Takes over what another tab has changed, another person or another organization; once for all who hear of it at the same time. */
-  #follow(): Promise<void> {
-    return (this.#following ??= this.#takeOver().finally(() => (this.#following = undefined)));
-  }
-
-  async #takeOver(): Promise<void> {
+  async #follow(): Promise<void> {
+    if (this.#following) return;
+    this.#following = true;
     const organization = this.#organizationId.peek();
     if (this.#jar.read() !== this.#token) this.#forget();
-    await this.check();
+    await this.check().finally(() => (this.#following = false));
     const now = this.#organizationId.peek();
-    if (now !== null && organization !== null && now !== organization) this.events.send('organization-changed', { organizationId: now });
+    if (now && organization && now !== organization) this.events.send('organization-changed', { organizationId: now });
   }
 
   #noticed(): void {
