@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Queryable } from '../data/database.ts';
 import { type ChallengePurpose, webauthnChallenges } from '../data/schema/passkeys.ts';
 import type { Services } from '../services.ts';
@@ -17,10 +17,9 @@ export function userHandle({ config }: Services, userId: number): Uint8Array<Arr
   return new Uint8Array(createHmac('sha256', config.secretKey).update(`passkey of user ${userId}`).digest());
 }
 
-/** Keeps a challenge that was given out; the id of it is the challenge itself, which is no secret. */
+/** Keeps a challenge that was given out until the hourly sweep (a look for old ones at each would let strangers slow every sign-in); the id of it is the challenge itself, which is no secret. */
 export async function keepChallenge({ database, now }: Services, challenge: string, purpose: ChallengePurpose, userId: number | null): Promise<void> {
   const at = now();
-  await database.db.delete(webauthnChallenges).where(lt(webauthnChallenges.expiresAt, new Date(at)));
   await database.db.insert(webauthnChallenges).values({ challenge, purpose, userId, createdAt: new Date(at), expiresAt: new Date(at + CHALLENGE_MS) });
 }
 

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { externalLogins } from '../../../demo/service/data/schema/external.ts';
 import { outbox, rateLimits, spentChallenges } from '../../../demo/service/data/schema/operations.ts';
+import { webauthnChallenges } from '../../../demo/service/data/schema/passkeys.ts';
 import { sessions } from '../../../demo/service/data/schema/sessions.ts';
 import { users } from '../../../demo/service/data/schema/users.ts';
 import { sweep } from '../../../demo/service/data/sweep.ts';
@@ -24,6 +26,9 @@ describeOnDatabases('sweep', (database) => {
       { key: 'running', count: 9, resetsAt: days(1) },
     ]);
     await db.insert(spentChallenges).values({ digest: 'over', expiresAt: days(-1) });
+    await db.insert(webauthnChallenges).values([{ challenge: 'over', purpose: 'sign-in', expiresAt: days(-1) }, { challenge: 'open', purpose: 'sign-in', expiresAt: days(1) }]);
+    const login = { provider: 'platform', nonce: 'n', codeVerifier: 'v', browserDigest: 'b' };
+    await db.insert(externalLogins).values([{ ...login, stateDigest: 'over', expiresAt: days(-1) }, { ...login, stateDigest: 'open', expiresAt: days(1) }]);
     const message = { channel: 'mail' as const, to: 'a@x.example', text: 'a link' };
     await db.insert(outbox).values([{ ...message, subject: 'fresh', createdAt: days(-1) }, { ...message, subject: 'never sent', createdAt: days(-8) }]);
     await sweep(db, now, { keepsOutbox: true });
@@ -33,5 +38,7 @@ describeOnDatabases('sweep', (database) => {
     expect((await db.select().from(sessions)).map(({ digest }) => digest).sort()).toEqual(['just ended', 'open']);
     expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['running']);
     expect(await db.$count(spentChallenges)).toBe(0);
+    expect((await db.select().from(webauthnChallenges)).map(({ challenge }) => challenge)).toEqual(['open']);
+    expect((await db.select().from(externalLogins)).map(({ stateDigest }) => stateDigest)).toEqual(['open']);
   });
 });

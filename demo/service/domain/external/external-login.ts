@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { authorizationCodeGrant, buildAuthorizationUrl, calculatePKCECodeChallenge, type CustomFetch, fetchUserInfo, randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { decryptSecret, digest, encryptSecret } from '../../data/crypto.ts';
 import { externalLogins } from '../../data/schema/external.ts';
@@ -27,7 +27,6 @@ export async function beginExternalLogin(services: Services, { cookie, inside }:
   const login = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
   const wanted = redirectTo !== undefined && (await isTrusted(services, redirectTo)) ? redirectTo : null;
   const at = now();
-  await database.db.delete(externalLogins).where(lt(externalLogins.expiresAt, new Date(at)));
   await database.db.insert(externalLogins).values({
     provider: PROVIDER,
     stateDigest: digest(login.state),
