@@ -74,6 +74,12 @@ describe('suspending', () => {
     for (const query of [{}, { delete: 1 }]) expect(await suspend(token, id, query)).toMatchObject({ status: 403, code });
   });
 
+  test('a super admin who names the organization of their session finds nobody of another', async () => {
+    const token = await service.signIn('superadmin@platform.example');
+    const session = (await service.call('GET /auth', { token })).data[0];
+    expect(await suspend(token, MONA.id, { organization_id: session?.organization_id })).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
   test('a super admin who names no organization finds everybody', async () => {
     const token = await service.signIn('superadmin@platform.example');
     expect((await suspend(token, 10)).data[0]).toMatchObject({ id: 10, status: 'suspended', organization: { id: 2 } });

@@ -32,7 +32,7 @@ export async function requireAccess(services: Services, attempt: Attempt): Promi
   if (!attempt.caller) throw forbidden();
   if (attempt.caller.kind === 'api-key' && SESSION_ONLY.has(name)) throw forbidden('An API key has no session of its own. Sign in to do this.');
   const organizationId = organizationOf(name, params, query, body);
-  const caller = organizationId === undefined ? attempt.caller : await callerIn(services, attempt.caller, organizationId, access);
+  const caller = organizationId === undefined ? attempt.caller : { ...(await callerIn(services, attempt.caller, organizationId, access)), namesOrganization: true };
   if (!allows(access, caller, params)) throw forbidden();
   return caller;
 }

@@ -10,6 +10,8 @@ export interface Caller {
    * else the session's; null when none is chosen. That the caller may be there has been checked.
    */
   organizationId: number | null;
+  /** Whether the call names `organizationId` itself. */
+  namesOrganization?: boolean;
   /** The organization of the session or key, whatever the call is about. */
   sessionOrganizationId: number | null;
   isSuperAdmin: boolean;

@@ -88,8 +88,7 @@ export const isRecoverable = (deletedAt: Date | null, now: number): boolean => d
 export const targetOf = ({ userId, name }: Pick<Member, 'userId' | 'name'>) => ({ kind: 'user', id: userId, name });
 
 async function membershipPlace(tx: Tx, caller: Caller, userId: number): Promise<number> {
-  const named = caller.organizationId !== caller.sessionOrganizationId;
-  if (!caller.isSuperAdmin || named) return organizationOf(caller);
+  if (!caller.isSuperAdmin || caller.namesOrganization) return organizationOf(caller);
   const places = await tx
     .select({ organizationId: memberships.organizationId })
     .from(memberships)
