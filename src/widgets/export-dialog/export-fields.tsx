@@ -6,6 +6,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { DateRangePicker } from '../ui/date-range-picker.tsx';
 import { DeniedState } from '../ui/denied-state.tsx';
 import { EmailField } from '../ui/email-field.tsx';
+import { Failure } from '../ui/failure.tsx';
 import { Form } from '../ui/form.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Select } from '../ui/select.tsx';
@@ -27,11 +28,13 @@ export function ExportFields({ model, place, form }: ExportFieldsProps) {
   const { session } = useWidget();
   const navigation = useNavigation();
   const may = useMayExport();
+  const unknown = useSignal(session.permissions.resource.error);
   const { type, send } = useSignal(model.form.values);
   const problem = useSignal(model.form.error('download'));
   const types = useMemo(() => reportTypes(place.route), [place.route]);
   const formats = formatsOf(type).map((value) => ({ value, label: words.formats[value] }));
   if (may === 'signed-out') return <SessionEndedState onSignIn={() => navigation.go(signInHere(session))} />;
+  if (may === undefined && unknown !== undefined) return <Failure error={unknown} onRetry={() => void session.permissions.resource.reload()} />;
   if (may === false) return <DeniedState text={words.denied} />;
   return (
     <Form id={form} model={model.form} onSubmit={(values) => model.send(values)}>
