@@ -1,6 +1,7 @@
-import { lazy, Suspense, useCallback, useContext, useDeferredValue, useEffect, type ComponentType } from 'react';
+import { Suspense, useCallback, useContext, useDeferredValue, useEffect, type ComponentType } from 'react';
 import { useFirstTouch } from '../react/first-touch.ts';
 import { NavigationContext, useNavigation } from '../react/navigation.ts';
+import { lazy } from '../react/lazy.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Toaster } from '../ui/toaster.tsx';

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { Role } from '../../core/contract/entities/role.ts';
 import type { User } from '../../core/contract/entities/user.ts';
+import { lazy } from '../react/lazy.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Reasoned } from '../members/reasoned.tsx';

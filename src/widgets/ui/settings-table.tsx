@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Setting } from '../../core/contract/entities/user.ts';
 import { isApiError, messageOf } from '../../core/errors/guards.ts';
+import { lazy } from '../react/lazy.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { Button, IconButton } from './buttons.tsx';
 import { Confirm } from './confirm.tsx';
