@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { at } from './build/paths.mjs';
 import { prepare } from './setup/prepare.mjs';
-import { budgets, leaks } from './size/budgets.mjs';
+import { budgets, later, leaks } from './size/budgets.mjs';
 import { cdnGraph, gzipped, npmGraph } from './size/graph.mjs';
 
 const problems = [];
@@ -28,7 +28,7 @@ for (const [name, files] of [...entries].sort(([a], [b]) => a.localeCompare(b)))
   const own = files.filter((file) => !shared.includes(file));
   measure(`${name}, first view`, own, budgets.firstView[name] ?? budgets.firstView.default);
   const { modules, words = [] } = leaks[name] ?? {};
-  for (const input of inputsOf(own)) if (modules?.test(input)) problems.push(`${name}: ${input} is in its first view`);
+  for (const input of inputsOf(own)) if (modules?.test(input) || later.test(input)) problems.push(`${name}: ${input} is in its first view`);
   const text = textOf(own);
   for (const word of words) if (text.includes(word)) problems.push(`${name}: '${word}' is in its first view`);
 }

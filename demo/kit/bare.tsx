@@ -9,7 +9,11 @@ export function Bare({ id, theme, dir }: { id: string | null; theme: Theme; dir:
   return (
     <main className="kit-bare" data-theme={theme}>
       <h1 className="iam-visually-hidden">{shown.length === 1 ? shown[0]?.title : 'The kit'}</h1>
-      {shown.flatMap((part) => part.examples.map((example) => <Stage key={`${part.id} ${example.name}`} example={example} theme={theme} dir={dir} />))}
+      {shown.map((part) => (
+        <div key={part.id} data-part={part.id}>
+          {part.examples.map((example) => <Stage key={example.name} example={example} theme={theme} dir={dir} />)}
+        </div>
+      ))}
     </main>
   );
 }

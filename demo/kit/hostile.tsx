@@ -9,6 +9,7 @@ for (const part of parts) {
   if (query.has('part') && query.get('part') !== part.id) continue;
   for (const example of part.examples) {
     const box = document.createElement('div');
+    box.dataset.part = part.id;
     const element = document.createElement('kit-example') as KitExample;
     element.setAttribute('theme', query.get('theme') ?? 'light');
     element.dataset.name = example.name;

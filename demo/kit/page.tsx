@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { DiamondIcon } from '../../src/widgets/ui/icons.tsx';
+import { IconButton } from '../../src/widgets/ui/buttons.tsx';
+import { DiamondIcon, MenuIcon } from '../../src/widgets/ui/icons.tsx';
+import { Popover } from '../../src/widgets/ui/popover.tsx';
 import { Segmented } from '../../src/widgets/ui/segmented.tsx';
 import { useKit } from '../../src/widgets/ui/kit.ts';
 import { throttle } from '../../src/widgets/ui/throttle.ts';
@@ -21,6 +23,7 @@ export function Page({ only, first }: { only: string | null; first: View | undef
   const [view, setView] = useState<View>(first ?? (window.innerWidth >= 1200 ? 'both' : 'light'));
   const shown = useMemo(() => (only ? parts.filter((part) => part.id === only) : parts), [only]);
   const here = useSection(shown);
+  useAddressedPart();
   useEffect(() => {
     const kit = document.querySelector<HTMLElement>('#kit');
     if (kit) kit.dataset.theme = view === 'dark' ? 'dark' : 'light';
@@ -28,10 +31,15 @@ export function Page({ only, first }: { only: string | null; first: View | undef
   return (
     <div className="kit">
       <header className="kit-top">
-        <a className="kit-brand" href="/kit/"><span><DiamondIcon size={18} /></span>Kit</a>
+        <a className="kit-brand" href="/kit/"><span><DiamondIcon size={18} /></span><b>Kit</b></a>
+        <div className="kit-menu">
+          <Popover label="Parts" placement="bottom-end" arrow={false} trigger={(props) => <IconButton {...props} label="Parts" icon={<MenuIcon size={18} />} variant="quiet" />}>
+            {(close) => <PartLinks here={here} onPick={close} />}
+          </Popover>
+        </div>
         <Segmented label="Theme" segments={VIEWS} value={view} onChange={(id) => setView(id as View)} />
       </header>
-      <Navigation here={here} />
+      <nav className="kit-nav" aria-label="Parts"><PartLinks here={here} /></nav>
       <main className="kit-main">
         <div className="kit-intro">
           <h1>The kit</h1>
@@ -44,9 +52,9 @@ export function Page({ only, first }: { only: string | null; first: View | undef
   );
 }
 
-function Navigation({ here }: { here: string | undefined }) {
+function PartLinks({ here, onPick }: { here: string | undefined; onPick?: () => void }) {
   return (
-    <nav className="kit-nav" aria-label="Parts">
+    <div className="kit-links">
       {GROUPS.map((group) => {
         const members = parts.filter((part) => part.group === group);
         if (members.length === 0) return null;
@@ -55,13 +63,13 @@ function Navigation({ here }: { here: string | undefined }) {
             <h2>{group}</h2>
             <ul>
               {members.map(({ id, title }) => (
-                <li key={id}><a href={`#${id}`} aria-current={id === here ? 'true' : undefined}>{title}</a></li>
+                <li key={id}><a href={`#${id}`} aria-current={id === here ? 'true' : undefined} onClick={onPick}>{title}</a></li>
               ))}
             </ul>
           </div>
         );
       })}
-    </nav>
+    </div>
   );
 }
 
@@ -70,12 +78,34 @@ function PartSection({ part, themes }: { part: Part; themes: readonly Theme[] })
     <article className="kit-part" id={part.id} aria-labelledby={`${part.id}-title`}>
       <header>
         <p className="kit-group">{part.group}</p>
-        <h2 id={`${part.id}-title`}>{part.title}</h2>
+        <h2><span id={`${part.id}-title`}>{part.title}</span><a className="kit-anchor" href={`#${part.id}`} aria-label={`Link to ${part.title}`}>#</a></h2>
         {part.about && <p className="kit-about">{part.about}</p>}
+        <p className="kit-files">{(part.files ?? [`${part.id}.tsx`]).map((file) => <code key={file}>src/widgets/ui/{file}</code>)}</p>
       </header>
       {part.examples.map((example) => <ExampleCard key={example.name} example={example} themes={themes} />)}
     </article>
   );
+}
+
+/**
+ * Goes to the part that the address names, which was not there yet when the browser looked for it, and stays there while the parts
+ * above grow to their size.
+ */
+function useAddressedPart(): void {
+  useEffect(() => {
+    const part = document.getElementById(location.hash.slice(1));
+    const page = part?.parentElement;
+    if (!part || !page) return undefined;
+    const sizes = new ResizeObserver(() => part.scrollIntoView({ behavior: 'instant' }));
+    const stop = () => sizes.disconnect();
+    const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+    sizes.observe(page);
+    for (const act of acts) window.addEventListener(act, stop, { once: true, passive: true });
+    return () => {
+      stop();
+      for (const act of acts) window.removeEventListener(act, stop);
+    };
+  }, []);
 }
 
 /** The part that one reads now: the last one whose head has passed the upper third of the window. */

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { useState } from 'react';
 import { CopyButton } from '../../src/widgets/ui/copy-button.tsx';
 import { Listbox } from '../../src/widgets/ui/listbox.tsx';
+import { Pagination } from '../../src/widgets/ui/pagination.tsx';
 import { Segmented } from '../../src/widgets/ui/segmented.tsx';
 import { ShortText } from '../../src/widgets/ui/short-text.tsx';
 import type { Column, Sort } from '../../src/widgets/ui/table-columns.ts';
@@ -67,6 +68,31 @@ describe('table', () => {
     await until(() => page.root.querySelectorAll('tbody tr').length === 40);
     scroller.scrollTop = scroller.scrollHeight;
     await until(() => hits === 2);
+    page.remove();
+  });
+
+  it('looks at its scroll at most every 50 ms', async () => {
+    const hits: number[] = [];
+    const page = await mount(<Table label="Rows" columns={columns} rows={rows.slice(0, 20)} rowKey={key} maxHeight={200} onHitBottom={() => hits.push(performance.now())} />);
+    const scroller = page.find('.iam-table-scroll');
+    const scrolled = () => scroller.dispatchEvent(new Event('scroll'));
+    const begun = performance.now();
+    scrolled();
+    scroller.scrollTop = scroller.scrollHeight;
+    scrolled();
+    expect(hits, 'the second look came at once').to.deep.equal([]);
+    await until(() => hits.length === 1);
+    expect((hits[0] ?? 0) - begun).to.be.at.least(49);
+    page.remove();
+  });
+});
+
+describe('pagination', () => {
+  it('has 8 rows a page, one page at the current place and two at either end', async () => {
+    const page = await mount(<Pagination label="Roles" page={10} total={160} onPage={() => {}} />);
+    const shown = [...page.root.querySelectorAll('li')].map((one) => one.textContent).filter(Boolean);
+    expect(shown).to.deep.equal(['1', '2', '…', '10', '…', '19', '20']);
+    expect(page.find('.iam-pagination-range').textContent).to.equal('73–80 of 160');
     page.remove();
   });
 });

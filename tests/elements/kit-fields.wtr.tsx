@@ -7,6 +7,7 @@ import { FileField } from '../../src/widgets/ui/file-field.tsx';
 import { MultiSelect } from '../../src/widgets/ui/multi-select.tsx';
 import { OneTimeCode } from '../../src/widgets/ui/one-time-code.tsx';
 import { PasswordField } from '../../src/widgets/ui/password-field.tsx';
+import { PhoneField } from '../../src/widgets/ui/phone-field.tsx';
 import { PriceField } from '../../src/widgets/ui/price-field.tsx';
 import { SearchField } from '../../src/widgets/ui/search-field.tsx';
 import { Select } from '../../src/widgets/ui/select.tsx';
@@ -65,6 +66,12 @@ describe('fields', () => {
     ok(view.textContent?.includes('Password must meet the following requirements:'), 'no requirements');
   });
 
+  it('say how a phone number is written', async () => {
+    const { view } = mount(<PhoneField name="phone" label="Phone" />);
+    const input = await until(() => view.querySelector('input'), 'the input');
+    same([input.type, view.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent], ['tel', '+XXXXXXXXXXX']);
+  });
+
   it('take a code with spaces in one input', async () => {
     const { view } = mount(<OneTimeCode name="code" label="TFA code" />);
     const input = await until(() => view.querySelector('input'), 'the input');
@@ -88,8 +95,10 @@ describe('fields', () => {
 
   it('search once, 500 ms after the last key, at once on Enter, and clear on Escape', async () => {
     const said: string[] = [];
-    const { view } = mount(<SearchField onSearch={(term) => said.push(term)} />);
+    let [typed, searched] = [0, 0];
+    const { view } = mount(<SearchField onSearch={(term) => { said.push(term); searched ||= performance.now(); }} />);
     const input = await until(() => view.querySelector('input'), 'the input');
+    input.addEventListener('input', () => { if (!searched) typed = performance.now(); });
     same([input.type, input.labels?.[0]?.textContent], ['search', 'Search']);
     const rules = view.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
     same(rules.some((rule) => rule.startsWith('.iam-input::-webkit-search-cancel-button') && rule.includes('display: none')), true, 'the only button that clears is ours');
@@ -98,6 +107,7 @@ describe('fields', () => {
     same(said, [], 'too early');
     await pause(560);
     same(said, ['oli']);
+    ok(searched - typed >= 499, `searched after ${searched - typed} ms`);
     await type('via');
     await press('Enter');
     await pause(560);

@@ -1,9 +1,10 @@
 import { Suspense, useMemo, useSyncExternalStore } from 'react';
+import { titles } from '../../core/routes/titles.ts';
 import { lazy } from '../react/lazy.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { DeniedState } from '../ui/denied-state.tsx';
-import { PageContext } from '../ui/page.tsx';
+import { Page, PageContext } from '../ui/page.tsx';
 import { SessionEndedState } from '../ui/session-ended-state.tsx';
 import { FormSkeleton } from '../ui/skeleton.tsx';
 import type { Shown } from './console-model.ts';
@@ -44,7 +45,7 @@ function Screen({ shown }: { shown: Extract<Shown, { kind: 'page' }> }) {
   const place = useMemo(() => ({ level: 1 as const, focus: !shown.first }), [shown.first]);
   const screen = screens[route.name];
   if (phase === 'signed-out') return <SessionEndedState><Suspense fallback={null}><SignIn view="sign-in" inPlace /></Suspense></SessionEndedState>;
-  if (!screen) return <DeniedState />;
+  if (!screen) return <PageContext.Provider value={place}><Page title={titles[route.name]}><DeniedState /></Page></PageContext.Provider>;
   const Component = screen.component;
   return (
     <PageContext.Provider value={place}>

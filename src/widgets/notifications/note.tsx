@@ -25,7 +25,7 @@ export function Note({ item, colour, locale, onHover, onRead, onRemove }: NotePr
     onRemove();
   };
   return (
-    <li className="iam-note" data-read={read || undefined} onPointerEnter={onHover}>
+    <li className="iam-note" data-read={read || undefined} onPointerOver={onHover}>
       <span className="iam-note-mark">
         {!read && <span className="iam-note-dot" data-colour={colour} role="img" aria-label={words.unreadLevel(item.criticality_level)} />}
       </span>

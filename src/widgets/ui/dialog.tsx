@@ -6,6 +6,7 @@ import { CloseIcon } from './icons.tsx';
 import { initialFocus } from './initial-focus.ts';
 import { openModal } from './modal-stack.ts';
 import { overlayWords as words } from './overlay-words.ts';
+import { scrollStop } from './scroll-stop.ts';
 import styles from './dialog.css';
 
 export interface DialogProps {
@@ -82,7 +83,7 @@ function OpenDialog({ onClose, title, description, width = 400, footer, role = '
         <h2 className="iam-dialog-title" id={`${id}-title`} tabIndex={-1}>{title}</h2>
         {role === 'dialog' && <IconButton label={words.close} icon={<CloseIcon />} onClick={onClose} disabled={busy} />}
       </header>
-      <div className="iam-dialog-body">
+      <div ref={scrollStop} className="iam-dialog-body">
         {description && <p className="iam-dialog-description" id={`${id}-description`}>{description}</p>}
         {children}
       </div>

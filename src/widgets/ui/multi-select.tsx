@@ -13,9 +13,13 @@ import { place } from './place.ts';
 import popoverStyles from './popover.css';
 import { words } from './words.ts';
 
+/** spec: "business constants and limits" (multiselect) */
+export const CHOICE_LIMIT = 99_999;
+export const LIST_HEIGHT = 300;
+
 export interface MultiSelectProps extends FieldProps<readonly string[]> {
   options: readonly Option[];
-  /** Most that can be chosen; 99999 unless told. spec: "business constants and limits" (multiselect) */
+  /** Most that can be chosen; 99999 unless told. */
   limit?: number;
   /** Greatest height of the list in px; 300 unless told. */
   maxHeight?: number;
@@ -26,7 +30,7 @@ const none: readonly string[] = [];
 const types = useCombobox.stateChangeTypes;
 
 /** Several of a list, found by typing; what is chosen stands as chips before the input. The value is the options' values. */
-export function MultiSelect({ options, limit = 99999, maxHeight = 300, placeholder = words.selectSome, ...props }: MultiSelectProps) {
+export function MultiSelect({ options, limit = CHOICE_LIMIT, maxHeight = LIST_HEIGHT, placeholder = words.selectSome, ...props }: MultiSelectProps) {
   useKit(popoverStyles, chipStyles, styles);
   const { root } = useWidget();
   const field = useField(props, none);

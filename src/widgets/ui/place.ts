@@ -1,4 +1,4 @@
-import { arrow, autoUpdate, computePosition, flip, offset, shift, size, type Middleware, type Placement } from '@floating-ui/dom';
+import type { Placement } from '@floating-ui/dom';
 
 /** Where a floating panel stands beside its anchor. */
 export interface PlaceOptions {
@@ -13,36 +13,46 @@ export interface PlaceOptions {
 }
 
 const EDGE = 8;
+const load = () => import('./keep-beside.ts');
+
+/** Fetches what places panels, when one is about to open. */
+export function preparePlace(): void {
+  load().catch(() => {});
+}
 
 /**
- * Keeps a panel of the top layer beside its anchor while either moves, scrolls or changes size.
+ * Keeps an open panel of the top layer beside its anchor. What does that is fetched for the first one; until its place is known a panel
+ * is open but not seen, so that focus can go into it and nothing jumps.
  * @returns what stops it
  */
 export function place(anchor: Element, panel: HTMLElement, options: PlaceOptions): () => void {
-  const middleware: Middleware[] = [
-    offset(options.gap ?? 6),
-    flip({ padding: EDGE }),
-    shift({ padding: EDGE }),
-    size({
-      padding: EDGE,
-      apply({ availableHeight, rects }) {
-        panel.style.setProperty('--iam-available', `${Math.max(120, Math.floor(availableHeight))}px`);
-        if (options.matchWidth) panel.style.minWidth = `${Math.round(rects.reference.width)}px`;
-      },
-    }),
-  ];
-  if (options.arrow) middleware.push(arrow({ element: options.arrow, padding: 14 }));
-  return autoUpdate(anchor, panel, () => {
-    void computePosition(anchor, panel, { strategy: 'fixed', placement: options.placement, middleware }).then((found) => {
-      panel.style.left = `${Math.round(found.x)}px`;
-      panel.style.top = `${Math.round(found.y)}px`;
-      panel.dataset.side = found.placement.split('-')[0];
-      if (options.arrow) point(options.arrow, found.middlewareData.arrow);
-    });
-  });
+  let stop = () => {};
+  let over = false;
+  const show = () => {
+    panel.style.opacity = '';
+  };
+  panel.style.opacity = '0';
+  load().then(
+    ({ keepBeside }) => {
+      if (!over) stop = keepBeside(anchor, panel, options, show);
+    },
+    () => {
+      if (over) return;
+      putBelow(anchor, panel, options.gap);
+      show();
+    },
+  );
+  return () => {
+    over = true;
+    stop();
+    show();
+  };
 }
 
-function point(element: HTMLElement, at: { x?: number; y?: number } | undefined): void {
-  element.style.left = at?.x === undefined ? '' : `${at.x}px`;
-  element.style.top = at?.y === undefined ? '' : `${at.y}px`;
+/** The place of a panel when the network went before the better way had come. */
+function putBelow(anchor: Element, panel: HTMLElement, gap = 6): void {
+  const { left, bottom } = anchor.getBoundingClientRect();
+  const within = (at: number, most: number) => `${Math.max(EDGE, Math.min(at, most - EDGE))}px`;
+  panel.style.left = within(left, window.innerWidth - panel.offsetWidth);
+  panel.style.top = within(bottom + gap, window.innerHeight - panel.offsetHeight);
 }

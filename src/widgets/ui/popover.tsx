@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useKit } from './kit.ts';
+import { scrollStop } from './scroll-stop.ts';
 import { usePopover, type PopoverOptions, type TriggerProps } from './use-popover.ts';
 import styles from './popover.css';
 
@@ -27,7 +28,7 @@ export function Popover({ label, trigger, children, arrow = true, flush = false,
         {popover.open && (
           <>
             {arrow && <div ref={popover.arrow} className="iam-popover-arrow" aria-hidden="true" />}
-            <div className={flush ? 'iam-popover-body iam-popover-flush' : 'iam-popover-body'}>
+            <div ref={scrollStop} className={flush ? 'iam-popover-body iam-popover-flush' : 'iam-popover-body'}>
               {typeof children === 'function' ? children(popover.hide) : children}
             </div>
           </>

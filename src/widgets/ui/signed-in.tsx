@@ -6,8 +6,8 @@ import { OfflineState } from './offline-state.tsx';
 import { SessionEndedState } from './session-ended-state.tsx';
 
 /**
- * Shows its children to who is signed in: before that a skeleton, and in words that the service cannot be reached or that one has to
- * log in. For screens whose element may stand alone on a host's page.
+ * What a screen needs to be so wherever it stands, in the console or alone: checks the session, shows a skeleton meanwhile, and says in
+ * words that one has to log in or that the service cannot be reached. <SessionGate> asks for a permission besides.
  */
 export function SignedIn({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   const { session } = useWidget();

@@ -4,6 +4,7 @@ import { Chip } from './chip.tsx';
 import { FieldFrame, useField, type FieldProps } from './field.tsx';
 import { useKit } from './kit.ts';
 import { addTags, splitTags, TAG_KEYS } from './tags.ts';
+import { TEXT_LIMIT } from './text-field.tsx';
 
 /** spec: "business constants and limits" (tag input) */
 export const TAG_BLUR_PAUSE = 200;
@@ -84,7 +85,7 @@ export function TagInput({ placeholder, isInvalid, inputMode, ...props }: TagInp
             <Chip key={tag} label={tag} invalid={isInvalid?.(tag) ?? false} disabled={field.disabled || field.locked} onRemove={() => remove(tag)} />
           ))}
           <input {...field.control} ref={input} type="text" className="iam-input iam-chip-input" inputMode={inputMode} value={text} readOnly={field.locked} autoComplete={props.autoComplete ?? 'off'}
-            required={(props.required ?? false) && field.value.length === 0} placeholder={field.value.length === 0 ? placeholder : undefined} spellCheck={false} autoCapitalize="none" maxLength={254} onKeyDown={keyDown} onPaste={paste}
+            required={(props.required ?? false) && field.value.length === 0} placeholder={field.value.length === 0 ? placeholder : undefined} spellCheck={false} autoCapitalize="none" maxLength={TEXT_LIMIT} onKeyDown={keyDown} onPaste={paste}
             onChange={(event) => change(event.currentTarget.value)}
             onFocus={() => clearTimeout(timer.current)}
             onBlur={() => { timer.current = setTimeout(() => later.current(input.current?.value ?? ''), TAG_BLUR_PAUSE); }} />

@@ -82,8 +82,8 @@ function ToastCard({ toast, toasts }: { toast: Toast; toasts: Toasts }) {
       className="iam-toast"
       data-kind={toast.kind}
       role={toast.kind === 'error' ? 'alert' : undefined}
-      onPointerEnter={() => toasts.pause()}
-      onPointerLeave={() => toasts.resume()}
+      onPointerOver={() => toasts.pause()}
+      onPointerOut={() => toasts.resume()}
       onFocus={entered}
       onBlur={() => toasts.resume()}
     >

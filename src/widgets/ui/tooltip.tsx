@@ -1,15 +1,15 @@
 import type { Placement } from '@floating-ui/dom';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useKit } from './kit.ts';
-import { place } from './place.ts';
+import { place, preparePlace } from './place.ts';
 import styles from './tooltip.css';
 
 /** What the described control has to carry; `E` is its element. */
 export interface TooltipTriggerProps<E extends HTMLElement> {
   ref: RefObject<E | null>;
   'aria-describedby': string | undefined;
-  onPointerEnter(): void;
-  onPointerLeave(): void;
+  onPointerOver(): void;
+  onPointerOut(): void;
   onFocus(): void;
   onBlur(): void;
   onKeyDown(event: KeyboardEvent): void;
@@ -60,8 +60,11 @@ export function Tooltip<E extends HTMLElement = HTMLButtonElement>({ text, child
       {children({
         ref: anchor,
         'aria-describedby': repeatsName ? undefined : id,
-        onPointerEnter: () => soon(true, delay),
-        onPointerLeave: () => soon(false, 120),
+        onPointerOver() {
+          preparePlace();
+          soon(true, delay);
+        },
+        onPointerOut: () => soon(false, 120),
         onFocus: () => anchor.current?.matches(':focus-visible') && soon(true, 0),
         onBlur: () => soon(false, 0),
         onKeyDown(event) {
@@ -79,8 +82,8 @@ export function Tooltip<E extends HTMLElement = HTMLButtonElement>({ text, child
         popover="manual"
         className="iam-tooltip"
         aria-hidden={repeatsName || undefined}
-        onPointerEnter={() => soon(true, 0)}
-        onPointerLeave={() => soon(false, 120)}
+        onPointerOver={() => soon(true, 0)}
+        onPointerOut={() => soon(false, 120)}
       >
         {text}
       </span>

@@ -1,6 +1,6 @@
 import type { Placement } from '@floating-ui/dom';
 import { useCallback, useId, useLayoutEffect, useRef, useState, type MouseEvent, type RefObject, type ToggleEvent } from 'react';
-import { place } from './place.ts';
+import { place, preparePlace } from './place.ts';
 
 /** How a popover opens. */
 export interface PopoverOptions {
@@ -23,6 +23,8 @@ export interface TriggerProps {
   'aria-controls': string | undefined;
   'aria-haspopup': 'dialog' | 'menu';
   onClick(event: MouseEvent<HTMLButtonElement>): void;
+  onPointerOver(): void;
+  onFocus(): void;
 }
 
 /** A popover's state and the two sets of properties that make it. */
@@ -52,6 +54,7 @@ export function usePopover(options: PopoverOptions, haspopup: 'dialog' | 'menu' 
   const trigger = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const arrow = useRef<HTMLDivElement>(null);
+  const closing = useRef(false);
   const told = useRef(options);
   useLayoutEffect(() => {
     told.current = options;
@@ -74,11 +77,13 @@ export function usePopover(options: PopoverOptions, haspopup: 'dialog' | 'menu' 
     const floating = panel.current;
     if (!open || !anchor || !floating?.isConnected) return;
     const { placement = 'bottom-start', gap, matchWidth } = told.current;
+    closing.current = false;
     floating.showPopover();
     const stop = place(anchor, floating, { placement, arrow: arrow.current, ...(gap !== undefined && { gap }), ...(matchWidth && { matchWidth }) });
     return () => {
       stop();
-      if (floating.matches(':popover-open')) floating.hidePopover();
+      // Not a second time while the browser closes it: it would warn of that.
+      if (!closing.current && floating.matches(':popover-open')) floating.hidePopover();
     };
   }, [open]);
 
@@ -100,6 +105,8 @@ export function usePopover(options: PopoverOptions, haspopup: 'dialog' | 'menu' 
         event.preventDefault();
         change(!open);
       },
+      onPointerOver: preparePlace,
+      onFocus: preparePlace,
     },
     panel: {
       id,
@@ -108,6 +115,7 @@ export function usePopover(options: PopoverOptions, haspopup: 'dialog' | 'menu' 
       tabIndex: -1,
       onBeforeToggle(event) {
         if (event.target !== event.currentTarget || event.newState !== 'closed') return;
+        closing.current = true;
         // React takes the content away before the browser would give focus back from it.
         if (event.currentTarget.matches(':focus-within')) trigger.current?.focus({ preventScroll: true });
         change(false);

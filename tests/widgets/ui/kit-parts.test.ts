@@ -1,10 +1,17 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import type { Part } from '../../../demo/kit/part.ts';
+import { allParts } from '../../conformance/kit-parts.ts';
 
-it('runs the conformance suite over every part of the kit’s pages', async () => {
-  const folder = join(import.meta.dirname, '../../../demo/kit/parts');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
-  const { allParts } = await import('../../conformance/kit-parts.ts');
+const root = join(import.meta.dirname, '../../..');
+
+it('runs the conformance suite over every part of the kit’s pages', () => {
+  const files = readdirSync(join(root, 'demo/kit/parts'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
   expect(Object.keys(allParts).sort()).toEqual(files.sort());
+});
+
+it('names files of the kit that are there', () => {
+  const named = Object.values<Part>(allParts).flatMap(({ id, files = [`${id}.tsx`] }) => files);
+  expect(named.filter((file) => !existsSync(join(root, 'src/widgets/ui', file)))).toEqual([]);
 });

@@ -12,6 +12,7 @@ interface Person {
 const names = ['Adam Admin', 'Ruairí O’Donnell-Fitzgerald', '山田 花子', 'Susan Suspended', 'Walt Writer', 'Łucja Wiśniewska', 'محمد الفارس'];
 const people: Person[] = Array.from({ length: 1000 }, (_, at) => ({ id: at, name: names[at % names.length] ?? '', email: `person.${at}@northwind.example` }));
 const two = { display: 'grid', flex: 1, minInlineSize: 0 } as const;
+const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 function People() {
   const [selected, setSelected] = useState(0);
@@ -26,7 +27,7 @@ function People() {
       render={(person) => (
         <>
           <Avatar name={person.name} />
-          <span style={two}><span>{person.name}</span><span className="iam-muted">{person.email}</span></span>
+          <span style={two}><span style={line}>{person.name}</span><span style={line} className="iam-muted">{person.email}</span></span>
           {person.id % 4 === 3 ? <Badge tone="red">Suspended</Badge> : <Badge tone="green">Active</Badge>}
         </>
       )}

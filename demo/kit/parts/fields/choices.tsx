@@ -7,6 +7,7 @@ const part: Part = {
   id: 'choices',
   title: 'Checkboxes and switches',
   group: 'Fields',
+  files: ['checkbox.tsx', 'switch.tsx'],
   about: 'A checkbox is sent with its form; a switch takes effect at once.',
   examples: [
     {

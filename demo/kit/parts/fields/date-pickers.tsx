@@ -9,6 +9,7 @@ const part: Part = {
   id: 'date-pickers',
   title: 'Date pickers',
   group: 'Fields',
+  files: ['date-range-picker.tsx', 'date-picker.tsx'],
   about: 'Days, and times in steps of ten minutes. The calendar is loaded when it is first opened; the range is reported when the panel closes.',
   examples: [
     {

@@ -7,6 +7,7 @@ const part: Part = {
   id: 'files',
   title: 'Files and avatar',
   group: 'Fields',
+  files: ['avatar-field.tsx', 'file-field.tsx'],
   about: 'Chosen or dropped. A file that does not fit is refused with the reason, and what was there before stays.',
   examples: [
     {

@@ -66,6 +66,7 @@ const part: Part = {
   id: 'form',
   title: 'Form',
   group: 'Fields',
+  files: ['form.tsx', 'light-form.tsx'],
   about: 'Errors stand beside their fields and are summed up, the first wrong field takes focus, and what was typed stays.',
   examples: [
     {

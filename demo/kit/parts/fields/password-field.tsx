@@ -7,6 +7,7 @@ const part: Part = {
   id: 'password-field',
   title: 'Passwords and codes',
   group: 'Fields',
+  files: ['password-field.tsx', 'one-time-code.tsx'],
   about: 'The first password field of a form can show what is typed. A code is one input, so that paste and autofill work.',
   examples: [
     {

@@ -9,6 +9,7 @@ const part: Part = {
   id: 'text-field',
   title: 'Text fields',
   group: 'Fields',
+  files: ['text-field.tsx', 'email-field.tsx', 'phone-field.tsx', 'price-field.tsx'],
   about: 'Label, box, complaint, hint. At most 254 characters; prices take two decimals and no thousands separator.',
   examples: [
     {

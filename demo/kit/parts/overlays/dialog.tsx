@@ -30,9 +30,11 @@ function LongExample() {
     <>
       <Button onClick={() => setOpen(true)}>Terms</Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Terms of the export" width={520} footer={<Button variant="primary" onClick={() => setOpen(false)}>Done</Button>}>
-        {Array.from({ length: 14 }, (_, at) => (
-          <p key={at}>{at + 1}. Readings are written down as they came, with the time of the gateway that heard them. What is missing stays missing.</p>
-        ))}
+        <ol style={{ display: 'grid', gap: 12 }}>
+          {Array.from({ length: 14 }, (_, at) => (
+            <li key={at}>{at + 1}. Readings are written down as they came, with the time of the gateway that heard them. What is missing stays missing.</li>
+          ))}
+        </ol>
       </Dialog>
     </>
   );

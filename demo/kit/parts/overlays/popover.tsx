@@ -33,10 +33,10 @@ export default {
       element: (
         <Popover label="Filter" placement="bottom-start" trigger={(props) => <Button {...props}>Filter</Button>}>
           {(close) => (
-            <>
+            <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>
               <p>Shows what came in the last hour.</p>
-              <p><Button variant="primary" size="sm" onClick={close}>Apply</Button></p>
-            </>
+              <Button variant="primary" size="sm" onClick={close}>Apply</Button>
+            </div>
           )}
         </Popover>
       ),

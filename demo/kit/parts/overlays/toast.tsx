@@ -34,6 +34,7 @@ export default {
   id: 'toast',
   title: 'Toast',
   group: 'Overlays',
+  files: ['toaster.tsx'],
   about: 'What just happened. A success or a fact goes after five seconds, unless the pointer or focus rests on it; an error stays until it is closed. A host page may cancel iam-toast and show its own.',
   examples: [
     {

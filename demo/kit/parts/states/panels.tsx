@@ -14,6 +14,7 @@ export default {
   id: 'panels',
   title: 'State panels',
   group: 'States',
+  files: ['empty-state.tsx', 'failed-state.tsx', 'denied-state.tsx', 'offline-state.tsx', 'session-ended-state.tsx'],
   about: 'What stands in the place of content: what the matter is, and what to do next. Never a blank.',
   examples: [
     {
