@@ -191,7 +191,7 @@ describe('a light form', () => {
     const { form } = await start();
     await commands.emulateMedia({ forcedColors: 'active' });
     const button = form.querySelector('button[type="submit"]') as HTMLElement;
-    ok(getComputedStyle(button).borderTopColor !== 'rgba(0, 0, 0, 0)', 'the button has no edge');
+    await until(() => getComputedStyle(button).borderTopColor !== 'rgba(0, 0, 0, 0)', 'the edge of the button');
     await commands.emulateMedia({ forcedColors: 'none' });
   });
 });

@@ -129,6 +129,7 @@ describe('menu', () => {
   it('opens on Enter at the first item and on Up at the last', async () => {
     await sendKeys({ press: 'Enter' });
     await until(() => at() === 'Edit');
+    await until(() => getComputedStyle(page.find(':popover-open')).opacity === '1');
     expect(await violations(page.element)).to.deep.equal([]);
     await sendKeys({ press: 'Escape' });
     await until(() => at() === 'Actions');
