@@ -5,6 +5,7 @@ import { Popover } from '../../src/widgets/ui/popover.tsx';
 import { Segmented } from '../../src/widgets/ui/segmented.tsx';
 import { useKit } from '../../src/widgets/ui/kit.ts';
 import { throttle } from '../../src/widgets/ui/throttle.ts';
+import type { TriggerProps } from '../../src/widgets/ui/use-popover.ts';
 import { ExampleCard, type Theme } from './example.tsx';
 import { GROUPS, type Part } from './part.ts';
 import { parts } from './part-list.ts';
@@ -16,6 +17,8 @@ const VIEWS = [
   { id: 'both', name: 'Both' },
 ] as const;
 const themesOf = (view: View): readonly Theme[] => (view === 'both' ? ['light', 'dark'] : [view]);
+
+const menuButton = (props: TriggerProps) => <IconButton {...props} label="Parts" icon={<MenuIcon size={18} />} variant="quiet" />;
 
 /** The kit's documentation: navigation by group, each part with its examples and their code. */
 export function Page({ only, first }: { only: string | null; first: View | undefined }) {
@@ -33,7 +36,7 @@ export function Page({ only, first }: { only: string | null; first: View | undef
       <header className="kit-top">
         <a className="kit-brand" href="/kit/"><span><DiamondIcon size={18} /></span><b>Kit</b></a>
         <div className="kit-menu">
-          <Popover label="Parts" placement="bottom-end" arrow={false} trigger={(props) => <IconButton {...props} label="Parts" icon={<MenuIcon size={18} />} variant="quiet" />}>
+          <Popover label="Parts" placement="bottom-end" arrow={false} trigger={menuButton}>
             {(close) => <PartLinks here={here} onPick={close} />}
           </Popover>
         </div>

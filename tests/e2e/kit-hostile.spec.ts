@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { useBlankFont } from './support/blank-font.ts';
 import { closeOverlays, openKit, openOverlay, overlays } from './support/kit.ts';
 import { settle } from './support/settle.ts';
 
@@ -42,6 +43,7 @@ test('a hostile page changes nothing, of the parts and of what they open', async
   test.slow();
   const [calm, hostile] = await Promise.all([browser.newPage(), browser.newPage()]);
   await Promise.all([openKit(calm), openKit(hostile, '/kit/hostile.html')]);
+  await Promise.all([useBlankFont(calm), useBlankFont(hostile)]);
   await Promise.all([settle(calm), settle(hostile)]);
   const before = await shapes(calm);
   expect(before.length).toBeGreaterThan(1000);

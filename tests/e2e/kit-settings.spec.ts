@@ -63,7 +63,7 @@ test('every overlay keeps its place, its states and its edges in every setting',
     const { name } = overlay;
     await openOverlay(page, overlay);
     expect.soft(await moving(page), `${name}, less motion`).toEqual([]);
-    expect.soft(await small(page, 24), `${name}, targets`).toEqual([]);
+    expect.soft(await small(page), `${name}, targets`).toEqual([]);
     await contrast(page, 'active');
     expect.soft(await indistinct(page, OPEN_STATES[name] ?? []), `${name}, forced colours`).toEqual([]);
     expect.soft(await edgeless(page, [OPEN_EDGED]), `${name}, forced colours`).toEqual([]);
@@ -102,7 +102,7 @@ test('in a dark contrast theme a QR code stays black on white, and axe finds not
 test('no part is cut, covered or out of reach at 200 % and at 400 %, nor with wider spacing; none is too small or moves', async ({ page }) => {
   await openKit(page);
   expect.soft(await moving(page), 'less motion').toEqual([]);
-  expect.soft(await small(page, 24), 'targets').toEqual([]);
+  expect.soft(await small(page), 'targets').toEqual([]);
   for (const size of ZOOMED) {
     await page.setViewportSize(size);
     expect.soft(await unreachable(page), `${size.width} wide`).toEqual([]);

@@ -61,14 +61,14 @@ export async function withoutRing(page: Page): Promise<string[]> {
   });
 }
 
-/** What can be pressed and is smaller than a square of some pixels; words within a sentence may be (WCAG 2.5.8). */
-export const small = (page: Page, least: number): Promise<string[]> =>
+/** What can be pressed and is smaller than 24 px either way, or lower than told; words within a sentence may be (WCAG 2.5.8). */
+export const small = (page: Page, least = 24): Promise<string[]> =>
   page.evaluate((wanted) => [...document.querySelectorAll<HTMLElement>('kit-example')].flatMap((example) =>
     [...(example.shadowRoot?.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [role="option"], [role="menuitem"]') ?? []), ...example.querySelectorAll<HTMLElement>('button, input')]
       .filter((control) => control.checkVisibility() && !control.closest('.iam-visually-hidden') && getComputedStyle(control).display !== 'inline')
       .flatMap((control) => {
         const { width, height } = (control.closest('label') ?? control.closest('.iam-box:not(:has(.iam-chip)):has(input)') ?? control).getBoundingClientRect();
-        return Math.round(width) >= wanted && Math.round(height) >= wanted ? [] : [`${example.dataset.name}: ${Math.round(width)} by ${Math.round(height)}: ${control.outerHTML.slice(0, 120)}`];
+        return Math.round(width) >= 24 && Math.round(height) >= wanted ? [] : [`${example.dataset.name}: ${Math.round(width)} by ${Math.round(height)}: ${control.outerHTML.slice(0, 120)}`];
       }),
   ), least);
 

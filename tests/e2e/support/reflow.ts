@@ -65,6 +65,8 @@ const look = (page: Page): Promise<string[]> =>
       const hiddenOnPurpose = style.clipPath !== 'none' || style.textOverflow === 'ellipsis' || element.matches('input, select, textarea, svg, svg *, img, html');
       if (hiddenOnPurpose || element.clientWidth === 0) continue;
       const frame = element.getBoundingClientRect();
+      const holdsWords = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+      if (holdsWords && style.overflowX === 'visible' && wordsOf(element).some(({ left, right }) => left < frame.left - 2 || right > frame.right + 2)) problems.push(`the words of ${name(element)} spill out of their place`);
       const reaches = (beyond: (box: DOMRect) => boolean) => wordsOf(element).some(beyond);
       const cut = (overflow: string, content: number, place: number) => /hidden|clip/.test(overflow) && content > place + 1;
       if (cut(style.overflowX, element.scrollWidth, element.clientWidth) && reaches(({ left, right }) => left < frame.left - 1 || right > frame.right + 1)) problems.push(`${name(element)} is cut: ${element.scrollWidth} wide in ${element.clientWidth}`);
