@@ -40,20 +40,21 @@ test('hashes by Argon2id with 19 MiB and two passes, and tells right from wrong'
   expect(await verifyPassword('not a hash', 'harbor-lantern-42')).toBe(false);
 });
 
-test('an unknown name takes as long as a known one', async () => {
+test('an unknown name takes as long as a known one', { retry: 2 }, async () => {
   const hash = await hashPassword('harbor-lantern-42');
   await verifyPassword(null, 'warm up');
   const time = async (stored: string | null) => {
-    const times: number[] = [];
-    for (let round = 0; round < 15; round++) {
-      const start = performance.now();
-      await verifyPassword(stored, 'wrong-password');
-      times.push(performance.now() - start);
-    }
-    return times.sort((a, b) => a - b)[7] ?? 0;
+    const start = performance.now();
+    await verifyPassword(stored, 'wrong-password');
+    return performance.now() - start;
   };
-  const known = await time(hash);
-  const unknown = await time(null);
-  expect(unknown / known).toBeGreaterThan(0.5);
-  expect(unknown / known).toBeLessThan(2);
+  const [known, unknown]: [number[], number[]] = [[], []];
+  // In turn, and the shortest of each: what else the machine does makes a round longer and never shorter.
+  for (let round = 0; round < 15; round++) {
+    known.push(await time(hash));
+    unknown.push(await time(null));
+  }
+  const ratio = Math.min(...unknown) / Math.min(...known);
+  expect(ratio).toBeGreaterThan(0.5);
+  expect(ratio).toBeLessThan(2);
 });
