@@ -89,19 +89,21 @@ export function describePart(part: Part): void {
     for (const theme of ['light', 'dark']) {
       for (const dir of ['ltr', 'rtl']) {
         it(`conforms in ${theme}, ${dir}`, async () => {
-          for (const example of part.examples) {
-            const mounted = await mount(example.element, { theme, dir });
-            // The ground that the page gives; axe reads contrast against it.
-            mounted.element.style.background = theme === 'dark' ? '#12161f' : '#ffffff';
-            await wait(60);
-            const where = `${part.title}, ${example.name}`;
-            expect(await violations(mounted.element), where).to.deep.equal([]);
-            expect(brokenReferences(mounted.root), where).to.deep.equal([]);
-            expect(nameless(mounted.root), where).to.deep.equal([]);
-            expect(mounted.root.querySelectorAll('style'), `${where}: style elements`).to.have.length(0);
-            expect(mounted.element.scrollWidth, `${where}: wider than its place`).to.be.at.most(mounted.element.clientWidth);
-            mounted.remove();
+          const ground = document.createElement('div');
+          // What the page gives; axe reads contrast against it.
+          ground.style.background = theme === 'dark' ? '#12161f' : '#ffffff';
+          document.body.append(ground);
+          const examples = await Promise.all(part.examples.map(async ({ name, element }) => ({ name, ...(await mount(element, { theme, dir, within: ground })) })));
+          await wait(60);
+          expect(await violations(ground)).to.deep.equal([]);
+          for (const { name, root, element, remove } of examples) {
+            expect(brokenReferences(root), name).to.deep.equal([]);
+            expect(nameless(root), name).to.deep.equal([]);
+            expect(root.querySelectorAll('style'), `${name}: style elements`).to.have.length(0);
+            expect(element.scrollWidth, `${name}: wider than its place`).to.be.at.most(element.clientWidth);
+            remove();
           }
+          ground.remove();
         });
       }
     }

@@ -98,6 +98,18 @@ describe('dialog', () => {
     expect(page.root.activeElement?.textContent).to.equal('Open');
   });
 
+  it('lets keys scroll what is long and holds nothing to focus, and only that', async () => {
+    const lines = Array.from({ length: 80 }, (_, at) => <p key={at}>Line {at}</p>);
+    page = await mount(<Dialog open title="Terms" onClose={() => {}}>{lines}</Dialog>);
+    const body = page.find('.iam-dialog-body');
+    await until(() => body.tabIndex === 0);
+    body.focus();
+    await sendKeys({ press: 'PageDown' });
+    await until(() => body.scrollTop > 100);
+    page.element.content = <Dialog open title="Terms" onClose={() => {}}>{lines}<Button>Done</Button></Dialog>;
+    await until(() => !body.hasAttribute('tabindex'));
+  });
+
   it('closes by the icon, which is named Close', async () => {
     page = await mount(<Opener />);
     await open();

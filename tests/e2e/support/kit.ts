@@ -80,6 +80,8 @@ export const showOnly = (page: Page, part: string | null): Promise<void> =>
 export async function openOverlay(page: Page, { part, open }: Overlay): Promise<void> {
   await showOnly(page, part);
   await open(page.locator(`[data-part="${part}"]`).locator('kit-example'));
+  // What places the first panel is fetched for it.
+  await page.waitForFunction(() => [...document.querySelectorAll('kit-example')].every(({ shadowRoot }) => !shadowRoot?.querySelector('[style*="opacity: 0"]:popover-open')));
   await settle(page);
 }
 

@@ -1,0 +1,44 @@
+import { expect, test, type Page } from '@playwright/test';
+
+const button = (page: Page) => page.getByRole('button', { name: 'About gateways' });
+const panel = (page: Page) => page.locator('.iam-popover:popover-open');
+
+/** How far a panel stands below its button. */
+async function gap(page: Page): Promise<number> {
+  const [above, below] = [await button(page).boundingBox(), await panel(page).boundingBox()];
+  return Math.round((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0));
+}
+
+test('the first panel is not seen before its place is known, and has the focus meanwhile', async ({ page }) => {
+  let release = () => {};
+  await page.route('**/*keep-beside*', async (route) => {
+    await new Promise<void>((go) => {
+      release = go;
+    });
+    await route.continue();
+  });
+  await page.goto('/kit/?bare=1&part=popover');
+  await button(page).click();
+  await expect(panel(page)).toBeFocused();
+  await expect(panel(page)).toHaveCSS('opacity', '0');
+  release();
+  await expect(panel(page)).toHaveCSS('opacity', '1');
+  expect(await gap(page)).toBe(10);
+});
+
+test('a panel stands below its button when what places it could not be fetched', async ({ page }) => {
+  await page.route('**/*keep-beside*', (route) => route.abort());
+  await page.goto('/kit/?bare=1&part=popover');
+  await button(page).click();
+  await expect(panel(page)).toHaveCSS('opacity', '1');
+  expect(await gap(page)).toBe(10);
+});
+
+test('a tooltip shows when the pointer comes straight from the React tree of the page around', async ({ page }) => {
+  await page.goto('/kit/?bare=1&part=tooltip');
+  const target = page.getByRole('button', { name: 'Refresh' });
+  await target.waitFor();
+  await page.mouse.move(400, 60);
+  await target.hover();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+});
