@@ -57,6 +57,13 @@ test('a member without the right is told whom to ask', async ({ browser }) => {
   await expect(page.getByText('Ask an owner or admin')).toBeVisible();
 });
 
+test('a page that is still to come says so, and blames nobody’s role', async ({ browser }) => {
+  const page = await openAs(browser, own.owner.token, '/auth/roles');
+  await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible();
+  await expect(page.getByText('This page is not available yet')).toBeVisible();
+  await expect(page.getByText('You may not see this')).toHaveCount(0);
+});
+
 test('search and filter stand in the address, on load, back and forward', async ({ browser }) => {
   const page = await openAs(browser, await tokenOf(own.api, demo['owner']?.email ?? ''), '/auth/team');
   await expect(type(page, 'Active')).toBeChecked();

@@ -3,7 +3,7 @@ import { titles } from '../../core/routes/titles.ts';
 import { lazy } from '../react/lazy.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { DeniedState } from '../ui/denied-state.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Page, PageContext } from '../ui/page.tsx';
 import { SessionEndedState } from '../ui/session-ended-state.tsx';
 import { FormSkeleton } from '../ui/skeleton.tsx';
@@ -45,7 +45,7 @@ function Screen({ shown }: { shown: Extract<Shown, { kind: 'page' }> }) {
   const place = useMemo(() => ({ level: 1 as const, focus: !shown.first }), [shown.first]);
   const screen = screens[route.name];
   if (phase === 'signed-out') return <SessionEndedState><Suspense fallback={null}><SignIn view="sign-in" inPlace /></Suspense></SessionEndedState>;
-  if (!screen) return <PageContext.Provider value={place}><Page title={titles[route.name]}><DeniedState /></Page></PageContext.Provider>;
+  if (!screen) return <PageContext.Provider value={place}><Page title={titles[route.name]}><EmptyState title={words.notYetTitle} text={words.notYetText} /></Page></PageContext.Provider>;
   const Component = screen.component;
   return (
     <PageContext.Provider value={place}>

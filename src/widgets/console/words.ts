@@ -5,4 +5,6 @@ export const words = {
   team: 'Team',
   org: 'Org',
   accountEntry: 'Account',
+  notYetTitle: 'This page is not available yet',
+  notYetText: 'It comes with a later version of the console.',
 } as const;
