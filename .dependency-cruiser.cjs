@@ -13,15 +13,43 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 
 module.exports = {
   forbidden: [
-    forbid('no-cycles', 'Two modules that need each other are one, or want a third.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
-    forbid('core-is-lowest', 'The core knows none of what is built on it.', { path: '^src/core/' }, { path: '^(src/(widgets|elements)|demo|tests)/' }),
-    forbid('no-react-in-core', 'The core works without React.', { path: '^src/core/' }, { path: 'node_modules/(@types/)?(react|react-dom|@r2wc|@preact/signals-react)/' }),
-    forbid('widgets-below-elements', 'A widget does not know its element.', { path: '^src/widgets/' }, { path: '^(src/elements|demo|tests)/' }),
-    forbid('elements-below-demo', 'What is published does not know the demo.', { path: '^src/elements/' }, { path: '^(demo|tests)/' }),
+    forbid(
+      'no-cycles',
+      'Two modules that need each other are one, or want a third.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    forbid(
+      'core-is-lowest',
+      'The core knows none of what is built on it.',
+      { path: '^src/core/' },
+      { path: '^(src/(widgets|elements)|demo|tests)/' },
+    ),
+    forbid(
+      'no-react-in-core',
+      'The core works without React.',
+      { path: '^src/core/' },
+      { path: 'node_modules/(@types/)?(react|react-dom|@r2wc|@preact/signals-react)/' },
+    ),
+    forbid(
+      'widgets-below-elements',
+      'A widget does not know its element.',
+      { path: '^src/widgets/' },
+      { path: '^(src/elements|demo|tests)/' },
+    ),
+    forbid(
+      'elements-below-demo',
+      'What is published does not know the demo.',
+      { path: '^src/elements/' },
+      { path: '^(demo|tests)/' },
+    ),
     forbid(
       'no-sibling-widgets',
       'A widget never imports another one; what they share belongs into ui/ or the core.',
-      { path: '^src/widgets/([^/]+)/', pathNot: `^src/widgets/(${[...WIDGET_EXCEPTIONS.map(({ widget }) => widget)].join('|')})/` },
+      {
+        path: '^src/widgets/([^/]+)/',
+        pathNot: `^src/widgets/(${[...WIDGET_EXCEPTIONS.map(({ widget }) => widget)].join('|')})/`,
+      },
       { path: '^src/widgets/', pathNot: `^src/widgets/($1|${shared})/` },
     ),
     ...WIDGET_EXCEPTIONS.map(({ widget, may }) =>
@@ -32,35 +60,79 @@ module.exports = {
         { path: '^src/widgets/', pathNot: `^src/widgets/(${widget}|${may}|${shared})/` },
       ),
     ),
-    forbid('console-is-lazy', 'The console loads a screen when it is shown.', { path: '^src/widgets/console/' }, {
-      path: '^src/widgets/',
-      pathNot: `^src/widgets/(console|${kit})/`,
-      dependencyTypesNot: ['dynamic-import', 'type-only'],
-    }),
-    forbid('kit-knows-no-widget', 'The kit and the React binding serve every widget.', { path: `^src/widgets/${kit}/` }, {
-      path: '^src/widgets/',
-      pathNot: `^src/widgets/${kit}/`,
-    }),
-    forbid('elements-import-views', 'A defining entry takes the class of its element and registers it.', { path: '^src/elements/define/' }, { path: '^src/(widgets|core)/' }),
-    forbid('service-takes-the-contract-only', 'The service shares the contract with the client, and nothing else.', { path: '^demo/service/' }, {
-      path: '^src/',
-      pathNot: '^src/core/contract/',
-    }),
-    forbid('dashboards-are-strangers', 'A dashboard imports what is published, as any customer would.', { path: '^demo/dashboards/' }, { path: '^(src|demo/(console|kit|service))/' }),
-    forbid('pages-know-no-service', 'A page reaches the service by HTTP.', { path: '^demo/(console|kit)/' }, { path: '^demo/service/' }),
+    forbid(
+      'console-is-lazy',
+      'The console loads a screen when it is shown.',
+      { path: '^src/widgets/console/' },
+      {
+        path: '^src/widgets/',
+        pathNot: `^src/widgets/(console|${kit})/`,
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    ),
+    forbid(
+      'kit-knows-no-widget',
+      'The kit and the React binding serve every widget.',
+      { path: `^src/widgets/${kit}/` },
+      {
+        path: '^src/widgets/',
+        pathNot: `^src/widgets/${kit}/`,
+      },
+    ),
+    forbid(
+      'elements-import-views',
+      'A defining entry takes the class of its element and registers it.',
+      { path: '^src/elements/define/' },
+      { path: '^src/(widgets|core)/' },
+    ),
+    forbid(
+      'service-takes-the-contract-only',
+      'The service shares the contract with the client, and nothing else.',
+      { path: '^demo/service/' },
+      {
+        path: '^src/',
+        pathNot: '^src/core/contract/',
+      },
+    ),
+    forbid(
+      'dashboards-are-strangers',
+      'A dashboard imports what is published, as any customer would.',
+      { path: '^demo/dashboards/' },
+      { path: '^(src|demo/(console|kit|service))/' },
+    ),
+    forbid(
+      'pages-know-no-service',
+      'A page reaches the service by HTTP.',
+      { path: '^demo/(console|kit)/' },
+      { path: '^demo/service/' },
+    ),
     forbid('nothing-imports-tests', 'Tests are imported by tests.', { pathNot: '^tests/' }, { path: '^tests/' }),
-    forbid('resolvable', 'Every import leads somewhere.', { path: '^(src|demo|tests|scripts)/' }, { couldNotResolve: true, pathNot: '^(iam-widgets/|/cdn/|\\.build/)|\\.(svelte|vue)$' }),
-    forbid('published-code-uses-dependencies', 'What is published needs no package of devDependencies.', { path: '^src/', pathNot: '^src/core/contract/' }, {
-      dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
-      dependencyTypesNot: ['type-only', 'npm-peer'],
-      pathNot: 'node_modules/(@types/)?react(-dom)?/',
-    }),
+    forbid(
+      'resolvable',
+      'Every import leads somewhere.',
+      { path: '^(src|demo|tests|scripts)/' },
+      { couldNotResolve: true, pathNot: '^(iam-widgets/|/cdn/|\\.build/)|\\.(svelte|vue)$' },
+    ),
+    forbid(
+      'published-code-uses-dependencies',
+      'What is published needs no package of devDependencies.',
+      { path: '^src/', pathNot: '^src/core/contract/' },
+      {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        dependencyTypesNot: ['type-only', 'npm-peer'],
+        pathNot: 'node_modules/(@types/)?react(-dom)?/',
+      },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|\\.build|\\.data)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'], exportsFields: ['exports'], conditionNames: ['import', 'browser', 'node', 'types', 'default'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'node', 'types', 'default'],
+    },
   },
 };

@@ -10,7 +10,8 @@ const root = import.meta.dirname;
 const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:4400';
 
 /**
- * The demo's pages: every page of `demo/` becomes a static page of `.build/site`, its assets content-hashed under `/assets/`.
+ * The demo's pages: every page of `demo/` becomes a static page of `.build/site`, its assets content-hashed under
+ * `/assets/`.
  * Nothing is inlined, so that the pages run under a strict Content-Security-Policy.
  */
 export default defineConfig(({ command }) => ({
@@ -31,7 +32,10 @@ export default defineConfig(({ command }) => ({
     dedupe: ['react', 'react-dom', '@preact/signals-core'],
     // Dashboards import what is published: the built package in a build, its sources while developing.
     alias: [
-      { find: /^iam-widgets\/(.+)$/, replacement: command === 'build' ? `${root}/dist/$1.js` : `${root}/src/elements/$1.ts` },
+      {
+        find: /^iam-widgets\/(.+)$/,
+        replacement: command === 'build' ? `${root}/dist/$1.js` : `${root}/src/elements/$1.ts`,
+      },
     ],
   },
   build: {

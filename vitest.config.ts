@@ -17,7 +17,12 @@ export default defineConfig({
     projects: [
       project('core', 'core'),
       project('widgets', 'widgets'),
-      project('service', 'service', { pool: 'forks', testTimeout: 30_000, hookTimeout: 60_000, env: { NODE_ENV: 'test' } }),
+      project('service', 'service', {
+        pool: 'forks',
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+        env: { NODE_ENV: 'test' },
+      }),
       project('architecture', 'architecture', { testTimeout: 30_000 }),
       {
         extends: true as const,

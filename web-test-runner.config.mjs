@@ -11,7 +11,9 @@ export default {
   files: 'tests/**/*.wtr.{ts,tsx}',
   port: Number(process.env.WTR_PORT ?? 4421),
   concurrency: 2,
-  browsers: [playwrightLauncher({ product: 'chromium', launchOptions: { executablePath: findBrowser(), args: CHROMIUM_ARGS } })],
+  browsers: [
+    playwrightLauncher({ product: 'chromium', launchOptions: { executablePath: findBrowser(), args: CHROMIUM_ARGS } }),
+  ],
   plugins: [bundleTests()],
   testFramework: { config: { timeout: 10_000, ...(process.env.TEST_GREP && { grep: process.env.TEST_GREP }) } },
   testsFinishTimeout: 180_000,

@@ -1,5 +1,6 @@
 /**
- * `npm run bench`: measures, prints a table, writes `bench/results.json` and ends by itself. `-- --only service` runs some.
+ * `npm run bench`: measures, prints a table, writes `bench/results.json` and ends by itself. `-- --only service` runs
+ * some.
  *
  * Each file of `scripts/bench/` exports `bench(context)`, which answers rows `{what, value, unit, limit?}`.
  */
@@ -52,7 +53,9 @@ for (const name of names) {
     for (const row of await bench(context)) {
       const over = row.limit !== undefined && row.value > row.limit;
       const limit = row.limit === undefined ? '' : ` (at most ${row.limit})`;
-      console.log(`${over ? 'OVER' : '    '} ${String(row.value).padStart(9)} ${row.unit.padEnd(7)} ${row.what}${limit}`);
+      console.log(
+        `${over ? 'OVER' : '    '} ${String(row.value).padStart(9)} ${row.unit.padEnd(7)} ${row.what}${limit}`,
+      );
       results.push({ bench: name, ...row });
       if (over) process.exitCode = 1;
     }
@@ -65,5 +68,8 @@ await stopAll();
 clearTimeout(timer);
 mkdirSync(at('bench'), { recursive: true });
 const machine = { node: process.versions.node, cores: availableParallelism(), platform: process.platform };
-writeFileSync(at('bench/results.json'), `${JSON.stringify({ at: new Date().toISOString(), machine, results }, null, 2)}\n`);
+writeFileSync(
+  at('bench/results.json'),
+  `${JSON.stringify({ at: new Date().toISOString(), machine, results }, null, 2)}\n`,
+);
 console.log('\nwrote bench/results.json');

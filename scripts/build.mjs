@@ -1,5 +1,6 @@
 /**
- * `npm run build`: the publishable package in `dist`, with its generated files. `--all` builds the demo's service and pages
+ * `npm run build`: the publishable package in `dist`, with its generated files. `--all` builds the demo's service and
+ * pages
  * instead of the generated files, which `npm test` compares to what is committed.
  */
 import { spawnSync } from 'node:child_process';
@@ -22,7 +23,10 @@ const step = async (name, run) => {
 const node = async (...args) => ((await runNode(args)) === 0 ? undefined : `node ${args[0]} ended with an error`);
 
 const typesOf = () => {
-  const result = spawnSync(process.execPath, [at('node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json'], { cwd: root, encoding: 'utf8' });
+  const result = spawnSync(process.execPath, [at('node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   return result.status === 0 ? undefined : result.stdout;
 };
 
@@ -36,5 +40,6 @@ rmSync(at('dist'), { recursive: true, force: true });
 await step('bundles', () => node('scripts/build/stale.mjs', '--force', 'package'));
 await step('no loose style sheets', plainStyles);
 await step('declarations', typesOf);
-if (!process.argv.includes('--all')) await step('custom elements manifest and element pages', () => node('scripts/generate.mjs', 'custom-elements'));
+if (!process.argv.includes('--all'))
+  await step('custom elements manifest and element pages', () => node('scripts/generate.mjs', 'custom-elements'));
 else await step('service and pages', () => node('scripts/build/stale.mjs', 'service', 'site'));

@@ -1,4 +1,6 @@
-/** `npm run dev`: the demo pages from their sources, with hot reload, over a service that `npm start` runs elsewhere. */
+/**
+ * `npm run dev`: the demo pages from their sources, with hot reload, over a service that `npm start` runs elsewhere.
+ */
 import { prepare } from './setup/prepare.mjs';
 import { runNode } from './setup/run-node.mjs';
 

@@ -1,8 +1,10 @@
 /**
- * Writes the files that are made from sources: `node scripts/generate.mjs [--check] [name…]`. With `--check` nothing is written
+ * Writes the files that are made from sources: `node scripts/generate.mjs [--check] [name…]`. With `--check` nothing is
+ * written
  * and a file that differs from its source is a failure.
  *
- * Each file of `scripts/generate/` exports `generate()`, which answers `{path: text}`, or undefined when it has no source yet.
+ * Each file of `scripts/generate/` exports `generate()`, which answers `{path: text}`, or undefined when it has no
+ * source yet.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

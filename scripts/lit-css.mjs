@@ -1,6 +1,8 @@
 /**
- * Every `.css` file under `src/` becomes a `Sheet` (src/widgets/react/sheet.ts), in each tool that bundles: tsup and the
- * element tests through esbuild, the demo pages and vitest through Vite. The style sheets of a demo page stay plain CSS.
+ * Every `.css` file under `src/` becomes a `Sheet` (src/widgets/react/sheet.ts), in each tool that bundles: tsup and
+ * the
+ * element tests through esbuild, the demo pages and vitest through Vite. The style sheets of a demo page stay plain
+ * CSS.
  */
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -17,7 +19,9 @@ const FACTORY = 'iam-sheet';
 const factoryFile = join(root, 'src/widgets/react/sheet.ts');
 
 const minify = async (css, { filePath }) =>
-  (await esbuildTransform(css, { loader: 'css', minify: true, sourcefile: filePath, legalComments: 'none' })).code.trim();
+  (
+    await esbuildTransform(css, { loader: 'css', minify: true, sourcefile: filePath, legalComments: 'none' })
+  ).code.trim();
 
 const options = ({ minify: small = false } = {}) => ({
   specifier: FACTORY,
@@ -26,7 +30,8 @@ const options = ({ minify: small = false } = {}) => ({
 });
 
 /**
- * The esbuild plugin. The modules get an id that does not end in `.css`, because tsup's own postcss plugin takes those first.
+ * The esbuild plugin. The modules get an id that does not end in `.css`, because tsup's own postcss plugin takes those
+ * first.
  * @param {{minify?: boolean}} [settings]
  * @returns {import('esbuild').Plugin}
  */

@@ -1,4 +1,7 @@
-/** `npm run size`: every published entry against its byte budget, and what must not be in it. Reads what `npm run build` wrote. */
+/**
+ * `npm run size`: every published entry against its byte budget, and what must not be in it. Reads what `npm run build`
+ * wrote.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { at } from './build/paths.mjs';
 import { prepare } from './setup/prepare.mjs';
@@ -22,28 +25,37 @@ const { outputs, shared, entries, lazy } = cdnGraph();
 measure('shared chunk', shared, budgets.shared);
 if (shared.length !== 1) problems.push(`React is in ${shared.length} chunks of the CDN build, not in one`);
 const inputsOf = (files) => files.flatMap((file) => Object.keys(outputs[file].inputs));
-if (inputsOf(shared).some((input) => input.endsWith('.development.js'))) problems.push("the CDN build holds React's development build");
+if (inputsOf(shared).some((input) => input.endsWith('.development.js')))
+  problems.push("the CDN build holds React's development build");
 
 for (const [name, files] of [...entries].sort(([a], [b]) => a.localeCompare(b))) {
   const own = files.filter((file) => !shared.includes(file));
   measure(`${name}, first view`, own, budgets.firstView[name] ?? budgets.firstView.default);
   const { modules, words = [] } = leaks[name] ?? {};
-  for (const input of inputsOf(own)) if (modules?.test(input) || later.test(input)) problems.push(`${name}: ${input} is in its first view`);
+  for (const input of inputsOf(own))
+    if (modules?.test(input) || later.test(input)) problems.push(`${name}: ${input} is in its first view`);
   const text = textOf(own);
   for (const word of words) if (text.includes(word)) problems.push(`${name}: '${word}' is in its first view`);
 }
 for (const file of lazy) {
-  const largest = Object.entries(outputs[file].inputs).sort((a, b) => b[1].bytesInOutput - a[1].bytesInOutput)[0]?.[0] ?? file;
-  measure(`later: ${largest.replace(/^.*node_modules\//, '').replace(/^lit-css:|^src\/widgets\//g, '')}`, [file], budgets.lazy);
+  const largest =
+    Object.entries(outputs[file].inputs).sort((a, b) => b[1].bytesInOutput - a[1].bytesInOutput)[0]?.[0] ?? file;
+  measure(
+    `later: ${largest.replace(/^.*node_modules\//, '').replace(/^lit-css:|^src\/widgets\//g, '')}`,
+    [file],
+    budgets.lazy,
+  );
 }
 
 if (existsSync(at('dist/core.js'))) {
   const files = [...npmGraph('dist/core.js')];
   measure('core (npm)', files, budgets.core);
-  if (/(?:from|import)\s*"(?:react|react-dom)(?:\/[^"]*)?"/.test(textOf(files))) problems.push('core: React is imported');
+  if (/(?:from|import)\s*"(?:react|react-dom)(?:\/[^"]*)?"/.test(textOf(files)))
+    problems.push('core: React is imported');
 }
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(1).padStart(6)} kB`;
-for (const [name, bytes, budget] of rows) console.log(`${bytes > budget ? 'OVER' : '  ok'} ${kB(bytes)} of ${kB(budget)}  ${name}`);
+for (const [name, bytes, budget] of rows)
+  console.log(`${bytes > budget ? 'OVER' : '  ok'} ${kB(bytes)} of ${kB(budget)}  ${name}`);
 for (const problem of problems) console.error(`✗ ${problem}`);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,5 +1,6 @@
 /**
- * `npm test`: every check and every test, from a bare clone on. `-- --only types,vitest` runs some steps, `-- --grep words` the
+ * `npm test`: every check and every test, from a bare clone on. `-- --only types,vitest` runs some steps, `-- --grep
+ * words` the
  * tests whose names match. The last line is `N passed, N failed`; each test counts as one, each check counts as one.
  */
 import { mkdirSync, rmSync } from 'node:fs';
@@ -24,7 +25,9 @@ await prepare(chosen.some((step) => step.name === 'build') ? ['none'] : [], { go
 rmSync(at('.build/results'), { recursive: true, force: true });
 mkdirSync(at('.build/results'), { recursive: true });
 
-const browser = chosen.some((step) => step.browser) ? await ensureBrowser(at('.build/browser'), (line) => console.log(`… ${line}`)) : undefined;
+const browser = chosen.some((step) => step.browser)
+  ? await ensureBrowser(at('.build/browser'), (line) => console.log(`… ${line}`))
+  : undefined;
 const env = {
   ...(browser && { CHROMIUM_PATH: browser, CHROMIUM_ARGS: CHROMIUM_ARGS.join(' ') }),
   ...(values.grep && { TEST_GREP: values.grep }),

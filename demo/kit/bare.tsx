@@ -11,7 +11,9 @@ export function Bare({ id, theme, dir }: { id: string | null; theme: Theme; dir:
       <h1 className="iam-visually-hidden">{shown.length === 1 ? shown[0]?.title : 'The kit'}</h1>
       {shown.map((part) => (
         <div key={part.id} data-part={part.id}>
-          {part.examples.map((example) => <Stage key={example.name} example={example} theme={theme} dir={dir} />)}
+          {part.examples.map((example) => (
+            <Stage key={example.name} example={example} theme={theme} dir={dir} />
+          ))}
         </div>
       ))}
     </main>

@@ -49,7 +49,8 @@ export class KitExample extends HTMLElement {
       root,
       session: {} as Session,
       idPrefix: this.#prefix,
-      emit: (name, detail, init) => this.dispatchEvent(new CustomEvent(`iam-${name}`, { bubbles: true, composed: true, detail, ...init })),
+      emit: (name, detail, init) =>
+        this.dispatchEvent(new CustomEvent(`iam-${name}`, { bubbles: true, composed: true, detail, ...init })),
       expose: () => () => {},
     };
     this.#root.render(

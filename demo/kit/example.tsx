@@ -26,11 +26,17 @@ export function ExampleCard({ example, themes }: { example: Example; themes: rea
       <h3>{example.name}</h3>
       <div className="kit-card">
         <div className="kit-stages" data-count={example.wide ? 1 : themes.length}>
-          {themes.map((theme) => <Stage key={theme} example={example} theme={theme} />)}
+          {themes.map((theme) => (
+            <Stage key={theme} example={example} theme={theme} />
+          ))}
         </div>
         <div className="kit-code">
-          <pre tabIndex={0} aria-label={`Code of ${example.name}`}><code>{highlight(example.code.trim())}</code></pre>
-          <div className="kit-code-copy"><CopyButton value={example.code.trim()} label="Copy code" /></div>
+          <pre tabIndex={0} aria-label={`Code of ${example.name}`}>
+            <code>{highlight(example.code.trim())}</code>
+          </pre>
+          <div className="kit-code-copy">
+            <CopyButton value={example.code.trim()} label="Copy code" />
+          </div>
         </div>
       </div>
     </section>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
 // Arrows and the words between tags come first: they are neither tags nor code.
-const TOKEN = /=>|(?<=[\w"'}/-]>)[^<>{}=;()]+(?=<)|(\/\/[^\n]*|\/\*[\s\S]*?\*\/)|('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)|(<\/?[A-Za-z][\w.]*|\/?>)|\b(import|from|const|let|return|export|function|async|await|type|new|if|else|true|false|null|undefined)\b|\b(\d+)\b|(\b[a-zA-Z-]+(?==[{"']))/g;
+const TOKEN =
+  /=>|(?<=[\w"'}/-]>)[^<>{}=;()]+(?=<)|(\/\/[^\n]*|\/\*[\s\S]*?\*\/)|('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)|(<\/?[A-Za-z][\w.]*|\/?>)|\b(import|from|const|let|return|export|function|async|await|type|new|if|else|true|false|null|undefined)\b|\b(\d+)\b|(\b[a-zA-Z-]+(?==[{"']))/g;
 const KINDS = ['comment', 'string', 'tag', 'word', 'number', 'name'] as const;
 
 /** Code with its comments, strings, tags and key words in colours of their own. */
@@ -10,7 +11,16 @@ export function highlight(code: string): ReactNode[] {
   let last = 0;
   for (const match of code.matchAll(TOKEN)) {
     const kind = KINDS[match.slice(1).findIndex((group) => group !== undefined)];
-    out.push(code.slice(last, match.index), kind ? <span key={match.index} className={`kit-${kind}`}>{match[0]}</span> : match[0]);
+    out.push(
+      code.slice(last, match.index),
+      kind ? (
+        <span key={match.index} className={`kit-${kind}`}>
+          {match[0]}
+        </span>
+      ) : (
+        match[0]
+      ),
+    );
     last = match.index + match[0].length;
   }
   out.push(code.slice(last));

@@ -27,6 +27,10 @@ const host: WidgetHost = {
 
 createRoot(place).render(
   <WidgetContext.Provider value={host}>
-    {query.get('bare') ? <Bare id={only} theme={theme ?? 'light'} dir={query.get('dir') === 'rtl' ? 'rtl' : undefined} /> : <Page only={only} first={theme} />}
+    {query.get('bare') ? (
+      <Bare id={only} theme={theme ?? 'light'} dir={query.get('dir') === 'rtl' ? 'rtl' : undefined} />
+    ) : (
+      <Page only={only} first={theme} />
+    )}
   </WidgetContext.Provider>,
 );

@@ -18,7 +18,9 @@ const VIEWS = [
 ] as const;
 const themesOf = (view: View): readonly Theme[] => (view === 'both' ? ['light', 'dark'] : [view]);
 
-const menuButton = (props: TriggerProps) => <IconButton {...props} label="Parts" icon={<MenuIcon size={18} />} variant="quiet" />;
+const menuButton = (props: TriggerProps) => (
+  <IconButton {...props} label="Parts" icon={<MenuIcon size={18} />} variant="quiet" />
+);
 
 /** The kit's documentation: navigation by group, each part with its examples and their code. */
 export function Page({ only, first }: { only: string | null; first: View | undefined }) {
@@ -34,7 +36,12 @@ export function Page({ only, first }: { only: string | null; first: View | undef
   return (
     <div className="kit">
       <header className="kit-top">
-        <a className="kit-brand" href="/kit/"><span><DiamondIcon size={18} /></span><b>Kit</b></a>
+        <a className="kit-brand" href="/kit/">
+          <span>
+            <DiamondIcon size={18} />
+          </span>
+          <b>Kit</b>
+        </a>
         <div className="kit-menu">
           <Popover label="Parts" placement="bottom-end" arrow={false} trigger={menuButton}>
             {(close) => <PartLinks here={here} onPick={close} />}
@@ -42,14 +49,25 @@ export function Page({ only, first }: { only: string | null; first: View | undef
         </div>
         <Segmented label="Theme" segments={VIEWS} value={view} onChange={(id) => setView(id as View)} />
       </header>
-      <nav className="kit-nav" aria-label="Parts"><PartLinks here={here} /></nav>
+      <nav className="kit-nav" aria-label="Parts">
+        <PartLinks here={here} />
+      </nav>
       <main className="kit-main">
         <div className="kit-intro">
           <h1>The kit</h1>
-          <p>Every control once: the parts that all screens are built from, each in each of its states. They follow the ARIA Authoring Practices, both themes, the writing direction and the reader’s settings.</p>
+          <p>
+            Every control once: the parts that all screens are built from, each in each of its states. They follow the
+            ARIA Authoring Practices, both themes, the writing direction and the reader’s settings.
+          </p>
         </div>
-        {shown.map((part) => <PartSection key={part.id} part={part} themes={themesOf(view)} />)}
-        {shown.length === 0 && <p>There is no part ‘{only}’. <a href="/kit/">See all parts</a>.</p>}
+        {shown.map((part) => (
+          <PartSection key={part.id} part={part} themes={themesOf(view)} />
+        ))}
+        {shown.length === 0 && (
+          <p>
+            There is no part ‘{only}’. <a href="/kit/">See all parts</a>.
+          </p>
+        )}
       </main>
     </div>
   );
@@ -66,7 +84,11 @@ function PartLinks({ here, onPick }: { here: string | undefined; onPick?: () => 
             <h2>{group}</h2>
             <ul>
               {members.map(({ id, title }) => (
-                <li key={id}><a href={`#${id}`} aria-current={id === here ? 'true' : undefined} onClick={onPick}>{title}</a></li>
+                <li key={id}>
+                  <a href={`#${id}`} aria-current={id === here ? 'true' : undefined} onClick={onPick}>
+                    {title}
+                  </a>
+                </li>
               ))}
             </ul>
           </div>
@@ -81,17 +103,29 @@ function PartSection({ part, themes }: { part: Part; themes: readonly Theme[] })
     <article className="kit-part" id={part.id} aria-labelledby={`${part.id}-title`}>
       <header>
         <p className="kit-group">{part.group}</p>
-        <h2><span id={`${part.id}-title`}>{part.title}</span><a className="kit-anchor" href={`#${part.id}`} aria-label={`Link to ${part.title}`}>#</a></h2>
+        <h2>
+          <span id={`${part.id}-title`}>{part.title}</span>
+          <a className="kit-anchor" href={`#${part.id}`} aria-label={`Link to ${part.title}`}>
+            #
+          </a>
+        </h2>
         {part.about && <p className="kit-about">{part.about}</p>}
-        <p className="kit-files">{(part.files ?? [`${part.id}.tsx`]).map((file) => <code key={file}>src/widgets/ui/{file}</code>)}</p>
+        <p className="kit-files">
+          {(part.files ?? [`${part.id}.tsx`]).map((file) => (
+            <code key={file}>src/widgets/ui/{file}</code>
+          ))}
+        </p>
       </header>
-      {part.examples.map((example) => <ExampleCard key={example.name} example={example} themes={themes} />)}
+      {part.examples.map((example) => (
+        <ExampleCard key={example.name} example={example} themes={themes} />
+      ))}
     </article>
   );
 }
 
 /**
- * Goes to the part that the address names, which was not there yet when the browser looked for it, and stays there while the parts
+ * Goes to the part that the address names, which was not there yet when the browser looked for it, and stays there
+ * while the parts
  * above grow to their size.
  */
 function useAddressedPart(): void {
@@ -116,7 +150,9 @@ function useSection(shown: readonly Part[]): string | undefined {
   const [here, setHere] = useState(shown[0]?.id);
   useEffect(() => {
     const look = () => {
-      const passed = [...document.querySelectorAll('.kit-part')].filter((part) => part.getBoundingClientRect().top < window.innerHeight / 3);
+      const passed = [...document.querySelectorAll('.kit-part')].filter(
+        (part) => part.getBoundingClientRect().top < window.innerHeight / 3,
+      );
       setHere(passed.at(-1)?.id ?? shown[0]?.id);
     };
     const throttled = throttle(look, 100);

@@ -19,7 +19,10 @@ export interface RecaptchaConfig {
   apiKey: string;
   /** 0 to 1; an assessment below it is refused. */
   minScore: number;
-  /** Where assessments are asked for: Google's address, unless `RECAPTCHA_API_URL` names another one (a regional one, a test's). */
+  /**
+   * Where assessments are asked for: Google's address, unless `RECAPTCHA_API_URL` names another one (a regional one, a
+   * test's).
+   */
   apiUrl: string;
 }
 
@@ -35,7 +38,10 @@ export interface Config {
   secretKey: string;
   /** The domain of the token's cookie; the page's host when left out. */
   cookieDomain: string | undefined;
-  /** Whose `X-Forwarded-For` is believed: nobody's, that of a number of proxies in front, or of these addresses (separated by commas). */
+  /**
+   * Whose `X-Forwarded-For` is believed: nobody's, that of a number of proxies in front, or of these addresses
+   * (separated by commas).
+   */
   trustProxy: false | number | string;
   smtpUrl: string | undefined;
   smsUrl: string | undefined;
@@ -89,14 +95,19 @@ function requireForReal(read: Reader): void {
   for (const name of ['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL']) {
     if (!read.text(name)) throw new ConfigError(name, 'must be set when DEMO=0');
   }
-  if (read.text('RATE_LIMIT_SCALE')) throw new ConfigError('RATE_LIMIT_SCALE', 'is for the demo and tests only, and must not be set when DEMO=0');
+  if (read.text('RATE_LIMIT_SCALE'))
+    throw new ConfigError('RATE_LIMIT_SCALE', 'is for the demo and tests only, and must not be set when DEMO=0');
 }
 
 /** A browser drops a cookie for a domain that its page is not in, and nobody could stay signed in. */
 function requireCookieDomain({ cookieDomain, publicUrl }: Pick<Config, 'cookieDomain' | 'publicUrl'>): void {
   const domain = cookieDomain?.toLowerCase().replace(/^\./, '');
   const host = new URL(publicUrl).hostname;
-  if (domain !== undefined && host !== domain && !host.endsWith(`.${domain}`)) throw new ConfigError('COOKIE_DOMAIN', `must be the host of PUBLIC_URL or a domain above it, and ${host} is not in ${domain}`);
+  if (domain !== undefined && host !== domain && !host.endsWith(`.${domain}`))
+    throw new ConfigError(
+      'COOKIE_DOMAIN',
+      `must be the host of PUBLIC_URL or a domain above it, and ${host} is not in ${domain}`,
+    );
 }
 
 function oidcOf(read: Reader): OidcConfig | undefined {
@@ -104,7 +115,8 @@ function oidcOf(read: Reader): OidcConfig | undefined {
   if (!issuer || !clientId || !clientSecret) return undefined;
   read.url('OIDC_ISSUER', ['https:', 'http:']);
   const { protocol, hostname } = new URL(issuer);
-  if (protocol === 'http:' && !LOOPBACK.test(hostname)) throw new ConfigError('OIDC_ISSUER', 'must begin with https://, except on this machine itself');
+  if (protocol === 'http:' && !LOOPBACK.test(hostname))
+    throw new ConfigError('OIDC_ISSUER', 'must begin with https://, except on this machine itself');
   return { issuer, clientId, clientSecret };
 }
 

@@ -1,6 +1,7 @@
 /**
  * `npm run create-admin`: the first super admin of an installation without demo data. Asks for what is given neither as
- * `--email --name` nor as ADMIN_EMAIL, ADMIN_NAME, ADMIN_PASSWORD; the password is never an argument, since those are public.
+ * `--email --name` nor as ADMIN_EMAIL, ADMIN_NAME, ADMIN_PASSWORD; the password is never an argument, since those are
+ * public.
  */
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
@@ -29,12 +30,20 @@ async function createAdmin(): Promise<void> {
   if (!name) throw new Error('The name is missing.');
   const password = process.env.ADMIN_PASSWORD ?? (await ask('Password: ', 'ADMIN_PASSWORD', true));
   const missing = missingRequirements(password, { email, name });
-  if (missing.length > 0) throw new Error(['Password must meet the following requirements:', ...missing.map((line) => `- ${line}`)].join('\n'));
+  if (missing.length > 0)
+    throw new Error(
+      ['Password must meet the following requirements:', ...missing.map((line) => `- ${line}`)].join('\n'),
+    );
 
   const database = await openDatabase(config);
   try {
     await migrate(database);
-    await addSuperAdmin(database, { email, name, passwordHash: await hashPassword(password), publicUrl: config.publicUrl });
+    await addSuperAdmin(database, {
+      email,
+      name,
+      passwordHash: await hashPassword(password),
+      publicUrl: config.publicUrl,
+    });
     console.log(`${name} <${email}> is a super admin and signs in at ${config.publicUrl}/auth/sign-in.`);
   } finally {
     await database.close();

@@ -1,11 +1,22 @@
 import { ConfigError, readConfig } from './config.ts';
-import { DatabaseUnreachableError, DataDirInUseError, DataDirUnusableError, WrongInstallationError } from './data/errors.ts';
+import {
+  DatabaseUnreachableError,
+  DataDirInUseError,
+  DataDirUnusableError,
+  WrongInstallationError,
+} from './data/errors.ts';
 import { welcome } from './config/welcome.ts';
 import { makeLog } from './http/logging.ts';
 import { run } from './run.ts';
 
 /** Failures whose message is the line for a person. */
-const FORESEEN = [ConfigError, DataDirInUseError, DataDirUnusableError, DatabaseUnreachableError, WrongInstallationError];
+const FORESEEN = [
+  ConfigError,
+  DataDirInUseError,
+  DataDirUnusableError,
+  DatabaseUnreachableError,
+  WrongInstallationError,
+];
 
 /** Ends the process with one line for a person: no stack, which would bury it. */
 function refuse(message: string): never {
@@ -17,8 +28,10 @@ function refuse(message: string): never {
 function reasonOf(error: unknown): string | undefined {
   if (FORESEEN.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, syscall, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `PORT ${process.env['PORT'] ?? 4400} is in use by another program. Stop that one, or set PORT to another number.`;
-  if (syscall === 'listen' || syscall === 'getaddrinfo') return `HOST and PORT: the service cannot listen there: ${message}.`;
+  if (code === 'EADDRINUSE')
+    return `PORT ${process.env['PORT'] ?? 4400} is in use by another program. Stop that one, or set PORT to another number.`;
+  if (syscall === 'listen' || syscall === 'getaddrinfo')
+    return `HOST and PORT: the service cannot listen there: ${message}.`;
   return undefined;
 }
 

@@ -55,7 +55,8 @@ export async function run({ config, log, now = Date.now, onFatal }: RunOptions):
 async function prepare(database: Database, config: Config, now: () => number): Promise<void> {
   await migrate(database);
   await requireKind(database.db, config.demo);
-  if (config.demo) await writeDemoData(database, { publicUrl: config.publicUrl, secretKey: config.secretKey, now, hashPassword });
+  if (config.demo)
+    await writeDemoData(database, { publicUrl: config.publicUrl, secretKey: config.secretKey, now, hashPassword });
   else await database.db.transaction(writeReferenceData);
 }
 
@@ -64,9 +65,13 @@ async function work(services: Services): Promise<() => Promise<void>> {
   const { database, now, log } = services;
   const onError = (err: unknown, job: object) => log.error({ err, job }, 'a job failed');
   const pools: Workers[] = [];
-  for (const handlers of [jobHandlers(services), longJobHandlers(services)]) pools.push(await runWorkers({ database, now, handlers, onError }));
+  for (const handlers of [jobHandlers(services), longJobHandlers(services)])
+    pools.push(await runWorkers({ database, now, handlers, onError }));
   const timers = chores(services).map(({ name, everyMs, run }) =>
-    setInterval(() => void run().catch((err: unknown) => log.error({ err, chore: name }, 'a chore failed')), everyMs).unref(),
+    setInterval(
+      () => void run().catch((err: unknown) => log.error({ err, chore: name }, 'a chore failed')),
+      everyMs,
+    ).unref(),
   );
   return async () => {
     for (const timer of timers) clearInterval(timer);
@@ -74,7 +79,12 @@ async function work(services: Services): Promise<() => Promise<void>> {
   };
 }
 
-async function stop(app: FastifyInstance, endWork: () => Promise<void>, database: Database, stopping: AbortController): Promise<void> {
+async function stop(
+  app: FastifyInstance,
+  endWork: () => Promise<void>,
+  database: Database,
+  stopping: AbortController,
+): Promise<void> {
   stopping.abort();
   let late: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => {

@@ -18,7 +18,8 @@ const MOST = 5_000_000;
 /** People a transaction: what is done stays done when the run is stopped. */
 const BATCH = 10_000;
 
-const usage = 'Usage: npm run seed -- --users N --organizations M [--organization ID, whose members the users become; Northwind Logistics unless told]';
+const usage =
+  'Usage: npm run seed -- --users N --organizations M [--organization ID, whose members the users become; Northwind Logistics unless told]';
 
 try {
   await seed();
@@ -28,7 +29,11 @@ try {
 }
 
 async function seed(): Promise<void> {
-  const options = { users: { type: 'string' }, organizations: { type: 'string' }, organization: { type: 'string' } } as const;
+  const options = {
+    users: { type: 'string' },
+    organizations: { type: 'string' },
+    organization: { type: 'string' },
+  } as const;
   const { values } = parseArgs({ options });
   const people = number('users', values.users ?? '0');
   const companies = number('organizations', values.organizations ?? '0');
@@ -53,8 +58,11 @@ async function seed(): Promise<void> {
       }
     }
     await database.db.execute(sql`analyze`);
-    console.log(`Added ${people} users and ${companies} organizations in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
-    if (passwordHash) console.log(`They sign in as person<id>@seed.example and owner<id>@seed.example with ${DEMO_PASSWORD}.`);
+    console.log(
+      `Added ${people} users and ${companies} organizations in ${((performance.now() - began) / 1000).toFixed(1)} s.`,
+    );
+    if (passwordHash)
+      console.log(`They sign in as person<id>@seed.example and owner<id>@seed.example with ${DEMO_PASSWORD}.`);
   } finally {
     await database.close();
   }
@@ -62,7 +70,8 @@ async function seed(): Promise<void> {
 
 function number(name: string, text: string): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > MOST) throw new Error(`--${name} must be a whole number from 0 to ${MOST}, not '${text}'.\n${usage}`);
+  if (!Number.isInteger(value) || value < 0 || value > MOST)
+    throw new Error(`--${name} must be a whole number from 0 to ${MOST}, not '${text}'.\n${usage}`);
   return value;
 }
 
@@ -78,7 +87,13 @@ async function target(db: Db, asked: string | undefined): Promise<number> {
 
 /** A role that anyone may hold: the first that is not read-only. */
 async function ordinaryRole(db: Db, organizationId: number): Promise<number | null> {
-  const ordinary = and(eq(roles.organizationId, organizationId), eq(roles.isReadableOnly, false), eq(roles.isAssignable, true), eq(roles.isDisabled, false), eq(roles.isDeleted, false));
+  const ordinary = and(
+    eq(roles.organizationId, organizationId),
+    eq(roles.isReadableOnly, false),
+    eq(roles.isAssignable, true),
+    eq(roles.isDisabled, false),
+    eq(roles.isDeleted, false),
+  );
   const [role] = await db.select({ id: roles.id }).from(roles).where(ordinary).orderBy(asc(roles.id)).limit(1);
   return role?.id ?? null;
 }

@@ -14,7 +14,9 @@ export interface Services {
   /** Mail and text messages: queued in the same transaction as what they tell of. */
   messages: Messages;
   limiter: Limiter;
-  /** What who asks likes to read, the best first: of the request that is answered; outside of requests there are none. */
+  /**
+   * What who asks likes to read, the best first: of the request that is answered; outside of requests there are none.
+   */
   languages: readonly string[];
   /** Tells open streams of notifications; it begins with the app and ends with it. */
   push: Push;
@@ -24,7 +26,23 @@ export interface Services {
 }
 
 /** Puts the parts together over an open database. */
-export function makeServices({ config, database, log, now, stopping }: Pick<Services, 'config' | 'database' | 'log' | 'now' | 'stopping'>): Services {
+export function makeServices({
+  config,
+  database,
+  log,
+  now,
+  stopping,
+}: Pick<Services, 'config' | 'database' | 'log' | 'now' | 'stopping'>): Services {
   const limiter = makeLimiter(database, now, config.rateLimitScale);
-  return { config, database, now, limiter, languages: [], messages: makeMessages(config, limiter), push: new Push({ database, log }), log, stopping };
+  return {
+    config,
+    database,
+    now,
+    limiter,
+    languages: [],
+    messages: makeMessages(config, limiter),
+    push: new Push({ database, log }),
+    log,
+    stopping,
+  };
 }

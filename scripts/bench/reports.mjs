@@ -11,7 +11,10 @@ const PERSON = { email: 'olivia.owner@northwind.example', password: 'harbor-lant
 const DATA = '.build/bench-reports';
 const PORT = Number(process.env.BENCH_PORT ?? 4424) + 1;
 const ROWS = 1_000_000;
-/** How much more memory ten times the rows may take, at their peaks: garbage that waits to be collected, and less than the file of 233 MB. */
+/**
+ * How much more memory ten times the rows may take, at their peaks: garbage that waits to be collected, and less than
+ * the file of 233 MB.
+ */
 const GROWTH_MB = 200;
 
 /** Resident memory of a process, the embedded database in it included. */
@@ -32,7 +35,13 @@ async function exported({ url, pid }, call, format, seconds) {
   const range = { start: start.toISOString(), end: new Date(start.getTime() + (seconds - 1) * 1000).toISOString() };
   let peak = megabytes(pid);
   const begin = performance.now();
-  let [report] = await call('POST', '/reports', { type: 'full_data_export', format, routeParams: { packageId: '502' }, range, sendMail: false });
+  let [report] = await call('POST', '/reports', {
+    type: 'full_data_export',
+    format,
+    routeParams: { packageId: '502' },
+    range,
+    sendMail: false,
+  });
   while (report.status === 'pending' || report.status === 'running') {
     await sleep(50);
     peak = Math.max(peak, megabytes(pid));
@@ -40,7 +49,9 @@ async function exported({ url, pid }, call, format, seconds) {
   }
   if (report.status !== 'done') throw new Error(`the report ended as ${report.status}`);
   const ms = performance.now() - begin;
-  const answer = await fetch(`${url}/api/reports/${report.id}/file`, { headers: { authorization: call.authorization } });
+  const answer = await fetch(`${url}/api/reports/${report.id}/file`, {
+    headers: { authorization: call.authorization },
+  });
   let [bytes, lines] = [0, 0];
   for await (const part of answer.body) {
     bytes += part.length;
@@ -72,8 +83,18 @@ export async function bench() {
       rows.push(
         { what: `a million rows as ${format}, made within`, value: Number((large.ms / 1000).toFixed(1)), unit: 's' },
         { what: `a million rows as ${format}, the file`, value: Math.round(large.bytes / 1e6), unit: 'MB' },
-        { what: `a million rows as ${format}, lines missing`, value: ROWS + extra - large.lines, unit: 'lines', limit: 0 },
-        { what: `a million rows as ${format}, more memory than for a tenth of them`, value: Math.round(large.peak - small.peak), unit: 'MB', limit: GROWTH_MB },
+        {
+          what: `a million rows as ${format}, lines missing`,
+          value: ROWS + extra - large.lines,
+          unit: 'lines',
+          limit: 0,
+        },
+        {
+          what: `a million rows as ${format}, more memory than for a tenth of them`,
+          value: Math.round(large.peak - small.peak),
+          unit: 'MB',
+          limit: GROWTH_MB,
+        },
       );
     }
     return rows;

@@ -17,12 +17,23 @@ export async function bench({ service }) {
   const { data } = await answer.json();
   const token = data?.[0]?.access_token;
   if (!token) throw new Error(`sign-in answered ${answer.status}`);
-  const { data: [session] } = await (await fetch(`${url}/api/auth`, { headers: { authorization: `Bearer ${token}` } })).json();
+  const {
+    data: [session],
+  } = await (await fetch(`${url}/api/auth`, { headers: { authorization: `Bearer ${token}` } })).json();
   const headers = { authorization: `Bearer ${token}`, 'x-organization-id': String(session.organization_id) };
   return [
     { what: 'first start with demo data', value: Math.round(startMs), unit: 'ms' },
     ...rowsOf('GET /auth', await load({ url: `${url}/api/auth`, headers })),
     ...rowsOf('GET /user (a page of the members)', await load({ url: `${url}/api/user?__count=8`, headers })),
-    ...rowsOf('POST /auth (Argon2id)', await load({ url: `${url}/api/auth`, method: 'POST', headers: JSON_BODY, body: JSON.stringify(PERSON), connections: 4 })),
+    ...rowsOf(
+      'POST /auth (Argon2id)',
+      await load({
+        url: `${url}/api/auth`,
+        method: 'POST',
+        headers: JSON_BODY,
+        body: JSON.stringify(PERSON),
+        connections: 4,
+      }),
+    ),
   ];
 }

@@ -7,7 +7,10 @@ const RUNS = 7;
 const CONDITIONS = [
   { name: 'nothing slowed' },
   { name: 'processor slowed four times', cpu: 4 },
-  { name: '10 Mbit/s with 60 ms', net: { offline: false, latency: 60, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 } },
+  {
+    name: '10 Mbit/s with 60 ms',
+    net: { offline: false, latency: 60, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 },
+  },
 ];
 
 /** Runs in the page: the time from navigation to a text field that can be typed into, wherever it stands. */
@@ -15,7 +18,13 @@ const usable = () =>
   new Promise((done) => {
     const find = (root) => {
       for (const element of root.querySelectorAll('*')) {
-        if (element.localName === 'input' && !element.disabled && element.type !== 'hidden' && element.getClientRects().length > 0) return true;
+        if (
+          element.localName === 'input' &&
+          !element.disabled &&
+          element.type !== 'hidden' &&
+          element.getClientRects().length > 0
+        )
+          return true;
         if (element.shadowRoot && find(element.shadowRoot)) return true;
       }
       return false;
@@ -49,7 +58,10 @@ async function visit(browser, url, { cpu, net }) {
   return { ms, requests };
 }
 
-/** `<iam-sign-in>` from one script tag: from navigation to the first field that takes typing, medians of seven, nothing cached. */
+/**
+ * `<iam-sign-in>` from one script tag: from navigation to the first field that takes typing, medians of seven, nothing
+ * cached.
+ */
 export async function bench() {
   const host = await cdnHost('iam-sign-in');
   const browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_ARGS });
@@ -58,12 +70,25 @@ export async function bench() {
     for (const condition of CONDITIONS) {
       const visits = [];
       for (let run = 0; run < RUNS; run += 1) visits.push(await visit(browser, host.url, condition));
-      rows.push({ what: `sign-in usable, ${condition.name}`, value: Math.round(median(visits.map(({ ms }) => ms))), unit: 'ms' });
+      rows.push({
+        what: `sign-in usable, ${condition.name}`,
+        value: Math.round(median(visits.map(({ ms }) => ms))),
+        unit: 'ms',
+      });
       if (!condition.net) continue;
       const scripts = visits[0].requests.filter(({ name }) => name.includes('/cdn/'));
-      rows.push({ what: 'rounds of requests to the frame, the loader left out', value: roundsOf(scripts.filter(({ name }) => !name.endsWith('/iam.js'))), unit: 'rounds', limit: 2 });
+      rows.push({
+        what: 'rounds of requests to the frame, the loader left out',
+        value: roundsOf(scripts.filter(({ name }) => !name.endsWith('/iam.js'))),
+        unit: 'rounds',
+        limit: 2,
+      });
       rows.push({ what: 'scripts', value: scripts.length, unit: 'files' });
-      rows.push({ what: 'scripts, brotli', value: Math.round(scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000), unit: 'kB' });
+      rows.push({
+        what: 'scripts, brotli',
+        value: Math.round(scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000),
+        unit: 'kB',
+      });
     }
     return rows;
   } finally {

@@ -14,7 +14,10 @@ const ACCOUNT = { email: 'olivia.owner@northwind.example', password: 'harbor-lan
 /** Runs in the page from its start: keeps how long each task of 50 ms and more held the page up. */
 const watchPauses = () => {
   window.pauses = [];
-  new PerformanceObserver((list) => window.pauses.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => window.pauses.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    type: 'longtask',
+    buffered: true,
+  });
 };
 
 /** The longest pause that a step made, in milliseconds; 0 when no task took 50 or more. */
@@ -28,15 +31,26 @@ async function pauseOf(page, step) {
 /** 100,000 members of one organization by the seed program: the team screen searched, filtered and scrolled. */
 export async function bench() {
   rmSync(at(DATA), { recursive: true, force: true });
-  const seeded = spawnSync(process.execPath, ['scripts/service-program.mjs', 'seed', '--users', String(PEOPLE)], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DATA_DIR: DATA } });
+  const seeded = spawnSync(process.execPath, ['scripts/service-program.mjs', 'seed', '--users', String(PEOPLE)], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DATA_DIR: DATA },
+  });
   if (seeded.status !== 0) throw new Error('the seed program failed');
   const service = await startService({ data: DATA, fresh: false, port: Number(process.env.BENCH_TEAM_PORT ?? 4426) });
   const browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_ARGS });
   try {
-    const answer = await fetch(`${service.url}/api/auth`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ACCOUNT) });
+    const answer = await fetch(`${service.url}/api/auth`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ACCOUNT),
+    });
     const token = (await answer.json()).data[0].access_token;
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    await context.addInitScript((value) => void (document.cookie = `token=${value}; Path=/; SameSite=None; Secure`), token);
+    await context.addInitScript(
+      (value) => void (document.cookie = `token=${value}; Path=/; SameSite=None; Secure`),
+      token,
+    );
     await context.addInitScript(watchPauses);
     return await measure(await context.newPage(), service.url);
   } finally {
@@ -59,21 +73,27 @@ async function measure(page, url) {
   const searches = [];
   let searchPause = 0;
   for (const term of ['person 4', 'olivia', 'no such person', '']) {
-    searchPause = Math.max(searchPause, await pauseOf(page, async () => {
-      const answered = page.waitForResponse((response) => response.url().includes('/api/user?'));
-      await page.getByRole('searchbox', { name: 'Search' }).fill(term);
-      const since = performance.now();
-      await answered;
-      searches.push(performance.now() - since - 500);
-    }));
+    searchPause = Math.max(
+      searchPause,
+      await pauseOf(page, async () => {
+        const answered = page.waitForResponse((response) => response.url().includes('/api/user?'));
+        await page.getByRole('searchbox', { name: 'Search' }).fill(term);
+        const since = performance.now();
+        await answered;
+        searches.push(performance.now() - since - 500);
+      }),
+    );
   }
   let filterPause = 0;
   for (const type of ['Active', 'Suspended', 'Invitation confirmation pending', 'All']) {
-    filterPause = Math.max(filterPause, await pauseOf(page, async () => {
-      const answered = page.waitForResponse((response) => response.url().includes('/api/user?'));
-      await page.getByRole('radio', { name: type, exact: true }).click();
-      await answered;
-    }));
+    filterPause = Math.max(
+      filterPause,
+      await pauseOf(page, async () => {
+        const answered = page.waitForResponse((response) => response.url().includes('/api/user?'));
+        await page.getByRole('radio', { name: type, exact: true }).click();
+        await answered;
+      }),
+    );
   }
   await first.waitFor();
   const scrollPause = await pauseOf(page, async () => {
@@ -85,7 +105,11 @@ async function measure(page, url) {
         }
         scroller.scrollTop = scroller.scrollHeight;
       });
-      await page.waitForFunction((height) => document.querySelector('iam-console').shadowRoot.querySelector('[role=listbox]').scrollHeight > height, (1000 + (pages - 1) * 500) * 58);
+      await page.waitForFunction(
+        (height) =>
+          document.querySelector('iam-console').shadowRoot.querySelector('[role=listbox]').scrollHeight > height,
+        (1000 + (pages - 1) * 500) * 58,
+      );
     }
   });
   const rows = await list.getByRole('option').count();
@@ -95,7 +119,12 @@ async function measure(page, url) {
     { what: 'search answered after the pause in typing, median', value: Math.round(median(searches)), unit: 'ms' },
     { what: 'longest pause of the page while searching', value: searchPause, unit: 'ms', limit: 100 },
     { what: 'longest pause of the page while filtering', value: filterPause, unit: 'ms', limit: 100 },
-    { what: `longest pause of the page while scrolling through ${1000 + PAGES * 500}`, value: scrollPause, unit: 'ms', limit: 100 },
+    {
+      what: `longest pause of the page while scrolling through ${1000 + PAGES * 500}`,
+      value: scrollPause,
+      unit: 'ms',
+      limit: 100,
+    },
     { what: 'rows in the document at once', value: rows, unit: 'rows', limit: 60 },
   ];
 }

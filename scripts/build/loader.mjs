@@ -28,7 +28,8 @@ export function chunksOf(metafile, folder) {
 }
 
 /**
- * An esbuild plugin for the CDN build: once its chunks have their names, writes the autoloader `iam.js` that knows them.
+ * An esbuild plugin for the CDN build: once its chunks have their names, writes the autoloader `iam.js` that knows
+ * them.
  * `src/elements/loader.ts` reads them from the constant `__IAM_CHUNKS__`.
  * @returns {import('esbuild').Plugin}
  */
@@ -41,7 +42,8 @@ export function loaderAfterChunks() {
         if (errors.length || !metafile) return;
         keep('.build/cdn-metafile.json', metafile);
         const folder = at('dist/cdn');
-        if (existsSync(at('src/elements/loader.ts'))) await buildLoader(chunksOf(metafile, folder), resolve(folder, 'iam.js'));
+        if (existsSync(at('src/elements/loader.ts')))
+          await buildLoader(chunksOf(metafile, folder), resolve(folder, 'iam.js'));
       });
     },
   };

@@ -15,7 +15,10 @@ const ADDRESS = { console: 'auth' };
  */
 export function pageInputs() {
   const dashboards = existsSync(DASHBOARDS) ? readdirSync(DASHBOARDS).map((name) => `dashboards/${name}`) : [];
-  const pages = ['console', 'kit', ...dashboards].map((name) => [name.replace('/', '-'), join(demo, name, 'index.html')]);
+  const pages = ['console', 'kit', ...dashboards].map((name) => [
+    name.replace('/', '-'),
+    join(demo, name, 'index.html'),
+  ]);
   pages.push(['kit-hostile', join(demo, 'kit/hostile.html')]);
   pages.push(['cdn-example', join(demo, 'cdn-example.html')]);
   return Object.fromEntries(pages.filter(([, file]) => existsSync(file)));

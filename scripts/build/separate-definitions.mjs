@@ -1,6 +1,8 @@
 /**
- * An esbuild plugin for the npm build: a defining entry that imports another one keeps that import. Were the two merged into
- * a chunk, the registration would stand in a file that package.json calls free of side effects, and bundlers would drop it.
+ * An esbuild plugin for the npm build: a defining entry that imports another one keeps that import. Were the two merged
+ * into
+ * a chunk, the registration would stand in a file that package.json calls free of side effects, and bundlers would drop
+ * it.
  * @returns {import('esbuild').Plugin}
  */
 export function separateDefinitions() {
@@ -8,7 +10,9 @@ export function separateDefinitions() {
     name: 'separate-definitions',
     setup(build) {
       build.onResolve({ filter: /^\.\/[\w-]+\.ts$/ }, ({ path, importer }) =>
-        /src\/elements\/define\/[\w-]+\.ts$/.test(importer) ? { path: path.replace(/\.ts$/, '.js'), external: true } : undefined,
+        /src\/elements\/define\/[\w-]+\.ts$/.test(importer)
+          ? { path: path.replace(/\.ts$/, '.js'), external: true }
+          : undefined,
       );
     },
   };

@@ -12,7 +12,14 @@ const PACKAGES = [
   '@preact/signals-core',
   'ofetch',
 ];
-const SOURCES = ['src/core/session/session.ts', 'src/core/errors/errors.ts', 'src/core/errors/guards.ts', 'src/widgets/ui/icons-base.tsx', 'src/widgets/ui/toaster.tsx', 'src/widgets/ui/light-form.tsx'];
+const SOURCES = [
+  'src/core/session/session.ts',
+  'src/core/errors/errors.ts',
+  'src/core/errors/guards.ts',
+  'src/widgets/ui/icons-base.tsx',
+  'src/widgets/ui/toaster.tsx',
+  'src/widgets/ui/light-form.tsx',
+];
 const FOLDERS = ['src/elements/base', 'src/widgets/react'];
 /** Files of those folders that some elements need and others never do. */
 const OF_SOME = ['own-avatar.ts', 'leaving.ts'];
@@ -26,19 +33,31 @@ const sources = () => {
   return [...SOURCES, ...inFolders].filter((file) => existsSync(at(file))).map((file) => `./${file}`);
 };
 
-/** What the first view of every form needs: one chunk more, since many small ones compress badly and each is a request. */
+/**
+ * What the first view of every form needs: one chunk more, since many small ones compress badly and each is a request.
+ */
 const GROUND = [
-  'buttons.tsx', 'field.tsx', 'form.tsx', 'form-context.ts', 'form-model.ts', 'form-words.ts', 'password-field.tsx', 'text-field.tsx',
+  'buttons.tsx',
+  'field.tsx',
+  'form.tsx',
+  'form-context.ts',
+  'form-model.ts',
+  'form-words.ts',
+  'password-field.tsx',
+  'text-field.tsx',
 ].map((file) => posix.join('src/widgets/ui', file));
 
 /**
- * Entries, and all that may be imported lazily: esbuild makes an entry of the target of an `import()`. `base/define.ts` is an
+ * Entries, and all that may be imported lazily: esbuild makes an entry of the target of an `import()`. `base/define.ts`
+ * is an
  * entry of the CDN build too, so that what all share stays apart from the ground of forms.
  */
-const ENTRY = /src\/(elements\/(define\/[^/]+|base\/define)\.ts|widgets\/(?!react\/).+\.tsx?|core\/(bot-check\/bot-check|session\/sign-in-flow|platform\/browser-recaptcha)\.ts)$/;
+const ENTRY =
+  /src\/(elements\/(define\/[^/]+|base\/define)\.ts|widgets\/(?!react\/).+\.tsx?|core\/(bot-check\/bot-check|session\/sign-in-flow|platform\/browser-recaptcha)\.ts)$/;
 
 /**
- * An esbuild plugin that keeps what every element needs in one chunk. esbuild puts two modules into one chunk when the same
+ * An esbuild plugin that keeps what every element needs in one chunk. esbuild puts two modules into one chunk when the
+ * same
  * entries reach them; so each entry and each lazy view imports the same list, whatever of it the file itself uses.
  * @returns {import('esbuild').Plugin}
  */
@@ -46,12 +65,20 @@ export function sharedChunk() {
   return {
     name: 'shared-chunk',
     setup(build) {
-      build.onResolve({ filter: /^iam:shared$/ }, () => ({ path: 'shared', namespace: 'iam-shared', sideEffects: true }));
+      build.onResolve({ filter: /^iam:shared$/ }, () => ({
+        path: 'shared',
+        namespace: 'iam-shared',
+        sideEffects: true,
+      }));
       build.onLoad({ filter: /.*/, namespace: 'iam-shared' }, () => ({
         contents: [...PACKAGES, ...sources()].map((path) => `import ${JSON.stringify(path)};`).join('\n'),
         resolveDir: root,
       }));
-      build.onResolve({ filter: /^iam:ground$/ }, () => ({ path: 'ground', namespace: 'iam-ground', sideEffects: true }));
+      build.onResolve({ filter: /^iam:ground$/ }, () => ({
+        path: 'ground',
+        namespace: 'iam-ground',
+        sideEffects: true,
+      }));
       build.onLoad({ filter: /.*/, namespace: 'iam-ground' }, () => ({
         contents: GROUND.map((file) => `import ${JSON.stringify(`./${file}`)};`).join('\n'),
         resolveDir: root,
@@ -60,7 +87,11 @@ export function sharedChunk() {
         const isGround = GROUND.some((file) => path.endsWith(`/${file}`));
         if (!ENTRY.test(path) && !isGround) return undefined;
         const text = await readFile(path, 'utf8');
-        const imports = [...(ENTRY.test(path) ? ['iam:shared'] : []), ...(isGround ? ['iam:ground'] : []), ...mainOf(path, text)];
+        const imports = [
+          ...(ENTRY.test(path) ? ['iam:shared'] : []),
+          ...(isGround ? ['iam:ground'] : []),
+          ...mainOf(path, text),
+        ];
         const loader = path.endsWith('x') ? 'tsx' : 'ts';
         return { contents: `${imports.map((one) => `import ${JSON.stringify(one)};`).join('')} ${text}`, loader };
       });
@@ -68,9 +99,16 @@ export function sharedChunk() {
   };
 }
 
-/** A widget's lazy view (its default export) reaches the widget's main module too, so that the two share no chunk of their own. */
+/**
+ * A widget's lazy view (its default export) reaches the widget's main module too, so that the two share no chunk of
+ * their own.
+ */
 function mainOf(path, text) {
   const [, widget, file] = /src\/widgets\/([^/]+)\/([^/]+)\.tsx$/.exec(path) ?? [];
-  const isLazy = widget && file !== widget && /^export default /m.test(text) && existsSync(at(`src/widgets/${widget}/${widget}.tsx`));
+  const isLazy =
+    widget &&
+    file !== widget &&
+    /^export default /m.test(text) &&
+    existsSync(at(`src/widgets/${widget}/${widget}.tsx`));
   return isLazy ? [`./${widget}.tsx`] : [];
 }

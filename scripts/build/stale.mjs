@@ -12,7 +12,9 @@ for (const target of targets) {
   try {
     await stamped(target, target.build);
   } catch (error) {
-    console.error(`building the ${target.name} failed:\n${error instanceof Error ? (error.stack ?? error.message) : error}`);
+    console.error(
+      `building the ${target.name} failed:\n${error instanceof Error ? (error.stack ?? error.message) : error}`,
+    );
     process.exit(1);
   }
   console.log(`built the ${target.name} in ${((performance.now() - start) / 1000).toFixed(1)} s`);

@@ -38,7 +38,16 @@ export const targets = [
   },
   {
     name: 'site',
-    inputs: [...TOOLS, 'src', 'demo/console', 'demo/kit', 'demo/dashboards', 'demo/public', 'demo/cdn-example.html', 'vite.config.ts'],
+    inputs: [
+      ...TOOLS,
+      'src',
+      'demo/console',
+      'demo/kit',
+      'demo/dashboards',
+      'demo/public',
+      'demo/cdn-example.html',
+      'vite.config.ts',
+    ],
     output: '.build/site',
     exists: () => existsSync(at('demo/console/index.html')),
     build: async () => {

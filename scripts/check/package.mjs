@@ -8,7 +8,8 @@ const folder = '.build/pack';
 rmSync(at(folder), { recursive: true, force: true });
 mkdirSync(at(folder), { recursive: true });
 
-const run = (command, args) => spawnSync(command, args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+const run = (command, args) =>
+  spawnSync(command, args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 const node = (path, ...args) => run(process.execPath, [at('node_modules', path), ...args]);
 
 const packed = run('npm', ['pack', '--ignore-scripts', '--json', '--loglevel=error', '--pack-destination', folder]);
@@ -22,7 +23,18 @@ if (!existsSync(at(tarball))) throw new Error(`npm pack wrote no ${tarball}`);
 const entries = Object.keys(npmEntries()).map((name) => `./${name}`);
 const checks = [
   ['publint', node('publint/src/cli.js', tarball, '--strict')],
-  ['attw', node('@arethetypeswrong/cli/dist/index.js', tarball, '--profile', 'esm-only', '--no-emoji', '--entrypoints', ...entries)],
+  [
+    'attw',
+    node(
+      '@arethetypeswrong/cli/dist/index.js',
+      tarball,
+      '--profile',
+      'esm-only',
+      '--no-emoji',
+      '--entrypoints',
+      ...entries,
+    ),
+  ],
 ];
 for (const [name, { status, stdout }] of checks) {
   console.log(`${name}: ${status === 0 ? 'ok' : `failed\n${stdout}`}`);

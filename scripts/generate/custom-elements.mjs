@@ -23,7 +23,9 @@ export async function generate() {
   );
   if (modules.length === 0) return undefined;
   const manifest = create({ modules });
-  const classes = manifest.modules.flatMap(({ declarations = [] }) => declarations).filter(({ kind }) => kind === 'class');
+  const classes = manifest.modules
+    .flatMap(({ declarations = [] }) => declarations)
+    .filter(({ kind }) => kind === 'class');
   for (const one of classes) keepPublic(one);
   const elements = classes.filter(({ customElement, tagName }) => customElement && tagName);
   return {

@@ -6,12 +6,25 @@ import { pathToFileURL } from 'node:url';
 import { playwrightBrowser } from './playwright-browser.mjs';
 
 /**
- * Features that are off in tests: what Playwright turns off (of several lists Chromium reads the last alone), and the two pages that
+ * Features that are off in tests: what Playwright turns off (of several lists Chromium reads the last alone), and the
+ * two pages that
  * Chromium loads for the address bar of each window, which cost a third of a second each time.
  */
 const DISABLED_FEATURES = [
-  ...['AimEnabled', 'AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose'],
-  ...['HttpsFirstBalancedModeAutoEnable', 'HttpsUpgrades', 'LensOverlay', 'MediaRouter', 'NetworkTimeServiceQuerying', 'OptimizationHints'],
+  ...[
+    'AimEnabled',
+    'AvoidCorsURLLoaderRestartOnRedirect',
+    'AvoidUnnecessaryBeforeUnloadCheckSync',
+    'DestroyProfileOnBrowserClose',
+  ],
+  ...[
+    'HttpsFirstBalancedModeAutoEnable',
+    'HttpsUpgrades',
+    'LensOverlay',
+    'MediaRouter',
+    'NetworkTimeServiceQuerying',
+    'OptimizationHints',
+  ],
   ...['PaintHolding', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning'],
   ...['WebUIOmniboxAimPopup', 'WebUIOmniboxPopup'],
 ];
@@ -29,7 +42,12 @@ export const CHROMIUM_ARGS = [
 ];
 
 const SPARTICUZ = '@sparticuz/chromium@147';
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome'];
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+];
 
 /**
  * A browser that is there already: `CHROMIUM_PATH`, Playwright's own, or the system's.
@@ -76,7 +94,11 @@ async function fromNpm(cache, say) {
       say(`fetching ${SPARTICUZ} from npm (66 MB, this once)`);
       mkdirSync(cache, { recursive: true });
       writeFileSync(manifest, '{"private": true}');
-      execFileSync('npm', ['install', '--no-audit', '--no-fund', SPARTICUZ], { cwd: cache, stdio: 'ignore', timeout: 300_000 });
+      execFileSync('npm', ['install', '--no-audit', '--no-fund', SPARTICUZ], {
+        cwd: cache,
+        stdio: 'ignore',
+        timeout: 300_000,
+      });
     }
     const { default: chromium } = await import(pathToFileURL(load.resolve('@sparticuz/chromium')).href);
     return await chromium.executablePath();

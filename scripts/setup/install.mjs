@@ -24,10 +24,14 @@ export function ensureInstalled(say) {
   if (installed()) return;
   say('installing dependencies (half a minute, this once)');
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  const result = spawnSync(npm[0], [...npm.slice(1), 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32' && npm.length === 1,
-  });
+  const result = spawnSync(
+    npm[0],
+    [...npm.slice(1), 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32' && npm.length === 1,
+    },
+  );
   if (result.status !== 0) throw new Error(`npm ci failed${result.error ? `: ${result.error.message}` : ''}`);
 }

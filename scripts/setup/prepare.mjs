@@ -6,7 +6,8 @@ import { requireNode } from './node-version.mjs';
 const say = (line) => console.log(`… ${line}`);
 
 /**
- * Makes a bare clone ready: the right Node, the dependencies, and all that is built from sources. Stops with a message when it cannot.
+ * Makes a bare clone ready: the right Node, the dependencies, and all that is built from sources. Stops with a message
+ * when it cannot.
  * @param {string[]} [targets] what to build; everything when left out
  * @param {{goOn?: boolean}} [options] `goOn`: a failed build is reported and does not stop
  */

@@ -24,7 +24,10 @@ export function runNode(args, env) {
   });
 }
 
-/** npm passes a SIGTERM to the shell between itself and this process, which dies of it without a word: its end is the signal. */
+/**
+ * npm passes a SIGTERM to the shell between itself and this process, which dies of it without a word: its end is the
+ * signal.
+ */
 function watchParent(left) {
   if (!process.env.npm_lifecycle_event) return undefined;
   const parent = process.ppid;

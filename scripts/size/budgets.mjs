@@ -25,7 +25,8 @@ export const later = /@floating-ui|downshift|react-day-picker|uqr/;
 /** What may not be in an element's first view: modules of other screens, and words that only administrators meet. */
 export const leaks = {
   'sign-in': {
-    modules: /src\/widgets\/(?!sign-in\/|react\/|ui\/)|src\/widgets\/ui\/(table|virtual|multi-select|date-|calendar|tag-)|downshift|react-day-picker|react-virtual|uqr/,
+    modules:
+      /src\/widgets\/(?!sign-in\/|react\/|ui\/)|src\/widgets\/ui\/(table|virtual|multi-select|date-|calendar|tag-)|downshift|react-day-picker|react-virtual|uqr/,
     words: ['Team members', 'Create new user', 'Suspend user', 'System settings', 'Transfer organization'],
   },
 };

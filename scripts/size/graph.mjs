@@ -4,12 +4,15 @@ import { gzipSync } from 'node:zlib';
 import { at } from '../build/paths.mjs';
 
 /** The bytes of some files, each after gzip. */
-export const gzipped = (files) => files.reduce((sum, file) => sum + gzipSync(readFileSync(at(file)), { level: 9 }).length, 0);
+export const gzipped = (files) =>
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(at(file)), { level: 9 }).length, 0);
 
 /**
  * The CDN build as esbuild describes it.
- * @returns {{outputs: import('esbuild').Metafile['outputs'], shared: string[], entries: Map<string, string[]>, lazy: string[]}}
- *   paths from the repository's folder: the chunks with React, each element with all files of its first view, what loads later
+ * @returns {{outputs: import('esbuild').Metafile['outputs'], shared: string[], entries: Map<string, string[]>, lazy:
+ * string[]}}
+ * paths from the repository's folder: the chunks with React, each element with all files of its first view, what loads
+ * later
  */
 export function cdnGraph() {
   const { outputs } = JSON.parse(readFileSync(at('.build/cdn-metafile.json'), 'utf8'));

@@ -3,7 +3,8 @@ import { build } from 'esbuild';
 import { litCssEsbuild } from '../lit-css.mjs';
 
 /**
- * Serves each `*.wtr.ts(x)` file as one bundle, made by esbuild with the build's own CSS plugin: React is CommonJS and the
+ * Serves each `*.wtr.ts(x)` file as one bundle, made by esbuild with the build's own CSS plugin: React is CommonJS and
+ * the
  * tests are TSX, which a browser takes neither of.
  * @returns {import('@web/test-runner').TestRunnerPlugin}
  */

@@ -31,5 +31,9 @@ export function playwrightCounts() {
     for (const inner of suite.suites ?? []) visit(inner, [...trail, inner.title]);
   };
   for (const suite of suites) visit(suite, []);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + (stats.unexpected === 0 ? errors.length : 0), skipped };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + (stats.unexpected === 0 ? errors.length : 0),
+    skipped,
+  };
 }

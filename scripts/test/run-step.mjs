@@ -5,7 +5,11 @@ const LIMIT_MS = 30 * 60_000;
 
 const run = (args, env) =>
   new Promise((done) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
     const timer = setTimeout(() => {
       console.error(`no end after ${LIMIT_MS / 60_000} minutes: stopped`);
       child.kill('SIGTERM');
@@ -41,6 +45,8 @@ export async function runStep(step, { env, grep }) {
   const code = await run([...step.args, ...((grep && step.grep?.(grep)) || [])], { ...env, ...step.env });
   const counts = countsOf(step, code);
   const took = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${counts.failed === 0 ? 'ok' : 'FAILED'}: ${step.name}, ${counts.passed} passed, ${counts.failed} failed (${took} s)`);
+  console.log(
+    `${counts.failed === 0 ? 'ok' : 'FAILED'}: ${step.name}, ${counts.passed} passed, ${counts.failed} failed (${took} s)`,
+  );
   return counts;
 }

@@ -5,7 +5,8 @@ import { prepare } from '../setup/prepare.mjs';
 import { runNode } from '../setup/run-node.mjs';
 
 const data = process.env.DATA_DIR;
-if (!data?.startsWith('.build/')) throw new Error('DATA_DIR of the flows is a folder of .build, since it is emptied first');
+if (!data?.startsWith('.build/'))
+  throw new Error('DATA_DIR of the flows is a folder of .build, since it is emptied first');
 await prepare();
 rmSync(at(data), { recursive: true, force: true });
 process.exit(await runNode(['--enable-source-maps', '.build/service/main.js']));

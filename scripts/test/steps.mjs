@@ -19,7 +19,11 @@ export const steps = [
   { name: 'types', what: 'TypeScript', args: [bin('typescript/bin/tsc'), '--noEmit', '-p', '.'] },
   { name: 'lint', what: 'oxlint, with types', args: [bin('oxlint/bin/oxlint'), '--type-aware'] },
   { name: 'imports', what: 'layers and cycles', args: ['scripts/check/imports.mjs'] },
-  { name: 'unused', what: 'dead code and packages (knip)', args: [bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] },
+  {
+    name: 'unused',
+    what: 'dead code and packages (knip)',
+    args: [bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints'],
+  },
   { name: 'build', what: 'the package, the service and the pages', args: ['scripts/build.mjs', '--all'] },
   { name: 'generated', what: 'generated files are those of their sources', args: ['scripts/generate.mjs', '--check'] },
   { name: 'package', what: 'publint and arethetypeswrong', args: ['scripts/check/package.mjs'] },
@@ -27,7 +31,13 @@ export const steps = [
   {
     name: 'vitest',
     what: 'core, models, service, architecture, types',
-    args: [bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', '--outputFile.json=.build/results/vitest.json'],
+    args: [
+      bin('vitest/vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      '--outputFile.json=.build/results/vitest.json',
+    ],
     grep: (words) => ['-t', words],
     counts: vitestCounts,
   },

@@ -5,9 +5,24 @@ export { guard, type GuardDecision, type GuardedRoute, type GuardedSession } fro
 export { afterSignIn, type NextStep, type SignedInFacts } from './session/after-sign-in.ts';
 export { Client, type ClientOptions } from './http/client.ts';
 export type { Body, CallName, Item, Meta, Params, Query, Reply, Request, Success } from './contract/types.ts';
-export { ApiError, AbortedError, ContractError, IamError, NetworkError, SetupError, TimeoutError } from './errors/errors.ts';
+export {
+  ApiError,
+  AbortedError,
+  ContractError,
+  IamError,
+  NetworkError,
+  SetupError,
+  TimeoutError,
+} from './errors/errors.ts';
 export { codeOf, isAborted, isApiError, isIamError, isUnreachable, messageOf } from './errors/guards.ts';
-export { flagsOf, isValid, Permissions, permissionsToCheck, type PermissionFlags, type PermissionMap } from './permissions/permissions.ts';
+export {
+  flagsOf,
+  isValid,
+  Permissions,
+  permissionsToCheck,
+  type PermissionFlags,
+  type PermissionMap,
+} from './permissions/permissions.ts';
 export { applicationOf, keptUrls, mayUse, type InfrastructureUrl } from './permissions/infrastructure.ts';
 export { matchRoute, routes, routeUrl, type Route, type RouteName } from './routes/routes.ts';
 export { titles } from './routes/titles.ts';
@@ -17,6 +32,12 @@ export { ErrorList, type ListedError } from './state/error-list.ts';
 export { DEFAULT_LOCALE, normalizeLocale, usesFahrenheit, usesTwelveHours } from './locale/locales.ts';
 export { formatDate, type DateStyle } from './locale/dates.ts';
 export { formatNumber, formatTemperature } from './locale/numbers.ts';
-export { alertConditions, alertSeverities, sensorTypes, type GatewayGroup, type SensorGroup } from './constants/telemetry.ts';
+export {
+  alertConditions,
+  alertSeverities,
+  sensorTypes,
+  type GatewayGroup,
+  type SensorGroup,
+} from './constants/telemetry.ts';
 export { labels } from './constants/labels.ts';
 export type { Platform } from './platform/platform.ts';

@@ -2,7 +2,8 @@ import { Account } from '../widgets/account/account.tsx';
 import { WidgetElement } from './base/widget-element.ts';
 
 /**
- * The own account, 'My profile': name, login, avatar and regional settings; password, e-mail, phone and second factor; passkeys and
+ * The own account, 'My profile': name, login, avatar and regional settings; password, e-mail, phone and second factor;
+ * passkeys and
  * active sessions; roles, personal settings and permissions. Its credential forms stand in the element's light DOM.
  * @tag iam-account
  * @fires iam-account-saved - Name, login, avatar or regional settings were saved; detail `{id}`.

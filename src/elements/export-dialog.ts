@@ -2,11 +2,13 @@ import { ExportDialog } from '../widgets/export-dialog/export-dialog.tsx';
 import { WidgetElement } from './base/widget-element.ts';
 
 /**
- * Exports data of the organization: the button 'Export', its dialog, and the progress of the reports that are made in the background.
+ * Exports data of the organization: the button 'Export', its dialog, and the progress of the reports that are made in
+ * the background.
  * @tag iam-export-dialog
  * @attr {string} route - The name of the host's route. On `deviceDetails` there are two types of export, elsewhere one.
  * @attr {boolean} no-button - Leaves the button out; the host calls `open()`.
- * @prop {Record<string, string>} routeParams - The parameters of the host's route; `packageId` names the shipment, `deviceId` the device.
+ * @prop {Record<string, string>} routeParams - The parameters of the host's route; `packageId` names the shipment,
+ * `deviceId` the device.
  * @prop {number[]} ids - Devices that the export is narrowed to.
  * @fires iam-export-requested - A report was asked for; detail `{id, type, format, sendMail}`.
  * @fires iam-navigate - The dialog leads to the sign-in; cancelable, detail `{name, url}`.

@@ -4,7 +4,8 @@ import type { HeaderMenuItem, InfoMenuItem } from '../widgets/header/inputs.ts';
 import { WidgetElement } from './base/widget-element.ts';
 
 /**
- * The header that the applications of the platform share: announcements, logo, application switcher, organization switcher, bell, info
+ * The header that the applications of the platform share: announcements, logo, application switcher, organization
+ * switcher, bell, info
  * menu and profile bar. What is not set comes from the session; signed out it leads to the sign-in.
  * @tag iam-header
  * @attr {string} app-name - The product's name, beside the logo.
@@ -13,10 +14,14 @@ import { WidgetElement } from './base/widget-element.ts';
  * @attr {string} organization - The organization's name. Default: the session's.
  * @attr {string} email - The person's e-mail address. Default: the session's.
  * @attr {string} route - The name of the route that is shown now; its menu item does nothing.
- * @prop {{key: string, value: string}[]} infrastructureUrls - Addresses of the applications. Default: those that the person may use.
- * @prop {{title: string, route: string, color?: string, icon?: string, url?: string}[]} menuItems - The profile bar's menu. Default: 'My profile' and 'Log Out'.
- * @prop {{id: string, title: string, description: string, link: string, icon?: string}[]} infoMenuItems - The info menu. Default: documentation, API guide, helpdesk.
- * @fires iam-navigate - A menu item leads to another page; cancelable, detail `{name, url}`. A host that cancels it for `logout` ends the session itself.
+ * @prop {{key: string, value: string}[]} infrastructureUrls - Addresses of the applications. Default: those that the
+ * person may use.
+ * @prop {{title: string, route: string, color?: string, icon?: string, url?: string}[]} menuItems - The profile bar's
+ * menu. Default: 'My profile' and 'Log Out'.
+ * @prop {{id: string, title: string, description: string, link: string, icon?: string}[]} infoMenuItems - The info
+ * menu. Default: documentation, API guide, helpdesk.
+ * @fires iam-navigate - A menu item leads to another page; cancelable, detail `{name, url}`. A host that cancels it for
+ * `logout` ends the session itself.
  * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`.
  * @fires iam-error - Something failed; detail `{id, code, message}`.
  * @slot left-menu - The left menu; with content in it, the burger is there.
@@ -33,7 +38,14 @@ import { WidgetElement } from './base/widget-element.ts';
  */
 export class IamHeader extends WidgetElement {
   static override readonly tag = 'iam-header';
-  static override readonly attributes = { appName: 'string', name: 'string', imageUrl: 'string', organization: 'string', email: 'string', route: 'string' } as const;
+  static override readonly attributes = {
+    appName: 'string',
+    name: 'string',
+    imageUrl: 'string',
+    organization: 'string',
+    email: 'string',
+    route: 'string',
+  } as const;
   static override readonly properties = ['infrastructureUrls', 'menuItems', 'infoMenuItems'] as const;
   static override readonly methods = ['refresh'] as const;
   static override readonly widget = StandaloneHeader;

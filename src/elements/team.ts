@@ -4,7 +4,8 @@ import { WidgetElement } from './base/widget-element.ts';
 /**
  * The team: its members with search and filter, a person's details and roles, and what can be done to them.
  * @tag iam-team
- * @attr {'history'|'memory'} routing - `history` keeps the filter in the page's address, as `?term=&type=`. Default: `memory`.
+ * @attr {'history'|'memory'} routing - `history` keeps the filter in the page's address, as `?term=&type=`. Default:
+ * `memory`.
  * @fires iam-user-created - Somebody was created; detail `{user}`.
  * @fires iam-user-invited - Somebody was invited; detail `{emails}`.
  * @fires iam-navigate - The element wants to leave for another page; cancelable, detail `{name, url}`.

@@ -2,7 +2,8 @@ import { UserSettings } from '../widgets/user-settings/user-settings.tsx';
 import { WidgetElement } from './base/widget-element.ts';
 
 /**
- * 'User personal settings': the settings of one person as a searchable, paginated table, to add to, edit and delete from where permitted.
+ * 'User personal settings': the settings of one person as a searchable, paginated table, to add to, edit and delete
+ * from where permitted.
  * @tag iam-user-settings
  * @attr {number} user-id - Whose settings.
  * @fires iam-navigate - The element wants to leave for another page; cancelable, detail `{name, url}`.

@@ -4,14 +4,24 @@ import { describe, expect, it } from 'vitest';
 import { root, sources } from './sources.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const each = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, found]) => found ?? ''))].sort();
-const pages = () => sources(['README.md', 'CONTRIBUTING.md', 'docs'], /\.md$/).concat(['README.md', 'CONTRIBUTING.md'].map((path) => ({ path, text: read(path) })));
+const each = (text: string, pattern: RegExp) =>
+  [...new Set([...text.matchAll(pattern)].map(([, found]) => found ?? ''))].sort();
+const pages = () =>
+  sources(['README.md', 'CONTRIBUTING.md', 'docs'], /\.md$/).concat(
+    ['README.md', 'CONTRIBUTING.md'].map((path) => ({ path, text: read(path) })),
+  );
 
 /** What a page does not name as code: `name`, also inside of a longer piece such as `name (default)`. */
-const unnamed = (page: string, names: readonly string[]) => names.filter((name) => !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(read(page)));
+const unnamed = (page: string, names: readonly string[]) =>
+  names.filter((name) => !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(read(page)));
 
 /** The anchor that a heading gets where Markdown is shown. */
-const anchorOf = (heading: string) => heading.trim().toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '').replace(/\s/g, '-');
+const anchorOf = (heading: string) =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
 const withoutCode = (text: string) => text.replace(/^```[^]*?^```/gm, '');
 const anchorsOf = (text: string) => each(withoutCode(text), /^#{1,6} (.+)$/gm).map(anchorOf);
 
@@ -32,7 +42,9 @@ describe('the pages of docs', () => {
   it('have links that lead somewhere', () => expect(pages().flatMap(deadLinks)).toEqual([]));
 
   it('would have a dead link found', () => {
-    expect(deadLinks({ path: 'README.md', text: '[a](docs/none.md) [b](#none) [c](https://example.com) [d](package.json)' })).toEqual(['README.md: #none', 'README.md: docs/none.md']);
+    expect(
+      deadLinks({ path: 'README.md', text: '[a](docs/none.md) [b](#none) [c](https://example.com) [d](package.json)' }),
+    ).toEqual(['README.md: #none', 'README.md: docs/none.md']);
   });
 
   it('are all reached from the README', () => {
@@ -43,7 +55,9 @@ describe('the pages of docs', () => {
 
   it('name only commands that package.json has', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    const named = pages().flatMap(({ path, text }) => each(text, /npm run ([a-z-]+)/g).map((command) => ({ path, command })));
+    const named = pages().flatMap(({ path, text }) =>
+      each(text, /npm run ([a-z-]+)/g).map((command) => ({ path, command })),
+    );
     expect(named.filter(({ command }) => scripts[command] === undefined)).toEqual([]);
   });
 });
@@ -59,8 +73,13 @@ describe('elements', () => {
 });
 
 describe('the settings of the service', () => {
-  const text = sources(['demo/service'], /\.ts$/).map((source) => source.text).join('\n');
-  const asked = read('demo/service/config.ts').match(/'[A-Z][A-Z0-9_]+'/g)?.map((name) => name.slice(1, -1)) ?? [];
+  const text = sources(['demo/service'], /\.ts$/)
+    .map((source) => source.text)
+    .join('\n');
+  const asked =
+    read('demo/service/config.ts')
+      .match(/'[A-Z][A-Z0-9_]+'/g)
+      ?.map((name) => name.slice(1, -1)) ?? [];
   const direct = each(text, /process\.env(?:\.|\[')([A-Z][A-Z0-9_]+)/g);
 
   it('are found in its source', () => {
@@ -68,7 +87,8 @@ describe('the settings of the service', () => {
     expect(direct).toContain('ADMIN_PASSWORD');
   });
 
-  it('are all on the page about running it', () => expect(unnamed('docs/running.md', [...new Set([...asked, ...direct])])).toEqual([]));
+  it('are all on the page about running it', () =>
+    expect(unnamed('docs/running.md', [...new Set([...asked, ...direct])])).toEqual([]));
 });
 
 describe('theming', () => {
@@ -79,13 +99,17 @@ describe('theming', () => {
   });
 
   it('names every part that an element has', () => {
-    const parts = sources(['src/elements', 'src/widgets'], /\.tsx$/).flatMap(({ text }) => each(text, /\bpart="([\w -]+)"/g).flatMap((names) => names.split(' ')));
+    const parts = sources(['src/elements', 'src/widgets'], /\.tsx$/).flatMap(({ text }) =>
+      each(text, /\bpart="([\w -]+)"/g).flatMap((names) => names.split(' ')),
+    );
     expect(unnamed('docs/theming.md', [...new Set(parts)])).toEqual([]);
   });
 });
 
 describe('events', () => {
-  const code = sources(['src'], /\.tsx?$/).map(({ text }) => text).join('\n');
+  const code = sources(['src'], /\.tsx?$/)
+    .map(({ text }) => text)
+    .join('\n');
   const emitted = each(code, /\bemit\(\s*'([a-z-]+)'/g);
   const told = each(read('src/core/session/events.ts').replace(/.*what: string.*/g, ''), /^ {2}'([a-z-]+)': \{/gm);
 
@@ -94,10 +118,21 @@ describe('events', () => {
     expect(told).toContain('signed-in');
   });
 
-  it('are all on their page', () => expect(unnamed('docs/events.md', [...emitted, ...told].map((name) => `iam-${name}`))).toEqual([]));
+  it('are all on their page', () =>
+    expect(
+      unnamed(
+        'docs/events.md',
+        [...emitted, ...told].map((name) => `iam-${name}`),
+      ),
+    ).toEqual([]));
 
   it('are declared by some element', () => {
-    const declared = each(sources(['src/elements'], /\.ts$/).map(({ text }) => text).join('\n'), /@fires (iam-[\w-]+)/g);
+    const declared = each(
+      sources(['src/elements'], /\.ts$/)
+        .map(({ text }) => text)
+        .join('\n'),
+      /@fires (iam-[\w-]+)/g,
+    );
     expect([...emitted, ...told].map((name) => `iam-${name}`).filter((name) => !declared.includes(name))).toEqual([]);
   });
 

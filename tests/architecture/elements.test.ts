@@ -27,7 +27,11 @@ describe.each(names)('%s', (name) => {
   });
 
   it('passes through the conformance suite', () => {
-    const listed = conformance.some(({ path: file, text }) => /conform/i.test(file + text) && text.includes(`iam-${name}`));
-    expect(listed, `no test of tests/conformance or tests/elements runs the conformance suite on iam-${name}`).toBe(true);
+    const listed = conformance.some(
+      ({ path: file, text }) => /conform/i.test(file + text) && text.includes(`iam-${name}`),
+    );
+    expect(listed, `no test of tests/conformance or tests/elements runs the conformance suite on iam-${name}`).toBe(
+      true,
+    );
   });
 });

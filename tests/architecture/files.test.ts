@@ -12,12 +12,17 @@ it('keeps every file under 350 lines', () => {
 });
 
 it('keeps half of the files under 120 lines', () => {
-  const lengths = sources(CODE).map(({ text }) => lengthOf(text)).sort((a, b) => a - b);
+  const lengths = sources(CODE)
+    .map(({ text }) => lengthOf(text))
+    .sort((a, b) => a - b);
   expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThan(120);
 });
 
 it('names no path of a machine and no host of a registry', () => {
-  const files = sources([...CODE, 'tests', 'docs', '.ci', 'README.md', 'CONTRIBUTING.md'], /\.(tsx?|mjs|md|json|css|html|vue|svelte|sql)$|\/run$/);
+  const files = sources(
+    [...CODE, 'tests', 'docs', '.ci', 'README.md', 'CONTRIBUTING.md'],
+    /\.(tsx?|mjs|md|json|css|html|vue|svelte|sql)$|\/run$/,
+  );
   const home = ['wor' + 'k', 'tm' + 'p', 'ho' + 'me', 'ro' + 'ot', 'Us' + 'ers'].join('|');
   const path = new RegExp(`(^|[\\s'"\`(=:])/(${home})/\\w`);
   expect(linesThat(files, (line) => path.test(line))).toEqual([]);
@@ -31,13 +36,18 @@ it('silences no checker without a cause', () => {
   const silenced = /@ts-(ignore|expect-error|nocheck)|(eslint|oxlint)-disable/;
   const bare = sources(['src', 'demo']).flatMap(({ path, text }) => {
     const lines = text.split('\n');
-    const caused = (index: number) => / -- |: \w+ \w+/.test(lines[index] ?? '') || /^\s*(\/\/|\*|\/\*)/.test(lines[index - 1] ?? '');
-    return lines.flatMap((line, index) => (silenced.test(line) && !caused(index) ? [`${path}:${index + 1} ${line.trim()}`] : []));
+    const caused = (index: number) =>
+      / -- |: \w+ \w+/.test(lines[index] ?? '') || /^\s*(\/\/|\*|\/\*)/.test(lines[index - 1] ?? '');
+    return lines.flatMap((line, index) =>
+      silenced.test(line) && !caused(index) ? [`${path}:${index + 1} ${line.trim()}`] : [],
+    );
   });
   expect(bare).toEqual([]);
 });
 
 it('leaves no test focused or held back', () => {
   const held = /\b(it|test|describe)\.(only|todo|fixme)\b|\b(it|test|describe)\.skip\(/;
-  expect(linesThat(sources(['tests']), (line, { path }) => held.test(line) && !path.startsWith('tests/architecture/'))).toEqual([]);
+  expect(
+    linesThat(sources(['tests']), (line, { path }) => held.test(line) && !path.startsWith('tests/architecture/')),
+  ).toEqual([]);
 });

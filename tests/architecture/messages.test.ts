@@ -24,11 +24,25 @@ const CATALOGUE = {
   'sign-in': ['Wait 3 seconds', 'Auth server url is not setted!'],
   'account-security': ['Password saved', 'Changes saved', 'Password mismatch'],
   account: ['User name field is empty and will not be updated'],
-  team: ['User added', 'Role added', 'User suspended', 'User restored', 'Password reset email sent', 'MFA reset', 'Error while role removing', 'Invalid user type', 'You have blank fields', 'You have blank role'],
+  team: [
+    'User added',
+    'Role added',
+    'User suspended',
+    'User restored',
+    'Password reset email sent',
+    'MFA reset',
+    'Error while role removing',
+    'Invalid user type',
+    'You have blank fields',
+    'You have blank role',
+  ],
   'team-invite': ['Invitation email sent'],
 };
 
-it.each(Object.entries(CATALOGUE))('%s.spec.ts looks for the messages of the catalogue that its screens show', (file, messages) => {
-  const flows = readFileSync(join(root, 'tests/e2e', `${file}.spec.ts`), 'utf8');
-  expect(messages.filter((message) => !flows.includes(message))).toEqual([]);
-});
+it.each(Object.entries(CATALOGUE))(
+  '%s.spec.ts looks for the messages of the catalogue that its screens show',
+  (file, messages) => {
+    const flows = readFileSync(join(root, 'tests/e2e', `${file}.spec.ts`), 'utf8');
+    expect(messages.filter((message) => !flows.includes(message))).toEqual([]);
+  },
+);

@@ -4,8 +4,11 @@ import { expect, it } from 'vitest';
 import { root, sources } from './sources.ts';
 
 it('makes no Trusted Types policy that the pages of the service do not allow', () => {
-  const made = sources(['src'], /\.tsx?$/).flatMap(({ text }) => [...text.matchAll(/createPolicy\('([^']+)'/g)].map(([, name]) => name));
-  const [, allowed = ''] = /POLICIES = \[(.*)\]/.exec(readFileSync(join(root, 'demo/service/http/security-headers.ts'), 'utf8')) ?? [];
+  const made = sources(['src'], /\.tsx?$/).flatMap(({ text }) =>
+    [...text.matchAll(/createPolicy\('([^']+)'/g)].map(([, name]) => name),
+  );
+  const [, allowed = ''] =
+    /POLICIES = \[(.*)\]/.exec(readFileSync(join(root, 'demo/service/http/security-headers.ts'), 'utf8')) ?? [];
   expect(made.length).toBeGreaterThan(0);
   expect(made.filter((name) => !allowed.includes(`'${name}'`))).toEqual([]);
 });

@@ -21,7 +21,8 @@ function valueReads({ path, text }: Source): string[] {
     if (ts.isPropertyAccessExpression(node) && node.name.text === 'value') {
       const owner = node.expression.getText(file);
       const model = /(^|\.)(model|session|store|flow|resource|list)\b.*\.\w+$/.test(owner) && !DOM_VALUE.test(owner);
-      if (signals.has(owner) || model) found.push(`${path}:${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1} ${node.getText(file)}`);
+      if (signals.has(owner) || model)
+        found.push(`${path}:${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1} ${node.getText(file)}`);
     }
     ts.forEachChild(node, report);
   };
@@ -37,11 +38,14 @@ it('reads signals in views through useSignal() only', () => {
 });
 
 it('would find a signal that a view reads by its value', () => {
-  const text = 'const View = ({ model }) => { useSignal(model.name); return <b>{model.name.value}{event.target.value}</b>; };';
+  const text =
+    'const View = ({ model }) => { useSignal(model.name); return <b>{model.name.value}{event.target.value}</b>; };';
   expect(valueReads({ path: 'view.tsx', text })).toEqual(['view.tsx:1 model.name.value']);
 });
 
 it('imports the signals of views from one place', () => {
-  const direct = views().filter(({ text }) => /from '@preact\/signals-(react|core)'/.test(text) && /\b(useSignals|effect)\b/.test(text));
+  const direct = views().filter(
+    ({ text }) => /from '@preact\/signals-(react|core)'/.test(text) && /\b(useSignals|effect)\b/.test(text),
+  );
   expect(direct.map(({ path }) => path)).toEqual([]);
 });

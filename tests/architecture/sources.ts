@@ -45,6 +45,8 @@ export function sources(folders: readonly string[], pattern = /\.(ts|tsx|mjs|vue
 /** Each line that matches, as `path:line text`, so that a failing test names them all. */
 export function linesThat(files: readonly Source[], matches: (line: string, source: Source) => boolean): string[] {
   return files.flatMap((source) =>
-    source.text.split('\n').flatMap((line, index) => (matches(line, source) ? [`${source.path}:${index + 1} ${line.trim()}`] : [])),
+    source.text
+      .split('\n')
+      .flatMap((line, index) => (matches(line, source) ? [`${source.path}:${index + 1} ${line.trim()}`] : [])),
   );
 }

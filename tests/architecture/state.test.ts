@@ -9,32 +9,47 @@ const MUTABLE = new Set(['Map', 'Set', 'Array', 'AbortController', 'BroadcastCha
 
 function isMutable(value: ts.Expression | undefined): boolean {
   if (!value) return false;
-  if (ts.isNewExpression(value)) return ts.isIdentifier(value.expression) && MUTABLE.has(value.expression.text) && (value.arguments?.length ?? 0) === 0;
+  if (ts.isNewExpression(value))
+    return (
+      ts.isIdentifier(value.expression) && MUTABLE.has(value.expression.text) && (value.arguments?.length ?? 0) === 0
+    );
   if (ts.isCallExpression(value)) return ts.isIdentifier(value.expression) && value.expression.text === 'signal';
   return ts.isArrayLiteralExpression(value) && value.elements.length === 0;
 }
 
 /** Variables of a module that can change: `let`, empty collections that somebody fills, signals. */
 function moduleState({ path, text }: Source): string[] {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const file = ts.createSourceFile(
+    path,
+    text,
+    ts.ScriptTarget.ES2022,
+    true,
+    path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
   return file.statements.filter(ts.isVariableStatement).flatMap((statement) => {
     const ambient = statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DeclareKeyword);
     const changes = !(statement.declarationList.flags & ts.NodeFlags.Const);
     return statement.declarationList.declarations
-      .filter(({ initializer, type }) => !ambient && (changes || (isMutable(initializer) && !/readonly/i.test(type?.getText(file) ?? ''))))
+      .filter(
+        ({ initializer, type }) =>
+          !ambient && (changes || (isMutable(initializer) && !/readonly/i.test(type?.getText(file) ?? ''))),
+      )
       .map(({ name }) => `${path}: ${name.getText(file)}`);
   });
 }
 
 it('keeps no state in modules of src but in the registry of the page', () => {
-  const found = sources(['src'], /\.tsx?$/).filter(({ path }) => !ALLOWED.includes(path)).flatMap(moduleState);
+  const found = sources(['src'], /\.tsx?$/)
+    .filter(({ path }) => !ALLOWED.includes(path))
+    .flatMap(moduleState);
   expect(found).toEqual([]);
 });
 
 it('would find state in a module', () => {
-  expect(moduleState({ path: 'a.ts', text: 'let n = 0; const seen = new Set(); const fixed = new Set([1]); const s = signal(0); declare let x: number; const none: readonly string[] = [];' })).toEqual([
-    'a.ts: n',
-    'a.ts: seen',
-    'a.ts: s',
-  ]);
+  expect(
+    moduleState({
+      path: 'a.ts',
+      text: 'let n = 0; const seen = new Set(); const fixed = new Set([1]); const s = signal(0); declare let x: number; const none: readonly string[] = [];',
+    }),
+  ).toEqual(['a.ts: n', 'a.ts: seen', 'a.ts: s']);
 });

@@ -19,7 +19,10 @@ const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 export { wait };
 
 /** Mounts a piece of the kit as a widget would be: in a shadow root, with a widget host. */
-export async function mount(content: ReactNode, { theme = 'light', dir = 'ltr', within = document.body }: { theme?: string; dir?: string; within?: HTMLElement } = {}): Promise<Mounted> {
+export async function mount(
+  content: ReactNode,
+  { theme = 'light', dir = 'ltr', within = document.body }: { theme?: string; dir?: string; within?: HTMLElement } = {},
+): Promise<Mounted> {
   defineExample();
   const element = document.createElement('kit-example') as KitExample;
   element.setAttribute('theme', theme);
@@ -38,7 +41,9 @@ export async function mount(content: ReactNode, { theme = 'light', dir = 'ltr', 
       return found;
     },
     named(selector, name) {
-      const found = [...root.querySelectorAll<HTMLElement>(selector)].find((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim() === name);
+      const found = [...root.querySelectorAll<HTMLElement>(selector)].find(
+        (one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim() === name,
+      );
       if (!found) throw new Error(`No ${selector} is named '${name}'`);
       return found;
     },
@@ -48,7 +53,7 @@ export async function mount(content: ReactNode, { theme = 'light', dir = 'ltr', 
 
 /** Waits until something holds; fails after two seconds. */
 export async function until(holds: () => boolean, what = 'the expected state'): Promise<void> {
-  for (const end = performance.now() + 2000; performance.now() < end; ) {
+  for (const end = performance.now() + 2000; performance.now() < end;) {
     if (holds()) return;
     await wait(10);
   }
@@ -65,10 +70,14 @@ export async function violations(element: Element): Promise<string[]> {
 export function brokenReferences(root: ShadowRoot): string[] {
   const ids = [...root.querySelectorAll('[id]')].map((element) => element.id);
   const twice = ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `id twice: ${id}`);
-  const dangling = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-activedescendant', 'for'].flatMap((name) =>
-    [...root.querySelectorAll(`[${name}]`)].flatMap((element) =>
-      (element.getAttribute(name) ?? '').split(' ').filter((id) => id && !ids.includes(id)).map((id) => `${name} of <${element.localName}> names ${id}, which is not there`),
-    ),
+  const dangling = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-activedescendant', 'for'].flatMap(
+    (name) =>
+      [...root.querySelectorAll(`[${name}]`)].flatMap((element) =>
+        (element.getAttribute(name) ?? '')
+          .split(' ')
+          .filter((id) => id && !ids.includes(id))
+          .map((id) => `${name} of <${element.localName}> names ${id}, which is not there`),
+      ),
   );
   return [...twice, ...dangling];
 }
@@ -76,13 +85,20 @@ export function brokenReferences(root: ShadowRoot): string[] {
 /** Buttons and links without an accessible name, of those that screen readers are told of. */
 function nameless(root: ShadowRoot): string[] {
   return [...root.querySelectorAll<HTMLElement>('button, a[href]')]
-    .filter((control) => !control.closest('[aria-hidden="true"]') && !(control.getAttribute('aria-label') ?? control.textContent ?? '').trim() && !control.getAttribute('aria-labelledby'))
+    .filter(
+      (control) =>
+        !control.closest('[aria-hidden="true"]') &&
+        !(control.getAttribute('aria-label') ?? control.textContent ?? '').trim() &&
+        !control.getAttribute('aria-labelledby'),
+    )
     .map((control) => control.outerHTML.slice(0, 120));
 }
 
 /**
- * What every part of the kit has to keep, in each theme and direction: axe, ids, names, nothing wider than its place, no style
- * element and no HTML string (both need a looser Content-Security-Policy), and a mount that can be taken away and put back.
+ * What every part of the kit has to keep, in each theme and direction: axe, ids, names, nothing wider than its place,
+ * no style
+ * element and no HTML string (both need a looser Content-Security-Policy), and a mount that can be taken away and put
+ * back.
  */
 export function describePart(part: Part): void {
   describe(`kit: ${part.title}`, () => {
@@ -93,7 +109,12 @@ export function describePart(part: Part): void {
           // What the page gives; axe reads contrast against it.
           ground.style.background = theme === 'dark' ? '#12161f' : '#ffffff';
           document.body.append(ground);
-          const examples = await Promise.all(part.examples.map(async ({ name, element }) => ({ name, ...(await mount(element, { theme, dir, within: ground })) })));
+          const examples = await Promise.all(
+            part.examples.map(async ({ name, element }) => ({
+              name,
+              ...(await mount(element, { theme, dir, within: ground })),
+            })),
+          );
           await wait(60);
           expect(await violations(ground)).to.deep.equal([]);
           for (const { name, root, element, remove } of examples) {

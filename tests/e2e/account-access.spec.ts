@@ -13,7 +13,10 @@ async function inDialog(page: Page, button: string, look: () => Promise<void>): 
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-for (const [width, scheme] of [[1440, 'light'], [390, 'dark']] as const) {
+for (const [width, scheme] of [
+  [1440, 'light'],
+  [390, 'dark'],
+] as const) {
   test(`holds to axe's rules, ${width} wide, ${scheme}`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
@@ -47,7 +50,12 @@ test('changes the name and opens, leaves and sends a dialog by keyboard alone', 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Changes saved', { exact: true })).toBeVisible();
   const opener = page.getByRole('button', { name: 'Change email' });
-  for (let at = 0; at < 12 && !(await opener.evaluate((button) => button === (button.getRootNode() as ShadowRoot).activeElement)); at += 1) await page.keyboard.press('Tab');
+  for (
+    let at = 0;
+    at < 12 && !(await opener.evaluate((button) => button === (button.getRootNode() as ShadowRoot).activeElement));
+    at += 1
+  )
+    await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'New email' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -55,7 +63,11 @@ test('changes the name and opens, leaves and sends a dialog by keyboard alone', 
 });
 
 test('shows skeletons first, keeps its layout from right to left and at 200 %', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2, ...(baseURL && { baseURL }) });
+  const context = await browser.newContext({
+    viewport: { width: 720, height: 450 },
+    deviceScaleFactor: 2,
+    ...(baseURL && { baseURL }),
+  });
   const page = await context.newPage();
   await openAccount(page, 'rita.reader@northwind.example');
   await page.route('**/api/user/6?*', async (route) => {

@@ -15,21 +15,33 @@ function halves(): Promise<Buffer> {
     .toBuffer();
 }
 
-const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) => page.getByLabel('Avatar', { exact: true }).setInputFiles(file);
+const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
+  page.getByLabel('Avatar', { exact: true }).setInputFiles(file);
 const crop = (page: Page) => page.getByRole('dialog', { name: 'Crop picture' });
 
 /** Hands a file to the page as a browser does on drop and paste. */
 async function hand(page: Page, how: 'drop' | 'paste', buffer: Buffer): Promise<void> {
   const data = await page.evaluateHandle((bytes) => {
     const transfer = new DataTransfer();
-    transfer.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], 'picture.jpg', { type: 'image/jpeg' }));
+    transfer.items.add(
+      new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], 'picture.jpg', { type: 'image/jpeg' }),
+    );
     return transfer;
   }, buffer.toString('base64'));
-  if (how === 'drop') await page.getByRole('button', { name: 'Change avatar' }).dispatchEvent('drop', { dataTransfer: data });
-  else await page.evaluate((clipboardData) => document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })), data);
+  if (how === 'drop')
+    await page.getByRole('button', { name: 'Change avatar' }).dispatchEvent('drop', { dataTransfer: data });
+  else
+    await page.evaluate(
+      (clipboardData) =>
+        document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })),
+      data,
+    );
 }
 
-test('crops a picture, shows it before it is saved, and keeps what was cropped without metadata', async ({ page, request }) => {
+test('crops a picture, shows it before it is saved, and keeps what was cropped without metadata', async ({
+  page,
+  request,
+}) => {
   const me = await member(request, 5);
   await openAccount(page, me.email);
   await expect(alertIn(page, 'Settings not found for user')).toBeVisible();
@@ -95,8 +107,14 @@ test('answers a file that is too large, disguised or of another kind with a sent
   });
   await page.getByRole('button', { name: 'Change avatar' }).dispatchEvent('drop', { dataTransfer: large });
   await expect(alertIn(page, 'This file is too large: the limit is 5 MiB.')).toBeVisible();
-  await choose(page, { name: 'disguised.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>') });
-  await expect(alertIn(page, 'This file is no picture that can be read. Choose a PNG, JPEG, WebP or GIF.')).toBeVisible();
+  await choose(page, {
+    name: 'disguised.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  });
+  await expect(
+    alertIn(page, 'This file is no picture that can be read. Choose a PNG, JPEG, WebP or GIF.'),
+  ).toBeVisible();
   await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
   await expect(alertIn(page, 'Choose a file of one of these types: PNG, JPEG, WEBP, GIF.')).toBeVisible();
   await expect(crop(page)).toBeHidden();

@@ -169,5 +169,6 @@ test('ends one session, and all others', async ({ page, request }) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'End all others' }).click();
   await toast(page, 'All other sessions ended');
   await expect(list.getByRole('listitem')).toHaveCount(1);
-  for (const token of [me.token, second]) expect((await request.get('/api/auth', { headers: { Authorization: `Bearer ${token}` } })).status()).toBe(401);
+  for (const token of [me.token, second])
+    expect((await request.get('/api/auth', { headers: { Authorization: `Bearer ${token}` } })).status()).toBe(401);
 });

@@ -7,7 +7,10 @@ test('saves name and login, only what was changed and is not empty', async ({ pa
   const me = await member(request, 0);
   await openAccount(page, me.email);
   const sent: unknown[] = [];
-  page.on('request', (one) => one.method() === 'PUT' && one.url().endsWith(`/user/${me.id}`) && sent.push(one.postDataJSON()));
+  page.on(
+    'request',
+    (one) => one.method() === 'PUT' && one.url().endsWith(`/user/${me.id}`) && sent.push(one.postDataJSON()),
+  );
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   const login = page.getByRole('textbox', { name: 'Login', exact: true });
 
@@ -44,15 +47,22 @@ test('obeys the regional settings at once, and keeps them as a personal setting'
   const modified = page.getByRole('table', { name: 'Permissions' }).getByRole('row').nth(1).getByRole('cell').last();
   await expect(modified).toHaveText(/^\d\d-\d\d-\d{4} \d\d:\d\d [AP]M$/);
   const regional = page.getByRole('combobox', { name: 'Regional settings' });
-  for (const [locale, clock] of [['de-DE', /^\d\d-\d\d-\d{4} \d\d:\d\d$/], ['en-CA', /^\d\d-\d\d-\d{4} \d\d:\d\d [AP]M$/]] as const) {
+  for (const [locale, clock] of [
+    ['de-DE', /^\d\d-\d\d-\d{4} \d\d:\d\d$/],
+    ['en-CA', /^\d\d-\d\d-\d{4} \d\d:\d\d [AP]M$/],
+  ] as const) {
     await regional.selectOption(locale);
     await page.getByRole('button', save).click();
     await toast(page, 'Changes saved');
     await expect(modified).toHaveText(clock);
-    await expect(page.getByRole('table', { name: 'Personal settings' }).getByRole('row').filter({ hasText: 'local_format' })).toContainText(locale);
+    await expect(
+      page.getByRole('table', { name: 'Personal settings' }).getByRole('row').filter({ hasText: 'local_format' }),
+    ).toContainText(locale);
   }
   expect(calls).toEqual(['POST', 'PUT']);
-  const settings = await as(request, me.token).get<{ category: string; key: string; value: string }[]>(`/user/${me.id}/settings?keys=local_format`);
+  const settings = await as(request, me.token).get<{ category: string; key: string; value: string }[]>(
+    `/user/${me.id}/settings?keys=local_format`,
+  );
   expect(settings).toEqual([expect.objectContaining({ category: 'common', key: 'local_format', value: 'en-CA' })]);
 });
 
@@ -80,7 +90,9 @@ test('does not overwrite what another tab or device has saved without a word', a
   await as(request, me.token).put(`/user/${me.id}`, { name: 'Saved on another device' });
   await page.getByRole('button', save).click();
   await expect(alertIn(page, 'changed')).toBeVisible();
-  await expect(page.getByText('Changed elsewhere, to ‘Saved on another device’. Saving now replaces that.')).toBeVisible();
+  await expect(
+    page.getByText('Changed elsewhere, to ‘Saved on another device’. Saving now replaces that.'),
+  ).toBeVisible();
   await expect(name).toHaveValue('Typed here');
   await page.getByRole('button', save).click();
   await expect(page.getByText('Changes saved', { exact: true })).toBeVisible();
@@ -99,10 +111,13 @@ test('does not overwrite what another tab or device has saved without a word', a
   await expect(other.getByRole('combobox', { name: 'Regional settings' })).toHaveValue('sv-SE');
 });
 
-test('shows roles, permissions and the own sessions, and a person without an organization in words', async ({ page }) => {
+test('shows roles, permissions and the own sessions, and a person without an organization in words', async ({
+  page,
+}) => {
   await openAccount(page, 'adam.admin@northwind.example');
   await expect(page).toHaveTitle('My profile');
-  for (const label of ['Email', 'Phone', 'Organization']) await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveAttribute('readonly', '');
+  for (const label of ['Email', 'Phone', 'Organization'])
+    await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveAttribute('readonly', '');
   const roles = page.getByRole('table', { name: 'Roles' });
   await expect(roles.getByRole('columnheader')).toHaveText(['Description', 'Updated']);
   await expect(roles.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
@@ -120,7 +135,9 @@ test('says what failed, and loads it when asked again', async ({ page, request }
   const me = await member(request, 4);
   await openAccount(page, me.email);
   await page.route('**/api/user/*/permissions', (route) => route.abort());
-  await page.route(`**/api/user/${me.id}?*`, (route) => route.fulfill({ status: 503, json: { meta: { error: { message: 'The service rests.', code: 'unavailable' } } } }));
+  await page.route(`**/api/user/${me.id}?*`, (route) =>
+    route.fulfill({ status: 503, json: { meta: { error: { message: 'The service rests.', code: 'unavailable' } } } }),
+  );
   await page.reload();
   await expect(page.getByText('This could not be loaded')).toBeVisible();
   await expect(alertIn(page, 'The service rests.')).toBeVisible();

@@ -13,18 +13,39 @@ const profile = (page: Page) => page.getByRole('heading', { level: 1, name: 'My 
 
 /** What the browser's own settings page offers (chrome://password-manager). */
 interface PasswordManager {
-  passwordsPrivate: { addPassword(entry: { url: string; username: string; password: string; note: string; useAccountStore: boolean }, done: () => void): void };
+  passwordsPrivate: {
+    addPassword(
+      entry: { url: string; username: string; password: string; note: string; useAccountStore: boolean },
+      done: () => void,
+    ): void;
+  };
 }
 
 test('Chromium’s own password store fills the form on load, and one press signs in', async ({ baseURL }) => {
   const { email } = await newcomer(baseURL ?? '');
   const profileFolder = mkdtempSync(join(tmpdir(), 'iam-profile-'));
-  const context = await chromium.launchPersistentContext(profileFolder, { executablePath: findBrowser(), args: CHROMIUM_ARGS, baseURL: baseURL ?? '' });
+  const context = await chromium.launchPersistentContext(profileFolder, {
+    executablePath: findBrowser(),
+    args: CHROMIUM_ARGS,
+    baseURL: baseURL ?? '',
+  });
   try {
     const page = await context.newPage();
     await page.goto('chrome://password-manager/passwords');
-    const entry = { url: `${baseURL}/auth/sign-in`, username: email, password: PASSWORD, note: '', useAccountStore: false };
-    await page.evaluate((given) => new Promise<void>((done) => (globalThis as unknown as { chrome: PasswordManager }).chrome.passwordsPrivate.addPassword(given, done)), entry);
+    const entry = {
+      url: `${baseURL}/auth/sign-in`,
+      username: email,
+      password: PASSWORD,
+      note: '',
+      useAccountStore: false,
+    };
+    await page.evaluate(
+      (given) =>
+        new Promise<void>((done) =>
+          (globalThis as unknown as { chrome: PasswordManager }).chrome.passwordsPrivate.addPassword(given, done),
+        ),
+      entry,
+    );
     await page.goto('/auth/sign-in');
     await expect(page.getByRole('textbox', { name: 'Login or email' })).toHaveValue(email);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
@@ -39,13 +60,21 @@ test('Chromium’s own password store fills the form on load, and one press sign
 
 /** The forms in the light DOM, where every password manager looks: name, autocomplete and type of each input. */
 const lightForms = (page: Page) =>
-  page.evaluate(() => [...document.querySelectorAll('iam-console form')].map((form) => [...form.querySelectorAll('input')].map(({ name, autocomplete, type }) => `${name} ${autocomplete} ${type}`)));
+  page.evaluate(() =>
+    [...document.querySelectorAll('iam-console form')].map((form) =>
+      [...form.querySelectorAll('input')].map(({ name, autocomplete, type }) => `${name} ${autocomplete} ${type}`),
+    ),
+  );
 
 test('each step is one form in the light DOM, with a username beside every password', async ({ page, baseURL }) => {
   const expected: Record<string, string[]> = {
     'sign-in': ['email username text', 'password current-password password'],
     'create-account': ['email username email', 'password new-password password', 'confirmation new-password password'],
-    'user/reset?hash=x': ['username username text', 'password new-password password', 'confirmation new-password password'],
+    'user/reset?hash=x': [
+      'username username text',
+      'password new-password password',
+      'confirmation new-password password',
+    ],
     'invite?hash=x': ['username username text', 'password new-password password', 'confirmation new-password password'],
   };
   for (const [path, inputs] of Object.entries(expected)) {
@@ -62,12 +91,22 @@ test('each step is one form in the light DOM, with a username beside every passw
   await expect(page.getByRole('textbox', { name: 'TFA code' })).toHaveAttribute('inputmode', 'numeric');
 });
 
-/** Gives the browser an authenticator with a screen lock, such as a laptop has; its person agrees at once, or makes no move. */
+/**
+ * Gives the browser an authenticator with a screen lock, such as a laptop has; its person agrees at once, or makes no
+ * move.
+ */
 async function withAuthenticator(page: Page, { agrees = true } = {}): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: agrees },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: agrees,
+    },
   });
 }
 
@@ -97,7 +136,9 @@ test('a passkey signs in alone, and as second factor', async ({ page, baseURL })
   await expect(profile(page)).toBeFocused();
 });
 
-test('the name’s field offers passkeys only once it is used, so that a fill on load is not disturbed', async ({ page }) => {
+test('the name’s field offers passkeys only once it is used, so that a fill on load is not disturbed', async ({
+  page,
+}) => {
   await withAuthenticator(page, { agrees: false });
   await page.goto('/auth/sign-in');
   const name = page.getByRole('textbox', { name: 'Login or email' });

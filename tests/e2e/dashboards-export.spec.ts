@@ -3,9 +3,15 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { signedIn } from './support/signed-in.ts';
 
-const devices = { infrastructure: '/dashboards/infrastructure/sensors/101/501', admin: '/dashboards/admin/devices/101/501' } as const;
+const devices = {
+  infrastructure: '/dashboards/infrastructure/sensors/101/501',
+  admin: '/dashboards/admin/devices/101/501',
+} as const;
 
-async function exportFrom(page: Page, choose: (dialog: ReturnType<Page['getByRole']>) => Promise<void>): Promise<{ name: string; path: string }> {
+async function exportFrom(
+  page: Page,
+  choose: (dialog: ReturnType<Page['getByRole']>) => Promise<void>,
+): Promise<{ name: string; path: string }> {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Export Options' });
   await choose(dialog);
@@ -20,7 +26,9 @@ test('exports all data of a device page as JSON from the plain page', async ({ b
   const { context } = await signedIn(browser, 'mona.member@northwind.example');
   const page = await context.newPage();
   await page.goto('/dashboards/asset-tracking/assets/101');
-  const file = await exportFrom(page, async (dialog) => expect(dialog.getByRole('radio', { name: 'Full data export' })).toBeChecked());
+  const file = await exportFrom(page, async (dialog) =>
+    expect(dialog.getByRole('radio', { name: 'Full data export' })).toBeChecked(),
+  );
   expect(file.name).toMatch(/^full-data-export-.*\.json$/);
   const content = JSON.parse(readFileSync(file.path, 'utf8')) as unknown;
   expect(JSON.stringify(content).length).toBeGreaterThan(10_000);
@@ -32,7 +40,10 @@ for (const name of ['infrastructure', 'admin'] as const) {
     const { context } = await signedIn(browser, 'mona.member@northwind.example');
     const page = await context.newPage();
     await page.goto(devices[name]);
-    const file = await exportFrom(page, async (dialog) => void (await dialog.getByLabel('Export format').selectOption('CSV')));
+    const file = await exportFrom(
+      page,
+      async (dialog) => void (await dialog.getByLabel('Export format').selectOption('CSV')),
+    );
     expect(file.name).toMatch(/^full-data-export-.*\.csv$/);
     const rows = parseCsv(readFileSync(file.path, 'utf8'));
     expect(rows.length).toBeGreaterThan(1_000);
@@ -72,7 +83,9 @@ function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   for (const line of text.replace(/^\uFEFF/, '').split(/\r\n/)) {
     if (line === '') continue;
-    const cells = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? '');
+    const cells = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(
+      ([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? '',
+    );
     rows.push(cells);
   }
   return rows;

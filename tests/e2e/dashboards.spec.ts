@@ -3,7 +3,13 @@ import { signedIn, type SignedIn } from './support/signed-in.ts';
 
 const dashboards = [
   { name: 'asset-tracking', device: 'assets/101', heading: 'Assets', active: 'Asset tracking', theme: 'light' },
-  { name: 'infrastructure', device: 'sensors/101/501', heading: 'Gateways', active: 'Infrastructure monitoring', theme: 'dark' },
+  {
+    name: 'infrastructure',
+    device: 'sensors/101/501',
+    heading: 'Gateways',
+    active: 'Infrastructure monitoring',
+    theme: 'dark',
+  },
   { name: 'logistics', device: 'devices/101/501', heading: 'Shipments', active: 'Logistics dashboard', theme: 'light' },
   { name: 'admin', device: 'devices/101/501', heading: 'Devices', active: 'Sensors admin dashboard', theme: 'light' },
 ] as const;
@@ -25,7 +31,13 @@ async function open(context: BrowserContext, path: string): Promise<{ page: Page
 const ask = ({ context, token }: SignedIn, type: string, format: string) =>
   context.request.post('/api/reports', {
     headers: { Authorization: `Bearer ${token}` },
-    data: { type, format, routeParams: { packageId: '501' }, range: { start: '2026-01-01T00:00:00Z', end: '2027-12-31T00:00:00Z' }, sendMail: false },
+    data: {
+      type,
+      format,
+      routeParams: { packageId: '501' },
+      range: { start: '2026-01-01T00:00:00Z', end: '2027-12-31T00:00:00Z' },
+      sendMail: false,
+    },
   });
 
 for (const [index, { name, device, heading, active }] of dashboards.entries()) {
@@ -35,7 +47,10 @@ for (const [index, { name, device, heading, active }] of dashboards.entries()) {
       const { page, broken } = await open(context, at(name));
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
       const applications = page.getByRole('navigation', { name: 'Applications' });
-      await expect(applications.getByRole('link', { name: active, exact: true })).toHaveAttribute('aria-current', 'page');
+      await expect(applications.getByRole('link', { name: active, exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
       const other = next(index);
       await applications.getByRole('link', { name: other.active, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`/dashboards/${other.name}/$`));
@@ -66,10 +81,15 @@ for (const [index, { name, device, heading, active }] of dashboards.entries()) {
 
     test('changes the organization', async ({ browser }) => {
       const { context, token } = await signedIn(browser, 'marco.multi@example.net');
-      const chosen = await context.request.get('/api/auth/organizations', { headers: { Authorization: `Bearer ${token}` } });
+      const chosen = await context.request.get('/api/auth/organizations', {
+        headers: { Authorization: `Bearer ${token}` },
+      });
       const { data } = (await chosen.json()) as { data: { id: number; name: string }[] };
       const northwind = data.find((one) => one.name === 'Northwind Logistics');
-      await context.request.put(`/api/auth/organizations/${northwind?.id}`, { headers: { Authorization: `Bearer ${token}` }, data: {} });
+      await context.request.put(`/api/auth/organizations/${northwind?.id}`, {
+        headers: { Authorization: `Bearer ${token}` },
+        data: {},
+      });
       const { page } = await open(context, at(name));
       await page.getByRole('button', { name: 'Organization: Northwind Logistics' }).click();
       await page.getByRole('menuitem', { name: 'Contoso Sensors' }).click();
@@ -96,17 +116,60 @@ for (const [index, { name, device, heading, active }] of dashboards.entries()) {
       const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
       const { page } = await open(context, at(name, device));
       await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
-      const own = ['fontFamily', 'fontSize', 'fontWeight', 'letterSpacing', 'wordSpacing', 'textTransform', 'textAlign', 'textShadow', 'lineHeight', 'paddingInline', 'borderRadius', 'blockSize', 'boxSizing', 'borderTopWidth'] as const;
-      const button = await page.getByRole('button', { name: 'Export', exact: true }).evaluate((element, names) => names.map((one) => getComputedStyle(element)[one]), own);
-      expect(button).toEqual(['"Inter Variable", Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif', '14px', '550', 'normal', '0px', 'none', 'center', 'none', '17.5px', '14px', '8px', '36px', 'border-box', '1px']);
+      const own = [
+        'fontFamily',
+        'fontSize',
+        'fontWeight',
+        'letterSpacing',
+        'wordSpacing',
+        'textTransform',
+        'textAlign',
+        'textShadow',
+        'lineHeight',
+        'paddingInline',
+        'borderRadius',
+        'blockSize',
+        'boxSizing',
+        'borderTopWidth',
+      ] as const;
+      const button = await page
+        .getByRole('button', { name: 'Export', exact: true })
+        .evaluate((element, names) => names.map((one) => getComputedStyle(element)[one]), own);
+      expect(button).toEqual([
+        '"Inter Variable", Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
+        '14px',
+        '550',
+        'normal',
+        '0px',
+        'none',
+        'center',
+        'none',
+        '17.5px',
+        '14px',
+        '8px',
+        '36px',
+        'border-box',
+        '1px',
+      ]);
       const heading = page.getByRole('heading', { level: 1 });
-      const styles = () => heading.evaluate((element) => Object.fromEntries([...getComputedStyle(element)].map((one) => [one, getComputedStyle(element).getPropertyValue(one)])));
+      const styles = () =>
+        heading.evaluate((element) =>
+          Object.fromEntries(
+            [...getComputedStyle(element)].map((one) => [one, getComputedStyle(element).getPropertyValue(one)]),
+          ),
+        );
       const before = await styles();
       await page.getByRole('button', { name: 'Export', exact: true }).click();
       await expect(page.getByRole('dialog', { name: 'Export Options' })).toBeVisible();
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
       expect(await styles()).toEqual(before);
-      expect(await page.evaluate(() => [document.adoptedStyleSheets.length, document.querySelectorAll('style').length, document.body.getAttribute('style')])).toEqual([0, 0, null]);
+      expect(
+        await page.evaluate(() => [
+          document.adoptedStyleSheets.length,
+          document.querySelectorAll('style').length,
+          document.body.getAttribute('style'),
+        ]),
+      ).toEqual([0, 0, null]);
       await context.close();
     });
   });
@@ -125,7 +188,18 @@ test('leaves the plain page as it would be without the bundle', async ({ browser
         const element = document.querySelector(selector);
         if (!element) throw new Error(`No ${selector}`);
         const style = getComputedStyle(element);
-        const own = ['color', 'backgroundColor', 'fontFamily', 'fontSize', 'letterSpacing', 'lineHeight', 'borderBottom', 'zIndex', 'textDecoration', 'inlineSize'] as const;
+        const own = [
+          'color',
+          'backgroundColor',
+          'fontFamily',
+          'fontSize',
+          'letterSpacing',
+          'lineHeight',
+          'borderBottom',
+          'zIndex',
+          'textDecoration',
+          'inlineSize',
+        ] as const;
         return [selector, ...own.map((name) => style[name])];
       }),
     );

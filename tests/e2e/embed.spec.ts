@@ -13,7 +13,12 @@ const root = join(import.meta.dirname, '../..');
 const HOSTILE = readFileSync(join(root, 'demo/kit/hostile.css'), 'utf8');
 
 // A page of the web may not ask the machine it is read on, which a test's service is.
-test.use({ launchOptions: { executablePath: findBrowser(), args: [...CHROMIUM_ARGS, '--disable-features=LocalNetworkAccessChecks'] } });
+test.use({
+  launchOptions: {
+    executablePath: findBrowser(),
+    args: [...CHROMIUM_ARGS, '--disable-features=LocalNetworkAccessChecks'],
+  },
+});
 
 interface HostPage {
   body: string;
@@ -27,7 +32,8 @@ async function open(page: Page, { body, css = '', scripts = {} }: HostPage): Pro
   const answer = (route: Route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/host.css') return route.fulfill({ contentType: 'text/css', body: css });
-    if (scripts[pathname] !== undefined) return route.fulfill({ contentType: 'text/javascript', body: scripts[pathname] });
+    if (scripts[pathname] !== undefined)
+      return route.fulfill({ contentType: 'text/javascript', body: scripts[pathname] });
     const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Portal</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/host.css"><main><h1>Portal</h1>${body}</main></html>`;
     return route.fulfill({ contentType: 'text/html', headers: { 'content-security-policy': policy }, body: html });
   };
@@ -35,7 +41,9 @@ async function open(page: Page, { body, css = '', scripts = {} }: HostPage): Pro
   await page.addInitScript(() => {
     const broken: string[] = [];
     Object.assign(globalThis, { broken });
-    addEventListener('securitypolicyviolation', (event) => broken.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`));
+    addEventListener('securitypolicyviolation', (event) =>
+      broken.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+    );
   });
   await page.goto(`${HOST}/portal`);
 }
@@ -77,18 +85,40 @@ test('on a page with <iam-sign-in> alone the frame takes two rounds, and nothing
 const shapes = (page: Page) =>
   page.evaluate(() => {
     const host = document.querySelector('iam-sign-in');
-    const all = [...(host?.shadowRoot?.querySelectorAll('*') ?? []), ...(host?.querySelectorAll('[data-iam-form] *') ?? [])];
-    return all.filter((element) => element.getClientRects().length > 0 && !element.closest('svg')).map((element) => {
-      const box = element.getBoundingClientRect();
-      const look = getComputedStyle(element);
-      const styles = ['display', 'color', 'backgroundColor', 'fontFamily', 'fontSize', 'fontWeight', 'fontStyle', 'letterSpacing', 'textTransform', 'textAlign', 'padding', 'borderTopWidth', 'borderTopColor', 'borderTopLeftRadius', 'cursor'] as const;
-      return `${element.localName}.${element.getAttribute('class') ?? ''} ${Math.round(box.width)}x${Math.round(box.height)} ${styles.map((name) => look[name]).join('; ')}`;
-    });
+    const all = [
+      ...(host?.shadowRoot?.querySelectorAll('*') ?? []),
+      ...(host?.querySelectorAll('[data-iam-form] *') ?? []),
+    ];
+    return all
+      .filter((element) => element.getClientRects().length > 0 && !element.closest('svg'))
+      .map((element) => {
+        const box = element.getBoundingClientRect();
+        const look = getComputedStyle(element);
+        const styles = [
+          'display',
+          'color',
+          'backgroundColor',
+          'fontFamily',
+          'fontSize',
+          'fontWeight',
+          'fontStyle',
+          'letterSpacing',
+          'textTransform',
+          'textAlign',
+          'padding',
+          'borderTopWidth',
+          'borderTopColor',
+          'borderTopLeftRadius',
+          'cursor',
+        ] as const;
+        return `${element.localName}.${element.getAttribute('class') ?? ''} ${Math.round(box.width)}x${Math.round(box.height)} ${styles.map((name) => look[name]).join('; ')}`;
+      });
   });
 
 test('a hostile page’s styles change nothing in the forms, and the strict policy is kept', async ({ page }) => {
   const body = `<div class="room"><iam-sign-in theme="light"></iam-sign-in></div>${cdn()}`;
-  const room = '.room { display: block !important; inline-size: 600px !important; margin: 0 !important; padding: 0 !important; border: 0 !important; }';
+  const room =
+    '.room { display: block !important; inline-size: 600px !important; margin: 0 !important; padding: 0 !important; border: 0 !important; }';
   await open(page, { body, css: room });
   await expect(nameField(page)).toBeVisible();
   const calm = await shapes(page);
@@ -110,8 +140,12 @@ test('a host hears of the sign-in and keeps its page', async ({ page }) => {
       event.preventDefault();
       (globalThis.heard ??= []).push([name, event.detail]);
     });`;
-  await open(page, { body: `<script src="/heard.js"></script><iam-sign-in></iam-sign-in>${cdn()}`, scripts: { '/heard.js': heard } });
-  const events = () => page.evaluate(() => (globalThis as unknown as { heard?: [string, Record<string, unknown>][] }).heard ?? []);
+  await open(page, {
+    body: `<script src="/heard.js"></script><iam-sign-in></iam-sign-in>${cdn()}`,
+    scripts: { '/heard.js': heard },
+  });
+  const events = () =>
+    page.evaluate(() => (globalThis as unknown as { heard?: [string, Record<string, unknown>][] }).heard ?? []);
   await nameField(page).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill('not-it-at-all');
   await page.keyboard.press('Enter');
@@ -120,7 +154,9 @@ test('a host hears of the sign-in and keeps its page', async ({ page }) => {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeEnabled();
   await page.keyboard.press('Enter');
-  await expect.poll(async () => (await events()).map(([name]) => name)).toEqual(['iam-toast', 'iam-signed-in', 'iam-navigate']);
+  await expect
+    .poll(async () => (await events()).map(([name]) => name))
+    .toEqual(['iam-toast', 'iam-signed-in', 'iam-navigate']);
   expect((await events())[1]?.[1]).toEqual({ userId: person.id, organizationId: null });
   expect((await events())[2]?.[1]).toEqual({ name: 'user', url: `${service()}/auth/user` });
   expect(page.url()).toBe(`${HOST}/portal`);
@@ -130,8 +166,14 @@ test('a host hears of the sign-in and keeps its page', async ({ page }) => {
 test('two bundles on one page share one session', async ({ page }) => {
   const person = await newcomer(service());
   const bundled = await build({
-    stdin: { contents: "import './dist/define/sign-in.js';", resolveDir: root }, bundle: true, format: 'esm', write: false, minify: true,
-    define: { 'process.env.NODE_ENV': '"production"' }, logLevel: 'silent', splitting: false,
+    stdin: { contents: "import './dist/define/sign-in.js';", resolveDir: root },
+    bundle: true,
+    format: 'esm',
+    write: false,
+    minify: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'silent',
+    splitting: false,
   });
   const npm = bundled.outputFiles[0]?.text ?? '';
   const body = `<script type="module" src="/npm.js"></script><iam-sign-in api-base="${service()}/api"></iam-sign-in><iam-account api-base="${service()}/api"></iam-account>${cdn()}`;

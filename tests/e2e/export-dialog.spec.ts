@@ -73,7 +73,9 @@ test('refuses an invalid address, takes an empty one, and mails to the own addre
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Report pending' })).toBeVisible();
   await expect(page.getByText('Full data export is on its way to your mailbox')).toBeVisible({ timeout: 20_000 });
-  expect(asked).toEqual([expect.objectContaining({ sendMail: true, routeParams: { deviceId: '101', packageId: '501' } })]);
+  expect(asked).toEqual([
+    expect.objectContaining({ sendMail: true, routeParams: { deviceId: '101', packageId: '501' } }),
+  ]);
   await expect.poll(async () => (await sentTo(context.request, EXPORTER)).length).toBeGreaterThan(before);
   await context.close();
 });
@@ -81,11 +83,34 @@ test('refuses an invalid address, takes an empty one, and mails to the own addre
 test('shows progress, and gives a report up', async ({ browser }) => {
   const { context } = await signedIn(browser, EXPORTER);
   const page = await context.newPage();
-  const report = (status: string, progress: number) => ({ json: { data: [{ id: 4_242, type: 'full_data_export', format: 'json', status, progress, url: null, error: null, created_at: '2026-11-20T08:00:00.000Z' }], meta: {} } });
-  await page.route('**/api/reports/4242', (route) => route.fulfill(route.request().method() === 'DELETE' ? report('cancelled', 40) : report('running', 40)));
+  const report = (status: string, progress: number) => ({
+    json: {
+      data: [
+        {
+          id: 4_242,
+          type: 'full_data_export',
+          format: 'json',
+          status,
+          progress,
+          url: null,
+          error: null,
+          created_at: '2026-11-20T08:00:00.000Z',
+        },
+      ],
+      meta: {},
+    },
+  });
+  await page.route('**/api/reports/4242', (route) =>
+    route.fulfill(route.request().method() === 'DELETE' ? report('cancelled', 40) : report('running', 40)),
+  );
   await page.route('**/api/reports', (route) => route.fulfill({ status: 201, ...report('pending', 0) }));
   const dialog = await openDialog(page, DEVICE);
-  const told = page.evaluate(() => new Promise((done) => document.addEventListener('iam-export-requested', (event) => done((event as CustomEvent<unknown>).detail))));
+  const told = page.evaluate(
+    () =>
+      new Promise((done) =>
+        document.addEventListener('iam-export-requested', (event) => done((event as CustomEvent<unknown>).detail)),
+      ),
+  );
   await dialog.getByRole('button', { name: 'Download', exact: true }).click();
   expect(await told).toEqual({ id: 4_242, type: 'full_data_export', format: 'json', sendMail: false });
   await expect(page.getByRole('progressbar', { name: 'Full data export' })).toHaveAttribute('value', '40');

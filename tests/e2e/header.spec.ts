@@ -15,13 +15,18 @@ async function listen(page: Page, take = false): Promise<() => Promise<unknown[]
 }
 
 const inputs = {
-  name: 'Grace Host', organization: 'Host & Sons', email: 'grace@host.example',
+  name: 'Grace Host',
+  organization: 'Host & Sons',
+  email: 'grace@host.example',
   menuItems: [
     { title: 'Reports', route: 'reports', color: 'rgb(11, 79, 138)' },
     { title: 'Broken', route: 'broken', icon: '/missing.png' },
     { title: 'Leave', route: 'logout', color: '#b81f47' },
   ],
-  infrastructureUrls: [{ key: 'logistic_url', value: '/cdn-example.html' }, { key: 'masternode_url', value: '/dashboards/admin/' }],
+  infrastructureUrls: [
+    { key: 'logistic_url', value: '/cdn-example.html' },
+    { key: 'masternode_url', value: '/dashboards/admin/' },
+  ],
 };
 
 test('works signed out with what the host sets, and leads to the sign-in without', async ({ page }) => {
@@ -29,7 +34,10 @@ test('works signed out with what the host sets, and leads to the sign-in without
   page.on('console', (message) => logged.push(message.text()));
   await page.goto('/cdn-example.html');
   const back = encodeURIComponent(page.url());
-  await expect(page.getByRole('link', { name: 'Log in', exact: true })).toHaveAttribute('href', new RegExp(`/auth/sign-in\\?redirectTo=${back}$`));
+  await expect(page.getByRole('link', { name: 'Log in', exact: true })).toHaveAttribute(
+    'href',
+    new RegExp(`/auth/sign-in\\?redirectTo=${back}$`),
+  );
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toHaveCount(0);
   await page.locator('iam-header').evaluate((header, given) => Object.assign(header, given), inputs);
   await expect(page.getByRole('link', { name: 'Logistics dashboard' })).toHaveAttribute('aria-current', 'page');
@@ -52,7 +60,11 @@ test('has three links about the platform, in new tabs', async ({ page }) => {
   await page.goto('/cdn-example.html');
   await page.getByRole('button', { name: 'Information' }).click();
   const links = page.getByRole('dialog', { name: 'Information' }).getByRole('link');
-  await expect(links).toHaveText([/^Documentation.*Sensors and platform documentation/, /^API guide/, /^Helpdesk.*support/]);
+  await expect(links).toHaveText([
+    /^Documentation.*Sensors and platform documentation/,
+    /^API guide/,
+    /^Helpdesk.*support/,
+  ]);
   for (const link of await links.all()) await expect(link).toHaveAttribute('target', '_blank');
   const opened = page.waitForEvent('popup');
   await links.nth(1).click();
@@ -79,9 +91,23 @@ test("shows the organization's logo, and the default one where it has none", asy
 test('runs nothing of a logo that holds a script, and falls back where it is no drawing', async ({ browser }) => {
   const { context } = await signedIn(browser, 'rita.reader@northwind.example');
   const page = await context.newPage();
-  let value = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" onload="globalThis.hit=1"><script>globalThis.hit=1</script><rect width="9" height="9"/></svg>';
+  let value =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" onload="globalThis.hit=1"><script>globalThis.hit=1</script><rect width="9" height="9"/></svg>';
   await page.route('**/api/organizations/my**', (route) =>
-    route.fulfill({ json: { data: [{ id: 2, name: 'N', owner_user_id: 1, updated_at: '2026-01-01T00:00:00Z', settings: [{ id: 1, category: 'branding', key: 'logo', value, updated_at: '2026-01-01T00:00:00Z' }] }], meta: {} } }),
+    route.fulfill({
+      json: {
+        data: [
+          {
+            id: 2,
+            name: 'N',
+            owner_user_id: 1,
+            updated_at: '2026-01-01T00:00:00Z',
+            settings: [{ id: 1, category: 'branding', key: 'logo', value, updated_at: '2026-01-01T00:00:00Z' }],
+          },
+        ],
+        meta: {},
+      },
+    }),
   );
   await page.goto('/cdn-example.html');
   await expect(page.getByRole('img', { name: /logo/ })).toBeVisible();
@@ -109,7 +135,9 @@ test('logs out of the console, and forgets first which announcements were closed
 });
 
 test('has a burger with the left navigation where the console is narrow', async ({ browser }) => {
-  const { context } = await signedIn(browser, 'olivia.owner@northwind.example', { viewport: { width: 390, height: 844 } });
+  const { context } = await signedIn(browser, 'olivia.owner@northwind.example', {
+    viewport: { width: 390, height: 844 },
+  });
   const page = await context.newPage();
   await page.goto('/auth/user');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -137,7 +165,12 @@ test('has no burger without left menu content, and one as soon as there is some'
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
 });
 
-for (const [what, role, first] of [['Notifications', 'dialog', null], ['Information', 'dialog', null], [/^(Organization:|Choose organization)/, 'menu', 'ArrowDown'], [/^Account menu/, 'menu', 'ArrowUp']] as const) {
+for (const [what, role, first] of [
+  ['Notifications', 'dialog', null],
+  ['Information', 'dialog', null],
+  [/^(Organization:|Choose organization)/, 'menu', 'ArrowDown'],
+  [/^Account menu/, 'menu', 'ArrowUp'],
+] as const) {
   test(`opens ${String(what)} by keyboard, gives focus back, and axe finds nothing`, async ({ browser }) => {
     const { context } = await signedIn(browser, 'marco.multi@example.net', { reducedMotion: 'reduce' });
     const page = await context.newPage();

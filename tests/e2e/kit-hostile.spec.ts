@@ -5,11 +5,15 @@ import { settle } from './support/settle.ts';
 
 test.use({ viewport: { width: 768, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-/** Every element that shows, in the shadow tree and in the light: where it stands in its example or overlay, and its styles. */
+/**
+ * Every element that shows, in the shadow tree and in the light: where it stands in its example or overlay, and its
+ * styles.
+ */
 async function shapes(page: Page): Promise<string[]> {
   const { looks, places } = await page.evaluate(() => {
     // Not what follows from the place on the page, which is the host's to give.
-    const elsewhere = /^((max-)?(inline-size|block-size|width|height)|top|left|right|bottom|inset|perspective-origin|transform-origin|-webkit-locale|d$|--)/;
+    const elsewhere =
+      /^((max-)?(inline-size|block-size|width|height)|top|left|right|bottom|inset|perspective-origin|transform-origin|-webkit-locale|d$|--)/;
     const names = [...getComputedStyle(document.body)].filter((name) => !elsewhere.test(name));
     // Most elements look like many others: each look is handed over once.
     const known = new Map<string, number>();
@@ -22,14 +26,21 @@ async function shapes(page: Page): Promise<string[]> {
     const found = [...document.querySelectorAll<HTMLElement>('kit-example')].flatMap((example) => {
       for (const animation of example.shadowRoot?.getAnimations() ?? []) animation.cancel();
       const within = [...(example.shadowRoot?.querySelectorAll('*') ?? []), ...example.querySelectorAll('*')];
-      return within.filter((element) => element.checkVisibility()).flatMap((element) => {
-        const origin = (element.closest(':modal, :popover-open') ?? example).getBoundingClientRect();
-        const box = element.getBoundingClientRect();
-        const at = [box.left - origin.left, box.top - origin.top, box.width, box.height].map(Math.round).join(' ');
-        const name = `${example.dataset.name}: ${element.localName}.${element.getAttribute('class') ?? ''} at ${at}`;
-        const drawn = ['::before', '::after'].filter((pseudo) => getComputedStyle(element, pseudo).content !== 'none');
-        return [[name, look(element)] as const, ...drawn.map((pseudo) => [`${name} ${pseudo}`, look(element, pseudo)] as const)];
-      });
+      return within
+        .filter((element) => element.checkVisibility())
+        .flatMap((element) => {
+          const origin = (element.closest(':modal, :popover-open') ?? example).getBoundingClientRect();
+          const box = element.getBoundingClientRect();
+          const at = [box.left - origin.left, box.top - origin.top, box.width, box.height].map(Math.round).join(' ');
+          const name = `${example.dataset.name}: ${element.localName}.${element.getAttribute('class') ?? ''} at ${at}`;
+          const drawn = ['::before', '::after'].filter(
+            (pseudo) => getComputedStyle(element, pseudo).content !== 'none',
+          );
+          return [
+            [name, look(element)] as const,
+            ...drawn.map((pseudo) => [`${name} ${pseudo}`, look(element, pseudo)] as const),
+          ];
+        });
     });
     return { looks: [...known.keys()], places: found };
   });
@@ -38,28 +49,49 @@ async function shapes(page: Page): Promise<string[]> {
 
 /** What is open and does not stand beside its opener, or is covered, clipped or out of the window. */
 const misplaced = (page: Page): Promise<string[]> =>
-  page.evaluate(() => [...document.querySelectorAll('kit-example')].flatMap(({ shadowRoot }) =>
-    [...(shadowRoot?.querySelectorAll<HTMLElement>(':modal, .iam-toast, .iam-popover:popover-open, .iam-tooltip:popover-open') ?? [])].flatMap((panel) => {
-      const name = panel.className;
-      const box = panel.getBoundingClientRect();
-      const isInside = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
-      const corners = [[box.left + 12, box.top + 12], [box.right - 12, box.bottom - 12]] as const;
-      const isCovered = corners.some(([x, y]) => !panel.contains(shadowRoot?.elementFromPoint(x, y) ?? null));
-      const problems = [...(isInside ? [] : [`${name} stands outside of the window`]), ...(isCovered ? [`${name} is covered or clipped`] : [])];
-      if (panel.matches(':modal, .iam-toast')) return problems;
-      const opener = shadowRoot?.querySelector(`[aria-controls="${panel.id || 'none'}"], [aria-describedby="${panel.id || 'none'}"], .iam-box:has([aria-expanded="true"])`)?.getBoundingClientRect();
-      const apart = opener ? Math.max(box.top - opener.bottom, opener.top - box.bottom, box.left - opener.right, opener.left - box.right) : Infinity;
-      return apart >= 0 && apart <= 12 ? problems : [...problems, `${name} stands ${apart} px from its opener`];
-    }),
-  ));
+  page.evaluate(() =>
+    [...document.querySelectorAll('kit-example')].flatMap(({ shadowRoot }) =>
+      [
+        ...(shadowRoot?.querySelectorAll<HTMLElement>(
+          ':modal, .iam-toast, .iam-popover:popover-open, .iam-tooltip:popover-open',
+        ) ?? []),
+      ].flatMap((panel) => {
+        const name = panel.className;
+        const box = panel.getBoundingClientRect();
+        const isInside = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+        const corners = [
+          [box.left + 12, box.top + 12],
+          [box.right - 12, box.bottom - 12],
+        ] as const;
+        const isCovered = corners.some(([x, y]) => !panel.contains(shadowRoot?.elementFromPoint(x, y) ?? null));
+        const problems = [
+          ...(isInside ? [] : [`${name} stands outside of the window`]),
+          ...(isCovered ? [`${name} is covered or clipped`] : []),
+        ];
+        if (panel.matches(':modal, .iam-toast')) return problems;
+        const opener = shadowRoot
+          ?.querySelector(
+            `[aria-controls="${panel.id || 'none'}"], [aria-describedby="${panel.id || 'none'}"], .iam-box:has([aria-expanded="true"])`,
+          )
+          ?.getBoundingClientRect();
+        const apart = opener
+          ? Math.max(box.top - opener.bottom, opener.top - box.bottom, box.left - opener.right, opener.left - box.right)
+          : Infinity;
+        return apart >= 0 && apart <= 12 ? problems : [...problems, `${name} stands ${apart} px from its opener`];
+      }),
+    ),
+  );
 
 /** Names the styles that differ, instead of two long lines. */
 function differences(calm: readonly string[], hostile: readonly string[]): string[] {
-  if (calm.length !== hostile.length) return [`${calm.length} elements in a calm page, ${hostile.length} in a hostile one`];
+  if (calm.length !== hostile.length)
+    return [`${calm.length} elements in a calm page, ${hostile.length} in a hostile one`];
   return calm.flatMap((line, at) => {
     const [one, other] = [line.split('; '), (hostile[at] ?? '').split('; ')];
     const changed = one.flatMap((style, index) => (style === other[index] ? [] : [`${style} became ${other[index]}`]));
-    return changed.length > 0 ? [`${one[0]?.split(': ').slice(0, 2).join(': ')}: ${changed.slice(0, 4).join(', ')}`] : [];
+    return changed.length > 0
+      ? [`${one[0]?.split(': ').slice(0, 2).join(': ')}: ${changed.slice(0, 4).join(', ')}`]
+      : [];
   });
 }
 

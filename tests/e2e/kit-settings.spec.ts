@@ -50,8 +50,21 @@ const OPEN_STATES: Record<string, readonly Pair[]> = {
   ],
 };
 /** What has to have an edge, since its shadow and its ground are gone. */
-const EDGED = ['.iam-button[data-variant="ghost"]', '.iam-button[data-variant="danger-solid"]', '.iam-button[data-variant="primary"]', '.iam-badge', '.iam-avatar', '.iam-chip', '.iam-state-icon', '.iam-table-frame', '.iam-segmented', '.iam-form-summary', '.iam-stale'];
-const OPEN_EDGED = ':is(.iam-dialog:modal, .iam-toast, .iam-popover:popover-open, .iam-tooltip:popover-open, .iam-select:open)';
+const EDGED = [
+  '.iam-button[data-variant="ghost"]',
+  '.iam-button[data-variant="danger-solid"]',
+  '.iam-button[data-variant="primary"]',
+  '.iam-badge',
+  '.iam-avatar',
+  '.iam-chip',
+  '.iam-state-icon',
+  '.iam-table-frame',
+  '.iam-segmented',
+  '.iam-form-summary',
+  '.iam-stale',
+];
+const OPEN_EDGED =
+  ':is(.iam-dialog:modal, .iam-toast, .iam-popover:popover-open, .iam-tooltip:popover-open, .iam-select:open)';
 
 const contrast = (page: Page, forcedColors: 'active' | 'none') => page.emulateMedia({ forcedColors });
 
@@ -99,7 +112,9 @@ test('in a dark contrast theme a QR code stays black on white, and axe finds not
   expect(await violations(page)).toEqual([]);
 });
 
-test('no part is cut, covered or out of reach at 200 % and at 400 %, nor with wider spacing; none is too small or moves', async ({ page }) => {
+test('no part is cut, covered or out of reach at 200 % and at 400 %, nor with wider spacing; none is too small or moves', async ({
+  page,
+}) => {
   await openKit(page);
   expect.soft(await moving(page), 'less motion').toEqual([]);
   expect.soft(await small(page), 'targets').toEqual([]);
@@ -119,7 +134,8 @@ test('from right to left every part is its own mirror image', async ({ page }) =
   expect(rtl).toHaveLength(ltr.length);
   const moved = ltr.flatMap((one, at) => {
     const other = rtl[at];
-    const isMirrored = other?.name === one.name && Math.abs(other.start - one.start) <= 2 && Math.abs(other.width - one.width) <= 2;
+    const isMirrored =
+      other?.name === one.name && Math.abs(other.start - one.start) <= 2 && Math.abs(other.width - one.width) <= 2;
     return isMirrored ? [] : [`${one.name}: ${one.start} + ${one.width}, mirrored ${other?.start} + ${other?.width}`];
   });
   expect(moved).toEqual([]);

@@ -54,7 +54,9 @@ test('the page shows every part with its code, and switches themes', async ({ pa
   await expect(example.locator('kit-example')).toHaveAttribute('theme', 'dark');
 });
 
-test('the page has its parts behind a button where it is narrow, and can be read at 200 % and at 400 %', async ({ page }) => {
+test('the page has its parts behind a button where it is narrow, and can be read at 200 % and at 400 %', async ({
+  page,
+}) => {
   await page.goto('/kit/#virtual-table');
   await expect(page.getByRole('heading', { name: 'Virtual table' })).toBeInViewport();
   await page.getByRole('button', { name: 'Parts', exact: true }).click();

@@ -2,7 +2,11 @@ import { expect, test } from '@playwright/test';
 import { freshAddress, PASSWORD } from './support/accounts.ts';
 import { mailTo } from './support/outbox.ts';
 
-test('a mail is in the language of the browser, and is seen at /outbox, where nothing in it runs', async ({ browser, request, baseURL }) => {
+test('a mail is in the language of the browser, and is seen at /outbox, where nothing in it runs', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
   const context = await browser.newContext({ locale: 'de-DE', baseURL: baseURL ?? '' });
   const page = await context.newPage();
   const email = freshAddress('deutsch');
@@ -21,6 +25,9 @@ test('a mail is in the language of the browser, and is seen at /outbox, where no
   await page.locator('details', { has: frame }).evaluate((entry: HTMLDetailsElement) => (entry.open = true));
   await frame.scrollIntoViewIfNeeded();
   await expect(frame.contentFrame().getByRole('heading', { level: 1 })).toHaveText('Aktivieren Sie Ihr Konto');
-  await expect(frame.contentFrame().getByRole('link', { name: 'Konto aktivieren' })).toHaveAttribute('href', mail.links[0] ?? '');
+  await expect(frame.contentFrame().getByRole('link', { name: 'Konto aktivieren' })).toHaveAttribute(
+    'href',
+    mail.links[0] ?? '',
+  );
   await context.close();
 });

@@ -4,7 +4,10 @@ import { signedIn, type SignedIn } from './support/signed-in.ts';
 /** Makes something happen that the person is notified of. */
 async function cause({ context, token }: SignedIn): Promise<void> {
   const range = { start: '2026-01-01T00:00:00Z', end: '2027-12-31T00:00:00Z' };
-  const answer = await context.request.post('/api/reports', { headers: { Authorization: `Bearer ${token}` }, data: { type: 'data_transfers', format: 'csv', range, sendMail: false } });
+  const answer = await context.request.post('/api/reports', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { type: 'data_transfers', format: 'csv', range, sendMail: false },
+  });
   expect(answer.status()).toBe(201);
 }
 
@@ -20,12 +23,23 @@ async function openPage({ context }: SignedIn): Promise<Page> {
 
 /** Answers the list with given notes, for what no service would send. */
 async function given(page: Page, notes: object[]): Promise<void> {
-  const whole = notes.map((note, at) => ({ id: at + 1, title: `Note ${at + 1}`, body: '', is_read: false, criticality_level: 'info', notification_type: 'sensor_updates', created_at: '2026-11-20T08:00:00.000Z', ...note }));
+  const whole = notes.map((note, at) => ({
+    id: at + 1,
+    title: `Note ${at + 1}`,
+    body: '',
+    is_read: false,
+    criticality_level: 'info',
+    notification_type: 'sensor_updates',
+    created_at: '2026-11-20T08:00:00.000Z',
+    ...note,
+  }));
   await page.route('**/api/in_app_notifications?**', (route) => route.fulfill({ json: { data: whole, meta: {} } }));
   await page.route('**/api/in_app_notifications/stream', (route) => route.abort());
 }
 
-test('arrives in every tab over one connection, on every device, is read by hover, removed, and hidden', async ({ browser }) => {
+test('arrives in every tab over one connection, on every device, is read by hover, removed, and hidden', async ({
+  browser,
+}) => {
   const device = await signedIn(browser, 'adam.admin@northwind.example');
   const other = await signedIn(browser, 'adam.admin@northwind.example');
   let streams = 0;
@@ -33,8 +47,9 @@ test('arrives in every tab over one connection, on every device, is read by hove
   const [first, second, elsewhere] = [await openPage(device), await openPage(device), await openPage(other)];
   for (const page of [first, second, elsewhere]) await bell(page).click();
   const all = [first, second, elsewhere].map((page) => list(page).getByRole('listitem'));
-  for (const page of [first, second, elsewhere]) await expect(list(page).getByRole('listitem').first().or(list(page).getByText('Empty'))).toBeVisible();
-  const before = await all[0]?.count() ?? 0;
+  for (const page of [first, second, elsewhere])
+    await expect(list(page).getByRole('listitem').first().or(list(page).getByText('Empty'))).toBeVisible();
+  const before = (await all[0]?.count()) ?? 0;
   await cause(other);
   await cause(other);
   for (const items of all) await expect(items).toHaveCount(before + 2, { timeout: 20_000 });
@@ -44,14 +59,21 @@ test('arrives in every tab over one connection, on every device, is read by hove
   const note = list(first).getByRole('listitem').first();
   await expect(note.getByRole('img', { name: 'Unread, info' })).toBeVisible();
   await note.hover();
-  for (const page of [first, second, elsewhere]) await expect(list(page).getByRole('listitem').first().getByRole('button', { name: /^Remove/ })).toBeVisible();
+  for (const page of [first, second, elsewhere])
+    await expect(
+      list(page)
+        .getByRole('listitem')
+        .first()
+        .getByRole('button', { name: /^Remove/ }),
+    ).toBeVisible();
   const cross = note.getByRole('button', { name: /^Remove/ });
   await cross.hover();
   await expect(cross).toHaveCSS('color', 'rgb(222, 60, 99)');
   await cross.click();
   for (const items of all) await expect(items).toHaveCount(before + 1);
   await list(first).getByRole('button', { name: 'Hide all' }).click();
-  for (const page of [first, second, elsewhere]) await expect(list(page).getByText('Empty', { exact: true })).toBeVisible();
+  for (const page of [first, second, elsewhere])
+    await expect(list(page).getByText('Empty', { exact: true })).toBeVisible();
   await device.context.close();
   await other.context.close();
 });
@@ -63,9 +85,17 @@ test('comes back after the network was away, and has what it missed', async ({ b
   await bell(page).click();
   await here.context.setOffline(true);
   const headers = { Authorization: `Bearer ${there.token}` };
-  const me = (await (await there.context.request.get('/api/auth', { headers })).json()) as { data: { user_id: number }[] };
-  const rows = (await (await there.context.request.get(`/api/in_app_notifications?user_id=${me.data[0]?.user_id}`, { headers })).json()) as { data: { id: number }[] };
-  if (rows.data.length > 0) await there.context.request.post('/api/in_app_notifications/mark_as_read', { headers, data: { ids: rows.data.map(({ id }) => id) } });
+  const me = (await (await there.context.request.get('/api/auth', { headers })).json()) as {
+    data: { user_id: number }[];
+  };
+  const rows = (await (
+    await there.context.request.get(`/api/in_app_notifications?user_id=${me.data[0]?.user_id}`, { headers })
+  ).json()) as { data: { id: number }[] };
+  if (rows.data.length > 0)
+    await there.context.request.post('/api/in_app_notifications/mark_as_read', {
+      headers,
+      data: { ids: rows.data.map(({ id }) => id) },
+    });
   await here.context.setOffline(false);
   await expect(list(page).getByRole('img', { name: /^Unread/ })).toHaveCount(0, { timeout: 20_000 });
   await here.context.close();
@@ -75,7 +105,12 @@ test('comes back after the network was away, and has what it missed', async ({ b
 test('links whole http and https addresses alone', async ({ browser }) => {
   const session = await signedIn(browser, 'rita.reader@northwind.example');
   const page = await session.context.newPage();
-  await given(page, [{ body: 'https://files.example/report.csv' }, { body: 'javascript:alert(1)' }, { body: 'See https://files.example' }, { body: `${new URL(test.info().project.use.baseURL ?? '').origin}/favicon.svg` }]);
+  await given(page, [
+    { body: 'https://files.example/report.csv' },
+    { body: 'javascript:alert(1)' },
+    { body: 'See https://files.example' },
+    { body: `${new URL(test.info().project.use.baseURL ?? '').origin}/favicon.svg` },
+  ]);
   await page.goto('/cdn-example.html');
   await bell(page).click();
   const links = list(page).getByRole('link', { name: 'Download here' });
@@ -93,12 +128,21 @@ test("says 'Undefined criticality level' and tells the host, and shows the rest"
   const session = await signedIn(browser, 'rita.reader@northwind.example');
   const page = await session.context.newPage();
   await given(page, [{ criticality_level: 'apocalyptic' }, { criticality_level: 'warning' }]);
-  await page.addInitScript(() => document.addEventListener('iam-error', (event) => ((globalThis as { heard?: unknown }).heard = (event as CustomEvent<unknown>).detail)));
+  await page.addInitScript(() =>
+    document.addEventListener(
+      'iam-error',
+      (event) => ((globalThis as { heard?: unknown }).heard = (event as CustomEvent<unknown>).detail),
+    ),
+  );
   await page.goto('/cdn-example.html');
   await bell(page).click();
   await expect(list(page).getByRole('alert')).toHaveText('Undefined criticality level');
   await expect(list(page).getByRole('listitem')).toHaveCount(2);
-  expect(await page.evaluate(() => (globalThis as { heard?: unknown }).heard)).toEqual({ id: 'notifications', code: 'undefined_criticality', message: 'Undefined criticality level' });
+  expect(await page.evaluate(() => (globalThis as { heard?: unknown }).heard)).toEqual({
+    id: 'notifications',
+    code: 'undefined_criticality',
+    message: 'Undefined criticality level',
+  });
   await session.context.close();
 });
 
@@ -132,10 +176,26 @@ test('is read and removed by keyboard', async ({ browser }) => {
 test('closes announcements for the session, and disposable ones for good', async ({ browser }) => {
   const session = await signedIn(browser, 'rita.reader@northwind.example');
   const rows = [
-    { id: 901, severity: 'danger', isRead: true, show: true, disposable: false, content: { title: 'Storm', text: 'Ports close.' } },
-    { id: 902, severity: 'info', isRead: true, show: true, disposable: true, content: { title: 'New', text: 'Exports.' } },
+    {
+      id: 901,
+      severity: 'danger',
+      isRead: true,
+      show: true,
+      disposable: false,
+      content: { title: 'Storm', text: 'Ports close.' },
+    },
+    {
+      id: 902,
+      severity: 'info',
+      isRead: true,
+      show: true,
+      disposable: true,
+      content: { title: 'New', text: 'Exports.' },
+    },
   ];
-  await session.context.route('**/api/announcements**', (route) => route.fulfill({ json: { data: route.request().method() === 'GET' ? rows : [], meta: {} } }));
+  await session.context.route('**/api/announcements**', (route) =>
+    route.fulfill({ json: { data: route.request().method() === 'GET' ? rows : [], meta: {} } }),
+  );
   const page = await openPage(session);
   const stack = (of: Page) => of.getByRole('region', { name: 'Announcements' });
   await expect(stack(page).getByRole('button', { name: 'Close', exact: true })).toHaveCount(2);

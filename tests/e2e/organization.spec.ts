@@ -34,7 +34,9 @@ test('saves the name, and says what is wrong with it', async ({ browser }) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(name).toHaveValue('Mine');
-  await expect(name).toHaveAccessibleDescription('Changed elsewhere, to ‘Renamed elsewhere’. Saving now replaces that.');
+  await expect(name).toHaveAccessibleDescription(
+    'Changed elsewhere, to ‘Renamed elsewhere’. Saving now replaces that.',
+  );
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Organization saved').last()).toBeVisible();
 });
@@ -80,12 +82,18 @@ test('adds, edits, deletes and undeletes a role; read-only rows stay as they are
   await expect(toast(page, 'Role edited')).toBeVisible();
   await expect(roles).toContainText('From ten to six');
   await roles.getByRole('button', { name: 'Delete Night watch' }).click();
-  await page.getByRole('alertdialog', { name: 'Delete role' }).getByRole('button', { name: 'Delete', exact: true }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Delete role' })
+    .getByRole('button', { name: 'Delete', exact: true })
+    .click();
   await expect(roles).not.toContainText('Night watch');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(roles).toContainText('Night watch');
   await roles.getByRole('button', { name: 'Delete Night watch' }).click();
-  await page.getByRole('alertdialog', { name: 'Delete role' }).getByRole('button', { name: 'Delete', exact: true }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Delete role' })
+    .getByRole('button', { name: 'Delete', exact: true })
+    .click();
   await page.getByRole('switch', { name: 'Show deleted roles' }).click();
   await roles.getByRole('button', { name: 'Undelete Night watch' }).click();
   await expect(roles.getByRole('button', { name: 'Edit Night watch' })).toBeVisible();
@@ -144,16 +152,28 @@ test('nothing is cut off or covered at 320 pixels', async ({ browser }) => {
   await tab(page, 'Roles').click();
   const table = page.getByRole('table', { name: 'Roles' });
   await expect(table).toContainText('auth.organizationSettings.WRITE');
-  const chips = await table.evaluate((all) => [...all.querySelectorAll('.iam-chip')].map((chip) => chip.getBoundingClientRect().right - all.getBoundingClientRect().right));
+  const chips = await table.evaluate((all) =>
+    [...all.querySelectorAll('.iam-chip')].map(
+      (chip) => chip.getBoundingClientRect().right - all.getBoundingClientRect().right,
+    ),
+  );
   expect(Math.max(...chips)).toBeLessThanOrEqual(0);
 });
 
 test('staff see the team of any organization, others of none but their own', async ({ browser }) => {
-  const staff = await openAs(browser, await tokenOf(own.api, 'sam.staff@platform.example'), `/auth/organizations/${own.id}/team`);
+  const staff = await openAs(
+    browser,
+    await tokenOf(own.api, 'sam.staff@platform.example'),
+    `/auth/organizations/${own.id}/team`,
+  );
   const users = staff.getByRole('table', { name: 'Users' });
   await expect(users).toContainText(own.owner.email);
   await expect(users.getByRole('button', { name: /^Delete / }).first()).toBeDisabled();
-  const stranger = await openAs(browser, await tokenOf(own.api, 'cora.owner@contoso.example'), `/auth/organizations/${own.id}/team`);
+  const stranger = await openAs(
+    browser,
+    await tokenOf(own.api, 'cora.owner@contoso.example'),
+    `/auth/organizations/${own.id}/team`,
+  );
   await expect(stranger.getByText('This could not be loaded')).toBeVisible();
   await expect(stranger.getByText(own.owner.email)).toHaveCount(0);
   const admin = await openAs(browser, await tokenOf(own.api, 'adam.admin@northwind.example'), '/auth/organization');
@@ -189,11 +209,17 @@ test('hands the organization on, all or nothing', async ({ browser }) => {
   await lateDialog.getByRole('combobox', { name: 'New owner' }).selectOption(String(next.id));
   await lateDialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await lateDialog.getByRole('button', { name: 'Transfer', exact: true }).click();
-  await expect(lateDialog.getByRole('alert').getByText('The organization was handed on in the meantime: it has another owner now.')).toBeVisible();
+  await expect(
+    lateDialog
+      .getByRole('alert')
+      .getByText('The organization was handed on in the meantime: it has another owner now.'),
+  ).toBeVisible();
   await lateDialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(late.getByRole('region', { name: 'Information' })).toContainText(next.email);
   await expect(late.getByRole('button', { name: 'Transfer organization' })).toHaveCount(0);
   for (const to of [own.owner.email, next.email]) {
-    await expect.poll(async () => (await sentTo(own.api, to)).some(({ subject }) => /now own|transferred/i.test(subject ?? ''))).toBe(true);
+    await expect
+      .poll(async () => (await sentTo(own.api, to)).some(({ subject }) => /now own|transferred/i.test(subject ?? '')))
+      .toBe(true);
   }
 });

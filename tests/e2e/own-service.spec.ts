@@ -17,9 +17,12 @@ test.afterAll(async () => {
 });
 
 /** What Google's script does for a page: a token that shows what it was asked with. */
-const SCRIPT = "grecaptcha = { enterprise: { ready: (work) => work(), execute: async (key, { action }) => `token of ${key} for ${action}` } };";
+const SCRIPT =
+  'grecaptcha = { enterprise: { ready: (work) => work(), execute: async (key, { action }) => `token of ${key} for ${action}` } };';
 
-test('reCAPTCHA is fetched where a page asks for a token, and the service has the token assessed with its action', async ({ page }) => {
+test('reCAPTCHA is fetched where a page asks for a token, and the service has the token assessed with its action', async ({
+  page,
+}) => {
   const fetched: string[] = [];
   let blocked = true;
   await page.route('https://www.google.com/**', (route) => {
@@ -38,7 +41,11 @@ test('reCAPTCHA is fetched where a page asks for a token, and the service has th
   await send.click();
   await expect(page.getByRole('heading', { name: 'Email has been sent' })).toBeVisible();
   expect(fetched.at(-1)).toBe('https://www.google.com/recaptcha/enterprise.js?render=site-key');
-  expect(api.asked.at(-1)).toMatchObject({ body: { event: { token: 'token of site-key for create_account', expectedAction: 'create_account', siteKey: 'site-key' } } });
+  expect(api.asked.at(-1)).toMatchObject({
+    body: {
+      event: { token: 'token of site-key for create_account', expectedAction: 'create_account', siteKey: 'site-key' },
+    },
+  });
 
   const passes = api.answer;
   api.answer = { status: 200, body: { tokenProperties: { valid: false } } };
@@ -50,7 +57,8 @@ test('reCAPTCHA is fetched where a page asks for a token, and the service has th
   api.answer = passes;
 });
 
-const BAD_PASSWORD_HASH = 'Invalid password reset hash. It may have been too long since you requested a password reset. Or hash can be used before.';
+const BAD_PASSWORD_HASH =
+  'Invalid password reset hash. It may have been too long since you requested a password reset. Or hash can be used before.';
 const HOUR = 60 * 60 * 1000;
 const AMBER = 'amber-window-93-kite';
 
@@ -66,8 +74,12 @@ async function follow(page: Page, url: string, submit?: string): Promise<void> {
 test('links that are too old say so on their pages, and lead to new ones', async ({ page }) => {
   const token = await service.signIn('mona.member@northwind.example');
   const recaptchaToken = 'any';
-  await service.call('POST /registration', { body: { email: 'too.late@example.net', password: AMBER, recaptchaToken } });
-  await service.call('POST /invite/resendPublic', { body: { email: 'ivan.invited@northwind.example', recaptchaToken } });
+  await service.call('POST /registration', {
+    body: { email: 'too.late@example.net', password: AMBER, recaptchaToken },
+  });
+  await service.call('POST /invite/resendPublic', {
+    body: { email: 'ivan.invited@northwind.example', recaptchaToken },
+  });
   await service.call('POST /password/reset', { body: { email: 'rita.reader@northwind.example', recaptchaToken } });
   await service.call('POST /email/reset', { token, body: { email: 'mona.moved@example.net' } });
   const at = async (path: string, to: string) => `${service.url}/auth/${path}?hash=${await hashOfMail(service, to)}`;
@@ -84,7 +96,9 @@ test('links that are too old say so on their pages, and lead to new ones', async
   await page.getByRole('link', { name: 'Get a new link' }).click();
   await expect(page).toHaveURL(/\/auth\/restore-password$/);
   await follow(page, links.resetEmail);
-  await expect(page.getByRole('alert')).toHaveText('Invalid email reset hash. It may have been too long since you requested a email reset. Or hash can be used before.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Invalid email reset hash. It may have been too long since you requested a email reset. Or hash can be used before.',
+  );
 
   service.advance(47 * HOUR);
   await follow(page, links.invite, 'Set password');
@@ -92,5 +106,7 @@ test('links that are too old say so on their pages, and lead to new ones', async
   await page.getByRole('link', { name: 'Get a new link' }).click();
   await expect(page).toHaveURL(/\/auth\/resent-invitation-link$/);
   await follow(page, links.activate);
-  await expect(page.getByRole('alert')).toHaveText('Invalid activation hash. It may have been too long since you created the account. Or hash can be used before.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Invalid activation hash. It may have been too long since you created the account. Or hash can be used before.',
+  );
 });

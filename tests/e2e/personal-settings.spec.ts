@@ -2,7 +2,10 @@ import { expect, test, type Page } from '@playwright/test';
 import { alertIn, as, member, openAccount, toast, tokenOf } from './support/account.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Personal settings' });
-const row = (page: Page, key: string) => table(page).getByRole('row').filter({ has: page.getByRole('cell', { name: key, exact: true }) });
+const row = (page: Page, key: string) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: key, exact: true }) });
 
 async function add(page: Page, category: string, key: string, value: string): Promise<void> {
   await page.getByRole('button', { name: 'Add new setting' }).click();
@@ -19,7 +22,9 @@ test('adds, edits and deletes own settings, with search and pages of eight', asy
   await expect(page.getByText('No settings yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add new setting' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add new setting' }).click();
-  await expect(page.getByRole('dialog').getByRole('alert').filter({ hasText: 'You have blank fields' }).first()).toBeVisible();
+  await expect(
+    page.getByRole('dialog').getByRole('alert').filter({ hasText: 'You have blank fields' }).first(),
+  ).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Category' })).toBeFocused();
   await page.keyboard.press('Escape');
 
@@ -30,11 +35,16 @@ test('adds, edits and deletes own settings, with search and pages of eight', asy
   await toast(page, 'Setting added');
   await expect(page.getByRole('combobox', { name: 'Regional settings' })).toHaveValue('de-DE');
   await add(page, 'common', 'local_format', 'en-US');
-  await expect(alertIn(page.getByRole('dialog'), 'There is a setting with this category and key already.')).toBeVisible();
+  await expect(
+    alertIn(page.getByRole('dialog'), 'There is a setting with this category and key already.'),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
 
   const post = as(request, me.token).post;
-  await post(`/user/${me.id}/settings`, Array.from({ length: 8 }, (_, at) => ({ category: 'extra', key: `key_${at}`, value: `value ${at}` })));
+  await post(
+    `/user/${me.id}/settings`,
+    Array.from({ length: 8 }, (_, at) => ({ category: 'extra', key: `key_${at}`, value: `value ${at}` })),
+  );
   await page.reload();
   await expect(table(page).getByRole('row')).toHaveCount(9);
   await page.getByRole('button', { name: 'Page 2' }).click();
@@ -85,7 +95,9 @@ test('shows the settings of another person to those who may see them', async ({ 
   await toast(page, 'Setting added');
   await expect(row(page, 'set_by_owner')).toContainText('yes');
   const foreign = await tokenOf(request, 'cora.owner@contoso.example');
-  expect((await request.get(`/api/user/${them.id}/settings`, { headers: { Authorization: `Bearer ${foreign}` } })).status()).toBe(404);
+  expect(
+    (await request.get(`/api/user/${them.id}/settings`, { headers: { Authorization: `Bearer ${foreign}` } })).status(),
+  ).toBe(404);
 
   await page.goto('/auth/logout');
   await openAccount(page, 'rita.reader@northwind.example');
@@ -98,5 +110,7 @@ test('shows the settings of another person to those who may see them', async ({ 
   await page.goto('/auth/logout');
   await openAccount(page, 'mona.member@northwind.example');
   await page.goto(`/auth/user/${them.id}/settings`);
-  await expect(page.getByText('You may not see these settings').or(page.getByText('There is no such person'))).toBeVisible();
+  await expect(
+    page.getByText('You may not see these settings').or(page.getByText('There is no such person')),
+  ).toBeVisible();
 });

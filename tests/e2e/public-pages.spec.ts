@@ -5,9 +5,12 @@ import { logInByKeys, pressOn, tabTo, typeInto } from './support/keys.ts';
 import { mailTo } from './support/outbox.ts';
 
 const OTHER = 'amber-window-93-kite';
-const BAD_PASSWORD_HASH = 'Invalid password reset hash. It may have been too long since you requested a password reset. Or hash can be used before.';
-const BAD_EMAIL_HASH = 'Invalid email reset hash. It may have been too long since you requested a email reset. Or hash can be used before.';
-const BAD_ACTIVATION_HASH = 'Invalid activation hash. It may have been too long since you created the account. Or hash can be used before.';
+const BAD_PASSWORD_HASH =
+  'Invalid password reset hash. It may have been too long since you requested a password reset. Or hash can be used before.';
+const BAD_EMAIL_HASH =
+  'Invalid email reset hash. It may have been too long since you requested a email reset. Or hash can be used before.';
+const BAD_ACTIVATION_HASH =
+  'Invalid activation hash. It may have been too long since you created the account. Or hash can be used before.';
 // By keyboard alone, as narrow as a phone: no test here clicks, and each step has to leave the focus where one goes on.
 test.use({ viewport: { width: 390, height: 844 } });
 test.describe.configure({ timeout: 90_000 });
@@ -56,7 +59,9 @@ test('create an account, activate it by the mail, and sign in', async ({ page, r
   await expect(heading(page, 'My profile')).toBeFocused();
 });
 
-test('create account checks the address live, the confirmation, and lists what the service asks of a password', async ({ page }) => {
+test('create account checks the address live, the confirmation, and lists what the service asks of a password', async ({
+  page,
+}) => {
   await page.goto('/auth/create-account');
   await expect(button(page, 'Login')).toBeDisabled();
   await typeInto(emailField(page), 'ann@nowhere');
@@ -74,10 +79,14 @@ test('create account checks the address live, the confirmation, and lists what t
   await pressOn(button(page, 'Login'));
   await expect(page.getByText('Password must meet the following requirements:')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'At least 10 characters' })).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('This password is too easy to guess. Choose a longer or less common one.');
+  await expect(page.getByRole('alert')).toContainText(
+    'This password is too easy to guess. Choose a longer or less common one.',
+  );
   await expect(password(page)).toHaveValue('password');
   await expect(password(page)).toBeFocused();
-  await expect(password(page)).toHaveAccessibleDescription(/Password must meet the following requirements:.*At least 10 characters/);
+  await expect(password(page)).toHaveAccessibleDescription(
+    /Password must meet the following requirements:.*At least 10 characters/,
+  );
   await expectAccessible(page);
 });
 
@@ -94,7 +103,11 @@ test('a password that is shown needs no confirmation', async ({ page }) => {
   await expect(heading(page, 'Account created')).toBeFocused();
 });
 
-test('restore a password: the new one is good, the old one and the link are not', async ({ page, request, baseURL }) => {
+test('restore a password: the new one is good, the old one and the link are not', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const { email } = await newcomer(baseURL ?? '');
   await page.goto('/auth/sign-in');
   await pressOn(link(page, 'Forgot your password?'));
@@ -142,8 +155,17 @@ test('an unknown address gets the same answer', async ({ page }) => {
 
 /** Somebody whom the owner of Northwind has invited. */
 async function invited(request: APIRequestContext, email = freshAddress('invited')): Promise<string> {
-  const [olivia] = await call<{ access_token: string }>(request, 'POST', '/auth', { email: 'olivia.owner@northwind.example', password: PASSWORD });
-  const roles = await call<{ id: number; is_assignable: boolean; is_deleted: boolean; is_disabled: boolean }>(request, 'GET', '/role?__count=100', undefined, olivia?.access_token);
+  const [olivia] = await call<{ access_token: string }>(request, 'POST', '/auth', {
+    email: 'olivia.owner@northwind.example',
+    password: PASSWORD,
+  });
+  const roles = await call<{ id: number; is_assignable: boolean; is_deleted: boolean; is_disabled: boolean }>(
+    request,
+    'GET',
+    '/role?__count=100',
+    undefined,
+    olivia?.access_token,
+  );
   const role = roles.find((one) => one.is_assignable && !one.is_deleted && !one.is_disabled);
   await call(request, 'POST', '/invite', { email, role_ids: [role?.id] }, olivia?.access_token);
   return email;
@@ -180,12 +202,18 @@ test('an invitation is sent again, accepted, and good once', async ({ page, requ
   await expect(page.getByRole('alert')).toContainText(BAD_PASSWORD_HASH);
 });
 
-test('somebody with an account keeps their password, and is a member by signing in with it', async ({ page, request, baseURL }) => {
+test('somebody with an account keeps their password, and is a member by signing in with it', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const { email } = await newcomer(baseURL ?? '');
   await invited(request, email);
   await page.goto((await mailTo(request, email, '/auth/invite?hash=')).link);
   await typePasswords(page);
-  await expect(page.getByRole('alert')).toContainText('You have an account already, and your password stays as it is. Log in with it to accept the invitation.');
+  await expect(page.getByRole('alert')).toContainText(
+    'You have an account already, and your password stays as it is. Log in with it to accept the invitation.',
+  );
   await expect(page).toHaveURL(/\/auth\/sign-in$/);
   await logInByKeys(page, email, PASSWORD);
   await expect(heading(page, 'My profile')).toBeFocused();
@@ -209,7 +237,10 @@ test('a changed address is confirmed by its link, once', async ({ page, request,
 });
 
 test('each page of a link says what is wrong with a hash that is nonsense or missing', async ({ page }) => {
-  for (const [path, sentence] of [['activate', BAD_ACTIVATION_HASH], ['user/reset-email', BAD_EMAIL_HASH]] as const) {
+  for (const [path, sentence] of [
+    ['activate', BAD_ACTIVATION_HASH],
+    ['user/reset-email', BAD_EMAIL_HASH],
+  ] as const) {
     for (const hash of ['?hash=nonsense', '']) {
       await page.goto(`/auth/${path}${hash}`);
       await expect(page.getByRole('alert')).toHaveText(sentence);

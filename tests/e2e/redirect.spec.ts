@@ -3,7 +3,8 @@ import { logIn, signIn } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 
 const BAD_LINK = 'We are deeply sorry, but something gone wrong. We will redirect you to login page soon.';
-const UNTRUSTED = 'We are deeply sorry, but link does not point to our domain. We will redirect you to login page soon.';
+const UNTRUSTED =
+  'We are deeply sorry, but link does not point to our domain. We will redirect you to login page soon.';
 const MONA = 'mona.member@northwind.example';
 
 const REFUSED = [
@@ -14,7 +15,9 @@ const REFUSED = [
   ['http://localhost@evil.example/', UNTRUSTED],
 ] as const;
 
-test('what is no link and what is not ours is refused in words, and sign-in follows after five seconds', async ({ context }) => {
+test('what is no link and what is not ours is refused in words, and sign-in follows after five seconds', async ({
+  context,
+}) => {
   const refused = REFUSED.map(async ([target, sentence]) => {
     const page = await context.newPage();
     await page.goto(`/auth/redirect?redirectTo=${encodeURIComponent(target)}`);
@@ -30,7 +33,9 @@ test('what is no link and what is not ours is refused in words, and sign-in foll
 
 test('a redirect is asked for, kept over the sign-in, and followed after 1.5 seconds', async ({ page }) => {
   const target = new URL('/dashboards/logistics/devices/101/501', test.info().project.use.baseURL).href;
-  await page.route('**/dashboards/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Logistics</title>' }));
+  await page.route('**/dashboards/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Logistics</title>' }),
+  );
   await page.goto(`/auth/redirect?redirectTo=${encodeURIComponent(target)}`);
   await expect(page).toHaveURL(/\/auth\/sign-in\?redirectTo=/);
   await logIn(page, MONA);
@@ -50,8 +55,14 @@ test('without permission for the application the person goes to the root', async
 });
 
 test('a stored application is honoured when it is trusted, and only then', async ({ page }) => {
-  await page.route('**/dashboards/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Logistics</title>' }));
-  for (const [app, leads] of [['https://evil.example/', /\/auth\/user$/], ['javascript:alert(1)', /\/auth\/user$/], ['/dashboards/logistics/', /\/dashboards\/logistics\/$/]] as const) {
+  await page.route('**/dashboards/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Logistics</title>' }),
+  );
+  for (const [app, leads] of [
+    ['https://evil.example/', /\/auth\/user$/],
+    ['javascript:alert(1)', /\/auth\/user$/],
+    ['/dashboards/logistics/', /\/dashboards\/logistics\/$/],
+  ] as const) {
     await page.goto('/auth/sign-in');
     await page.evaluate((url) => localStorage.setItem('app', url.startsWith('/') ? location.origin + url : url), app);
     await logIn(page, MONA);

@@ -47,7 +47,10 @@ test('a refusal leaves the focus at the password, also when the button was press
   await expect(password(page)).toBeFocused();
 });
 
-test('the second factor: a wrong code, a right one, and a recovery code that is good once', async ({ page, baseURL }) => {
+test('the second factor: a wrong code, a right one, and a recovery code that is good once', async ({
+  page,
+  baseURL,
+}) => {
   const person = await newcomer(baseURL ?? '');
   const { nextCode, recoveryCodes } = await withTwoFactor(baseURL ?? '', person);
   await page.goto('/auth/sign-in');
@@ -102,7 +105,12 @@ test('log in and start a new organization', async ({ page, baseURL }) => {
   await typeInto(password(page), PASSWORD);
   await pressOn(button(page, 'Login and start new Organization'));
   await expect(heading(page, 'My profile')).toBeFocused();
-  await expect(page.getByText(/'s organization$/).filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(/'s organization$/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
 });
 
 async function logInAtProvider(page: Page, email: string): Promise<void> {
@@ -113,7 +121,10 @@ async function logInAtProvider(page: Page, email: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('the external provider signs a person in, says why not, and leaves the second factor to be asked for', async ({ page, baseURL }) => {
+test('the external provider signs a person in, says why not, and leaves the second factor to be asked for', async ({
+  page,
+  baseURL,
+}) => {
   const person = await newcomer(baseURL ?? '');
   await page.goto('/auth/sign-in');
   await pressOn(button(page, 'Continue with Platform ID'));

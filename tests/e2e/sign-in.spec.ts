@@ -50,7 +50,10 @@ test('the right password of who may not come in is answered with the reason', as
   for (const [who, sentence] of [
     ['susan.suspended@northwind.example', 'Your access is suspended. Ask an administrator of your organization.'],
     ['una.unactivated@example.net', 'Your account is not activated yet. Follow the link in the mail that we sent you.'],
-    ['ivan.invited@northwind.example', 'Your invitation is not accepted yet. Follow the link in the mail that invited you.'],
+    [
+      'ivan.invited@northwind.example',
+      'Your invitation is not accepted yet. Follow the link in the mail that invited you.',
+    ],
   ] as const) {
     await page.goto('/auth/sign-in');
     await logIn(page, who);
@@ -142,7 +145,10 @@ test('every page has its title', async ({ page, baseURL }) => {
   }
 });
 
-test('log out signs out on the service too, keeps the application and forgets the target', async ({ page, request }) => {
+test('log out signs out on the service too, keeps the application and forgets the target', async ({
+  page,
+  request,
+}) => {
   await signIn(page, OLIVIA);
   const token = await tokenOf(page);
   await page.evaluate(() => {
@@ -157,7 +163,10 @@ test('log out signs out on the service too, keeps the application and forgets th
   await expect(page.getByText('Signing out...')).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/sign-in$/);
   expect(await tokenOf(page)).toBeUndefined();
-  expect(await page.evaluate(() => [localStorage.getItem('app'), sessionStorage.getItem('redirectTo')])).toEqual(['https://dashboards.northwind.example/x', null]);
+  expect(await page.evaluate(() => [localStorage.getItem('app'), sessionStorage.getItem('redirectTo')])).toEqual([
+    'https://dashboards.northwind.example/x',
+    null,
+  ]);
   expect((await request.get('/api/auth', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401);
 });
 
@@ -174,11 +183,18 @@ test('reset-auth=1 signs out and leaves for the auth server with the way back', 
 test('without an address of the auth server the error is raised, and sign-in is next', async ({ page }) => {
   await signIn(page, OLIVIA);
   await page.route('**/api/system_settings/infrastructure', (route) => route.fulfill({ json: { data: [], meta: {} } }));
-  await page.addInitScript(() => addEventListener('iam-error', (event) => sessionStorage.setItem('raised', JSON.stringify((event as CustomEvent<unknown>).detail))));
+  await page.addInitScript(() =>
+    addEventListener('iam-error', (event) =>
+      sessionStorage.setItem('raised', JSON.stringify((event as CustomEvent<unknown>).detail)),
+    ),
+  );
   await page.goto('/auth/user?reset-auth=1');
   await expect(page.getByRole('alert')).toContainText('Auth server url is not setted!');
   await expect(page).toHaveURL(/\/auth\/sign-in$/);
-  expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem('raised'))) ?? 'null')).toMatchObject({ code: 'auth_server_url_missing', message: 'Auth server url is not setted!' });
+  expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem('raised'))) ?? 'null')).toMatchObject({
+    code: 'auth_server_url_missing',
+    message: 'Auth server url is not setted!',
+  });
   expect(await tokenOf(page)).toBeUndefined();
 });
 
@@ -189,8 +205,13 @@ test('a session that ended elsewhere is said in place; signing in again goes on 
   await expect(profile(page)).toBeVisible();
   await call(request, 'DELETE', '/auth', undefined, await tokenOf(page));
   // Whatever asks the service next learns it; the stream of notifications may have been first.
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Rita Fernandes-Lopez', { timeout: 3000 }).catch(() => {});
-  await button(page, 'Save').click({ timeout: 3000 }).catch(() => {});
+  await page
+    .getByRole('textbox', { name: 'Name', exact: true })
+    .fill('Rita Fernandes-Lopez', { timeout: 3000 })
+    .catch(() => {});
+  await button(page, 'Save')
+    .click({ timeout: 3000 })
+    .catch(() => {});
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await expect(page.getByText('Your session has ended', { exact: true })).toBeVisible();
   await logIn(page, rita);
@@ -225,7 +246,9 @@ test('offline is said, nothing typed is lost, and the next try goes through', as
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await button(page, 'Log in').click();
-  await expect(page.getByRole('alert')).toContainText('The service cannot be reached. Check your connection and try again.');
+  await expect(page.getByRole('alert')).toContainText(
+    'The service cannot be reached. Check your connection and try again.',
+  );
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
   await expect(page.getByText('Wait 3 seconds')).toBeHidden();
   await context.setOffline(false);

@@ -25,7 +25,9 @@ async function begin(page: Page): Promise<void> {
 
 async function chooseRole(page: Page): Promise<void> {
   await dialog(page).getByRole('combobox', { name: 'Roles' }).click();
-  await dialog(page).getByRole('option', { name: /^Reader/ }).click();
+  await dialog(page)
+    .getByRole('option', { name: /^Reader/ })
+    .click();
   await page.keyboard.press('Escape');
 }
 
@@ -36,7 +38,8 @@ async function drop(page: Page, target: Locator, file: string): Promise<void> {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const browser = await page.context().newCDPSession(page);
   const data = { items: [], files: [file], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await browser.send('Input.dispatchDragEvent', { type, x, y, data });
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await browser.send('Input.dispatchDragEvent', { type, x, y, data });
 }
 
 test('invites a few addresses, keeps those that failed, and resends', async ({ browser }) => {
@@ -49,7 +52,11 @@ test('invites a few addresses, keeps those that failed, and resends', async ({ b
   await chooseRole(page);
   await expect(invite(page)).toBeEnabled();
   const one = freshAddress('one');
-  for (const [text, key] of [[one, 'Enter'], ['two', 'Space'], [one.toUpperCase(), ';']] as const) {
+  for (const [text, key] of [
+    [one, 'Enter'],
+    ['two', 'Space'],
+    [one.toUpperCase(), ';'],
+  ] as const) {
     await emails(page).pressSequentially(text);
     await page.keyboard.press(key);
   }
@@ -59,7 +66,10 @@ test('invites a few addresses, keeps those that failed, and resends', async ({ b
   await expect(dialog(page).getByRole('button', { name: `Remove ${one}` })).toHaveCount(1);
   await emails(page).fill(Array.from({ length: 10 }, (_, at) => `ten${at}@e2e.example`).join(';') + ';');
   await expect(dialog(page).getByText('You can only invite 10 users at once')).toBeVisible();
-  for (let at = 0; at < 10; at += 1) await dialog(page).getByRole('button', { name: `Remove ten${at}@e2e.example` }).click();
+  for (let at = 0; at < 10; at += 1)
+    await dialog(page)
+      .getByRole('button', { name: `Remove ten${at}@e2e.example` })
+      .click();
   await expect(dialog(page).getByText('You can only invite 10 users at once')).toBeHidden();
   await emails(page).fill(`${member.email},`);
   const asked: string[] = [];
@@ -85,10 +95,17 @@ test('invites a list from a file: a dry run first, then in batches with a result
   await dialog(page).getByRole('radio', { name: 'From a CSV file' }).click();
   await chooseRole(page);
   const stamp = Date.now();
-  const lines = ['Name;E-mail', ...Array.from({ length: 120 }, (_, at) => `"Person; ${at}";bulk${at}.${stamp}@e2e.example`), 'Wrong;not an address', `Twice;bulk0.${stamp}@e2e.example`];
+  const lines = [
+    'Name;E-mail',
+    ...Array.from({ length: 120 }, (_, at) => `"Person; ${at}";bulk${at}.${stamp}@e2e.example`),
+    'Wrong;not an address',
+    `Twice;bulk0.${stamp}@e2e.example`,
+  ];
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/invite/batch') && asked.push(request.postData() ?? ''));
-  await dialog(page).getByLabel('CSV file').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
+  await dialog(page)
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
   await expect(dialog(page).getByText('122 rows')).toBeVisible();
   await expect(dialog(page).getByText('2 refused')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Check the list' }).click();
@@ -114,7 +131,10 @@ test('takes a list that is pasted, and ten thousand rows of a file that is dropp
   await dialog(page).getByRole('radio', { name: 'From a CSV file' }).click();
   await chooseRole(page);
   const paste = dialog(page).getByRole('textbox', { name: 'Or paste the rows' });
-  await page.evaluate((text) => navigator.clipboard.writeText(text), `Pasted Person,${freshAddress('pasted')}\r\nNobody,nowhere\r\n`);
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    `Pasted Person,${freshAddress('pasted')}\r\nNobody,nowhere\r\n`,
+  );
   await paste.focus();
   await page.keyboard.press('Control+V');
   await expect(paste).toHaveValue(/^Pasted Person,.*\nNobody,nowhere\n$/);
@@ -127,7 +147,9 @@ test('takes a list that is pasted, and ten thousand rows of a file that is dropp
   await writeFile(file, ['email', ...Array.from({ length: 10_000 }, (_, at) => `dropped${at}@e2e.example`)].join('\n'));
   await drop(page, dialog(page).getByText('or drop it here'), file);
   await expect(dialog(page).getByText('10,000 rows')).toBeVisible();
-  await expect(dialog(page).getByRole('table', { name: 'Result per row' }).getByText('dropped0@e2e.example')).toBeVisible();
+  await expect(
+    dialog(page).getByRole('table', { name: 'Result per row' }).getByText('dropped0@e2e.example'),
+  ).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Check the list' })).toBeEnabled();
 });
 

@@ -7,7 +7,8 @@ import { mailTo } from './support/outbox.ts';
 const list = (page: Page) => page.getByRole('listbox', { name: 'Team members' });
 const person = (page: Page, name: string) => list(page).getByRole('option', { name });
 const details = (page: Page) => page.getByRole('region', { name: 'User details' });
-const type = (page: Page, name: string) => page.getByRole('radiogroup', { name: 'User type' }).getByRole('radio', { name, exact: true });
+const type = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'User type' }).getByRole('radio', { name, exact: true });
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 const action = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -21,9 +22,24 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => own.api.dispose());
 
-const demo: Record<string, { email: string; nav: string[]; create: boolean; suspend: boolean; addRole: 'enabled' | 'disabled' | 'hidden' }> = {
-  owner: { email: 'olivia.owner@northwind.example', nav: ['Team', 'Org'], create: true, suspend: true, addRole: 'enabled' },
-  admin: { email: 'adam.admin@northwind.example', nav: ['Team', 'Org'], create: true, suspend: true, addRole: 'enabled' },
+const demo: Record<
+  string,
+  { email: string; nav: string[]; create: boolean; suspend: boolean; addRole: 'enabled' | 'disabled' | 'hidden' }
+> = {
+  owner: {
+    email: 'olivia.owner@northwind.example',
+    nav: ['Team', 'Org'],
+    create: true,
+    suspend: true,
+    addRole: 'enabled',
+  },
+  admin: {
+    email: 'adam.admin@northwind.example',
+    nav: ['Team', 'Org'],
+    create: true,
+    suspend: true,
+    addRole: 'enabled',
+  },
   writer: { email: 'walt.writer@northwind.example', nav: ['Team'], create: true, suspend: true, addRole: 'disabled' },
   reader: { email: 'rita.reader@northwind.example', nav: ['Team'], create: false, suspend: false, addRole: 'hidden' },
 };
@@ -35,7 +51,8 @@ for (const [who, sees] of Object.entries(demo)) {
     await expect(details(page)).toContainText('mona.member@northwind.example');
     await expect(details(page).getByRole('table', { name: 'User roles' })).toContainText('Logistics operator');
     const nav = page.getByRole('navigation', { name: 'Main' });
-    for (const entry of ['Team', 'Org']) await expect(nav.getByRole('link', { name: entry, exact: true })).toHaveCount(sees.nav.includes(entry) ? 1 : 0);
+    for (const entry of ['Team', 'Org'])
+      await expect(nav.getByRole('link', { name: entry, exact: true })).toHaveCount(sees.nav.includes(entry) ? 1 : 0);
     await expect(action(page, 'Create new user')).toHaveCount(sees.create ? 1 : 0);
     await expect(action(page, 'Suspend user')).toHaveCount(sees.suspend ? 1 : 0);
     if (sees.addRole === 'hidden') await expect(action(page, 'Add new role')).toHaveCount(0);
@@ -46,7 +63,9 @@ for (const [who, sees] of Object.entries(demo)) {
     await expect(action(page, 'Reset MFA')).toBeDisabled();
     await expect(action(page, 'Reset password')).toBeEnabled({ enabled: sees.suspend });
     // The only role: disabled for others, owner and admin are asked.
-    await expect(action(page, 'Delete role Logistics operator')).toBeEnabled({ enabled: who === 'owner' || who === 'admin' });
+    await expect(action(page, 'Delete role Logistics operator')).toBeEnabled({
+      enabled: who === 'owner' || who === 'admin',
+    });
     await page.context().close();
   });
 }
@@ -157,7 +176,9 @@ test('gives and takes roles, and asks before the last one', async ({ browser }) 
   await expect(roles).not.toContainText('Operator');
   await action(page, 'Delete role Reader').click();
   const question = page.getByRole('alertdialog', { name: 'Delete last user role confirm' });
-  await expect(question).toContainText('Are you sure? This is the last user role, after that he will not be able to do anything except log into his profile.');
+  await expect(question).toContainText(
+    'Are you sure? This is the last user role, after that he will not be able to do anything except log into his profile.',
+  );
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(details(page)).toContainText('No roles');
 });
@@ -204,7 +225,11 @@ test('creates a user who gets a mail', async ({ browser }) => {
   await expect(toast(page, 'User added')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(person(page, 'Carl Created')).toHaveAttribute('aria-selected', 'true');
-  await expect.poll(async () => ((await (await own.api.get('/outbox.json')).json()) as { to: string }[]).some(({ to }) => to === email)).toBe(true);
+  await expect
+    .poll(async () =>
+      ((await (await own.api.get('/outbox.json')).json()) as { to: string }[]).some(({ to }) => to === email),
+    )
+    .toBe(true);
 });
 
 test('a failed call shows the service’s sentence, a failed list another try', async ({ browser }) => {

@@ -20,7 +20,8 @@ interface Screen {
   views?: Record<string, (page: Page) => Promise<unknown>>;
 }
 
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click();
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
 /** The header comes by itself; where it ends, the page stands still. */
 const header = (page: Page) => page.getByRole('link', { name: 'Asset tracking' }).waitFor();
@@ -46,7 +47,9 @@ const screens: Record<RouteName, Screen> = {
     heading: 'Restore your password',
     views: {
       sent: async (page) => {
-        await page.getByRole('textbox', { name: 'Login or email' }).fill(freshAddress('a.rather.long.name.for.a.narrow.window'));
+        await page
+          .getByRole('textbox', { name: 'Login or email' })
+          .fill(freshAddress('a.rather.long.name.for.a.narrow.window'));
         await page.keyboard.press('Enter');
         await expect(page.getByRole('heading', { name: 'Email has been sent' })).toBeVisible();
       },
@@ -64,8 +67,18 @@ const screens: Record<RouteName, Screen> = {
   team: {
     heading: 'Team',
     query: { type: 'all' },
-    loaded: (page) => page.getByRole('region', { name: 'User details' }).or(page.getByRole('heading', { name: 'Olivia Owner' })).first().waitFor(),
-    views: { 'create new user': press('Create new user'), invite: press('Invite'), 'add role': press('Add new role'), suspend: press('Suspend user') },
+    loaded: (page) =>
+      page
+        .getByRole('region', { name: 'User details' })
+        .or(page.getByRole('heading', { name: 'Olivia Owner' }))
+        .first()
+        .waitFor(),
+    views: {
+      'create new user': press('Create new user'),
+      invite: press('Invite'),
+      'add role': press('Add new role'),
+      suspend: press('Suspend user'),
+    },
   },
   user: {
     heading: 'My profile',
@@ -88,9 +101,19 @@ const screens: Record<RouteName, Screen> = {
   organization: {
     heading: 'My organization',
     loaded: (page) => expect(page.getByRole('table', { name: 'Users' })).toContainText('Adam Admin'),
-    views: { transfer: press('Transfer organization'), roles: tab('Roles'), 'new role': press('Add new role'), activity: tab('Activity') },
+    views: {
+      transfer: press('Transfer organization'),
+      roles: tab('Roles'),
+      'new role': press('Add new role'),
+      activity: tab('Activity'),
+    },
   },
-  'organization-team': { as: 'sam.staff@platform.example', heading: 'Organization team', params: { id: 2 }, loaded: (page) => expect(page.getByRole('table', { name: 'Users' })).toContainText('northwind') },
+  'organization-team': {
+    as: 'sam.staff@platform.example',
+    heading: 'Organization team',
+    params: { id: 2 },
+    loaded: (page) => expect(page.getByRole('table', { name: 'Users' })).toContainText('northwind'),
+  },
   roles: { heading: 'Roles', loaded: header },
   settings_system: { heading: 'System settings', loaded: header },
   organizations: { heading: 'Organizations', loaded: header },
@@ -100,7 +123,11 @@ const screens: Record<RouteName, Screen> = {
 const PUBLIC = Object.entries(screens).filter(([, { as }]) => as === null) as [RouteName, Screen][];
 const OWN = Object.entries(screens).filter(([, { as }]) => as !== null) as [RouteName, Screen][];
 
-async function look(page: Page, name: RouteName, { heading, params = {}, query = {}, loaded, views = {} }: Screen): Promise<void> {
+async function look(
+  page: Page,
+  name: RouteName,
+  { heading, params = {}, query = {}, loaded, views = {} }: Screen,
+): Promise<void> {
   await page.goto(routeUrl(name, params, query));
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   await loaded?.(page);
@@ -119,7 +146,9 @@ test('every public page can be read and used at 200 % and at 400 %, and with wid
 
 for (const [name, screen] of OWN) {
   test(`${name} can be read and used at 200 % and at 400 %, and with wider spacing`, async ({ browser }) => {
-    const { context } = await signedIn(browser, screen.as ?? 'olivia.owner@northwind.example', { reducedMotion: 'reduce' });
+    const { context } = await signedIn(browser, screen.as ?? 'olivia.owner@northwind.example', {
+      reducedMotion: 'reduce',
+    });
     await look(await context.newPage(), name, screen);
     await context.close();
   });

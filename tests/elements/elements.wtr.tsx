@@ -15,7 +15,11 @@ document.documentElement.lang = 'en';
 const words = (element: HTMLElement) => `${element.shadowRoot?.textContent ?? ''}${element.textContent ?? ''}`.trim();
 const shown = (element: HTMLElement) => until(() => words(element).length > 3, `words in <${element.localName}>`);
 
-const phases: Readonly<Record<string, Phase>> = { 'signed in': 'signed-in', 'signed out': 'signed-out', 'cut off': 'unreachable' };
+const phases: Readonly<Record<string, Phase>> = {
+  'signed in': 'signed-in',
+  'signed out': 'signed-out',
+  'cut off': 'unreachable',
+};
 
 for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Object.entries(elements)) {
   const make = () => {
@@ -62,7 +66,10 @@ for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Ob
       define(Other);
       console.warn = warn;
       same(customElements.get(tag) === kind, true, 'the first definition');
-      ok(said.some((text) => text.includes(tag) && text.includes('99.0.0')), 'a warning that names tag and version');
+      ok(
+        said.some((text) => text.includes(tag) && text.includes('99.0.0')),
+        'a warning that names tag and version',
+      );
     });
 
     it('shows attributes as properties, and a removed attribute as none', () => {
@@ -129,17 +136,29 @@ for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Ob
     });
 
     it('adds nothing to the page around it', async () => {
-      const before = { globals: Object.keys(window).length, body: document.body.className + document.body.getAttribute('style'), styles: document.head.querySelectorAll('style').length };
+      const before = {
+        globals: Object.keys(window).length,
+        body: document.body.className + document.body.getAttribute('style'),
+        styles: document.head.querySelectorAll('style').length,
+      };
       const element = make();
       host.append(element);
       await shown(element);
       element.remove();
       await pause(50);
-      const after = { globals: Object.keys(window).length, body: document.body.className + document.body.getAttribute('style'), styles: document.head.querySelectorAll('style').length };
+      const after = {
+        globals: Object.keys(window).length,
+        body: document.body.className + document.body.getAttribute('style'),
+        styles: document.head.querySelectorAll('style').length,
+      };
       same(after, before, 'the page');
     });
 
-    for (const [theme, dir] of [['light', 'ltr'], ['dark', 'ltr'], ['light', 'rtl']] as const) {
+    for (const [theme, dir] of [
+      ['light', 'ltr'],
+      ['dark', 'ltr'],
+      ['light', 'rtl'],
+    ] as const) {
       it(`passes axe in ${theme}, ${dir}`, async () => {
         const element = make();
         element.theme = theme;
@@ -149,7 +168,14 @@ for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Ob
         await shown(element);
         await pause(200);
         const { violations } = await axe.run(host);
-        same(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join('; ')}`), [], 'violations');
+        same(
+          violations.map(
+            ({ id, nodes }) =>
+              `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join('; ')}`,
+          ),
+          [],
+          'violations',
+        );
       });
     }
   });

@@ -26,7 +26,16 @@ const key = (row: Row) => row.id;
 describe('table', () => {
   it('asks for an order on sortable columns alone, and says it to screen readers', async () => {
     const asked: Sort[] = [];
-    const page = await mount(<Table label="Rows" columns={columns} rows={rows.slice(0, 3)} rowKey={key} sort={{ column: 'name', direction: 'asc' }} onSort={(sort) => asked.push(sort)} />);
+    const page = await mount(
+      <Table
+        label="Rows"
+        columns={columns}
+        rows={rows.slice(0, 3)}
+        rowKey={key}
+        sort={{ column: 'name', direction: 'asc' }}
+        onSort={(sort) => asked.push(sort)}
+      />,
+    );
     expect(page.find('th').getAttribute('aria-sort')).to.equal('ascending');
     expect(page.root.querySelectorAll('th button')).to.have.length(1);
     page.find('th button').click();
@@ -39,7 +48,9 @@ describe('table', () => {
     const narrow = document.createElement('div');
     narrow.style.width = '340px';
     document.body.append(narrow);
-    const page = await mount(<Table label="Rows" columns={columns} rows={rows.slice(0, 3)} rowKey={key} />, { within: narrow });
+    const page = await mount(<Table label="Rows" columns={columns} rows={rows.slice(0, 3)} rowKey={key} />, {
+      within: narrow,
+    });
     await wait(50);
     expect(page.find('.iam-table-scroll').scrollWidth).to.be.at.most(340);
     expect(getComputedStyle(page.find('tbody tr')).display).to.equal('block');
@@ -53,7 +64,19 @@ describe('table', () => {
     let hits = 0;
     function More() {
       const [count, setCount] = useState(20);
-      return <Table label="Rows" columns={columns} rows={rows.slice(0, count)} rowKey={key} maxHeight={200} onHitBottom={() => { hits += 1; setTimeout(() => setCount(40), 100); }} />;
+      return (
+        <Table
+          label="Rows"
+          columns={columns}
+          rows={rows.slice(0, count)}
+          rowKey={key}
+          maxHeight={200}
+          onHitBottom={() => {
+            hits += 1;
+            setTimeout(() => setCount(40), 100);
+          }}
+        />
+      );
     }
     const page = await mount(<More />);
     const scroller = page.find('.iam-table-scroll');
@@ -73,7 +96,16 @@ describe('table', () => {
 
   it('looks at its scroll at most every 50 ms', async () => {
     const hits: number[] = [];
-    const page = await mount(<Table label="Rows" columns={columns} rows={rows.slice(0, 20)} rowKey={key} maxHeight={200} onHitBottom={() => hits.push(performance.now())} />);
+    const page = await mount(
+      <Table
+        label="Rows"
+        columns={columns}
+        rows={rows.slice(0, 20)}
+        rowKey={key}
+        maxHeight={200}
+        onHitBottom={() => hits.push(performance.now())}
+      />,
+    );
     const scroller = page.find('.iam-table-scroll');
     const scrolled = () => scroller.dispatchEvent(new Event('scroll'));
     const begun = performance.now();
@@ -99,7 +131,9 @@ describe('pagination', () => {
 
 describe('virtual table', () => {
   it('holds few of its rows of 58 px, and numbers them', async () => {
-    const page = await mount(<VirtualTable label="Rows" columns={columns} rows={rows} rowKey={key} height={400} total={5000} />);
+    const page = await mount(
+      <VirtualTable label="Rows" columns={columns} rows={rows} rowKey={key} height={400} total={5000} />,
+    );
     const shown = () => [...page.root.querySelectorAll<HTMLElement>('tbody tr[aria-rowindex]')];
     await until(() => shown().length > 5);
     expect(shown().length).to.be.below(30);
@@ -122,7 +156,17 @@ describe('listbox', () => {
   it('moves the choice by arrows, Page Down and End, with the chosen row in the document and in view', async () => {
     function One() {
       const [selected, setSelected] = useState(0);
-      return <Listbox label="Team members" items={rows} itemKey={key} selected={selected} onSelect={(row) => setSelected(row.id)} maxHeight={300} render={(row) => row.name} />;
+      return (
+        <Listbox
+          label="Team members"
+          items={rows}
+          itemKey={key}
+          selected={selected}
+          onSelect={(row) => setSelected(row.id)}
+          maxHeight={300}
+          render={(row) => row.name}
+        />
+      );
     }
     const page = await mount(<One />);
     const list = page.find('[role="listbox"]');
@@ -148,11 +192,21 @@ describe('listbox', () => {
 
 describe('tabs', () => {
   it('move by arrows in the direction of the writing, make panels when first shown and keep what was typed', async () => {
-    for (const [dir, forward] of [['ltr', 'ArrowRight'], ['rtl', 'ArrowLeft']] as const) {
+    for (const [dir, forward] of [
+      ['ltr', 'ArrowRight'],
+      ['rtl', 'ArrowLeft'],
+    ] as const) {
       let made = 0;
       const tabs = [
         { id: 'a', title: 'A', content: () => <input aria-label="Name" /> },
-        { id: 'b', title: 'B', content: () => { made += 1; return 'B'; } },
+        {
+          id: 'b',
+          title: 'B',
+          content: () => {
+            made += 1;
+            return 'B';
+          },
+        },
       ];
       const page = await mount(<Tabs label="Parts" tabs={tabs} />, { dir });
       const input = page.find<HTMLInputElement>('input');
@@ -181,7 +235,10 @@ describe('segmented control', () => {
   }
 
   it('moves one segment a press, at most every 150 ms, in the direction of the writing', async () => {
-    for (const [dir, forward] of [['ltr', 'ArrowRight'], ['rtl', 'ArrowLeft']] as const) {
+    for (const [dir, forward] of [
+      ['ltr', 'ArrowRight'],
+      ['rtl', 'ArrowLeft'],
+    ] as const) {
       const page = await mount(<One />, { dir });
       const chosen = () => page.find('[aria-checked="true"]').textContent;
       page.named('[role="radio"]', 'all').focus();
@@ -211,7 +268,10 @@ describe('copy button', () => {
     const page = await mount(<CopyButton value="secret" label="Copy the key" onCopied={() => (copied = 'yes')} />);
     const clipboard = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
     let written = '';
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text: string) => void (written = text) } });
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async (text: string) => void (written = text) },
+    });
     page.find('button').click();
     const live = page.find('[aria-live]');
     await until(() => live.textContent === 'Copied');

@@ -10,9 +10,21 @@ describe('the date range picker', () => {
 
   const start = async (props: Partial<Parameters<typeof DateRangePicker>[0]> = {}) => {
     const said: (DateRange | null)[] = [];
-    const { host, view } = mount(<><h1>Export</h1><DateRangePicker name="range" label="Date range" defaultValue={october} onChange={(range) => said.push(range)} {...props} /></>);
+    const { host, view } = mount(
+      <>
+        <h1>Export</h1>
+        <DateRangePicker
+          name="range"
+          label="Date range"
+          defaultValue={october}
+          onChange={(range) => said.push(range)}
+          {...props}
+        />
+      </>,
+    );
     const trigger = await until(() => view.querySelector<HTMLButtonElement>('.iam-date-trigger'), 'the trigger');
-    const day = (name: string) => until(() => view.querySelector<HTMLButtonElement>(`button[aria-label*="${name}"]`), name);
+    const day = (name: string) =>
+      until(() => view.querySelector<HTMLButtonElement>(`button[aria-label*="${name}"]`), name);
     return { host, view, trigger, said, day };
   };
   const choose = (view: ShadowRoot, label: string, value: string) => {
@@ -53,13 +65,21 @@ describe('the date range picker', () => {
   });
 
   it('switches to times of ten minutes and back, and moves an end that would fall before the start', async () => {
-    const { host, view, trigger, said } = await start({ defaultValue: { start: new Date(2026, 9, 5, 8, 0), end: new Date(2026, 9, 5, 9, 0) } });
+    const { host, view, trigger, said } = await start({
+      defaultValue: { start: new Date(2026, 9, 5, 8, 0), end: new Date(2026, 9, 5, 9, 0) },
+    });
     await click(trigger);
-    const toggle = await until(() => [...view.querySelectorAll('button')].find((one) => one.textContent === 'select time'), 'select time');
+    const toggle = await until(
+      () => [...view.querySelectorAll('button')].find((one) => one.textContent === 'select time'),
+      'select time',
+    );
     await click(toggle);
     same(toggle.textContent, 'select date');
     const minutes = [...view.querySelectorAll('select')].find((one) => one.labels[0]?.textContent === 'Start minutes');
-    same([...(minutes?.options ?? [])].map((one) => one.value), ['00', '10', '20', '30', '40', '50']);
+    same(
+      [...(minutes?.options ?? [])].map((one) => one.value),
+      ['00', '10', '20', '30', '40', '50'],
+    );
     await checkAxe(host);
     await choose(view, 'Start hours', '23');
     await choose(view, 'Start minutes', '50');
@@ -88,7 +108,13 @@ describe('the date range picker', () => {
 
   for (const theme of ['light', 'dark']) {
     it(`has nothing for axe, ${theme}`, async () => {
-      const { host, view } = mount(<><h1>Export</h1><DateRangePicker name="range" label="Date range" defaultValue={october} error="Choose another." /></>, { theme, dir: 'rtl' });
+      const { host, view } = mount(
+        <>
+          <h1>Export</h1>
+          <DateRangePicker name="range" label="Date range" defaultValue={october} error="Choose another." />
+        </>,
+        { theme, dir: 'rtl' },
+      );
       await click(await until(() => view.querySelector('.iam-date-trigger'), 'the trigger'));
       await until(() => view.querySelector('[role="grid"]'), 'the calendar');
       await pause(250);
@@ -102,10 +128,21 @@ describe('the date picker', () => {
 
   it('takes one day, closes, and gives focus back', async () => {
     const said: (Date | null)[] = [];
-    const { view } = mount(<DatePicker name="expiresAt" label="Expiry date" defaultValue={new Date(2029, 9, 5)} min={new Date(2029, 9, 3)} onChange={(day) => said.push(day)} />);
+    const { view } = mount(
+      <DatePicker
+        name="expiresAt"
+        label="Expiry date"
+        defaultValue={new Date(2029, 9, 5)}
+        min={new Date(2029, 9, 3)}
+        onChange={(day) => said.push(day)}
+      />,
+    );
     const trigger = await until(() => view.querySelector<HTMLButtonElement>('.iam-date-trigger'), 'the trigger');
     await click(trigger);
-    const early = await until(() => view.querySelector<HTMLButtonElement>('button[aria-label*="October 2, 2029"]'), 'the calendar');
+    const early = await until(
+      () => view.querySelector<HTMLButtonElement>('button[aria-label*="October 2, 2029"]'),
+      'the calendar',
+    );
     ok(early.disabled, 'a day before the first can be chosen');
     await click(await until(() => view.querySelector('button[aria-label*="October 20, 2029"]'), 'the day'));
     same(said, [new Date(2029, 9, 20)]);

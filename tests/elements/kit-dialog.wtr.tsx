@@ -13,7 +13,14 @@ function Opener({ width = 400, busy = false }: { width?: 400 | 520 | 800; busy?:
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open</Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Change password" width={width} busy={busy} footer={<Button>Save</Button>}>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Change password"
+        width={width}
+        busy={busy}
+        footer={<Button>Save</Button>}
+      >
         <TextField label="New password" name="password" />
         <input type="file" aria-label="File" />
       </Dialog>
@@ -27,8 +34,22 @@ function Rows() {
   return (
     <>
       <Button>Add</Button>
-      <ul>{rows.map((row) => <li key={row}><span>{row}</span><Button onClick={() => setAsked(row)}>{`Delete ${row}`}</Button></li>)}</ul>
-      <Confirm open={asked !== null} title="Delete" message="Are you sure?" action="Yes" onConfirm={() => setRows(rows.filter((row) => row !== asked))} onClose={() => setAsked(null)} />
+      <ul>
+        {rows.map((row) => (
+          <li key={row}>
+            <span>{row}</span>
+            <Button onClick={() => setAsked(row)}>{`Delete ${row}`}</Button>
+          </li>
+        ))}
+      </ul>
+      <Confirm
+        open={asked !== null}
+        title="Delete"
+        message="Are you sure?"
+        action="Yes"
+        onConfirm={() => setRows(rows.filter((row) => row !== asked))}
+        onClose={() => setAsked(null)}
+      />
     </>
   );
 }
@@ -37,7 +58,11 @@ function FromMenu() {
   const [shown, setShown] = useState(false);
   return (
     <>
-      <Menu label="Actions" items={[{ id: 'edit', title: 'Edit', onSelect: () => setShown(true) }]} trigger={(props) => <Button {...props}>Actions</Button>} />
+      <Menu
+        label="Actions"
+        items={[{ id: 'edit', title: 'Edit', onSelect: () => setShown(true) }]}
+        trigger={(props) => <Button {...props}>Actions</Button>}
+      />
       <Dialog open={shown} onClose={() => setShown(false)} title="Edit" />
     </>
   );
@@ -64,7 +89,9 @@ describe('dialog', () => {
       await wait(300);
       expect(dialog()?.offsetWidth).to.equal(width);
       expect(dialog()?.matches(':modal')).to.equal(true);
-      expect(page.root.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '')?.textContent).to.equal('Change password');
+      expect(page.root.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '')?.textContent).to.equal(
+        'Change password',
+      );
       expect(await violations(page.element)).to.deep.equal([]);
     });
   }
@@ -100,13 +127,22 @@ describe('dialog', () => {
 
   it('lets keys scroll what is long and holds nothing to focus, and only that', async () => {
     const lines = Array.from({ length: 80 }, (_, at) => <p key={at}>Line {at}</p>);
-    page = await mount(<Dialog open title="Terms" onClose={() => {}}>{lines}</Dialog>);
+    page = await mount(
+      <Dialog open title="Terms" onClose={() => {}}>
+        {lines}
+      </Dialog>,
+    );
     const body = page.find('.iam-dialog-body');
     await until(() => body.tabIndex === 0);
     body.focus();
     await sendKeys({ press: 'PageDown' });
     await until(() => body.scrollTop > 100);
-    page.element.content = <Dialog open title="Terms" onClose={() => {}}>{lines}<Button>Done</Button></Dialog>;
+    page.element.content = (
+      <Dialog open title="Terms" onClose={() => {}}>
+        {lines}
+        <Button>Done</Button>
+      </Dialog>
+    );
     await until(() => !body.hasAttribute('tabindex'));
   });
 
@@ -174,7 +210,13 @@ describe('dialog', () => {
 
   it('stands right in a host with transform, clipping and a high z-index', async () => {
     const cage = document.createElement('div');
-    Object.assign(cage.style, { transform: 'translate(40px, 300px) scale(.9)', overflow: 'hidden', contain: 'paint', width: '200px', height: '60px' });
+    Object.assign(cage.style, {
+      transform: 'translate(40px, 300px) scale(.9)',
+      overflow: 'hidden',
+      contain: 'paint',
+      width: '200px',
+      height: '60px',
+    });
     document.body.append(cage);
     page = await mount(<Opener />, { within: cage });
     await open();
@@ -204,14 +246,26 @@ describe('dialog', () => {
 describe('confirm', () => {
   function Ask({ answer }: { answer: () => Promise<unknown> }) {
     const [open, setOpen] = useState(true);
-    return <Confirm open={open} title="Suspend user confirm" message="Are you sure? You can restore the user at any time." action="Suspend" danger onConfirm={answer} onClose={() => setOpen(false)} />;
+    return (
+      <Confirm
+        open={open}
+        title="Suspend user confirm"
+        message="Are you sure? You can restore the user at any time."
+        action="Suspend"
+        danger
+        onConfirm={answer}
+        onClose={() => setOpen(false)}
+      />
+    );
   }
 
   it('is an alert dialog that says its message and focuses the harmless answer', async () => {
     const page = await mount(<Ask answer={async () => {}} />);
     const dialog = page.find('dialog');
     expect(dialog.getAttribute('role')).to.equal('alertdialog');
-    expect(page.root.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).to.equal('Are you sure? You can restore the user at any time.');
+    expect(page.root.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).to.equal(
+      'Are you sure? You can restore the user at any time.',
+    );
     await until(() => page.root.activeElement?.textContent === 'Cancel');
     expect(await violations(page.element)).to.deep.equal([]);
     page.remove();

@@ -16,7 +16,10 @@ import { TagInput } from '../../src/widgets/ui/tag-input.tsx';
 import { TextField } from '../../src/widgets/ui/text-field.tsx';
 import { checkAxe, cleanup, click, mount, ok, pause, press, same, type, until } from './support/kit.tsx';
 
-const roles = ['Administrator', 'Dispatcher', 'Auditor', 'Driver'].map((label, at) => ({ value: String(at + 1), label }));
+const roles = ['Administrator', 'Dispatcher', 'Auditor', 'Driver'].map((label, at) => ({
+  value: String(at + 1),
+  label,
+}));
 const find = <E extends Element = HTMLInputElement>(view: ShadowRoot, selector: string): E => {
   const found = view.querySelector<E>(selector);
   ok(found, `There is no ${selector}`);
@@ -27,10 +30,14 @@ describe('fields', () => {
   afterEach(cleanup);
 
   it('name their control by the label, to the letter, and describe it by error and hint', async () => {
-    const { view } = mount(<TextField name="name" label="Name" hint="As on the pass." error={['Too short.', 'Not a name.']} optional />);
+    const { view } = mount(
+      <TextField name="name" label="Name" hint="As on the pass." error={['Too short.', 'Not a name.']} optional />,
+    );
     const input = await until(() => view.querySelector('input'), 'the input');
     same(input.labels?.[0]?.textContent, 'Name', 'label');
-    const described = (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => view.getElementById(id)?.textContent);
+    const described = (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => view.getElementById(id)?.textContent);
     same(described, ['Too short.Not a name.', 'As on the pass.'], 'description');
     same([input.getAttribute('aria-invalid'), input.maxLength], ['true', 254]);
     same(view.querySelector('[role="alert"]')?.textContent, 'Too short.Not a name.', 'alert');
@@ -56,8 +63,16 @@ describe('fields', () => {
   });
 
   it('show a password while asked, and keep the button’s name', async () => {
-    const { view } = mount(<><PasswordField name="password" label="Password" reveal requirements={['At least 10 characters']} /><PasswordField name="again" label="Confirm password" /></>);
-    const button = await until(() => view.querySelector<HTMLButtonElement>('button[aria-label="Show password"]'), 'the button');
+    const { view } = mount(
+      <>
+        <PasswordField name="password" label="Password" reveal requirements={['At least 10 characters']} />
+        <PasswordField name="again" label="Confirm password" />
+      </>,
+    );
+    const button = await until(
+      () => view.querySelector<HTMLButtonElement>('button[aria-label="Show password"]'),
+      'the button',
+    );
     const input = find(view, 'input[name="password"]');
     same([input.type, button.getAttribute('aria-pressed')], ['password', 'false']);
     await click(button);
@@ -69,7 +84,10 @@ describe('fields', () => {
   it('say how a phone number is written', async () => {
     const { view } = mount(<PhoneField name="phone" label="Phone" />);
     const input = await until(() => view.querySelector('input'), 'the input');
-    same([input.type, view.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent], ['tel', '+XXXXXXXXXXX']);
+    same(
+      [input.type, view.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent],
+      ['tel', '+XXXXXXXXXXX'],
+    );
   });
 
   it('take a code with spaces in one input', async () => {
@@ -87,7 +105,10 @@ describe('fields', () => {
     await type('olivia@north');
     ok(!view.querySelector('[role="alert"]'), 'complained while typing');
     await press('Tab');
-    same((await until(() => view.querySelector('[role="alert"]'), 'the complaint')).textContent, 'This email is invalid');
+    same(
+      (await until(() => view.querySelector('[role="alert"]'), 'the complaint')).textContent,
+      'This email is invalid',
+    );
     input.focus();
     await type('wind.example');
     await until(() => !view.querySelector('[role="alert"]'), 'the end of the complaint');
@@ -96,12 +117,27 @@ describe('fields', () => {
   it('search once, 500 ms after the last key, at once on Enter, and clear on Escape', async () => {
     const said: string[] = [];
     let [typed, searched] = [0, 0];
-    const { view } = mount(<SearchField onSearch={(term) => { said.push(term); searched ||= performance.now(); }} />);
+    const { view } = mount(
+      <SearchField
+        onSearch={(term) => {
+          said.push(term);
+          searched ||= performance.now();
+        }}
+      />,
+    );
     const input = await until(() => view.querySelector('input'), 'the input');
-    input.addEventListener('input', () => { if (!searched) typed = performance.now(); });
+    input.addEventListener('input', () => {
+      if (!searched) typed = performance.now();
+    });
     same([input.type, input.labels?.[0]?.textContent], ['search', 'Search']);
     const rules = view.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
-    same(rules.some((rule) => rule.startsWith('.iam-input::-webkit-search-cancel-button') && rule.includes('display: none')), true, 'the only button that clears is ours');
+    same(
+      rules.some(
+        (rule) => rule.startsWith('.iam-input::-webkit-search-cancel-button') && rule.includes('display: none'),
+      ),
+      true,
+      'the only button that clears is ours',
+    );
     input.focus();
     await type('oli');
     same(said, [], 'too early');
@@ -117,7 +153,12 @@ describe('fields', () => {
   });
 
   it('check by space and by the label', async () => {
-    const { view } = mount(<><Checkbox name="send" label="Send via email" /><Switch name="enabled" label="Enabled" /></>);
+    const { view } = mount(
+      <>
+        <Checkbox name="send" label="Send via email" />
+        <Switch name="enabled" label="Enabled" />
+      </>,
+    );
     const box = await until(() => view.querySelector<HTMLInputElement>('input[name="send"]'), 'the checkbox');
     await click(box.closest('label') ?? box);
     ok(box.checked, 'not checked');
@@ -131,7 +172,17 @@ describe('fields', () => {
 
   it('select with the keyboard', async () => {
     let value = '';
-    const { view } = mount(<Select name="role" label="Role" placeholder="Select" options={roles} onChange={(next) => { value = next; }} />);
+    const { view } = mount(
+      <Select
+        name="role"
+        label="Role"
+        placeholder="Select"
+        options={roles}
+        onChange={(next) => {
+          value = next;
+        }}
+      />,
+    );
     (await until(() => view.querySelector('select'), 'the select')).focus();
     await type('Dis');
     if (value === '') await press('Space', 'ArrowDown', 'Enter');
@@ -143,18 +194,44 @@ describe('the tag input', () => {
   afterEach(cleanup);
   const start = async (value: readonly string[] = []) => {
     let tags = value;
-    const { view } = mount(<><TagInput name="emails" label="Emails" defaultValue={value} onChange={(next) => { tags = next; }} isInvalid={(tag) => !isEmail(tag)} /><button type="button">After</button></>);
+    const { view } = mount(
+      <>
+        <TagInput
+          name="emails"
+          label="Emails"
+          defaultValue={value}
+          onChange={(next) => {
+            tags = next;
+          }}
+          isInvalid={(tag) => !isEmail(tag)}
+        />
+        <button type="button">After</button>
+      </>,
+    );
     const input = await until(() => view.querySelector<HTMLInputElement>('input[name="emails"]'), 'the input');
     input.focus();
     return { view, input, tags: () => tags };
   };
 
-  for (const [name, key] of [['enter', 'Enter'], ['space', 'Space'], ['tab', 'Tab'], ['semicolon', ';'], ['comma', ',']] as const) {
+  for (const [name, key] of [
+    ['enter', 'Enter'],
+    ['space', 'Space'],
+    ['tab', 'Tab'],
+    ['semicolon', ';'],
+    ['comma', ','],
+  ] as const) {
     it(`ends an entry on ${name}`, async () => {
       const { input, tags } = await start();
       await type('a@x.example');
       await press(key);
-      same([tags(), input.value, input.getRootNode() instanceof ShadowRoot && (input.getRootNode() as ShadowRoot).activeElement === input], [['a@x.example'], '', true]);
+      same(
+        [
+          tags(),
+          input.value,
+          input.getRootNode() instanceof ShadowRoot && (input.getRootNode() as ShadowRoot).activeElement === input,
+        ],
+        [['a@x.example'], '', true],
+      );
     });
   }
 
@@ -171,7 +248,10 @@ describe('the tag input', () => {
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     await pause(20);
     same(tags(), ['a@x.example', 'b@x.example', 'wrong', 'c@x.example']);
-    same([...view.querySelectorAll('[data-invalid]')].map((chip) => chip.textContent), ['wrong']);
+    same(
+      [...view.querySelectorAll('[data-invalid]')].map((chip) => chip.textContent),
+      ['wrong'],
+    );
   });
 
   it('adds on leaving, after 200 ms', async () => {
@@ -195,7 +275,22 @@ describe('the multi-select', () => {
   afterEach(cleanup);
   const start = async (props: Partial<Parameters<typeof MultiSelect>[0]> = {}) => {
     let value: readonly string[] = [];
-    const { view } = mount(<><button type="button" className="outside">Outside</button><MultiSelect name="roles" label="Roles" options={roles} onChange={(next) => { value = next; }} {...props} /></>);
+    const { view } = mount(
+      <>
+        <button type="button" className="outside">
+          Outside
+        </button>
+        <MultiSelect
+          name="roles"
+          label="Roles"
+          options={roles}
+          onChange={(next) => {
+            value = next;
+          }}
+          {...props}
+        />
+      </>,
+    );
     const input = await until(() => view.querySelector<HTMLInputElement>('[role="combobox"]'), 'the combobox');
     const shown = () => [...view.querySelectorAll('[role="option"]')].map((option) => option.textContent);
     return { view, input, shown, value: () => value };
@@ -229,12 +324,18 @@ describe('the multi-select', () => {
   it('has its three messages', async () => {
     const limited = await start({ limit: 2, defaultValue: ['1', '2'] });
     await click(limited.input);
-    same(limited.view.querySelector('[role="status"]')?.textContent, 'Maximum of 2 options selected. First remove a selected option to select another.');
+    same(
+      limited.view.querySelector('[role="status"]')?.textContent,
+      'Maximum of 2 options selected. First remove a selected option to select another.',
+    );
     cleanup();
     const searched = await start();
     await click(searched.input);
     await type('zzz');
-    same(searched.view.querySelector('[role="status"]')?.textContent, 'No elements found. Consider changing the search query.');
+    same(
+      searched.view.querySelector('[role="status"]')?.textContent,
+      'No elements found. Consider changing the search query.',
+    );
     cleanup();
     const empty = await start({ options: [] });
     await click(empty.input);
@@ -242,7 +343,9 @@ describe('the multi-select', () => {
   });
 
   it('is 300 px high at most', async () => {
-    const { view, input } = await start({ options: Array.from({ length: 60 }, (_, at) => ({ value: String(at), label: `Role ${at}` })) });
+    const { view, input } = await start({
+      options: Array.from({ length: 60 }, (_, at) => ({ value: String(at), label: `Role ${at}` })),
+    });
     await click(input);
     const list = find<HTMLElement>(view, '[role="listbox"]');
     ok(list.offsetHeight <= 300 && list.scrollHeight > 300, `The list is ${list.offsetHeight} px high`);
@@ -267,10 +370,19 @@ describe('axe', () => {
             <Switch name="on" label="Enabled" />
             <Select name="role" label="Role" placeholder="Select" options={roles} error="You have blank role" />
             <MultiSelect name="roles" label="Roles" options={roles} defaultValue={['1']} limit={1} />
-            <TagInput name="emails" label="Emails" defaultValue={['a@b.example', 'wrong']} isInvalid={(tag) => !isEmail(tag)} />
+            <TagInput
+              name="emails"
+              label="Emails"
+              defaultValue={['a@b.example', 'wrong']}
+              isInvalid={(tag) => !isEmail(tag)}
+            />
             <AvatarField name="avatar" label="Avatar" person="Olivia Owner" onRemove={() => {}} />
             <FileField name="file" label="Import" accept=".csv" />
-            <Button variant="primary">Save</Button><Button variant="danger">Delete</Button><Button variant="danger-solid">Delete all</Button><Button busy>Wait</Button><Button variant="ghost">Dismiss</Button>
+            <Button variant="primary">Save</Button>
+            <Button variant="danger">Delete</Button>
+            <Button variant="danger-solid">Delete all</Button>
+            <Button busy>Wait</Button>
+            <Button variant="ghost">Dismiss</Button>
           </>,
           { theme, dir },
         );

@@ -7,7 +7,11 @@ import { PasswordField } from '../../src/widgets/ui/password-field.tsx';
 import { TagInput } from '../../src/widgets/ui/tag-input.tsx';
 import { checkAxe, cleanup, click, commands, mount, ok, pause, press, same, type, until } from './support/kit.tsx';
 
-const refusal = Object.assign(new Error('The password is weak.'), { status: 422, code: 'weak_password', data: { password: ['At least 10 characters.'], email: ['This email is taken.'] } });
+const refusal = Object.assign(new Error('The password is weak.'), {
+  status: 422,
+  code: 'weak_password',
+  data: { password: ['At least 10 characters.'], email: ['This email is taken.'] },
+});
 
 function credentials(send: (values: { email: string; password: string }, action: string) => unknown) {
   const model = new FormModel({ email: '', password: '' });
@@ -16,7 +20,9 @@ function credentials(send: (values: { email: string; password: string }, action:
       <EmailField name="email" label="Email" autoComplete="username" />
       <PasswordField name="password" label="Password" reveal />
       <Submit>Log in</Submit>
-      <Submit variant="quiet" value="organization">Login and start new Organization</Submit>
+      <Submit variant="quiet" value="organization">
+        Login and start new Organization
+      </Submit>
     </Form>
   );
   return { model, form };
@@ -35,11 +41,19 @@ describe('a form', () => {
     await type('short');
     await press('Enter');
     await until(() => view.querySelector('.iam-form-summary'), 'the summary');
-    same([...view.querySelectorAll('[role="alert"]')].map((alert) => alert.textContent), [
-      'The password is weak.2 fields need your attention:EmailPassword', 'This email is taken.', 'At least 10 characters.',
-    ]);
+    same(
+      [...view.querySelectorAll('[role="alert"]')].map((alert) => alert.textContent),
+      [
+        'The password is weak.2 fields need your attention:EmailPassword',
+        'This email is taken.',
+        'At least 10 characters.',
+      ],
+    );
     ok(view.activeElement === input, 'the first wrong field has no focus');
-    same([input.value, view.querySelector<HTMLInputElement>('input[name="password"]')?.value], ['a@b.example', 'short']);
+    same(
+      [input.value, view.querySelector<HTMLInputElement>('input[name="password"]')?.value],
+      ['a@b.example', 'short'],
+    );
     await click([...view.querySelectorAll('.iam-form-jump')][1] as Element);
     same((view.activeElement as HTMLInputElement).name, 'password', 'jump');
     await type('!');
@@ -48,7 +62,9 @@ describe('a form', () => {
 
   it('sends what a password manager filled without events', async () => {
     let sent: unknown;
-    const { form } = credentials((values) => { sent = values; });
+    const { form } = credentials((values) => {
+      sent = values;
+    });
     const { view } = mount(form);
     const input = await until(() => view.querySelector<HTMLInputElement>('input[name="email"]'), 'the form');
     input.value = 'filled@b.example';
@@ -61,7 +77,17 @@ describe('a form', () => {
   it('takes along what is still being typed into tags', async () => {
     let sent: unknown;
     const model = new FormModel<{ emails: readonly string[] }>({ emails: [] });
-    const { view } = mount(<Form model={model} onSubmit={(values) => { sent = values; }}><TagInput name="emails" label="Emails" /><Submit>Invite</Submit></Form>);
+    const { view } = mount(
+      <Form
+        model={model}
+        onSubmit={(values) => {
+          sent = values;
+        }}
+      >
+        <TagInput name="emails" label="Emails" />
+        <Submit>Invite</Submit>
+      </Form>,
+    );
     (await until(() => view.querySelector<HTMLInputElement>('input'), 'the tags')).focus();
     await type('a@b.example');
     await click(view.querySelector('button[type="submit"]') as Element);
@@ -71,14 +97,29 @@ describe('a form', () => {
   it('keeps its place and its focus while busy, marks the button in use, and takes no second submit', async () => {
     let calls = 0;
     let end = () => {};
-    const { form } = credentials((_, action) => { calls += 1; same(action, 'organization', 'action'); return new Promise<void>((done) => { end = done; }); });
+    const { form } = credentials((_, action) => {
+      calls += 1;
+      same(action, 'organization', 'action');
+      return new Promise<void>((done) => {
+        end = done;
+      });
+    });
     const { view } = mount(form);
-    const buttons = await until(() => view.querySelectorAll<HTMLButtonElement>('button[type="submit"]').length === 2 && [...view.querySelectorAll<HTMLButtonElement>('button[type="submit"]')], 'the buttons');
+    const buttons = await until(
+      () =>
+        view.querySelectorAll<HTMLButtonElement>('button[type="submit"]').length === 2 && [
+          ...view.querySelectorAll<HTMLButtonElement>('button[type="submit"]'),
+        ],
+      'the buttons',
+    );
     const [first, second] = buttons;
     ok(first && second, 'no buttons');
     const before = second.getBoundingClientRect();
     await click(second);
-    same([first.getAttribute('aria-busy'), second.getAttribute('aria-busy'), first.ariaDisabled, second.ariaDisabled], [null, 'true', 'true', 'true']);
+    same(
+      [first.getAttribute('aria-busy'), second.getAttribute('aria-busy'), first.ariaDisabled, second.ariaDisabled],
+      [null, 'true', 'true', 'true'],
+    );
     same(second.getBoundingClientRect().toJSON(), before.toJSON(), 'box');
     same(view.querySelector('form')?.getAttribute('aria-busy'), 'true');
     ok(view.activeElement === second, 'focus was lost');
@@ -92,7 +133,13 @@ describe('a form', () => {
   it('has nothing for axe while refused, in both themes', async () => {
     for (const theme of ['light', 'dark']) {
       const { form, model } = credentials(() => {});
-      const { host, view } = mount(<><h1>Log in</h1>{form}</>, { theme });
+      const { host, view } = mount(
+        <>
+          <h1>Log in</h1>
+          {form}
+        </>,
+        { theme },
+      );
       await until(() => view.querySelector('form'), 'the form');
       model.fail(refusal);
       await until(() => view.querySelector('.iam-form-summary'), 'the summary');
@@ -104,7 +151,8 @@ describe('a form', () => {
 });
 
 const HOSTILE = `
-  * { all: unset !important; display: block !important; color: lime !important; font: 30px/3 cursive !important; transform: rotate(3deg) !important; text-transform: uppercase !important; letter-spacing: 9px !important; }
+  * { all: unset !important; display: block !important; color: lime !important; font: 30px/3 cursive !important;
+  * transform: rotate(3deg) !important; text-transform: uppercase !important; letter-spacing: 9px !important; }
   #page #page2 input, html body div form button { display: none !important; background: red !important; }
   *::before, *::after { content: "HOSTILE" !important; }
   svg, path { fill: red !important; display: none !important; }
@@ -113,12 +161,22 @@ const HOSTILE = `
 
 describe('a light form', () => {
   const bad = document.createElement('style');
-  afterEach(() => { bad.remove(); cleanup(); });
+  afterEach(() => {
+    bad.remove();
+    cleanup();
+  });
 
   function Toggled() {
     const [shown, show] = useState(true);
     const { form } = useState(() => credentials(() => {}))[0];
-    return <><button type="button" className="turn" onClick={() => show(!shown)}>Turn</button>{shown && <LightForm>{form}</LightForm>}</>;
+    return (
+      <>
+        <button type="button" className="turn" onClick={() => show(!shown)}>
+          Turn
+        </button>
+        {shown && <LightForm>{form}</LightForm>}
+      </>
+    );
   }
 
   const start = async (theme = 'light') => {
@@ -126,13 +184,34 @@ describe('a light form', () => {
     const form = await until(() => found.host.querySelector('form'), 'the form in the light DOM');
     return { ...found, form, box: form.parentElement as HTMLElement };
   };
-  const looks = (within: ParentNode) => [...within.querySelectorAll('*')].map((element) => {
-    const style = getComputedStyle(element);
-    const { width, height } = element.getBoundingClientRect();
-    return [element.localName, element.className, width, height, style.color, style.backgroundColor, style.fontFamily, style.fontSize, style.fontWeight, style.lineHeight, style.transform, style.letterSpacing, style.textTransform, style.visibility, style.display, style.fill, style.borderTopColor,
-      // Drawings have no boxes before and after.
-      ...(element instanceof HTMLElement ? [getComputedStyle(element, '::before').content, getComputedStyle(element, '::after').content] : [])].map(String);
-  });
+  const looks = (within: ParentNode) =>
+    [...within.querySelectorAll('*')].map((element) => {
+      const style = getComputedStyle(element);
+      const { width, height } = element.getBoundingClientRect();
+      return [
+        element.localName,
+        element.className,
+        width,
+        height,
+        style.color,
+        style.backgroundColor,
+        style.fontFamily,
+        style.fontSize,
+        style.fontWeight,
+        style.lineHeight,
+        style.transform,
+        style.letterSpacing,
+        style.textTransform,
+        style.visibility,
+        style.display,
+        style.fill,
+        style.borderTopColor,
+        // Drawings have no boxes before and after.
+        ...(element instanceof HTMLElement
+          ? [getComputedStyle(element, '::before').content, getComputedStyle(element, '::after').content]
+          : []),
+      ].map(String);
+    });
 
   it('stands in the host’s light DOM, is shown in place, and works with React', async () => {
     const { host, view, form, box } = await start();
@@ -155,9 +234,17 @@ describe('a light form', () => {
   });
 
   it('gives each of two forms a slot of its own', async () => {
-    const { host } = mount(<><LightForm>{credentials(() => {}).form}</LightForm><LightForm>{credentials(() => {}).form}</LightForm></>);
+    const { host } = mount(
+      <>
+        <LightForm>{credentials(() => {}).form}</LightForm>
+        <LightForm>{credentials(() => {}).form}</LightForm>
+      </>,
+    );
     await until(() => host.querySelectorAll('form').length === 2, 'both forms');
-    same([...host.children].map((child) => child.slot), ['credentials', 'credentials-2']);
+    same(
+      [...host.children].map((child) => child.slot),
+      ['credentials', 'credentials-2'],
+    );
     const ids = [...host.querySelectorAll('[id]')].map((element) => element.id);
     same(new Set(ids).size, ids.length, 'ids');
   });
@@ -178,12 +265,24 @@ describe('a light form', () => {
       document.body.id = 'page2';
       const before = looks(box);
       const size = form.getBoundingClientRect().width;
-      bad.textContent = HOSTILE.replaceAll('* {', 'iam-kit-host * {').replaceAll('*::before, *::after', 'iam-kit-host *::before, iam-kit-host *::after');
+      bad.textContent = HOSTILE.replaceAll('* {', 'iam-kit-host * {').replaceAll(
+        '*::before, *::after',
+        'iam-kit-host *::before, iam-kit-host *::after',
+      );
       document.head.append(bad);
       await pause(300);
       same([form.getBoundingClientRect().width, host.isConnected], [size, true]);
       const after = looks(box);
-      same(after.map((row, at) => row.filter((value, key) => value !== before[at]?.[key] && row[0] && `${key}`).concat(row.join() === before[at]?.join() ? [] : [row[0] ?? '', row[1] ?? ''])).filter((row) => row.length > 0), []);
+      same(
+        after
+          .map((row, at) =>
+            row
+              .filter((value, key) => value !== before[at]?.[key] && row[0] && `${key}`)
+              .concat(row.join() === before[at]?.join() ? [] : [row[0] ?? '', row[1] ?? '']),
+          )
+          .filter((row) => row.length > 0),
+        [],
+      );
     });
   }
 

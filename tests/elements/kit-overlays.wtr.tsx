@@ -13,7 +13,10 @@ import { mount, until, violations, wait, type Mounted } from '../conformance/kit
 
 const clickAt = async (element: Element, dx = 0.5, dy = 0.5) => {
   const box = element.getBoundingClientRect();
-  await sendMouse({ type: 'click', position: [Math.round(box.left + box.width * dx), Math.round(box.top + box.height * dy)] });
+  await sendMouse({
+    type: 'click',
+    position: [Math.round(box.left + box.width * dx), Math.round(box.top + box.height * dy)],
+  });
 };
 
 describe('popover', () => {
@@ -28,7 +31,11 @@ describe('popover', () => {
   const note = (
     <div style={{ paddingBlock: 60, paddingInline: 200 }}>
       <Popover label="Notifications" trigger={(props) => <Button {...props}>Bell</Button>}>
-        {(close) => <button type="button" onClick={close}>Hide all</button>}
+        {(close) => (
+          <button type="button" onClick={close}>
+            Hide all
+          </button>
+        )}
       </Popover>
     </div>
   );
@@ -82,7 +89,13 @@ describe('popover', () => {
   it('stands beside its button in a host with transform and clipping, in both directions', async () => {
     for (const dir of ['ltr', 'rtl']) {
       const cage = document.createElement('div');
-      Object.assign(cage.style, { transform: 'translate(120px, 90px)', overflow: 'hidden', contain: 'paint', width: '500px', height: '170px' });
+      Object.assign(cage.style, {
+        transform: 'translate(120px, 90px)',
+        overflow: 'hidden',
+        contain: 'paint',
+        width: '500px',
+        height: '170px',
+      });
       document.body.append(cage);
       page = await mount(note, { within: cage, dir });
       const button = page.named('button', 'Bell');
@@ -101,7 +114,9 @@ describe('popover', () => {
   it('does not close with a popover that is nested in it', async () => {
     page = await mount(
       <Popover label="Outer" trigger={(props) => <Button {...props}>Outer</Button>}>
-        <Popover label="Inner" trigger={(props) => <Button {...props}>Inner</Button>}>Text</Popover>
+        <Popover label="Inner" trigger={(props) => <Button {...props}>Inner</Button>}>
+          Text
+        </Popover>
       </Popover>,
     );
     await clickAt(page.named('button', 'Outer'));
@@ -117,7 +132,12 @@ describe('popover', () => {
 describe('menu', () => {
   let page: Mounted;
   let chosen: string[];
-  const items = ['Edit', 'Restore', 'Share', 'Delete'].map((title) => ({ id: title, title, disabled: title === 'Restore', onSelect: () => chosen.push(title) }));
+  const items = ['Edit', 'Restore', 'Share', 'Delete'].map((title) => ({
+    id: title,
+    title,
+    disabled: title === 'Restore',
+    onSelect: () => chosen.push(title),
+  }));
   const at = () => page.root.activeElement?.textContent;
   beforeEach(async () => {
     chosen = [];
@@ -170,13 +190,20 @@ describe('menu', () => {
 describe('tooltip', () => {
   it('shows on focus, describes the control, and Esc hides it without closing the dialog around', async () => {
     const page = await mount(
-      <Dialog open onClose={() => { throw new Error('The dialog closed'); }} title="Around">
+      <Dialog
+        open
+        onClose={() => {
+          throw new Error('The dialog closed');
+        }}
+        title="Around"
+      >
         <Tooltip text="Asks the service again">{(props) => <Button {...props}>Refresh</Button>}</Tooltip>
       </Dialog>,
     );
     const tip = page.find('[role="tooltip"]');
     const isOpen = () => tip.matches(':popover-open');
-    for (let step = 0; step < 6 && page.root.activeElement?.textContent !== 'Refresh'; step += 1) await sendKeys({ press: 'Tab' });
+    for (let step = 0; step < 6 && page.root.activeElement?.textContent !== 'Refresh'; step += 1)
+      await sendKeys({ press: 'Tab' });
     await until(isOpen);
     expect(page.root.activeElement?.getAttribute('aria-describedby')).to.equal(tip.id);
     await sendKeys({ press: 'Escape' });
@@ -186,11 +213,20 @@ describe('tooltip', () => {
   });
 
   it('stays while the pointer rests on it', async () => {
-    const page = await mount(<div style={{ padding: 80 }}><Tooltip text="Long enough" delay={10}>{(props) => <Button {...props}>Hover</Button>}</Tooltip></div>);
+    const page = await mount(
+      <div style={{ padding: 80 }}>
+        <Tooltip text="Long enough" delay={10}>
+          {(props) => <Button {...props}>Hover</Button>}
+        </Tooltip>
+      </div>,
+    );
     const tip = page.find('[role="tooltip"]');
     const move = async (element: Element) => {
       const box = element.getBoundingClientRect();
-      await sendMouse({ type: 'move', position: [Math.round(box.left + box.width / 2), Math.round(box.top + box.height / 2)] });
+      await sendMouse({
+        type: 'move',
+        position: [Math.round(box.left + box.width / 2), Math.round(box.top + box.height / 2)],
+      });
     };
     await move(page.named('button', 'Hover'));
     await until(() => tip.matches(':popover-open'));
@@ -215,8 +251,12 @@ describe('toast', () => {
         <Button onClick={() => toasts.success('Changes saved')}>Save</Button>
         <Button onClick={() => toasts.error('Refused')}>Fail</Button>
         <Button onClick={() => setOpen(true)}>Open</Button>
-        <Form model={form} onSubmit={() => {}}><Submit>Send</Submit></Form>
-        <Dialog open={open} onClose={() => setOpen(false)} title="Over"><Button onClick={() => toasts.success('Role added')}>Add</Button></Dialog>
+        <Form model={form} onSubmit={() => {}}>
+          <Submit>Send</Submit>
+        </Form>
+        <Dialog open={open} onClose={() => setOpen(false)} title="Over">
+          <Button onClick={() => toasts.success('Role added')}>Add</Button>
+        </Dialog>
       </>
     );
   }

@@ -20,7 +20,12 @@ function answering(...answers: unknown[]) {
   });
 }
 const view = (resource: Resource<string[]>) => (
-  <ResourceView resource={resource} skeleton={<p>Loading</p>} empty={<EmptyState title="None yet" />} signIn={<p>Sign-in form</p>}>
+  <ResourceView
+    resource={resource}
+    skeleton={<p>Loading</p>}
+    empty={<EmptyState title="None yet" />}
+    signIn={<p>Sign-in form</p>}
+  >
     {(data) => <p>{data.join()}</p>}
   </ResourceView>
 );

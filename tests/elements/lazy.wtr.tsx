@@ -15,7 +15,13 @@ it('fetches a view anew that could not be fetched, by each Try again and not bef
   document.body.append(place);
   const root = createRoot(place, { onCaughtError: () => {} });
   const codes: unknown[] = [];
-  root.render(<Boundary emit={(_name, detail) => codes.push((detail as { code: string }).code)}><Suspense fallback="Wait"><View /></Suspense></Boundary>);
+  root.render(
+    <Boundary emit={(_name, detail) => codes.push((detail as { code: string }).code)}>
+      <Suspense fallback="Wait">
+        <View />
+      </Suspense>
+    </Boundary>,
+  );
   const again = () => place.querySelector('button');
   await until(() => again() !== null, 'the first failure');
   same(asked, 1, 'tries');

@@ -15,7 +15,10 @@ for (const kind of [IamTeam, IamAccount, IamHeader]) {
     const element = document.createElement(kind.tag) as InstanceType<typeof kind>;
     element.apiBase = base;
     document.body.append(element);
-    const find = () => [...(element.shadowRoot?.querySelectorAll<HTMLElement>('a, button') ?? [])].find(({ textContent }) => textContent === 'Log in');
+    const find = () =>
+      [...(element.shadowRoot?.querySelectorAll<HTMLElement>('a, button') ?? [])].find(
+        ({ textContent }) => textContent === 'Log in',
+      );
     await until(() => find() !== undefined, 'the way to the sign-in');
     history.pushState(null, '', '/fleet/7');
     const asked: string[] = [];
@@ -24,7 +27,11 @@ for (const kind of [IamTeam, IamAccount, IamHeader]) {
       asked.push((event as CustomEvent<{ url: string }>).detail.url);
     });
     find()?.click();
-    same(asked.map((url) => new URL(url).searchParams.get('redirectTo')), [`${location.origin}/fleet/7`], 'the way back');
+    same(
+      asked.map((url) => new URL(url).searchParams.get('redirectTo')),
+      [`${location.origin}/fleet/7`],
+      'the way back',
+    );
     element.remove();
     await pause(10);
     restoreNetwork();

@@ -24,25 +24,40 @@ describe('every call', () => {
   const open = (name: CallName) => ['anyone', 'bearer-of-secret'].includes(table[name].access.who);
   const params = { id: 3, settingId: 1, roleId: 1, sessionId: 1, passkeyId: 1, deliveryId: 1, provider: 'platform' };
 
-  test.each((Object.keys(table) as CallName[]).filter((name) => !open(name)))('%s asks who it is before anything else', async (name) => {
-    const { status, code } = await service.call(name, { params, body: name.startsWith('GET') ? undefined : { nonsense: true } });
-    expect([status, code]).toEqual([401, 'session_ended']);
-  });
+  test.each((Object.keys(table) as CallName[]).filter((name) => !open(name)))(
+    '%s asks who it is before anything else',
+    async (name) => {
+      const { status, code } = await service.call(name, {
+        params,
+        body: name.startsWith('GET') ? undefined : { nonsense: true },
+      });
+      expect([status, code]).toEqual([401, 'session_ended']);
+    },
+  );
 
   test('does not start when one declares nobody', () => {
     const undeclared = calls({ 'GET /secret': { summary: 'No access named.' } as never });
-    expect(() => registerCalls(Fastify(), () => service.services, [], undeclared)).toThrow("'GET /secret' does not declare who may make it");
+    expect(() => registerCalls(Fastify(), () => service.services, [], undeclared)).toThrow(
+      "'GET /secret' does not declare who may make it",
+    );
   });
 
   test('does not start with a handler of no call', () => {
     const declared = calls({ 'GET /known': { summary: 'Known.', access: signedIn } });
     const handlers = { 'GET /unknown': async () => ({ data: [] }) };
-    expect(() => registerCalls(Fastify(), () => service.services, [handlers as never], declared)).toThrow("no call 'GET /unknown'");
+    expect(() => registerCalls(Fastify(), () => service.services, [handlers as never], declared)).toThrow(
+      "no call 'GET /unknown'",
+    );
   });
 
   test('that has no handler yet says so', async () => {
     const app = Fastify({ loggerInstance: pino({ level: 'silent' }) as FastifyBaseLogger });
-    registerCalls(app, () => service.services, [], calls({ 'GET /later': { summary: 'Later.', access: { who: 'anyone' } } }));
+    registerCalls(
+      app,
+      () => service.services,
+      [],
+      calls({ 'GET /later': { summary: 'Later.', access: { who: 'anyone' } } }),
+    );
     const { answerFailures } = await import('../../demo/service/http/failures.ts');
     answerFailures(app);
     const answer = await app.inject('/later');
@@ -67,7 +82,10 @@ describe('another organization', () => {
   test.each(reads)('%s %j is as if it did not exist', async (name, sending) => {
     const token = await service.signIn('olivia.owner@northwind.example');
     const there = await service.call(name, { token, ...sending });
-    const swap = (part: Record<string, unknown> = {}) => Object.fromEntries(Object.entries(part).map(([key, value]) => [key, value === CONTOSO ? 987_654 : value === 15 ? 987_655 : value]));
+    const swap = (part: Record<string, unknown> = {}) =>
+      Object.fromEntries(
+        Object.entries(part).map(([key, value]) => [key, value === CONTOSO ? 987_654 : value === 15 ? 987_655 : value]),
+      );
     const nowhere = await service.call(name, { token, params: swap(sending.params), query: swap(sending.query) });
     expect(there.status).toBe(404);
     expect(there.meta).toEqual(nowhere.meta);
@@ -80,33 +98,55 @@ describe('another organization', () => {
       const { status } = await service.call('GET /user', { token, headers: { 'X-Organization-Id': header } });
       expect([400, 409]).toContain(status);
     }
-    expect((await service.call('GET /user', { token, headers: { 'X-Organization-Id': String(NORTHWIND) } })).status).toBe(200);
+    expect(
+      (await service.call('GET /user', { token, headers: { 'X-Organization-Id': String(NORTHWIND) } })).status,
+    ).toBe(200);
   });
 
   test('a client that thinks of another one is told, and nothing is done', async () => {
     const token = await service.signIn('marco.multi@example.net', CONTOSO);
-    const stale = await service.call('POST /check_permission', { token, headers: { 'X-Organization-Id': String(NORTHWIND) }, body: { permissions: [] } });
+    const stale = await service.call('POST /check_permission', {
+      token,
+      headers: { 'X-Organization-Id': String(NORTHWIND) },
+      body: { permissions: [] },
+    });
     expect([stale.status, stale.code]).toEqual([409, 'organization_changed']);
-    expect((await service.call('GET /auth', { token, headers: { 'X-Organization-Id': String(NORTHWIND) } })).status).toBe(200);
-    const reset = await service.call('POST /password/reset', { token, headers: { 'X-Organization-Id': String(NORTHWIND) }, body: { email: 'cora.owner@contoso.example' } });
-    expect([reset.status, reset.code], 'an administrator resets nobody in an organization that is no longer shown').toEqual([409, 'organization_changed']);
+    expect(
+      (await service.call('GET /auth', { token, headers: { 'X-Organization-Id': String(NORTHWIND) } })).status,
+    ).toBe(200);
+    const reset = await service.call('POST /password/reset', {
+      token,
+      headers: { 'X-Organization-Id': String(NORTHWIND) },
+      body: { email: 'cora.owner@contoso.example' },
+    });
+    expect(
+      [reset.status, reset.code],
+      'an administrator resets nobody in an organization that is no longer shown',
+    ).toEqual([409, 'organization_changed']);
   });
 
   test('takes along the role that a person has there, not the one of the session', async () => {
     const inNorthwind = await service.signIn('marco.multi@example.net', NORTHWIND);
     expect((await service.call('GET /user', { token: inNorthwind })).status).toBe(403);
-    const team = await service.call('GET /user', { token: inNorthwind, query: { organization_id: CONTOSO, withOrganization: 1 } });
+    const team = await service.call('GET /user', {
+      token: inNorthwind,
+      query: { organization_id: CONTOSO, withOrganization: 1 },
+    });
     expect(team.status).toBe(200);
     expect(new Set(team.data.map((user) => user.organization?.id))).toEqual(new Set([CONTOSO]));
     const inContoso = await service.signIn('marco.multi@example.net', CONTOSO);
-    expect((await service.call('GET /user', { token: inContoso, query: { organization_id: NORTHWIND } })).status).toBe(403);
+    expect((await service.call('GET /user', { token: inContoso, query: { organization_id: NORTHWIND } })).status).toBe(
+      403,
+    );
   });
 
   test('staff who see organizations do not thereby see people', async () => {
     const token = await service.signIn('sam.staff@platform.example');
     expect((await service.call('GET /organizations/{id}', { token, params: { id: CONTOSO } })).status).toBe(200);
     expect((await service.call('GET /user', { token, query: { organization_id: CONTOSO } })).status).toBe(403);
-    expect((await service.call('GET /organizations/{id}/settings', { token, params: { id: CONTOSO } })).status).toBe(403);
+    expect((await service.call('GET /organizations/{id}/settings', { token, params: { id: CONTOSO } })).status).toBe(
+      403,
+    );
   });
 });
 
@@ -131,7 +171,11 @@ describe('permissions', () => {
   test('a super admin holds all, and owns nothing by it', async () => {
     const all = await check('superadmin@platform.example');
     expect(all).toContain('auth.systemSettings.WRITE');
-    expect([...held({ isSuperAdmin: true, isOwner: false, granted: [] })].filter((one) => one.startsWith('auth.organization.'))).toEqual([]);
+    expect(
+      [...held({ isSuperAdmin: true, isOwner: false, granted: [] })].filter((one) =>
+        one.startsWith('auth.organization.'),
+      ),
+    ).toEqual([]);
   });
 
   test('others hold what their roles give', async () => {
@@ -142,7 +186,9 @@ describe('permissions', () => {
 
   test('OWNER cannot be given by a role', async () => {
     const { pool } = service.services.database;
-    await pool.query("insert into role_permissions (role_id, resource) select id, 'auth.organization.OWNER' from roles where guid = 'northwind-logistics'");
+    await pool.query(
+      "insert into role_permissions (role_id, resource) select id, 'auth.organization.OWNER' from roles where guid = 'northwind-logistics'",
+    );
     expect(await check('mona.member@northwind.example')).toEqual(['logistics.*']);
     await pool.query("delete from role_permissions where resource = 'auth.organization.OWNER'");
   });
@@ -174,7 +220,10 @@ describe('an API key', () => {
       `insert into api_keys (organization_id, name, digest, prefix, suffix, created_by, expires_at) values ($1, 'test', $2, 'iam_', 'test', $3, ${expires}) returning id`,
       [NORTHWIND, digest(token), createdBy],
     );
-    await pool.query('insert into api_key_roles (api_key_id, role_id) select $1::int, id from roles where guid = $2', [rows[0]?.id, roleGuid]);
+    await pool.query('insert into api_key_roles (api_key_id, role_id) select $1::int, id from roles where guid = $2', [
+      rows[0]?.id,
+      roleGuid,
+    ]);
     return token;
   };
 
@@ -188,16 +237,34 @@ describe('an API key', () => {
 
   test('is not the person who made it', async () => {
     const token = await makeKey(3, 'northwind-user-reader');
-    const password = await service.call('PUT /user/{id}/password', { token, params: { id: 3 }, body: { password: 'a', confirmation: 'a' } });
+    const password = await service.call('PUT /user/{id}/password', {
+      token,
+      params: { id: 3 },
+      body: { password: 'a', confirmation: 'a' },
+    });
     expect(password.status).toBe(403);
     expect((await service.call('DELETE /auth', { token })).status).toBe(403);
     expect((await service.call('PUT /auth/organizations/{id}', { token, params: { id: NORTHWIND } })).status).toBe(403);
     expect((await service.call('POST /email/reset', { token, body: { email: 'new@else.example' } })).status).toBe(403);
-    expect((await service.call('POST /organizations/{id}/change_owner', { token, params: { id: NORTHWIND }, body: { new_owner_id: 4, password: 'x' } })).status).toBe(403);
+    expect(
+      (
+        await service.call('POST /organizations/{id}/change_owner', {
+          token,
+          params: { id: NORTHWIND },
+          body: { new_owner_id: 4, password: 'x' },
+        })
+      ).status,
+    ).toBe(403);
   });
 
   test('ends with its time and with the membership of who made it', async () => {
-    expect((await service.call('GET /user', { token: await makeKey(3, 'northwind-user-reader', "now() - interval '1 second'") })).status).toBe(401);
+    expect(
+      (
+        await service.call('GET /user', {
+          token: await makeKey(3, 'northwind-user-reader', "now() - interval '1 second'"),
+        })
+      ).status,
+    ).toBe(401);
     const token = await makeKey(4, 'northwind-user-reader');
     expect((await service.call('GET /user', { token })).status).toBe(200);
     await service.services.database.pool.query("update memberships set status = 'suspended' where user_id = 4");

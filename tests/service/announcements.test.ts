@@ -10,8 +10,10 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 const DAY = 86_400_000;
-const list = async (token: string, organizationId: number) => service.call('GET /announcements', { token, query: { organization_id: organizationId } });
-const titles = async (token: string, organizationId = 2) => (await list(token, organizationId)).data.map(({ content }) => content.title);
+const list = async (token: string, organizationId: number) =>
+  service.call('GET /announcements', { token, query: { organization_id: organizationId } });
+const titles = async (token: string, organizationId = 2) =>
+  (await list(token, organizationId)).data.map(({ content }) => content.title);
 
 test('shows those of the own organization and those for all, while they run', async () => {
   const at = (days: number) => new Date(Date.now() + days * DAY);
@@ -24,21 +26,33 @@ test('shows those of the own organization and those for all, while they run', as
   const token = await service.signIn('mona.member@northwind.example');
   const { data } = await list(token, 2);
   expect(data.map(({ content }) => content.title).sort()).toEqual(['Exports as PDF', 'For all', 'Planned maintenance']);
-  expect(data.find(({ disposable }) => disposable)).toMatchObject({ severity: 'info', isRead: false, show: true, content: { title: 'Exports as PDF' } });
+  expect(data.find(({ disposable }) => disposable)).toMatchObject({
+    severity: 'info',
+    isRead: false,
+    show: true,
+    content: { title: 'Exports as PDF' },
+  });
 });
 
 test('those of another organization do not exist, to read, mark or dismiss', async () => {
   const cora = await service.signIn('cora.owner@contoso.example');
   expect((await list(cora, 2)).status).toBe(404);
   expect(await titles(cora, 3)).toEqual(['For all', 'For Contoso']);
-  expect((await service.call('PUT /announcements/{id}', { token: cora, params: { id: 1 }, body: { isRead: true } })).status).toBe(404);
+  expect(
+    (await service.call('PUT /announcements/{id}', { token: cora, params: { id: 1 }, body: { isRead: true } })).status,
+  ).toBe(404);
   expect((await service.call('DELETE /announcements/{id}', { token: cora, params: { id: 1 } })).status).toBe(404);
   expect((await service.call('GET /announcements', { query: { organization_id: 2 } })).status).toBe(401);
 });
 
 test('read is one person’s own', async () => {
-  const [rita, walt] = [await service.signIn('rita.reader@northwind.example'), await service.signIn('walt.writer@northwind.example')];
-  expect((await service.call('PUT /announcements/{id}', { token: rita, params: { id: 1 }, body: { isRead: true } })).data).toMatchObject([{ id: 1, isRead: true }]);
+  const [rita, walt] = [
+    await service.signIn('rita.reader@northwind.example'),
+    await service.signIn('walt.writer@northwind.example'),
+  ];
+  expect(
+    (await service.call('PUT /announcements/{id}', { token: rita, params: { id: 1 }, body: { isRead: true } })).data,
+  ).toMatchObject([{ id: 1, isRead: true }]);
   const readBy = async (token: string) => (await list(token, 2)).data.find(({ id }) => id === 1)?.isRead;
   expect([await readBy(rita), await readBy(walt)]).toEqual([true, false]);
 });
@@ -46,7 +60,8 @@ test('read is one person’s own', async () => {
 test('dismissed for the session; a disposable one for good', async () => {
   const token = await service.signIn('walt.writer@northwind.example');
   const other = await service.signIn('rita.reader@northwind.example');
-  for (const id of [1, 2]) expect((await service.call('DELETE /announcements/{id}', { token, params: { id } })).status).toBe(200);
+  for (const id of [1, 2])
+    expect((await service.call('DELETE /announcements/{id}', { token, params: { id } })).status).toBe(200);
   expect(await titles(token)).toEqual(['For all']);
   expect(await titles(other)).toContain('Exports as PDF');
   service.advance(1_000);
@@ -59,6 +74,8 @@ test('a key of the organization reads them, and marks none in the name of who ma
   const { status, data } = await list(token, 2);
   const [id] = data.map((one) => one.id);
   expect(status).toBe(200);
-  expect((await service.call('PUT /announcements/{id}', { token, params: { id }, body: { isRead: true } })).status).toBe(403);
+  expect(
+    (await service.call('PUT /announcements/{id}', { token, params: { id }, body: { isRead: true } })).status,
+  ).toBe(403);
   expect((await service.call('DELETE /announcements/{id}', { token, params: { id } })).status).toBe(403);
 });

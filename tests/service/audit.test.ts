@@ -10,16 +10,26 @@ beforeAll(async () => {
   await call('DELETE /organizations/users/{id}', { token: admin, params: { id: 7 } });
   await call('POST /organizations/users/{id}/restore', { token: admin, params: { id: 7 } });
   await call('POST /user/{id}/roles', { token: admin, params: { id: 7 }, body: { role_id: 14 } });
-  await call('POST /role', { token: admin, body: { app: 'auth', name: '=HYPERLINK("https://evil.example")', organization_id: 2, permissions: [] } });
+  await call('POST /role', {
+    token: admin,
+    body: { app: 'auth', name: '=HYPERLINK("https://evil.example")', organization_id: 2, permissions: [] },
+  });
   await call('PUT /organizations/{id}', { token: admin, params: { id: 2 }, body: { name: 'Northwind, "renamed"' } });
 });
 afterAll(() => service?.stop());
 
-const list = (query = {}, token = admin) => service.call('GET /organizations/{id}/audit', { token, params: { id: 2 }, query });
+const list = (query = {}, token = admin) =>
+  service.call('GET /organizations/{id}/audit', { token, params: { id: 2 }, query });
 
 test('tells who did what to whom, when and from where, newest first', async () => {
   const { data, meta } = await list();
-  expect(data.map(({ action }) => action).slice(0, 5)).toEqual(['organization.updated', 'role.created', 'user.role_added', 'user.restored', 'user.suspended']);
+  expect(data.map(({ action }) => action).slice(0, 5)).toEqual([
+    'organization.updated',
+    'role.created',
+    'user.role_added',
+    'user.restored',
+    'user.suspended',
+  ]);
   expect(meta.total).toBeGreaterThanOrEqual(5);
   expect(data[2]).toMatchObject({
     actor: { id: 4, name: 'Adam Admin' },
@@ -41,7 +51,9 @@ test('is searched, filtered by action or area, and paged', async () => {
 });
 
 test('is a file that no spreadsheet runs', async () => {
-  const answer = await fetch(`${service.url}/api/organizations/2/audit/file?action=role.created`, { headers: { Authorization: `Bearer ${admin}` } });
+  const answer = await fetch(`${service.url}/api/organizations/2/audit/file?action=role.created`, {
+    headers: { Authorization: `Bearer ${admin}` },
+  });
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="activity-\d{4}-\d\d-\d\d\.csv"$/);
   const [head, row] = (await answer.text()).split('\r\n');
@@ -50,9 +62,13 @@ test('is a file that no spreadsheet runs', async () => {
 });
 
 test('a long log comes whole as a file', async () => {
-  await service.services.database.pool.query("insert into audit_log (organization_id, action, target_type, target_name) select 3, 'test.row', 'row', 'row ' || n from generate_series(1, 1501) n");
+  await service.services.database.pool.query(
+    "insert into audit_log (organization_id, action, target_type, target_name) select 3, 'test.row', 'row', 'row ' || n from generate_series(1, 1501) n",
+  );
   const token = await service.signIn('cora.owner@contoso.example');
-  const answer = await fetch(`${service.url}/api/organizations/3/audit/file`, { headers: { Authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${service.url}/api/organizations/3/audit/file`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
   const lines = (await answer.text()).trimEnd().split('\r\n').slice(1);
   expect(new Set(lines.map((line) => /row \d+/.exec(line)?.[0])).size).toBe(1501);
 });

@@ -14,18 +14,25 @@ describe('POST /auth', () => {
   test.each([OLIVIA, 'OLIVIA.owner@Northwind.example', ' olivia.owner '])('takes %j', async (email) => {
     const { status, data } = await service.call('POST /auth', { body: { email, password: PASSWORD } });
     expect(status).toBe(200);
-    expect(data).toEqual([{ access_token: expect.stringMatching(/^[\w-]{43}$/), user_id: 3, organization_id: 2, tfa_token: null }]);
+    expect(data).toEqual([
+      { access_token: expect.stringMatching(/^[\w-]{43}$/), user_id: 3, organization_id: 2, tfa_token: null },
+    ]);
   });
 
   test('takes the name in a field called login too, and says what is missing where there is neither', async () => {
-    for (const login of [OLIVIA, 'olivia.owner']) expect((await service.call('POST /auth', { body: { login, password: PASSWORD } })).data[0]?.user_id).toBe(3);
+    for (const login of [OLIVIA, 'olivia.owner'])
+      expect((await service.call('POST /auth', { body: { login, password: PASSWORD } })).data[0]?.user_id).toBe(3);
     const nameless = await service.call('POST /auth', { body: { password: PASSWORD } });
     expect([nameless.status, nameless.meta.error?.data]).toEqual([400, { email: ['This is missing'] }]);
   });
 
   test('answers a wrong password and an unknown name the same', async () => {
-    const known = await service.call('POST /auth', { body: { email: 'rita.reader@northwind.example', password: 'wrong' } });
-    const unknown = await service.call('POST /auth', { body: { email: 'nobody@northwind.example', password: 'wrong' } });
+    const known = await service.call('POST /auth', {
+      body: { email: 'rita.reader@northwind.example', password: 'wrong' },
+    });
+    const unknown = await service.call('POST /auth', {
+      body: { email: 'nobody@northwind.example', password: 'wrong' },
+    });
     expect(known.status).toBe(401);
     expect(known.code).toBe('invalid_credentials');
     expect(unknown.meta).toEqual(known.meta);
@@ -56,7 +63,11 @@ describe('POST /auth', () => {
     expect([status, code]).toEqual([400, 'malformed']);
     expect(meta.error?.data).toEqual({ email: ['This must be text'], password: ['This is missing'] });
     expect((await service.call('POST /auth', { headers: { 'Content-Type': 'application/json' } })).status).toBe(400);
-    const broken = await fetch(`${service.url}/api/auth`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"email":' });
+    const broken = await fetch(`${service.url}/api/auth`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"email":',
+    });
     expect(broken.status).toBe(400);
     expect(await broken.json()).toMatchObject({ meta: { error: { code: 'malformed' } } });
   });
@@ -67,7 +78,9 @@ describe('POST /auth', () => {
   });
 
   test('a body that is too large is refused before it is read', async () => {
-    const { status, code } = await service.call('POST /auth', { body: { email: OLIVIA, password: 'x'.repeat(3_000_000) } });
+    const { status, code } = await service.call('POST /auth', {
+      body: { email: OLIVIA, password: 'x'.repeat(3_000_000) },
+    });
     expect([status, code]).toEqual([413, 'too_large']);
   });
 
@@ -93,7 +106,13 @@ describe('the session', () => {
     expect((await service.call('GET /auth', { headers: { Cookie: `token=${token}` } })).status).toBe(401);
     const query = await fetch(`${service.url}/api/auth?access_token=${token}&token=${token}`);
     expect(query.status).toBe(401);
-    for (const Authorization of [`Basic ${token}`, token, `Bearer  ${token} x`, `Bearer ${token},${token}`, 'Bearer ']) {
+    for (const Authorization of [
+      `Basic ${token}`,
+      token,
+      `Bearer  ${token} x`,
+      `Bearer ${token},${token}`,
+      'Bearer ',
+    ]) {
       expect((await service.call('GET /auth', { headers: { Authorization } })).status).toBe(401);
     }
     expect((await service.call('GET /auth', { headers: { Authorization: `bearer ${token}` } })).status).toBe(200);
@@ -110,8 +129,13 @@ describe('the session', () => {
   test('is in one organization of its person, which they choose', async () => {
     const token = await service.signIn('marco.multi@example.net');
     const { data } = await service.call('GET /auth/organizations', { token });
-    expect(data).toEqual([{ id: 3, name: 'Contoso Sensors' }, { id: 2, name: 'Northwind Logistics' }]);
-    expect((await service.call('PUT /auth/organizations/{id}', { token, params: { id: 3 } })).data).toEqual([{ organization_id: 3 }]);
+    expect(data).toEqual([
+      { id: 3, name: 'Contoso Sensors' },
+      { id: 2, name: 'Northwind Logistics' },
+    ]);
+    expect((await service.call('PUT /auth/organizations/{id}', { token, params: { id: 3 } })).data).toEqual([
+      { organization_id: 3 },
+    ]);
     expect((await service.call('GET /auth', { token })).data[0]?.organization_id).toBe(3);
   });
 
@@ -134,22 +158,33 @@ describe('the session', () => {
 
 describe('POST /auth/organizations', () => {
   test('makes an organization that the person owns, with the read-only role Administrator', async () => {
-    const { status, data } = await service.call('POST /auth/organizations', { body: { email: 'olga.orphan@example.net', password: PASSWORD } });
+    const { status, data } = await service.call('POST /auth/organizations', {
+      body: { email: 'olga.orphan@example.net', password: PASSWORD },
+    });
     expect(status).toBe(201);
     const token = data[0]?.access_token;
     const id = data[0]?.organization_id;
     const mine = await service.call('GET /organizations/my', { token });
     expect(mine.data[0]).toMatchObject({ id, name: "Olga Orphan's organization", owner_user_id: 12 });
     const roles = await service.call('GET /role', { token, query: { withPermissions: 1 } });
-    expect(roles.data).toMatchObject([{ name: 'Administrator', is_readable_only: true, organization_id: id, permissions: ['auth.organization.ADMIN'] }]);
+    expect(roles.data).toMatchObject([
+      { name: 'Administrator', is_readable_only: true, organization_id: id, permissions: ['auth.organization.ADMIN'] },
+    ]);
     const check = await service.call('POST /check_permission', { token, body: { permissions: [] } });
-    expect(check.data[0]?.permissions.map(({ resource, isValid }) => [resource, isValid])).toEqual([['auth.organization.OWNER', true], ['auth.organization.ADMIN', true]]);
+    expect(check.data[0]?.permissions.map(({ resource, isValid }) => [resource, isValid])).toEqual([
+      ['auth.organization.OWNER', true],
+      ['auth.organization.ADMIN', true],
+    ]);
   });
 
   test('makes nothing for a wrong password', async () => {
-    const count = async () => (await service.services.database.pool.query<{ n: number }>('select count(*)::int as n from organizations')).rows[0]?.n;
+    const count = async () =>
+      (await service.services.database.pool.query<{ n: number }>('select count(*)::int as n from organizations'))
+        .rows[0]?.n;
     const before = await count();
-    expect((await service.call('POST /auth/organizations', { body: { email: OLIVIA, password: 'wrong' } })).status).toBe(401);
+    expect(
+      (await service.call('POST /auth/organizations', { body: { email: OLIVIA, password: 'wrong' } })).status,
+    ).toBe(401);
     expect(await count()).toBe(before);
   });
 });

@@ -13,7 +13,14 @@ const real = { DATA_DIR, DEMO: '0', SECRET_KEY, SMTP_URL: 'smtp://mail.example:2
 describe('the environment', () => {
   test('needs nothing for a demo', () => {
     const config = readConfig({ DATA_DIR });
-    expect(config).toMatchObject({ port: 4400, host: '127.0.0.1', publicUrl: 'http://localhost:4400', demo: true, trustProxy: false, rateLimitScale: 1 });
+    expect(config).toMatchObject({
+      port: 4400,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:4400',
+      demo: true,
+      trustProxy: false,
+      rateLimitScale: 1,
+    });
   });
 
   test('keeps a key for a demo, the same at each start, for its owner alone', () => {
@@ -60,7 +67,12 @@ describe('the environment', () => {
   });
 
   test('takes proxies by name, address and range, and a domain above that of PUBLIC_URL for the cookie', () => {
-    const env = { DATA_DIR, TRUST_PROXY: 'loopback, 10.0.0.0/8, 2001:db8::1', COOKIE_DOMAIN: '.example', PUBLIC_URL: 'https://iam.example' };
+    const env = {
+      DATA_DIR,
+      TRUST_PROXY: 'loopback, 10.0.0.0/8, 2001:db8::1',
+      COOKIE_DOMAIN: '.example',
+      PUBLIC_URL: 'https://iam.example',
+    };
     expect(readConfig(env)).toMatchObject({ trustProxy: env.TRUST_PROXY, cookieDomain: '.example' });
   });
 

@@ -8,11 +8,16 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const start = (redirectTo?: string) => `${service.url}/api/auth/external/platform${redirectTo === undefined ? '' : `?redirectTo=${encodeURIComponent(redirectTo)}`}`;
+const start = (redirectTo?: string) =>
+  `${service.url}/api/auth/external/platform${redirectTo === undefined ? '' : `?redirectTo=${encodeURIComponent(redirectTo)}`}`;
 const signInPage = () => `${service.url}/auth/sign-in`;
 
 /** Goes to the provider, signs in there, and comes back; the query of the sign-in page. */
-async function travel(browser: Browser, email: string, { password = PASSWORD, redirectTo }: { password?: string; redirectTo?: string } = {}) {
+async function travel(
+  browser: Browser,
+  email: string,
+  { password = PASSWORD, redirectTo }: { password?: string; redirectTo?: string } = {},
+) {
   const page = await browser.follow(start(redirectTo));
   const body = new URLSearchParams({ email, password });
   const end = await browser.follow(page.url, { method: 'POST', body, until: signInPage() });
@@ -41,8 +46,15 @@ test('the provider asks for PKCE, state and nonce, and for the person each time'
   const first = await browser.request(start());
   const url = new URL(first.headers.get('location') ?? '');
   expect(url.href).toMatch(new RegExp(`^${service.url}/oidc/auth\\?`));
-  expect(Object.fromEntries(url.searchParams)).toMatchObject({ response_type: 'code', code_challenge_method: 'S256', scope: 'openid email profile', redirect_uri: `${service.url}/api/auth/external/platform/callback`, prompt: 'login' });
-  for (const name of ['state', 'nonce', 'code_challenge']) expect(url.searchParams.get(name)?.length).toBeGreaterThan(40);
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    scope: 'openid email profile',
+    redirect_uri: `${service.url}/api/auth/external/platform/callback`,
+    prompt: 'login',
+  });
+  for (const name of ['state', 'nonce', 'code_challenge'])
+    expect(url.searchParams.get(name)?.length).toBeGreaterThan(40);
   expect(first.headers.getSetCookie()[0]).toMatch(/^iam-external=[\w-]{43}; .*HttpOnly; SameSite=Lax/i);
   url.searchParams.delete('code_challenge');
   url.searchParams.delete('code_challenge_method');
@@ -58,7 +70,14 @@ test("the token is nobody else's: not without the browser's cookie, not after 60
   const other = new Browser();
   await other.request(start());
   expect((await exchange(other, token)).status).toBe(401);
-  expect((await service.call('GET /auth/organizations', { token: token ?? '', headers: { Cookie: browser.cookies('/api/auth') } })).status).toBe(401);
+  expect(
+    (
+      await service.call('GET /auth/organizations', {
+        token: token ?? '',
+        headers: { Cookie: browser.cookies('/api/auth') },
+      })
+    ).status,
+  ).toBe(401);
   service.advance(61_000);
   expect((await exchange(browser, token)).status).toBe(401);
 });
@@ -86,7 +105,14 @@ describe('redirectTo', () => {
     expect(query.get('redirectTo')).toBe(redirectTo);
   });
 
-  test.each(['https://evil.example/', 'javascript:alert(1)', 'data:text/html,hi', '//evil.example', 'https://user@evil.example/', '/relative'])('%s is dropped', async (redirectTo) => {
+  test.each([
+    'https://evil.example/',
+    'javascript:alert(1)',
+    'data:text/html,hi',
+    '//evil.example',
+    'https://user@evil.example/',
+    '/relative',
+  ])('%s is dropped', async (redirectTo) => {
     const { query } = await travel(new Browser(), 'mona.member@northwind.example', { redirectTo });
     expect(query.get('redirectTo')).toBeNull();
     expect(query.get('access_token')).toBeTruthy();
@@ -97,18 +123,27 @@ describe('the page of the provider', () => {
   test('tells a wrong password beside the form, and what was typed stays', async () => {
     const browser = new Browser();
     const page = await browser.follow(start());
-    const answer = await browser.request(page.url, { method: 'POST', body: new URLSearchParams({ email: 'o"<b>@x.example', password: 'wrong' }) });
+    const answer = await browser.request(page.url, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'o"<b>@x.example', password: 'wrong' }),
+    });
     const html = await answer.text();
     expect(answer.status).toBe(422);
     expect(html).toContain('role="alert"');
     expect(html).toContain('value="o&quot;&lt;b&gt;@x.example"');
-    const end = await browser.follow(page.url, { method: 'POST', body: new URLSearchParams({ email: 'olivia.owner@northwind.example', password: PASSWORD }), until: signInPage() });
+    const end = await browser.follow(page.url, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'olivia.owner@northwind.example', password: PASSWORD }),
+      until: signInPage(),
+    });
     expect(new URL(end.url).searchParams.get('access_token')).toBeTruthy();
   });
 
   test('runs no script and has its own style sheet', async () => {
     const page = await new Browser().follow(start());
-    expect(page.response?.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'");
+    expect(page.response?.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    );
     expect(await page.response?.text()).not.toMatch(/<script|style=|<style/);
     const css = await fetch(`${service.url}/oidc/provider.css`);
     expect([css.status, css.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
@@ -117,19 +152,27 @@ describe('the page of the provider', () => {
   test('lets no account in that is not activated', async () => {
     const browser = new Browser();
     const page = await browser.follow(start());
-    const answer = await browser.request(page.url, { method: 'POST', body: new URLSearchParams({ email: 'una.unactivated@example.net', password: PASSWORD }) });
+    const answer = await browser.request(page.url, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'una.unactivated@example.net', password: PASSWORD }),
+    });
     expect(answer.status).toBe(403);
     expect(await answer.text()).toContain('not activated yet');
   });
 });
 
 describe('what goes wrong comes back as a message', () => {
-  const message = async (url: string, browser = new Browser()) => new URL((await browser.follow(url, { until: signInPage() })).url).searchParams.get('error_message');
+  const message = async (url: string, browser = new Browser()) =>
+    new URL((await browser.follow(url, { until: signInPage() })).url).searchParams.get('error_message');
 
   test('cancelled', async () => {
     const browser = new Browser();
     const page = await browser.follow(start());
-    const end = await browser.follow(page.url, { method: 'POST', body: new URLSearchParams({ cancel: '1' }), until: signInPage() });
+    const end = await browser.follow(page.url, {
+      method: 'POST',
+      body: new URLSearchParams({ cancel: '1' }),
+      until: signInPage(),
+    });
     expect(new URL(end.url).searchParams.get('error_message')).toBe('The sign-in with Platform ID was cancelled.');
   });
 
@@ -146,7 +189,11 @@ describe('what goes wrong comes back as a message', () => {
     expect(await message(callback)).toBe(gone);
     const browser = new Browser();
     const page = await browser.follow(start());
-    const back = await browser.follow(page.url, { method: 'POST', body: new URLSearchParams({ email: 'walt.writer@northwind.example', password: PASSWORD }), until: callback });
+    const back = await browser.follow(page.url, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'walt.writer@northwind.example', password: PASSWORD }),
+      until: callback,
+    });
     expect(await message(back.url, new Browser())).toBe(gone);
     const stranger = new Browser();
     await stranger.request(start());
@@ -158,11 +205,19 @@ describe('what goes wrong comes back as a message', () => {
 
   test('a code that is none, and an issuer that is another', async () => {
     const browser = new Browser();
-    const begun = async () => new URL((await browser.request(start())).headers.get('location') ?? '').searchParams.get('state') ?? '';
+    const begun = async () =>
+      new URL((await browser.request(start())).headers.get('location') ?? '').searchParams.get('state') ?? '';
     const failed = 'The sign-in with Platform ID failed. Please try again.';
     const callback = `${service.url}/api/auth/external/platform/callback`;
-    expect(await message(`${callback}?code=forged&state=${await begun()}&iss=${encodeURIComponent(`${service.url}/oidc`)}`, browser)).toBe(failed);
-    expect(await message(`${callback}?code=forged&state=${await begun()}&iss=https%3A%2F%2Fevil.example`, browser)).toBe(failed);
+    expect(
+      await message(
+        `${callback}?code=forged&state=${await begun()}&iss=${encodeURIComponent(`${service.url}/oidc`)}`,
+        browser,
+      ),
+    ).toBe(failed);
+    expect(
+      await message(`${callback}?code=forged&state=${await begun()}&iss=https%3A%2F%2Fevil.example`, browser),
+    ).toBe(failed);
   });
 
   test('a provider that does not exist is not found', async () => {

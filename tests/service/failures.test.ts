@@ -42,18 +42,29 @@ describe('a failure', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('by what the database cannot keep is the sender\'s', async () => {
+  test("by what the database cannot keep is the sender's", async () => {
     const token = await service.signIn('olivia.owner@northwind.example');
     const odd = 'Night\u0000shift';
     const answers = await Promise.all([
       service.call('POST /auth', { body: { email: odd, password: 'x' } }),
       service.call('PUT /user/{id}', { token, params: { id: 3 }, body: { name: odd } }),
       service.call('GET /user', { token, query: { term: odd } }),
-      service.call('POST /reports', { token, body: { type: 'data_transfers', format: 'csv', range: { start: '2026-01-01T00:00:00Z', end: '2026-01-02T00:00:00Z' }, sendMail: false, options: { note: odd } } }),
+      service.call('POST /reports', {
+        token,
+        body: {
+          type: 'data_transfers',
+          format: 'csv',
+          range: { start: '2026-01-01T00:00:00Z', end: '2026-01-02T00:00:00Z' },
+          sendMail: false,
+          options: { note: odd },
+        },
+      }),
       service.call('GET /in_app_notifications', { token, query: { user_id: 3, after: 3_000_000_000 } }),
     ]);
     expect(answers.map(({ status, code }) => [status, code])).toEqual(answers.map(() => [400, 'malformed']));
-    const stream = await fetch(`${service.url}/api/in_app_notifications/stream`, { headers: { Authorization: `Bearer ${token}`, 'Last-Event-ID': '9999999999' } });
+    const stream = await fetch(`${service.url}/api/in_app_notifications/stream`, {
+      headers: { Authorization: `Bearer ${token}`, 'Last-Event-ID': '9999999999' },
+    });
     expect(stream.status).toBe(200);
     await stream.body?.cancel();
   });

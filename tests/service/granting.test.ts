@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { ADMIN, OWNER } from '../../src/core/contract/resources.ts';
-import { type Actor, type GrantableRole, mayChangeMember, mayHandle, requireChangeableMember, requireGrantable } from '../../demo/service/domain/granting.ts';
+import {
+  type Actor,
+  type GrantableRole,
+  mayChangeMember,
+  mayHandle,
+  requireChangeableMember,
+  requireGrantable,
+} from '../../demo/service/domain/granting.ts';
 
 const HOME = 1;
 const actor = (more: Partial<Actor> = {}, ...permissions: string[]): Actor => ({
@@ -38,19 +45,49 @@ const staff = actor({}, 'auth.systemSettings.READ', 'logistics.*');
 
 test.each<[string, Actor, GrantableRole, string | null]>([
   ['a writer gives what they hold', writer, role(), null],
-  ['a writer gives no more than they hold', writer, role({ permissions: ['logistics.*', 'auth.users.READ'] }), 'more_than_held'],
+  [
+    'a writer gives no more than they hold',
+    writer,
+    role({ permissions: ['logistics.*', 'auth.users.READ'] }),
+    'more_than_held',
+  ],
   ['a writer makes nobody an admin', writer, role({ permissions: [ADMIN] }), 'more_than_held'],
   ['an admin makes an admin', admin, role({ permissions: [ADMIN] }), null],
-  ['nobody gives ownership by a role', actor({ isOwner: true }, OWNER, ADMIN), role({ permissions: [OWNER] }), 'more_than_held'],
+  [
+    'nobody gives ownership by a role',
+    actor({ isOwner: true }, OWNER, ADMIN),
+    role({ permissions: [OWNER] }),
+    'more_than_held',
+  ],
   ['a role of another organization is not there', admin, role({ organizationId: 2 }), 'role_not_found'],
-  ['a role of another organization is not there for a super admin either', superAdmin, role({ organizationId: 2 }), 'role_not_found'],
+  [
+    'a role of another organization is not there for a super admin either',
+    superAdmin,
+    role({ organizationId: 2 }),
+    'role_not_found',
+  ],
   ['a deleted role is not there', admin, role({ isDeleted: true }), 'role_not_found'],
   ['a disabled role is given by nobody', admin, role({ isDisabled: true }), 'role_not_assignable'],
-  ['a role that is not assignable is given by nobody', superAdmin, role({ isAssignable: false }), 'role_not_assignable'],
+  [
+    'a role that is not assignable is given by nobody',
+    superAdmin,
+    role({ isAssignable: false }),
+    'role_not_assignable',
+  ],
   ["a role of the platform is its staff's", staff, role({ organizationId: null }), null],
   ['and is not there for an admin', admin, role({ organizationId: null }), 'role_not_found'],
-  ['staff makes nobody a super admin', staff, role({ organizationId: null, guid: 'superadmin', permissions: [] }), 'more_than_held'],
-  ['a super admin makes a super admin', superAdmin, role({ organizationId: null, guid: 'superadmin', permissions: [] }), null],
+  [
+    'staff makes nobody a super admin',
+    staff,
+    role({ organizationId: null, guid: 'superadmin', permissions: [] }),
+    'more_than_held',
+  ],
+  [
+    'a super admin makes a super admin',
+    superAdmin,
+    role({ organizationId: null, guid: 'superadmin', permissions: [] }),
+    null,
+  ],
 ])('%s', (_, who, what, code) => {
   expect(codeOf(() => requireGrantable(who, what, HOME))).toBe(code);
 });
@@ -77,5 +114,7 @@ test.each<[string, Actor, typeof person, boolean]>([
 });
 
 test('even a super admin does not end the membership of an owner', () => {
-  expect(() => requireChangeableMember(superAdmin, { ...person, isOwner: true }, { ends: true })).toThrow(expect.objectContaining({ code: 'owner_protected' }));
+  expect(() => requireChangeableMember(superAdmin, { ...person, isOwner: true }, { ends: true })).toThrow(
+    expect.objectContaining({ code: 'owner_protected' }),
+  );
 });

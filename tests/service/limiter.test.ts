@@ -10,7 +10,8 @@ afterAll(() => service?.stop());
 const MINUTE = 60_000;
 
 /** As from another address: the service trusts one proxy here. */
-const signIn = (email: string, password: string, from: string) => service.call('POST /auth', { body: { email, password }, headers: { 'X-Forwarded-For': from } });
+const signIn = (email: string, password: string, from: string) =>
+  service.call('POST /auth', { body: { email, password }, headers: { 'X-Forwarded-For': from } });
 
 test('stops after ten failures of an account, whatever address and spelling they come by; successes do not count', async () => {
   const names = ['rita.reader@northwind.example', 'RITA.READER@northwind.example', 'rita.reader'];
@@ -23,35 +24,52 @@ test('stops after ten failures of an account, whatever address and spelling they
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(15 * 60);
   service.advance(15 * MINUTE + 1);
-  for (let times = 0; times < 12; times += 1) expect((await signIn('rita.reader@northwind.example', PASSWORD, '10.1.1.1')).status).toBe(200);
+  for (let times = 0; times < 12; times += 1)
+    expect((await signIn('rita.reader@northwind.example', PASSWORD, '10.1.1.1')).status).toBe(200);
 });
 
 test('a client behind the one proxy cannot choose its own address', async () => {
   const email = 'mona.member@northwind.example';
   expect((await signIn(email, PASSWORD, '10.5.0.1')).status).toBe(200);
-  const { rows } = await service.services.database.pool.query<{ ip: string }>('select ip from sessions order by id desc limit 1');
+  const { rows } = await service.services.database.pool.query<{ ip: string }>(
+    'select ip from sessions order by id desc limit 1',
+  );
   expect(rows[0]?.ip).toBe('10.5.0.1');
   await signIn(email, PASSWORD, '6.6.6.6, 10.5.0.2');
-  const later = await service.services.database.pool.query<{ ip: string }>('select ip from sessions order by id desc limit 1');
+  const later = await service.services.database.pool.query<{ ip: string }>(
+    'select ip from sessions order by id desc limit 1',
+  );
   expect(later.rows[0]?.ip).toBe('10.5.0.2');
 });
 
 test('counts tries at the same time', async () => {
-  const answers = await Promise.all(Array.from({ length: 16 }, (_, at) => signIn('adam.admin@northwind.example', 'wrong', `10.4.0.${at}`)));
+  const answers = await Promise.all(
+    Array.from({ length: 16 }, (_, at) => signIn('adam.admin@northwind.example', 'wrong', `10.4.0.${at}`)),
+  );
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(6);
 });
 
 test('lets many right passwords at once through', async () => {
-  const answers = await Promise.all(Array.from({ length: 30 }, () => signIn('cora.owner@contoso.example', PASSWORD, '10.6.0.1')));
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => signIn('cora.owner@contoso.example', PASSWORD, '10.6.0.1')),
+  );
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200));
 });
 
 test('sends a recipient at most five mails an hour', async () => {
   const { messages, database } = service.services;
-  const mail = { to: 'someone@else.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', links: [], code: null };
+  const mail = {
+    to: 'someone@else.example',
+    subject: 'Hello',
+    text: 'Hello',
+    html: '<p>Hello</p>',
+    links: [],
+    code: null,
+  };
   const sent: boolean[] = [];
-  for (let tries = 0; tries < 7; tries += 1) sent.push(await messages.mail(database.db, { ...mail, to: tries % 2 ? mail.to : 'Someone@Else.example' }));
+  for (let tries = 0; tries < 7; tries += 1)
+    sent.push(await messages.mail(database.db, { ...mail, to: tries % 2 ? mail.to : 'Someone@Else.example' }));
   expect(sent).toEqual([true, true, true, true, true, false, false]);
   service.advance(60 * MINUTE + 1);
   expect(await messages.mail(database.db, mail)).toBe(true);
@@ -64,6 +82,8 @@ test('mails nobody whose address is more than one address', async () => {
     await expect(messages.mail(database.db, { ...mail, to })).rejects.toThrow('not one address');
   }
   await messages.mail(database.db, { ...mail, to: 'one@b.example', subject: 'Hello\r\nBcc: c@d.example' });
-  const { rows } = await database.pool.query<{ subject: string }>("select subject from outbox where \"to\" = 'one@b.example'");
+  const { rows } = await database.pool.query<{ subject: string }>(
+    'select subject from outbox where "to" = \'one@b.example\'',
+  );
   expect(rows[0]?.subject).toBe('Hello Bcc: c@d.example');
 });

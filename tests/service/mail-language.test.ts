@@ -11,15 +11,27 @@ afterAll(() => service?.stop());
 
 const spoken = (language: string) => ({ 'Accept-Language': language });
 const register = async (email: string, headers: Record<string, string>) =>
-  service.call('POST /registration', { headers, body: { email, password: 'velvet-anchor-77', recaptchaToken: await solved(service) } });
-const restore = async (email: string, headers: Record<string, string>) => service.call('POST /password/reset', { headers, body: { email, recaptchaToken: await solved(service) } });
+  service.call('POST /registration', {
+    headers,
+    body: { email, password: 'velvet-anchor-77', recaptchaToken: await solved(service) },
+  });
+const restore = async (email: string, headers: Record<string, string>) =>
+  service.call('POST /password/reset', { headers, body: { email, recaptchaToken: await solved(service) } });
 const prefers = (token: string, id: number, value: string) =>
-  service.call('POST /user/{id}/settings', { token, params: { id }, body: [{ category: 'common', key: 'local_format', value }] });
+  service.call('POST /user/{id}/settings', {
+    token,
+    params: { id },
+    body: [{ category: 'common', key: 'local_format', value }],
+  });
 
 /** Language, subject and text of the newest mail to an address. */
 async function newest(to: string) {
   const [mail] = await service.outbox(to);
-  return { language: /<html lang="(\w+)">/.exec(mail?.html ?? '')?.[1], subject: mail?.subject, text: mail?.text ?? '' };
+  return {
+    language: /<html lang="(\w+)">/.exec(mail?.html ?? '')?.[1],
+    subject: mail?.subject,
+    text: mail?.text ?? '',
+  };
 }
 
 test.each([
@@ -46,7 +58,12 @@ test('a person is written to in the language of their local format, whatever the
   await prefers(token, 6, 'fr-FR');
   await restore(rita, spoken('de'));
   expect(await newest(rita)).toMatchObject({ language: 'fr', subject: 'Choisissez un nouveau mot de passe' });
-  await service.call('PUT /user/{id}/password', { token, params: { id: 6 }, headers: spoken('de'), body: { password: 'velvet-anchor-77', confirmation: 'velvet-anchor-77', old_password: PASSWORD } });
+  await service.call('PUT /user/{id}/password', {
+    token,
+    params: { id: 6 },
+    headers: spoken('de'),
+    body: { password: 'velvet-anchor-77', confirmation: 'velvet-anchor-77', old_password: PASSWORD },
+  });
   const year = new Date().getUTCFullYear();
   expect((await newest(rita)).text).toMatch(new RegExp(`modifié le \\d+ \\p{Ll}+ ${year} à \\d{2}:\\d{2} UTC`, 'u'));
 });
@@ -65,26 +82,63 @@ test('an invitation has the language of who is invited, and that of who invites 
   await prefers(mona, 7, 'de-DE');
   const cora = await service.signIn('cora.owner@contoso.example');
   const roleOf = async (token: string, organizationId: number) =>
-    (await service.call('GET /role', { token, query: { organizationId, __count: 100 } })).data.find((role) => role.is_assignable && !role.is_deleted && !role.is_disabled)?.id ?? 0;
-  await service.call('POST /invite', { token: olivia, headers: spoken('es'), body: { email: 'nueva@example.net', role_ids: [await roleOf(olivia, 2)] } });
-  expect(await newest('nueva@example.net')).toMatchObject({ language: 'es', subject: 'Invitación a Northwind Logistics' });
-  await service.call('POST /invite', { token: cora, headers: spoken('es'), body: { email: 'mona.member@northwind.example', role_ids: [await roleOf(cora, 3)] } });
-  expect(await newest('mona.member@northwind.example')).toMatchObject({ language: 'de', subject: 'Einladung zu Contoso Sensors' });
+    (await service.call('GET /role', { token, query: { organizationId, __count: 100 } })).data.find(
+      (role) => role.is_assignable && !role.is_deleted && !role.is_disabled,
+    )?.id ?? 0;
+  await service.call('POST /invite', {
+    token: olivia,
+    headers: spoken('es'),
+    body: { email: 'nueva@example.net', role_ids: [await roleOf(olivia, 2)] },
+  });
+  expect(await newest('nueva@example.net')).toMatchObject({
+    language: 'es',
+    subject: 'Invitación a Northwind Logistics',
+  });
+  await service.call('POST /invite', {
+    token: cora,
+    headers: spoken('es'),
+    body: { email: 'mona.member@northwind.example', role_ids: [await roleOf(cora, 3)] },
+  });
+  expect(await newest('mona.member@northwind.example')).toMatchObject({
+    language: 'de',
+    subject: 'Einladung zu Contoso Sensors',
+  });
 });
 
 test('codes by text message and mails of finished reports are in that language too', async () => {
   const walt = await service.signIn('walt.writer@northwind.example');
-  await service.call('PUT /user/{id}/phone', { token: walt, headers: spoken('de'), params: { id: 5 }, body: { phone: '+4915112345678' } });
+  await service.call('PUT /user/{id}/phone', {
+    token: walt,
+    headers: spoken('de'),
+    params: { id: 5 },
+    body: { phone: '+4915112345678' },
+  });
   expect((await newest('+4915112345678')).text).toContain('ist Ihr Code');
   const olivia = await service.signIn('olivia.owner@northwind.example');
-  await make(service, olivia, { type: 'data_transfers', routeParams: {}, sendMail: true, email: 'own.format@northwind.example' });
+  await make(service, olivia, {
+    type: 'data_transfers',
+    routeParams: {},
+    sendMail: true,
+    email: 'own.format@northwind.example',
+  });
   expect((await newest('own.format@northwind.example')).language).toBe('en');
   const marco = await service.signIn('marco.multi@example.net', 2);
-  await make(service, marco, { type: 'data_transfers', routeParams: {}, sendMail: true, email: 'by.browser@northwind.example' }, spoken('fr'));
+  await make(
+    service,
+    marco,
+    { type: 'data_transfers', routeParams: {}, sendMail: true, email: 'by.browser@northwind.example' },
+    spoken('fr'),
+  );
   expect((await newest('by.browser@northwind.example')).subject).toBe('Votre rapport est prêt : Data transfers (JSON)');
 });
 
 test('the mails of the demo data are the ones that the service sends', async () => {
-  expect(await newest('ivan.invited@northwind.example')).toMatchObject({ language: 'en', subject: 'You are invited to Northwind Logistics' });
-  expect(await newest('una.unactivated@example.net')).toMatchObject({ language: 'en', subject: 'Activate your account' });
+  expect(await newest('ivan.invited@northwind.example')).toMatchObject({
+    language: 'en',
+    subject: 'You are invited to Northwind Logistics',
+  });
+  expect(await newest('una.unactivated@example.net')).toMatchObject({
+    language: 'en',
+    subject: 'Activate your account',
+  });
 });

@@ -4,7 +4,13 @@ import { addressRegistered } from '../../demo/service/mails/address-registered.t
 import { emailChange } from '../../demo/service/mails/email-change.ts';
 import { emailChangeNotice } from '../../demo/service/mails/email-change-notice.ts';
 import { invitation } from '../../demo/service/mails/invitation.ts';
-import { acceptedLanguages, languageOf, languages, momentFor, writtenLocale } from '../../demo/service/mails/language.ts';
+import {
+  acceptedLanguages,
+  languageOf,
+  languages,
+  momentFor,
+  writtenLocale,
+} from '../../demo/service/mails/language.ts';
 import type { Mail } from '../../demo/service/mails/mail.ts';
 import { mfaReset } from '../../demo/service/mails/mfa-reset.ts';
 import { noAccount } from '../../demo/service/mails/no-account.ts';
@@ -42,31 +48,46 @@ const mailsIn = (locale: string): Record<string, Mail> => {
 };
 const mails = mailsIn('en-US');
 
-const everyMail = languages.flatMap((language) => Object.entries(mailsIn(`${language}-CH`)).map(([name, mail]) => ({ name, language, mail })));
+const everyMail = languages.flatMap((language) =>
+  Object.entries(mailsIn(`${language}-CH`)).map(([name, mail]) => ({ name, language, mail })),
+);
 
 /** The words of the HTML as a person sees them. */
 const wordsOf = (html: string) =>
-  html.replace(/<style>[\s\S]*?<\/style>/, '').replace(/<[^>]+>/g, ' ').replace(/&#39;/g, "'").replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&amp;/g, '&');
+  html
+    .replace(/<style>[\s\S]*?<\/style>/, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#39;/g, "'")
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
 const lines = (text: string) => text.split('\n').filter((line) => line.trim() !== '' && line !== '-- ');
 
-test.each(everyMail)('$name in $language is whole, safe, and says the same in text as in HTML', ({ language, mail }) => {
-  expect(mail.subject).toMatch(/^[^\r\n\u202E]{5,120}$/u);
-  expect(`${mail.subject}${mail.text}`).not.toMatch(/undefined|null|\[object/);
-  expect(mail.html.startsWith(`<!doctype html>\n<html lang="${language}">`)).toBe(true);
-  expect(mail.html).toContain('prefers-color-scheme:dark');
-  // What strangers wrote is escaped; nothing runs and nothing is loaded.
-  expect(mail.html).not.toMatch(/<(script|link|iframe|img|object|form)|<[^>]+src=|@import|url\(/i);
-  expect(mail.html).not.toMatch(/href="(?!https:\/\/id\.platform\.example\/)/);
-  expect(`${mail.html}${mail.text}`).not.toMatch(/http:\/\/phish|\u202E/);
-  const words = wordsOf(mail.html);
-  for (const line of lines(mail.text)) expect(words).toContain(line.trim().replace(/:$/, ''));
-  for (const link of mail.links) expect(mail.text).toContain(link);
-});
+test.each(everyMail)(
+  '$name in $language is whole, safe, and says the same in text as in HTML',
+  ({ language, mail }) => {
+    expect(mail.subject).toMatch(/^[^\r\n\u202E]{5,120}$/u);
+    expect(`${mail.subject}${mail.text}`).not.toMatch(/undefined|null|\[object/);
+    expect(mail.html.startsWith(`<!doctype html>\n<html lang="${language}">`)).toBe(true);
+    expect(mail.html).toContain('prefers-color-scheme:dark');
+    // What strangers wrote is escaped; nothing runs and nothing is loaded.
+    expect(mail.html).not.toMatch(/<(script|link|iframe|img|object|form)|<[^>]+src=|@import|url\(/i);
+    expect(mail.html).not.toMatch(/href="(?!https:\/\/id\.platform\.example\/)/);
+    expect(`${mail.html}${mail.text}`).not.toMatch(/http:\/\/phish|\u202E/);
+    const words = wordsOf(mail.html);
+    for (const line of lines(mail.text)) expect(words).toContain(line.trim().replace(/:$/, ''));
+    for (const link of mail.links) expect(mail.text).toContain(link);
+  },
+);
 
-test.each(everyMail.filter(({ language }) => language !== 'en'))('$name in $language has no sentence left in English', ({ name, mail }) => {
-  const english = lines(mails[name]?.text ?? '');
-  expect(lines(mail.text).filter((line) => / /.test(line.trim()) && english.includes(line))).toEqual([]);
-});
+test.each(everyMail.filter(({ language }) => language !== 'en'))(
+  '$name in $language has no sentence left in English',
+  ({ name, mail }) => {
+    const english = lines(mails[name]?.text ?? '');
+    expect(lines(mail.text).filter((line) => / /.test(line.trim()) && english.includes(line))).toEqual([]);
+  },
+);
 
 test('a hash survives the address it stands in', () => {
   const [link] = mails['activateAccount']?.links ?? [];

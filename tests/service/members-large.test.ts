@@ -9,10 +9,20 @@ import type { Caller } from '../../demo/service/domain/caller.ts';
 import { listMembers, type MemberFilter } from '../../demo/service/domain/members-read.ts';
 import { copyTemplate } from './support/template.ts';
 
-/** A large organization: its list, search and filter are answered from indexes. The benchmark measures a hundred thousand; the plans are the same from here on. */
+/**
+ * A large organization: its list, search and filter are answered from indexes. The benchmark measures a hundred
+ * thousand; the plans are the same from here on.
+ */
 const NORTHWIND = 2;
 const COUNT = 30_000;
-const caller = { userId: 4, organizationId: NORTHWIND, isAdmin: true, isOwner: false, isSuperAdmin: false, permissions: new Set(['auth.users.READ']) } as unknown as Caller;
+const caller = {
+  userId: 4,
+  organizationId: NORTHWIND,
+  isAdmin: true,
+  isOwner: false,
+  isSuperAdmin: false,
+  permissions: new Set(['auth.users.READ']),
+} as unknown as Caller;
 
 let folder: string;
 let database: Database;
@@ -20,7 +30,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'iam-large-'));
   await copyTemplate(folder);
   database = await openDatabase({ dataDir: folder });
-  await database.db.transaction((tx) => addPeople(tx, { count: COUNT, organizationId: NORTHWIND, roleId: 15, passwordHash: null }));
+  await database.db.transaction((tx) =>
+    addPeople(tx, { count: COUNT, organizationId: NORTHWIND, roleId: 15, passwordHash: null }),
+  );
   await database.db.execute(sql`vacuum analyze`);
 }, 240_000);
 afterAll(async () => {
@@ -29,7 +41,10 @@ afterAll(async () => {
 });
 
 /** Runs a list and tells what the database planned for its page, and how many milliseconds the whole took. */
-async function plan(filter: Partial<MemberFilter>, page: { term?: string; limit?: number; offset?: number; descending?: boolean }) {
+async function plan(
+  filter: Partial<MemberFilter>,
+  page: { term?: string; limit?: number; offset?: number; descending?: boolean },
+) {
   const plans: string[] = [];
   const explaining = {
     select: database.db.select.bind(database.db),
@@ -40,7 +55,12 @@ async function plan(filter: Partial<MemberFilter>, page: { term?: string; limit?
     },
   } as unknown as Queryable;
   const whole = { term: '', limit: 1000, offset: 0, descending: false, ...page };
-  const { users, total } = await listMembers(explaining, caller, { organizationId: NORTHWIND, withRoles: true, ...filter }, whole);
+  const { users, total } = await listMembers(
+    explaining,
+    caller,
+    { organizationId: NORTHWIND, withRoles: true, ...filter },
+    whole,
+  );
   return { users, total, page: plans[0] ?? '', count: plans[1] ?? '' };
 }
 

@@ -17,16 +17,34 @@ const READER_ROLE = 14;
 const HOUR = 3_600_000;
 
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
-const suspend = (token: string, id: number, query = {}) => service.call('DELETE /organizations/users/{id}', { token, params: { id }, query });
-const restore = (token: string, id: number) => service.call('POST /organizations/users/{id}/restore', { token, params: { id } });
+const suspend = (token: string, id: number, query = {}) =>
+  service.call('DELETE /organizations/users/{id}', { token, params: { id }, query });
+const restore = (token: string, id: number) =>
+  service.call('POST /organizations/users/{id}/restore', { token, params: { id } });
 const lastAudit = async (action: string) => {
-  const { rows } = await service.services.database.pool.query('select * from audit_log where action = $1 order by id desc limit 1', [action]);
-  return rows[0] as { organization_id: number; actor_user_id: number; target_type: string; target_id: number; target_name: string; ip: string } | undefined;
+  const { rows } = await service.services.database.pool.query(
+    'select * from audit_log where action = $1 order by id desc limit 1',
+    [action],
+  );
+  return rows[0] as
+    | {
+        organization_id: number;
+        actor_user_id: number;
+        target_type: string;
+        target_id: number;
+        target_name: string;
+        ip: string;
+      }
+    | undefined;
 };
 
 describe('suspending', () => {
   test('ends sessions and keys there at once, tells the second of two admins, and is taken back', async () => {
-    const [owner, admin, mona] = [await service.signIn(OWNER), await service.signIn(ADMIN), await service.signIn(MONA.email)];
+    const [owner, admin, mona] = [
+      await service.signIn(OWNER),
+      await service.signIn(ADMIN),
+      await service.signIn(MONA.email),
+    ];
     const key = 'iam_key_of-mona-for-this-test';
     await service.services.database.pool.query(
       "insert into api_keys (organization_id, name, digest, prefix, suffix, created_by, expires_at) values (2, 'Mona', $1, 'iam_', 'test', 7, now() + interval '1 day')",
@@ -37,12 +55,24 @@ describe('suspending', () => {
 
     const both = await Promise.all([suspend(owner, MONA.id), suspend(admin, MONA.id)]);
     expect(statuses(both)).toEqual([200, 409]);
-    expect(both.find(({ status }) => status === 200)?.data[0]).toMatchObject({ id: MONA.id, status: 'suspended', organization: { id: 2 } });
+    expect(both.find(({ status }) => status === 200)?.data[0]).toMatchObject({
+      id: MONA.id,
+      status: 'suspended',
+      organization: { id: 2 },
+    });
     expect(both.find(({ status }) => status === 409)?.code).toBe('already_suspended');
     expect(await service.call('GET /auth', { token: mona })).toMatchObject({ status: 401, code: 'session_ended' });
     expect((await service.call('GET /possible_permissions', { token: key })).status).toBe(401);
-    expect((await service.call('POST /auth', { body: { email: MONA.email, password: PASSWORD } })).code).toBe('suspended');
-    expect(await lastAudit('user.suspended')).toMatchObject({ organization_id: 2, target_type: 'user', target_id: MONA.id, target_name: 'Mona Member', ip: '127.0.0.1' });
+    expect((await service.call('POST /auth', { body: { email: MONA.email, password: PASSWORD } })).code).toBe(
+      'suspended',
+    );
+    expect(await lastAudit('user.suspended')).toMatchObject({
+      organization_id: 2,
+      target_type: 'user',
+      target_id: MONA.id,
+      target_name: 'Mona Member',
+      ip: '127.0.0.1',
+    });
 
     const back = await Promise.all([restore(owner, MONA.id), restore(admin, MONA.id)]);
     expect(statuses(back)).toEqual([200, 409]);
@@ -71,13 +101,17 @@ describe('suspending', () => {
     ['the owner, by a super admin', 'superadmin@platform.example', 3, 'owner_protected'],
   ])('nobody suspends %s', async (_, who, id, code) => {
     const token = await service.signIn(who);
-    for (const query of [{}, { delete: 1 }]) expect(await suspend(token, id, query)).toMatchObject({ status: 403, code });
+    for (const query of [{}, { delete: 1 }])
+      expect(await suspend(token, id, query)).toMatchObject({ status: 403, code });
   });
 
   test('a super admin who names the organization of their session finds nobody of another', async () => {
     const token = await service.signIn('superadmin@platform.example');
     const session = (await service.call('GET /auth', { token })).data[0];
-    expect(await suspend(token, MONA.id, { organization_id: session?.organization_id })).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await suspend(token, MONA.id, { organization_id: session?.organization_id })).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
   });
 
   test('a super admin who names no organization finds everybody', async () => {
@@ -116,14 +150,21 @@ describe('deleting', () => {
 });
 
 describe('roles of a member', () => {
-  const add = (token: string, id: number, role_id: number) => service.call('POST /user/{id}/roles', { token, params: { id }, body: { role_id } });
-  const remove = (token: string, id: number, roleId: number) => service.call('DELETE /user/{id}/roles/{roleId}', { token, params: { id, roleId } });
+  const add = (token: string, id: number, role_id: number) =>
+    service.call('POST /user/{id}/roles', { token, params: { id }, body: { role_id } });
+  const remove = (token: string, id: number, roleId: number) =>
+    service.call('DELETE /user/{id}/roles/{roleId}', { token, params: { id, roleId } });
 
   test('are added and removed once, by two at once', async () => {
     const [owner, admin] = [await service.signIn(OWNER), await service.signIn(ADMIN)];
     const added = await Promise.all([add(owner, MONA.id, READER_ROLE), add(admin, MONA.id, READER_ROLE)]);
     expect(statuses(added)).toEqual([201, 409]);
-    expect(added.find(({ status }) => status === 201)?.data.map(({ id }) => id).sort()).toEqual([READER_ROLE, LOGISTICS]);
+    expect(
+      added
+        .find(({ status }) => status === 201)
+        ?.data.map(({ id }) => id)
+        .sort(),
+    ).toEqual([READER_ROLE, LOGISTICS]);
     const removed = await Promise.all([remove(owner, MONA.id, READER_ROLE), remove(admin, MONA.id, READER_ROLE)]);
     expect(statuses(removed)).toEqual([200, 409]);
     expect(removed.find(({ status }) => status === 409)?.code).toBe('already_removed');
@@ -157,7 +198,9 @@ describe('resetting the second factor', () => {
   test('tells the person by mail', async () => {
     const admin = await service.signIn(ADMIN);
     expect((await reset(admin, 13)).data[0]).toMatchObject({ id: 13, two_factor_policy: 'disabled' });
-    expect((await service.outbox('tara.totp@northwind.example'))[0]?.subject).toBe('Your two-factor authentication was reset');
+    expect((await service.outbox('tara.totp@northwind.example'))[0]?.subject).toBe(
+      'Your two-factor authentication was reset',
+    );
     expect(await reset(admin, 13)).toMatchObject({ status: 409, code: 'already_disabled' });
   });
 

@@ -12,7 +12,9 @@ const stream = async (service: TestService, token: string, lastEventId?: string)
   return reader;
 };
 const tell = (service: TestService, userId: number, title: string) =>
-  service.services.database.db.transaction((tx) => notify(tx, userId, { title, type: 'sensor_updates', level: 'danger' }));
+  service.services.database.db.transaction((tx) =>
+    notify(tx, userId, { title, type: 'sensor_updates', level: 'danger' }),
+  );
 const titles = (reader: EventReader) => reader.events.map(({ data }) => (data as { title?: string }).title);
 
 afterEach(() => {
@@ -27,11 +29,23 @@ describe('one process', () => {
   afterAll(() => service?.stop());
 
   test('a new one arrives whole in every stream of its person, and in no other', async () => {
-    const [here, there] = await Promise.all([service.signIn(OLIVIA).then((token) => stream(service, token)), service.signIn(OLIVIA).then((token) => stream(service, token))]);
+    const [here, there] = await Promise.all([
+      service.signIn(OLIVIA).then((token) => stream(service, token)),
+      service.signIn(OLIVIA).then((token) => stream(service, token)),
+    ]);
     const adam = await stream(service, await service.signIn('adam.admin@northwind.example'));
     const id = await tell(service, 3, 'Door opened');
     for (const reader of [here, there]) {
-      expect((await reader.until(1))[0]).toMatchObject({ event: 'notification', data: { id, title: 'Door opened', is_read: false, criticality_level: 'danger', notification_type: 'sensor_updates' } });
+      expect((await reader.until(1))[0]).toMatchObject({
+        event: 'notification',
+        data: {
+          id,
+          title: 'Door opened',
+          is_read: false,
+          criticality_level: 'danger',
+          notification_type: 'sensor_updates',
+        },
+      });
     }
     await tell(service, 4, 'For Adam');
     expect((await adam.until(1)).length).toBe(1);
@@ -123,14 +137,17 @@ describe.skipIf(!findPostgres())('two processes on one Postgres', () => {
   test('told by one, heard at both; read at one, known at the other; none lost among many', async () => {
     const token = await one.signIn(OLIVIA);
     const readers = [await stream(one, token), await stream(two, token)];
-    const ids = await Promise.all(Array.from({ length: 80 }, (_, index) => tell(index % 2 ? one : two, 3, `Note ${index}`)));
+    const ids = await Promise.all(
+      Array.from({ length: 80 }, (_, index) => tell(index % 2 ? one : two, 3, `Note ${index}`)),
+    );
     for (const reader of readers) {
       await reader.until(80);
       expect(new Set(reader.events.map(({ data }) => (data as { id: number }).id))).toEqual(new Set(ids));
       expect(reader.events.length).toBe(80);
     }
     await two.call('POST /in_app_notifications/mark_as_read', { token, body: { ids: [ids[0]] } });
-    for (const reader of readers) expect((await reader.until(81)).at(-1)).toMatchObject({ event: 'read', data: { id: ids[0] } });
+    for (const reader of readers)
+      expect((await reader.until(81)).at(-1)).toMatchObject({ event: 'read', data: { id: ids[0] } });
   });
 
   test('a session that ends at one ends its streams at the other', async () => {
@@ -145,7 +162,9 @@ describe.skipIf(!findPostgres())('two processes on one Postgres', () => {
     const token = await one.signIn(OLIVIA);
     const reader = await stream(two, token);
     await postgres.crash();
-    await expect.poll(() => tell(one, 3, 'After the restart').catch(() => undefined), { timeout: 10_000 }).toBeTypeOf('number');
+    await expect
+      .poll(() => tell(one, 3, 'After the restart').catch(() => undefined), { timeout: 10_000 })
+      .toBeTypeOf('number');
     await expect.poll(() => titles(reader), { timeout: 20_000 }).toContain('After the restart');
   }, 40_000);
 });

@@ -14,8 +14,10 @@ const MINUTE = 60_000;
 const wrongCode = (code: string | null | undefined) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('phone', () => {
-  const ask = (token: string, phone: string) => service.call('PUT /user/{id}/phone', { token, params: { id: MONA.id }, body: { phone } });
-  const confirm = (token: string, code: unknown) => service.call('POST /user/{id}/phone/confirm', { token, params: { id: MONA.id }, body: { code } });
+  const ask = (token: string, phone: string) =>
+    service.call('PUT /user/{id}/phone', { token, params: { id: MONA.id }, body: { phone } });
+  const confirm = (token: string, code: unknown) =>
+    service.call('POST /user/{id}/phone/confirm', { token, params: { id: MONA.id }, body: { code } });
   const codeFor = async (phone: string) => (await service.outbox(phone))[0]?.code;
 
   test('changes by the code of a text message, once, and is cleared by the password', async () => {
@@ -23,10 +25,15 @@ describe('phone', () => {
     expect(await ask(token, '+1 (555) 010-7777')).toMatchObject({ status: 200, data: [] });
     const code = await codeFor('+15550107777');
     expect(code).toMatch(/^\d{6}$/);
-    expect(await confirm(token, wrongCode(code))).toMatchObject({ status: 422, code: 'wrong_code', meta: { error: { data: { code: [expect.any(String)] } } } });
+    expect(await confirm(token, wrongCode(code))).toMatchObject({
+      status: 422,
+      code: 'wrong_code',
+      meta: { error: { data: { code: [expect.any(String)] } } },
+    });
     expect(await confirm(token, code)).toMatchObject({ status: 200, data: [{ id: MONA.id, phone: '+15550107777' }] });
     expect((await confirm(token, code)).code).toBe('code_expired');
-    const clear = (password: string) => service.call('DELETE /user/{id}/phone', { token, params: { id: MONA.id }, body: { password } });
+    const clear = (password: string) =>
+      service.call('DELETE /user/{id}/phone', { token, params: { id: MONA.id }, body: { password } });
     expect(await clear('wrong')).toMatchObject({ status: 422, code: 'wrong_password' });
     expect(await clear(PASSWORD)).toMatchObject({ status: 200, data: [{ phone: null }] });
   });
@@ -64,10 +71,16 @@ describe('e-mail', () => {
     const link = (await sentTo('walt.new@example.net'))?.links[0] ?? '';
     const hash = new URL(link).searchParams.get('hash') ?? '';
     expect(new URL(link).pathname).toBe('/auth/user/reset-email');
-    expect(await confirm(`${hash}x`)).toMatchObject({ status: 422, code: 'invalid_hash', meta: { error: { message: expect.stringMatching(/^Invalid email reset hash/) } } });
+    expect(await confirm(`${hash}x`)).toMatchObject({
+      status: 422,
+      code: 'invalid_hash',
+      meta: { error: { message: expect.stringMatching(/^Invalid email reset hash/) } },
+    });
     const both = await Promise.all([confirm(hash), confirm(hash)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
-    expect((await service.call('POST /auth', { body: { email: 'walt.new@example.net', password: PASSWORD } })).status).toBe(200);
+    expect(
+      (await service.call('POST /auth', { body: { email: 'walt.new@example.net', password: PASSWORD } })).status,
+    ).toBe(200);
     expect((await service.call('POST /auth', { body: { email: WALT.email, password: PASSWORD } })).status).toBe(401);
   });
 
@@ -91,13 +104,17 @@ describe('e-mail', () => {
     expect([taken.status, taken.data, taken.meta]).toEqual([free.status, free.data, free.meta]);
     expect(await sentTo('cora.owner@contoso.example')).toBeUndefined();
     expect((await confirm('123456', token)).code).toBe('wrong_code');
-    expect((await ask(token, 'not an address')).meta.error).toMatchObject({ message: 'This email is invalid', data: { email: ['This email is invalid'] } });
+    expect((await ask(token, 'not an address')).meta.error).toMatchObject({
+      message: 'This email is invalid',
+      data: { email: ['This email is invalid'] },
+    });
   });
 });
 
 describe.skipIf(!oathtool.available)(`second factor with a real authenticator${oathtool.reason}`, () => {
   const ADAM = { id: 4, email: 'adam.admin@northwind.example' };
-  const post = (step: '' | '/enable' | '/disable', token: string, body: unknown) => service.call(`POST /user/{id}/tfa${step}`, { token, params: { id: ADAM.id }, body });
+  const post = (step: '' | '/enable' | '/disable', token: string, body: unknown) =>
+    service.call(`POST /user/{id}/tfa${step}`, { token, params: { id: ADAM.id }, body });
   let ahead = 0;
   const nextStep = () => {
     service.advance(30_000);
@@ -110,13 +127,19 @@ describe.skipIf(!oathtool.available)(`second factor with a real authenticator${o
   test('is enabled, asked for, and disabled', async () => {
     const token = await service.signIn(ADAM.email);
     expect(await post('', token, { password: 'wrong' })).toMatchObject({ status: 422, code: 'wrong_password' });
-    expect(await post('/enable', token, { password: PASSWORD, google_token: '000000' })).toMatchObject({ status: 409, code: 'not_begun' });
+    expect(await post('/enable', token, { password: PASSWORD, google_token: '000000' })).toMatchObject({
+      status: 409,
+      code: 'not_begun',
+    });
     const begun = await post('', token, { password: PASSWORD });
     const { google_secret: secret, otpauth_url } = begun.data[0] as { google_secret: string; otpauth_url: string };
     expect(new URL(otpauth_url).searchParams.get('secret')).toBe(secret);
     expect(begun.headers.get('cache-control')).toBe('no-store');
     const code = () => oathtool.code(secret, Date.now() + ahead);
-    expect(await post('/enable', token, { password: PASSWORD, google_token: wrongCode(code()) })).toMatchObject({ status: 422, code: 'wrong_code' });
+    expect(await post('/enable', token, { password: PASSWORD, google_token: wrongCode(code()) })).toMatchObject({
+      status: 422,
+      code: 'wrong_code',
+    });
     const first = code();
     const enabled = await post('/enable', token, { password: PASSWORD, google_token: first });
     const codes = (enabled.data[0] as { recovery_codes: string[] }).recovery_codes;
@@ -125,26 +148,41 @@ describe.skipIf(!oathtool.available)(`second factor with a real authenticator${o
 
     const signedIn = await service.call('POST /auth', { body: { email: ADAM.email, password: PASSWORD } });
     expect(signedIn.data[0]?.access_token).toBeUndefined();
-    const tfa = (google_token: string) => service.call('POST /auth/tfa', { body: { tfa_token: signedIn.data[0]?.tfa_token, google_token } });
+    const tfa = (google_token: string) =>
+      service.call('POST /auth/tfa', { body: { tfa_token: signedIn.data[0]?.tfa_token, google_token } });
     expect((await tfa(first)).code).toBe('wrong_code');
     nextStep();
     expect((await tfa(code())).status).toBe(200);
 
     const recovery = codes[0] ?? '';
-    expect(await post('/disable', token, { password: PASSWORD, google_token: code() })).toMatchObject({ status: 422, code: 'wrong_code' });
-    const both = await Promise.all([post('/disable', token, { password: PASSWORD, google_token: recovery }), post('/disable', token, { password: PASSWORD, google_token: recovery })]);
+    expect(await post('/disable', token, { password: PASSWORD, google_token: code() })).toMatchObject({
+      status: 422,
+      code: 'wrong_code',
+    });
+    const both = await Promise.all([
+      post('/disable', token, { password: PASSWORD, google_token: recovery }),
+      post('/disable', token, { password: PASSWORD, google_token: recovery }),
+    ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await service.call('POST /auth', { body: { email: ADAM.email, password: PASSWORD } })).data[0]?.access_token).toBeTruthy();
+    expect(
+      (await service.call('POST /auth', { body: { email: ADAM.email, password: PASSWORD } })).data[0]?.access_token,
+    ).toBeTruthy();
     expect((await post('/disable', token, { password: PASSWORD, google_token: code() })).code).toBe('already_disabled');
   });
 
   test('keeps neither secret nor recovery codes in clear', async () => {
     const token = await service.signIn('olivia.owner@northwind.example');
-    const call = (step: '' | '/enable', body: unknown) => service.call(`POST /user/{id}/tfa${step}`, { token, params: { id: 3 }, body });
+    const call = (step: '' | '/enable', body: unknown) =>
+      service.call(`POST /user/{id}/tfa${step}`, { token, params: { id: 3 }, body });
     const secret = ((await call('', { password: PASSWORD })).data[0] as { google_secret: string }).google_secret;
-    const enabled = await call('/enable', { password: PASSWORD, google_token: oathtool.code(secret, Date.now() + ahead) });
+    const enabled = await call('/enable', {
+      password: PASSWORD,
+      google_token: oathtool.code(secret, Date.now() + ahead),
+    });
     const [recovery = ''] = (enabled.data[0] as { recovery_codes: string[] }).recovery_codes;
-    const { rows } = await service.services.database.pool.query('select u.google_secret, array(select digest from recovery_codes where user_id = u.id) as digests from users u where id = 3');
+    const { rows } = await service.services.database.pool.query(
+      'select u.google_secret, array(select digest from recovery_codes where user_id = u.id) as digests from users u where id = 3',
+    );
     const kept = JSON.stringify(rows);
     expect(kept).not.toContain(secret);
     expect(kept.replaceAll('-', '')).not.toContain(recovery.replaceAll('-', ''));
@@ -155,15 +193,24 @@ describe('sessions', () => {
   test('are listed in words and end one by one, or all others', async () => {
     const nora = { id: 10, email: 'nora.newcomer@northwind.example' };
     const body = { email: nora.email, password: PASSWORD };
-    const agents = ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36', 'curl/8.5.0', 'x'];
+    const agents = [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+      'curl/8.5.0',
+      'x',
+    ];
     const tokens: string[] = [];
-    for (const agent of agents) tokens.push((await service.call('POST /auth', { body, headers: { 'User-Agent': agent } })).data[0]?.access_token ?? '');
+    for (const agent of agents)
+      tokens.push(
+        (await service.call('POST /auth', { body, headers: { 'User-Agent': agent } })).data[0]?.access_token ?? '',
+      );
     const [here = '', there = '', third = ''] = tokens;
-    const list = async (token: string) => (await service.call('GET /user/{id}/sessions', { token, params: { id: nora.id } })).data;
+    const list = async (token: string) =>
+      (await service.call('GET /user/{id}/sessions', { token, params: { id: nora.id } })).data;
     const found = await list(here);
     expect(found[0]).toMatchObject({ device: 'Chrome on Windows', place: 'This computer', is_current: true });
     expect(found.map(({ device }) => device).sort()).toEqual(['Chrome on Windows', 'Unknown device', 'curl']);
-    const end = (sessionId: unknown, token = here) => service.call('DELETE /user/{id}/sessions/{sessionId}', { token, params: { id: nora.id, sessionId } });
+    const end = (sessionId: unknown, token = here) =>
+      service.call('DELETE /user/{id}/sessions/{sessionId}', { token, params: { id: nora.id, sessionId } });
     const curl = found.find(({ device }) => device === 'curl');
     expect((await end(curl?.id)).status).toBe(200);
     expect((await end(curl?.id)).status).toBe(404);
@@ -171,7 +218,9 @@ describe('sessions', () => {
     const stranger = await service.signIn('rita.reader@northwind.example');
     const theirs = (await service.call('GET /user/{id}/sessions', { token: stranger, params: { id: 6 } })).data[0];
     expect((await end(theirs?.id)).status).toBe(404);
-    expect((await service.call('DELETE /user/{id}/sessions', { token: here, params: { id: nora.id } })).status).toBe(200);
+    expect((await service.call('DELETE /user/{id}/sessions', { token: here, params: { id: nora.id } })).status).toBe(
+      200,
+    );
     expect((await service.call('GET /auth', { token: third })).status).toBe(401);
     expect((await list(here)).length).toBe(1);
   });

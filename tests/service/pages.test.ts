@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(`${service.url}${path}`, { headers, redirect: 'manual' });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${service.url}${path}`, { headers, redirect: 'manual' });
 
 /** By the raw protocol: fetch lets nobody choose the header Host. */
 const statusWith = (path: string, headers: Record<string, string>) =>
@@ -58,7 +59,10 @@ describe('CORS', () => {
     const { headers } = await get('/api/system_settings/infrastructure', { Origin });
     expect(headers.get('access-control-allow-origin')).toBe(allowed ? Origin : null);
     expect(headers.get('access-control-allow-credentials')).toBeNull();
-    const preflight = await fetch(`${service.url}/api/auth`, { method: 'OPTIONS', headers: { Origin, 'Access-Control-Request-Method': 'POST' } });
+    const preflight = await fetch(`${service.url}/api/auth`, {
+      method: 'OPTIONS',
+      headers: { Origin, 'Access-Control-Request-Method': 'POST' },
+    });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-origin')).toBe(allowed ? Origin : null);
     expect(preflight.headers.get('access-control-allow-headers')).toContain('X-Organization-Id');
@@ -74,7 +78,10 @@ describe('addresses', () => {
   test('of no call get the envelope', async () => {
     for (const method of ['GET', 'POST', 'PATCH']) {
       const answer = await fetch(`${service.url}/api/nothing`, { method });
-      expect([answer.status, await answer.json()]).toEqual([404, { meta: { error: { code: 'not_found', message: expect.any(String) } } }]);
+      expect([answer.status, await answer.json()]).toEqual([
+        404,
+        { meta: { error: { code: 'not_found', message: expect.any(String) } } },
+      ]);
     }
   });
 
@@ -83,7 +90,9 @@ describe('addresses', () => {
   });
 
   test('the API describes itself from its routes', async () => {
-    const document = (await (await get('/api/openapi.json')).json()) as { paths: Record<string, Record<string, unknown>> };
+    const document = (await (await get('/api/openapi.json')).json()) as {
+      paths: Record<string, Record<string, unknown>>;
+    };
     expect(Object.keys(document.paths)).toContain('/api/user/{id}/settings/{settingId}');
     expect(Object.keys(document.paths)).not.toContain('/api/{wildcard}');
   });
@@ -111,15 +120,26 @@ describe('files', () => {
   });
 
   test('pages own the addresses below them', async () => {
-    for (const path of ['/auth/team', '/auth/user/3/settings', '/auth/user/reset?hash=x.y']) expect((await app.inject(path)).body).toContain('console');
-    expect((await app.inject('/auth/team')).body).toContain('<head><meta name="iam-cookie-domain" content="platform.example"><title>');
+    for (const path of ['/auth/team', '/auth/user/3/settings', '/auth/user/reset?hash=x.y'])
+      expect((await app.inject(path)).body).toContain('console');
+    expect((await app.inject('/auth/team')).body).toContain(
+      '<head><meta name="iam-cookie-domain" content="platform.example"><title>',
+    );
     expect((await app.inject('/dashboards/admin/devices/1')).body).toContain('admin');
     expect((await app.inject('/dashboards/admin')).headers.location).toBe('/dashboards/admin/');
     expect((await app.inject('/auth/missing.js')).statusCode).toBe(404);
     expect((await app.inject('/dashboards/none/')).statusCode).toBe(404);
   });
 
-  test.each(['/../secret.txt', '/%2e%2e/%2e%2e/secret.txt', '/assets/..%2f..%2f..%2fsecret.txt', '/cdn/..%2f..%2fsecret.txt', '/cdn/%00', '/%5c..%5csecret.txt', '/%zz'])('%s leads nowhere', async (url) => {
+  test.each([
+    '/../secret.txt',
+    '/%2e%2e/%2e%2e/secret.txt',
+    '/assets/..%2f..%2f..%2fsecret.txt',
+    '/cdn/..%2f..%2fsecret.txt',
+    '/cdn/%00',
+    '/%5c..%5csecret.txt',
+    '/%zz',
+  ])('%s leads nowhere', async (url) => {
     const { statusCode, body } = await app.inject({ url });
     expect([400, 404]).toContain(statusCode);
     expect(body).not.toContain('secret');
@@ -128,13 +148,26 @@ describe('files', () => {
   test('hashed files are kept for ever, others asked for again, and each is as small as the client takes', async () => {
     const plain = await app.inject('/assets/main-abcd1234.js');
     expect(plain.headers['cache-control']).toContain('immutable');
-    const brotli = await app.inject({ url: '/assets/main-abcd1234.js', headers: { 'accept-encoding': 'gzip, deflate, br' } });
+    const brotli = await app.inject({
+      url: '/assets/main-abcd1234.js',
+      headers: { 'accept-encoding': 'gzip, deflate, br' },
+    });
     expect(brotli.headers['content-encoding']).toBe('br');
     expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 10);
-    expect((await app.inject({ url: '/assets/main-abcd1234.js', headers: { 'accept-encoding': 'gzip, br;q=0' } })).headers['content-encoding']).toBe('gzip');
+    expect(
+      (await app.inject({ url: '/assets/main-abcd1234.js', headers: { 'accept-encoding': 'gzip, br;q=0' } })).headers[
+        'content-encoding'
+      ],
+    ).toBe('gzip');
     const cdn = await app.inject('/cdn/iam.js');
-    expect([cdn.headers['cache-control'], cdn.headers['access-control-allow-origin'], cdn.headers['cross-origin-resource-policy']]).toEqual(['no-cache', '*', 'cross-origin']);
-    expect((await app.inject({ url: '/cdn/iam.js', headers: { 'if-none-match': String(cdn.headers.etag) } })).statusCode).toBe(304);
+    expect([
+      cdn.headers['cache-control'],
+      cdn.headers['access-control-allow-origin'],
+      cdn.headers['cross-origin-resource-policy'],
+    ]).toEqual(['no-cache', '*', 'cross-origin']);
+    expect(
+      (await app.inject({ url: '/cdn/iam.js', headers: { 'if-none-match': String(cdn.headers.etag) } })).statusCode,
+    ).toBe(304);
   });
 });
 
@@ -142,17 +175,36 @@ describe('the outbox', () => {
   test('lists what was sent, newest first, each mail in a frame that may do nothing', async () => {
     const { messages, database } = service.services;
     const html = '<script>alert(1)</script><p>Hello</p>';
-    await messages.mail(database.db, { to: 'a@b.example', subject: '<b>Hello</b>', text: 'Hello', html, links: ['https://a.example/?hash=1', 'javascript:alert(1)'], code: '123456' });
+    await messages.mail(database.db, {
+      to: 'a@b.example',
+      subject: '<b>Hello</b>',
+      text: 'Hello',
+      html,
+      links: ['https://a.example/?hash=1', 'javascript:alert(1)'],
+      code: '123456',
+    });
     await messages.sms(database.db, { to: '+15550100003', text: 'Your code is 654321', code: '654321' });
     const [sms, mail] = await service.outbox();
     expect(sms).toMatchObject({ channel: 'sms', to: '+15550100003', code: '654321', html: null, links: [] });
-    expect(Object.keys(mail ?? {})).toEqual(['id', 'channel', 'to', 'subject', 'text', 'html', 'links', 'code', 'created_at']);
+    expect(Object.keys(mail ?? {})).toEqual([
+      'id',
+      'channel',
+      'to',
+      'subject',
+      'text',
+      'html',
+      'links',
+      'code',
+      'created_at',
+    ]);
     const page = await get('/outbox');
     const text = await page.text();
     expect(text).toContain('&lt;b&gt;Hello&lt;/b&gt;');
     expect(text).not.toContain('alert(1)</script>');
     expect(text).not.toContain('href="javascript:');
-    expect(text).toContain(`<iframe sandbox loading="lazy" title="&lt;b&gt;Hello&lt;/b&gt;" src="/outbox/${mail?.id}/mail">`);
+    expect(text).toContain(
+      `<iframe sandbox loading="lazy" title="&lt;b&gt;Hello&lt;/b&gt;" src="/outbox/${mail?.id}/mail">`,
+    );
     const frame = await get(`/outbox/${mail?.id}/mail`);
     expect(await frame.text()).toBe(html);
     expect(frame.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox$/);
@@ -166,12 +218,16 @@ describe('the outbox', () => {
       expect(await statusWith(path, { Host: 'rebound.evil.example' })).toBe(404);
       expect(await statusWith(path, { Host: host, 'X-Forwarded-For': '127.0.0.1' })).toBe(404);
     }
-    expect((await get('/outbox.json', { Origin: 'https://a.platform.example' })).headers.get('access-control-allow-origin')).toBeNull();
+    expect(
+      (await get('/outbox.json', { Origin: 'https://a.platform.example' })).headers.get('access-control-allow-origin'),
+    ).toBeNull();
   });
 });
 
 test('addresses are logged without their secrets', () => {
   expect(withoutSecrets('/api/reports/1/file?key=abc&x=1')).toBe('/api/reports/1/file?key=[redacted]&x=1');
-  expect(withoutSecrets('/auth/sign-in?access_token=abc&token_type=Bearer#x')).toBe('/auth/sign-in?access_token=[redacted]&token_type=[redacted]#x');
+  expect(withoutSecrets('/auth/sign-in?access_token=abc&token_type=Bearer#x')).toBe(
+    '/auth/sign-in?access_token=[redacted]&token_type=[redacted]#x',
+  );
   expect(withoutSecrets('/auth/invite?hash=abc')).toBe('/auth/invite?hash=[redacted]');
 });

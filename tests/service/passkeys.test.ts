@@ -13,12 +13,22 @@ async function person(email: string) {
   return { token: data[0]?.access_token, id: data[0]?.user_id ?? 0 };
 }
 
-const optionsFor = ({ token, id }: { token: string | undefined; id: number }, password = PASSWORD) => service.call('POST /user/{id}/passkeys/options', { token, params: { id }, body: { password } });
+const optionsFor = ({ token, id }: { token: string | undefined; id: number }, password = PASSWORD) =>
+  service.call('POST /user/{id}/passkeys/options', { token, params: { id }, body: { password } });
 
-async function enrol(who: { token: string | undefined; id: number }, authenticator: Authenticator, behaviour: Behaviour = {}, name?: string) {
+async function enrol(
+  who: { token: string | undefined; id: number },
+  authenticator: Authenticator,
+  behaviour: Behaviour = {},
+  name?: string,
+) {
   const { data } = await optionsFor(who);
   const { challenge_id, options = {} } = data[0] ?? {};
-  return service.call('POST /user/{id}/passkeys', { token: who.token, params: { id: who.id }, body: { challenge_id, credential: authenticator.create(options, behaviour), ...(name && { name }) } });
+  return service.call('POST /user/{id}/passkeys', {
+    token: who.token,
+    params: { id: who.id },
+    body: { challenge_id, credential: authenticator.create(options, behaviour), ...(name && { name }) },
+  });
 }
 
 async function signIn(authenticator: Authenticator, behaviour: Behaviour = {}, tfa_token?: string) {
@@ -40,10 +50,20 @@ test('a passkey is added with the password, named, used and removed', async () =
   expect(options).toMatchObject({ userVerification: 'required', allowCredentials: [] });
   expect((await service.call('GET /auth', { token: answer.data[0]?.access_token })).data[0]?.user_id).toBe(olivia.id);
   const params = { id: olivia.id, passkeyId };
-  expect((await service.call('PUT /user/{id}/passkeys/{passkeyId}', { token: olivia.token, params, body: { name: 'My laptop' } })).data).toMatchObject([{ name: 'My laptop' }]);
+  expect(
+    (
+      await service.call('PUT /user/{id}/passkeys/{passkeyId}', {
+        token: olivia.token,
+        params,
+        body: { name: 'My laptop' },
+      })
+    ).data,
+  ).toMatchObject([{ name: 'My laptop' }]);
   const listed = await service.call('GET /user/{id}/passkeys', { token: olivia.token, params: { id: olivia.id } });
   expect(listed.data).toMatchObject([{ id: passkeyId, name: 'My laptop', last_used_at: expect.any(String) }]);
-  expect((await service.call('DELETE /user/{id}/passkeys/{passkeyId}', { token: olivia.token, params })).status).toBe(200);
+  expect((await service.call('DELETE /user/{id}/passkeys/{passkeyId}', { token: olivia.token, params })).status).toBe(
+    200,
+  );
   expect((await signIn(key)).answer).toMatchObject({ status: 401, code: 'invalid_credentials' });
 });
 
@@ -56,19 +76,29 @@ test('it counts as both factors where one is on, and as the second after a passw
   const key = new Authenticator(service.url);
   expect((await enrol(tara, key)).status).toBe(201);
   expect((await signIn(key)).answer.data[0]?.access_token).toBeTruthy();
-  const password = await service.call('POST /auth', { body: { email: 'tara.totp@northwind.example', password: PASSWORD } });
+  const password = await service.call('POST /auth', {
+    body: { email: 'tara.totp@northwind.example', password: PASSWORD },
+  });
   const tfaToken = password.data[0]?.tfa_token ?? '';
   const { answer, options } = await signIn(key, { verifies: false }, tfaToken);
-  expect(answer).toMatchObject({ status: 200, data: [{ user_id: tara.id, access_token: expect.any(String), tfa_token: null }] });
+  expect(answer).toMatchObject({
+    status: 200,
+    data: [{ user_id: tara.id, access_token: expect.any(String), tfa_token: null }],
+  });
   expect(options['allowCredentials']).toEqual([expect.objectContaining({ id: key.id.toString('base64url') })]);
-  expect((await service.call('POST /auth/passkey/options', { body: { tfa_token: tfaToken } })).status, 'the pending sign-in is used up').toBe(401);
+  expect(
+    (await service.call('POST /auth/passkey/options', { body: { tfa_token: tfaToken } })).status,
+    'the pending sign-in is used up',
+  ).toBe(401);
 });
 
 test("somebody else's passkey is no second factor", async () => {
   const mona = await person('mona.member@northwind.example');
   const key = new Authenticator(service.url);
   await enrol(mona, key);
-  const password = await service.call('POST /auth', { body: { email: 'tara.totp@northwind.example', password: PASSWORD } });
+  const password = await service.call('POST /auth', {
+    body: { email: 'tara.totp@northwind.example', password: PASSWORD },
+  });
   const { answer } = await signIn(key, {}, password.data[0]?.tfa_token ?? '');
   expect(answer).toMatchObject({ status: 422, code: 'passkey_rejected' });
 });
@@ -97,9 +127,17 @@ describe('a sign-in is refused', () => {
     service.advance(16 * 60_000);
     const late = { challenge_id: data[0]?.challenge_id, credential: key.get(data[0]?.options ?? {}) };
     expect((await service.call('POST /auth/passkey', { body: late })).status).toBe(401);
-    for (const credential of [{}, { id: 7 }, { id: key.id.toString('base64url') }, { id: key.id.toString('base64url'), response: null }]) {
+    for (const credential of [
+      {},
+      { id: 7 },
+      { id: key.id.toString('base64url') },
+      { id: key.id.toString('base64url'), response: null },
+    ]) {
       const fresh = await service.call('POST /auth/passkey/options', { body: {} });
-      expect((await service.call('POST /auth/passkey', { body: { challenge_id: fresh.data[0]?.challenge_id, credential } })).status).toBe(401);
+      expect(
+        (await service.call('POST /auth/passkey', { body: { challenge_id: fresh.data[0]?.challenge_id, credential } }))
+          .status,
+      ).toBe(401);
     }
   });
 
@@ -112,7 +150,9 @@ describe('a sign-in is refused', () => {
     const rita = await person('rita.reader@northwind.example');
     const hers = new Authenticator(service.url);
     await enrol(rita, hers);
-    await service.services.database.pool.query("update memberships set status = 'suspended' where user_id = $1", [rita.id]);
+    await service.services.database.pool.query("update memberships set status = 'suspended' where user_id = $1", [
+      rita.id,
+    ]);
     expect((await signIn(hers)).answer).toMatchObject({ status: 403, code: 'suspended' });
   });
 });
@@ -124,7 +164,10 @@ describe('a new passkey is refused', () => {
     ['that does not verify its user', { verifies: false }],
   ])('%s', async (_name, behaviour) => {
     const walt = await person('walt.writer@northwind.example');
-    expect(await enrol(walt, new Authenticator(service.url), behaviour)).toMatchObject({ status: 422, code: 'passkey_rejected' });
+    expect(await enrol(walt, new Authenticator(service.url), behaviour)).toMatchObject({
+      status: 422,
+      code: 'passkey_rejected',
+    });
   });
 
   test('twice, for somebody else, or with the challenge of another', async () => {
@@ -134,10 +177,27 @@ describe('a new passkey is refused', () => {
     expect((await enrol(walt, key)).status).toBe(201);
     expect(await enrol(cora, key)).toMatchObject({ status: 409, code: 'passkey_known' });
     const { data } = await optionsFor(walt);
-    const body = { challenge_id: data[0]?.challenge_id, credential: new Authenticator(service.url).create(data[0]?.options ?? {}) };
-    expect((await service.call('POST /user/{id}/passkeys', { token: cora.token, params: { id: cora.id }, body })).code).toBe('passkey_rejected');
-    expect((await service.call('POST /user/{id}/passkeys', { token: cora.token, params: { id: walt.id }, body })).status).toBe(403);
-    const { data: list } = await service.call('GET /user/{id}/passkeys', { token: walt.token, params: { id: walt.id } });
-    expect((await service.call('DELETE /user/{id}/passkeys/{passkeyId}', { token: cora.token, params: { id: cora.id, passkeyId: list[0]?.id } })).status).toBe(404);
+    const body = {
+      challenge_id: data[0]?.challenge_id,
+      credential: new Authenticator(service.url).create(data[0]?.options ?? {}),
+    };
+    expect(
+      (await service.call('POST /user/{id}/passkeys', { token: cora.token, params: { id: cora.id }, body })).code,
+    ).toBe('passkey_rejected');
+    expect(
+      (await service.call('POST /user/{id}/passkeys', { token: cora.token, params: { id: walt.id }, body })).status,
+    ).toBe(403);
+    const { data: list } = await service.call('GET /user/{id}/passkeys', {
+      token: walt.token,
+      params: { id: walt.id },
+    });
+    expect(
+      (
+        await service.call('DELETE /user/{id}/passkeys/{passkeyId}', {
+          token: cora.token,
+          params: { id: cora.id, passkeyId: list[0]?.id },
+        })
+      ).status,
+    ).toBe(404);
   });
 });

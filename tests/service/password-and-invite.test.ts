@@ -5,7 +5,8 @@ import type { Services } from '../../demo/service/services.ts';
 import { hashOfMail, solved } from './support/bot-check.ts';
 import { PASSWORD, startService, type TestService } from './support/service.ts';
 
-const INVALID = 'Invalid password reset hash. It may have been too long since you requested a password reset. Or hash can be used before.';
+const INVALID =
+  'Invalid password reset hash. It may have been too long since you requested a password reset. Or hash can be used before.';
 const NORTHWIND = 2;
 let service: TestService;
 beforeAll(async () => {
@@ -14,10 +15,18 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const signIn = (email: string, password: string) => service.call('POST /auth', { body: { email, password } });
-const ask = async (email: string) => service.call('POST /password/reset', { body: { email, recaptchaToken: await solved(service) } });
-const reset = (hash: string, password = 'velvet-anchor-77', password_confirm = password) => service.call('POST /password_reset_confirm', { body: { hash, password, password_confirm } });
-const accept = (hash: string, password = 'velvet-anchor-77', token?: string) => service.call('POST /invite/confirm', { token, body: { hash, password, password_confirm: password } });
-const organization = async () => (await service.services.database.pool.query<{ id: number }>("select id from organizations where name = 'Northwind Logistics'")).rows[0]?.id ?? NORTHWIND;
+const ask = async (email: string) =>
+  service.call('POST /password/reset', { body: { email, recaptchaToken: await solved(service) } });
+const reset = (hash: string, password = 'velvet-anchor-77', password_confirm = password) =>
+  service.call('POST /password_reset_confirm', { body: { hash, password, password_confirm } });
+const accept = (hash: string, password = 'velvet-anchor-77', token?: string) =>
+  service.call('POST /invite/confirm', { token, body: { hash, password, password_confirm: password } });
+const organization = async () =>
+  (
+    await service.services.database.pool.query<{ id: number }>(
+      "select id from organizations where name = 'Northwind Logistics'",
+    )
+  ).rows[0]?.id ?? NORTHWIND;
 
 /** Makes a pending membership as an invitation does, and sends its mail. */
 async function invite(email: string): Promise<string> {
@@ -28,12 +37,20 @@ async function invite(email: string): Promise<string> {
      select id from known union all select id from made`,
     [email],
   );
-  const { rows } = await pool.query<{ id: number }>("insert into memberships (user_id, organization_id, status) values ($1, $2, 'invited') returning id", [people[0]?.id, await organization()]);
-  await db.transaction((tx) => sendInvitation(service.services, tx, { membershipId: rows[0]?.id ?? 0, invitedBy: null }));
+  const { rows } = await pool.query<{ id: number }>(
+    "insert into memberships (user_id, organization_id, status) values ($1, $2, 'invited') returning id",
+    [people[0]?.id, await organization()],
+  );
+  await db.transaction((tx) =>
+    sendInvitation(service.services, tx, { membershipId: rows[0]?.id ?? 0, invitedBy: null }),
+  );
   return hashOfMail(service, email);
 }
 
-/** The service, with something that happens right before its next transaction: after what was found, before it is acted upon. */
+/**
+ * The service, with something that happens right before its next transaction: after what was found, before it is acted
+ * upon.
+ */
 function rightBefore(event: () => Promise<unknown>): Services {
   const { database } = service.services;
   let pending = true;
@@ -85,17 +102,27 @@ describe('restore password', () => {
   test('two at the same time: one wins', async () => {
     await ask(email);
     const hash = await hashOfMail(service, email);
-    const statuses = await Promise.all([reset(hash), reset(hash), reset(hash)].map(async (answer) => (await answer).status));
+    const statuses = await Promise.all(
+      [reset(hash), reset(hash), reset(hash)].map(async (answer) => (await answer).status),
+    );
     expect(statuses.sort()).toEqual([200, 422, 422]);
   });
 
   test('a weak or different password is refused, and the link stays good', async () => {
     await ask(email);
     const hash = await hashOfMail(service, email);
-    expect(await reset(hash, 'short')).toMatchObject({ code: 'weak_password', meta: { error: { data: { password: ['At least 10 characters'] } } } });
-    expect((await reset(hash, 'rita.reader@northwind.example')).meta.error?.data).toEqual({ password: ['Not your email address or name'] });
+    expect(await reset(hash, 'short')).toMatchObject({
+      code: 'weak_password',
+      meta: { error: { data: { password: ['At least 10 characters'] } } },
+    });
+    expect((await reset(hash, 'rita.reader@northwind.example')).meta.error?.data).toEqual({
+      password: ['Not your email address or name'],
+    });
     const different = await reset(hash, 'velvet-anchor-77', 'velvet-anchor-78');
-    expect([different.code, different.meta.error?.message]).toEqual(['password_mismatch', 'The password and confirm password fields do not match.']);
+    expect([different.code, different.meta.error?.message]).toEqual([
+      'password_mismatch',
+      'The password and confirm password fields do not match.',
+    ]);
     expect((await reset(hash, 'fourth-anchor-11')).status).toBe(200);
   });
 
@@ -117,9 +144,14 @@ describe('restore password', () => {
 
   test('it needs a good token of the bot check', async () => {
     expect((await service.call('POST /password/reset', { body: { email } })).code).toBe('bot_check_failed');
-    expect((await service.call('POST /password/reset', { body: { email, recaptchaToken: 'x' } })).code).toBe('bot_check_failed');
+    expect((await service.call('POST /password/reset', { body: { email, recaptchaToken: 'x' } })).code).toBe(
+      'bot_check_failed',
+    );
     const token = await service.signIn('mona.member@northwind.example');
-    expect((await service.call('POST /password/reset', { token, body: { email } })).code, 'signed in, without users WRITE').toBe('bot_check_failed');
+    expect(
+      (await service.call('POST /password/reset', { token, body: { email } })).code,
+      'signed in, without users WRITE',
+    ).toBe('bot_check_failed');
   });
 });
 
@@ -129,7 +161,9 @@ describe('reset by an administrator', () => {
   test('of a member: a mail, without a bot check', async () => {
     const token = await service.signIn('walt.writer@northwind.example');
     expect((await send(token, 'tara.totp@northwind.example')).status).toBe(200);
-    expect((await service.outbox('tara.totp@northwind.example'))[0]?.text).toContain('An administrator of your organization asks you');
+    expect((await service.outbox('tara.totp@northwind.example'))[0]?.text).toContain(
+      'An administrator of your organization asks you',
+    );
   });
 
   test('not of who is also elsewhere a member, of the owner, of strangers, of who is not active', async () => {
@@ -156,9 +190,17 @@ describe('an invitation', () => {
 
   test('is refused after 48 hours, and when a newer one was sent', async () => {
     const first = await invite('late@example.net');
-    expect((await service.call('POST /invite/resendPublic', { body: { email: 'LATE@example.net', recaptchaToken: await solved(service) } })).status).toBe(200);
+    expect(
+      (
+        await service.call('POST /invite/resendPublic', {
+          body: { email: 'LATE@example.net', recaptchaToken: await solved(service) },
+        })
+      ).status,
+    ).toBe(200);
     const second = await hashOfMail(service, 'late@example.net');
-    expect((await service.outbox('late@example.net'))[0]?.subject).toBe('Your invitation to Northwind Logistics, once more');
+    expect((await service.outbox('late@example.net'))[0]?.subject).toBe(
+      'Your invitation to Northwind Logistics, once more',
+    );
     expect((await accept(first)).code).toBe('invalid_hash');
     service.advance(48 * 3_600_000);
     expect((await accept(second)).meta.error?.message).toBe(INVALID);
@@ -166,17 +208,20 @@ describe('an invitation', () => {
   });
 
   test.each([
-    ['replaced', "update invitations set revoked_at = now() where membership_id = $1"],
+    ['replaced', 'update invitations set revoked_at = now() where membership_id = $1'],
     ['suspended', "update memberships set status = 'suspended', status_before = 'invited' where id = $1"],
     ['deleted', 'update memberships set is_deleted = true, deleted_at = now() where id = $1'],
   ])('that is %s while it is accepted lets nobody in', async (what, change) => {
     const email = `late.${what}@example.net`;
     const hash = await invite(email);
     const { pool } = service.services.database;
-    const place = 'select m.id, m.status, u.activated_at from memberships m join users u on u.id = m.user_id where u.email = $1';
+    const place =
+      'select m.id, m.status, u.activated_at from memberships m join users u on u.id = m.user_id where u.email = $1';
     const id = (await pool.query<{ id: number }>(place, [email])).rows[0]?.id;
     const services = rightBefore(() => pool.query(change, [id]));
-    await expect(acceptInvitation(services, { hash, password: 'velvet-anchor-77', caller: null, ip: '127.0.0.1' })).rejects.toMatchObject({ code: 'invalid_hash' });
+    await expect(
+      acceptInvitation(services, { hash, password: 'velvet-anchor-77', caller: null, ip: '127.0.0.1' }),
+    ).rejects.toMatchObject({ code: 'invalid_hash' });
     const { rows } = await pool.query<{ status: string; activated_at: Date | null }>(place, [email]);
     expect(rows[0]?.activated_at).toBeNull();
     expect(rows[0]?.status).not.toBe('active');
@@ -186,7 +231,8 @@ describe('an invitation', () => {
     const [newcomer, suspended] = ['of.deleted@example.net', 'susan.suspended@northwind.example'];
     const hash = await invite(newcomer);
     const { pool } = service.services.database;
-    const setDeleted = async (isDeleted: boolean) => pool.query('update organizations set is_deleted = $1 where id = $2', [isDeleted, await organization()]);
+    const setDeleted = async (isDeleted: boolean) =>
+      pool.query('update organizations set is_deleted = $1 where id = $2', [isDeleted, await organization()]);
     expect((await signIn(suspended, PASSWORD)).code).toBe('suspended');
     await setDeleted(true);
     try {
@@ -222,14 +268,31 @@ describe('an invitation', () => {
   });
 
   test("ivan's, of the demo data, is sent again to him, and to nobody else", async () => {
-    const resend = async (email: string) => service.call('POST /invite/resendPublic', { body: { email, recaptchaToken: await solved(service) } });
-    const [pending, none, unknown] = [await resend('ivan.invited@northwind.example'), await resend('walt.writer@northwind.example'), await resend('stranger@example.net')];
-    expect([none, unknown].map(({ status, data }) => [status, data])).toEqual([[pending.status, pending.data], [pending.status, pending.data]]);
-    expect((await service.outbox('walt.writer@northwind.example'))[0]?.text).toContain('None is waiting for this address');
+    const resend = async (email: string) =>
+      service.call('POST /invite/resendPublic', { body: { email, recaptchaToken: await solved(service) } });
+    const [pending, none, unknown] = [
+      await resend('ivan.invited@northwind.example'),
+      await resend('walt.writer@northwind.example'),
+      await resend('stranger@example.net'),
+    ];
+    expect([none, unknown].map(({ status, data }) => [status, data])).toEqual([
+      [pending.status, pending.data],
+      [pending.status, pending.data],
+    ]);
+    expect((await service.outbox('walt.writer@northwind.example'))[0]?.text).toContain(
+      'None is waiting for this address',
+    );
     expect((await signIn('ivan.invited@northwind.example', PASSWORD)).status).toBe(403);
     expect((await accept(await hashOfMail(service, 'ivan.invited@northwind.example'))).status).toBe(200);
-    expect((await signIn('ivan.invited@northwind.example', PASSWORD)).status, 'the unproven password is gone').toBe(401);
-    expect((await service.call('POST /invite/resendPublic', { body: { email: 'a@example.net', recaptchaToken: '' } })).code).toBe('bot_check_failed');
-    expect((await service.call('POST /invite/resendPublic', { body: { email: 'no address', recaptchaToken: '' } })).meta.error?.data).toEqual({ email: ['This email is invalid'] });
+    expect((await signIn('ivan.invited@northwind.example', PASSWORD)).status, 'the unproven password is gone').toBe(
+      401,
+    );
+    expect(
+      (await service.call('POST /invite/resendPublic', { body: { email: 'a@example.net', recaptchaToken: '' } })).code,
+    ).toBe('bot_check_failed');
+    expect(
+      (await service.call('POST /invite/resendPublic', { body: { email: 'no address', recaptchaToken: '' } })).meta
+        .error?.data,
+    ).toEqual({ email: ['This email is invalid'] });
   });
 });

@@ -1,20 +1,47 @@
 import { expect, test } from 'vitest';
-import { hashPassword, missingRequirements, requireGoodPassword, verifyPassword } from '../../demo/service/domain/passwords.ts';
+import {
+  hashPassword,
+  missingRequirements,
+  requireGoodPassword,
+  verifyPassword,
+} from '../../demo/service/domain/passwords.ts';
 
 const owner = { email: 'olivia.owner@northwind.example', name: 'Olivia Owner', username: 'olivia_the_great' };
 
-test.each(['password123', 'P@ssw0rd2024!', 'qwertyuiop', '1234567890', '0987654321', 'iloveyou12', '1q2w3e4r5t', 'aaaaaaaaaa', 'abcabcabcabc', 'Welcome2026!', 'qazwsxedcrfv', '!!!!!!!!!!', 'dragondragon', 'zaq12wsxcde3'])(
-  'refuses the common password %s',
+test.each([
+  'password123',
+  'P@ssw0rd2024!',
+  'qwertyuiop',
+  '1234567890',
+  '0987654321',
+  'iloveyou12',
+  '1q2w3e4r5t',
+  'aaaaaaaaaa',
+  'abcabcabcabc',
+  'Welcome2026!',
+  'qazwsxedcrfv',
+  '!!!!!!!!!!',
+  'dragondragon',
+  'zaq12wsxcde3',
+])('refuses the common password %s', (password) => {
+  expect(missingRequirements(password, owner)).toEqual(['Not one of the common passwords']);
+});
+
+test.each(['olivia.owner@northwind.example', 'Olivia Owner', 'oliviaowner77', 'olivia_the_great1'])(
+  'refuses the own name or address: %s',
   (password) => {
-    expect(missingRequirements(password, owner)).toEqual(['Not one of the common passwords']);
+    expect(missingRequirements(password, owner)).toEqual(['Not your email address or name']);
   },
 );
 
-test.each(['olivia.owner@northwind.example', 'Olivia Owner', 'oliviaowner77', 'olivia_the_great1'])('refuses the own name or address: %s', (password) => {
-  expect(missingRequirements(password, owner)).toEqual(['Not your email address or name']);
-});
-
-test.each(['harbor-lantern-42', 'correct horse battery staple', 'Tr0ub4dor&3x!z', 'пароль на завтра', '9f3k2-77xq-plum', 'passwordless future'])('takes %s', (password) => {
+test.each([
+  'harbor-lantern-42',
+  'correct horse battery staple',
+  'Tr0ub4dor&3x!z',
+  'пароль на завтра',
+  '9f3k2-77xq-plum',
+  'passwordless future',
+])('takes %s', (password) => {
   expect(missingRequirements(password, owner)).toEqual([]);
 });
 
@@ -27,7 +54,11 @@ test('counts characters as a person does, from 10 to 128', () => {
 
 test('refuses with what is missing beside the field', () => {
   expect(() => requireGoodPassword('password', owner)).toThrow(
-    expect.objectContaining({ status: 422, code: 'weak_password', data: { password: ['At least 10 characters', 'Not one of the common passwords'] } }),
+    expect.objectContaining({
+      status: 422,
+      code: 'weak_password',
+      data: { password: ['At least 10 characters', 'Not one of the common passwords'] },
+    }),
   );
 });
 

@@ -20,7 +20,12 @@ function pngOf(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(64))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(64))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function crc32(bytes: Buffer): number {
@@ -47,8 +52,12 @@ test('removes metadata and turns the picture upright', async () => {
 });
 
 test('keeps the pixels of a cropped PNG', async () => {
-  const noise = Buffer.from(Array.from({ length: 256 * 256 * 4 }, (_, index) => (index % 4 === 3 ? 255 : (index * 7919) % 251)));
-  const sent = await sharp(noise, { raw: { width: 256, height: 256, channels: 4 } }).png().toBuffer();
+  const noise = Buffer.from(
+    Array.from({ length: 256 * 256 * 4 }, (_, index) => (index % 4 === 3 ? 255 : (index * 7919) % 251)),
+  );
+  const sent = await sharp(noise, { raw: { width: 256, height: 256, channels: 4 } })
+    .png()
+    .toBuffer();
   const picture = await readPicture(sent);
   expect((await sharp(picture.bytes).ensureAlpha().raw().toBuffer()).equals(noise)).toBe(true);
 });
@@ -69,18 +78,31 @@ test.each<[string, Buffer]>([
   ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
   ['a document', Buffer.from('%PDF-1.7 …')],
   ['nothing', Buffer.alloc(0)],
-  ['the first bytes of a PNG alone', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])],
+  [
+    'the first bytes of a PNG alone',
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]),
+  ],
   ['a PNG that breaks off', pngOf(500, 500)],
 ])('refuses %s with a sentence', async (_, bytes) => {
-  await expect(readPicture(bytes)).rejects.toMatchObject({ status: 422, code: 'not_a_picture', data: { file: [expect.stringContaining('PNG, JPEG, WebP or GIF')] } });
+  await expect(readPicture(bytes)).rejects.toMatchObject({
+    status: 422,
+    code: 'not_a_picture',
+    data: { file: [expect.stringContaining('PNG, JPEG, WebP or GIF')] },
+  });
 });
 
 test('refuses more than 40 megapixels without decoding them', async () => {
   const began = performance.now();
-  await expect(readPicture(pngOf(30_000, 30_000))).rejects.toMatchObject({ status: 422, code: 'picture_too_many_pixels' });
+  await expect(readPicture(pngOf(30_000, 30_000))).rejects.toMatchObject({
+    status: 422,
+    code: 'picture_too_many_pixels',
+  });
   expect(performance.now() - began).toBeLessThan(1000);
 });
 
 test('refuses more than 5 MB', async () => {
-  await expect(readPicture(Buffer.alloc(MAX_PICTURE_BYTES + 1))).rejects.toMatchObject({ status: 413, code: 'file_too_large' });
+  await expect(readPicture(Buffer.alloc(MAX_PICTURE_BYTES + 1))).rejects.toMatchObject({
+    status: 413,
+    code: 'file_too_large',
+  });
 });

@@ -18,7 +18,18 @@ beforeAll(async () => {
   await copyTemplate(dataDir);
   const source = 'demo/service';
   const entryPoints = [`${source}/main.ts`, `${source}/openapi.ts`, `${source}/data/embedded/pglite-worker.ts`];
-  await build({ entryPoints, entryNames: '[name]', outdir: folder, bundle: true, splitting: true, format: 'esm', platform: 'node', packages: 'external', loader: { '.txt': 'text', '.svg': 'text' }, logLevel: 'error' });
+  await build({
+    entryPoints,
+    entryNames: '[name]',
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    loader: { '.txt': 'text', '.svg': 'text' },
+    logLevel: 'error',
+  });
 });
 afterAll(async () => {
   for (const child of started) child.kill('SIGKILL');
@@ -33,7 +44,9 @@ interface Run {
 }
 
 function start(env: Record<string, string>): Run {
-  const child = spawn(process.execPath, [join(folder, 'main.js')], { env: { PATH: process.env['PATH'], DATA_DIR: dataDir, SECRET_KEY: TEST_SECRET_KEY, ...env } });
+  const child = spawn(process.execPath, [join(folder, 'main.js')], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, SECRET_KEY: TEST_SECRET_KEY, ...env },
+  });
   started.push(child);
   let text = '';
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -44,7 +57,8 @@ function start(env: Record<string, string>): Run {
 async function until(run: Run, words: string): Promise<void> {
   const end = Date.now() + 40_000;
   while (!run.output().includes(words)) {
-    if (Date.now() > end || run.child.exitCode !== null) throw new Error(`The service did not say '${words}': ${run.output()}`);
+    if (Date.now() > end || run.child.exitCode !== null)
+      throw new Error(`The service did not say '${words}': ${run.output()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -62,7 +76,10 @@ function signInDuringStop(port: number, stop: () => void): Promise<number | unde
   const body = JSON.stringify({ email: 'olivia.owner@northwind.example', password: 'harbor-lantern-42' });
   const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length, Expect: '100-continue' };
   return new Promise((resolve, reject) => {
-    const call = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/auth?hash=secret-in-query', headers }, (answer) => resolve(answer.resume().statusCode));
+    const call = request(
+      { port, host: '127.0.0.1', method: 'POST', path: '/api/auth?hash=secret-in-query', headers },
+      (answer) => resolve(answer.resume().statusCode),
+    );
     call.on('error', reject);
     call.on('continue', () => {
       stop();
@@ -73,27 +90,31 @@ function signInDuringStop(port: number, stop: () => void): Promise<number | unde
 }
 
 describe('the process', () => {
-  test('says where it is, keeps a second one out, and stops when told, letting calls end', { timeout: 120_000 }, async () => {
-    const port = await freePort();
-    const first = start({ PORT: String(port), LOG_LEVEL: 'info' });
-    await until(first, `http://localhost:${port}/auth/`);
-    expect(first.output()).toContain('olivia.owner@northwind.example');
-    expect(first.output()).toContain('harbor-lantern-42');
+  test(
+    'says where it is, keeps a second one out, and stops when told, letting calls end',
+    { timeout: 120_000 },
+    async () => {
+      const port = await freePort();
+      const first = start({ PORT: String(port), LOG_LEVEL: 'info' });
+      await until(first, `http://localhost:${port}/auth/`);
+      expect(first.output()).toContain('olivia.owner@northwind.example');
+      expect(first.output()).toContain('harbor-lantern-42');
 
-    const second = start({ PORT: String(await freePort()) });
-    expect(await second.ended).toBe(1);
-    expect(second.output().trim().split('\n')).toHaveLength(1);
-    expect(second.output()).toContain(dataDir);
+      const second = start({ PORT: String(await freePort()) });
+      expect(await second.ended).toBe(1);
+      expect(second.output().trim().split('\n')).toHaveLength(1);
+      expect(second.output()).toContain(dataDir);
 
-    const status = await signInDuringStop(port, () => first.child.kill('SIGTERM'));
-    expect(status).toBe(200);
-    expect(await first.ended).toBe(0);
+      const status = await signInDuringStop(port, () => first.child.kill('SIGTERM'));
+      expect(status).toBe(200);
+      expect(await first.ended).toBe(0);
 
-    const logged = first.output().slice(first.output().indexOf('{'));
-    expect(logged).toContain('/api/auth?hash=[redacted]');
-    expect(logged).not.toContain('secret-in-query');
-    expect(logged.replace(/Demo accounts.*/, '')).not.toContain('"password"');
-  });
+      const logged = first.output().slice(first.output().indexOf('{'));
+      expect(logged).toContain('/api/auth?hash=[redacted]');
+      expect(logged).not.toContain('secret-in-query');
+      expect(logged.replace(/Demo accounts.*/, '')).not.toContain('"password"');
+    },
+  );
 
   test.each([
     [{ PORT: 'eighty' }, 'PORT'],
@@ -111,7 +132,9 @@ describe('the process', () => {
 
   test('a port that is taken is named', { timeout: 60_000 }, async () => {
     const taken = createServer();
-    const port = await new Promise<number>((resolve) => taken.listen(0, '127.0.0.1', () => resolve((taken.address() as AddressInfo).port)));
+    const port = await new Promise<number>((resolve) =>
+      taken.listen(0, '127.0.0.1', () => resolve((taken.address() as AddressInfo).port)),
+    );
     const run = start({ PORT: String(port) });
     expect(await run.ended).toBe(1);
     expect(run.output()).toMatch(/^PORT \d+ is in use/);

@@ -56,7 +56,10 @@ describe('GET /user', () => {
   });
 
   test('searches names, addresses and logins, and takes signs of patterns for themselves', async () => {
-    const find = async (term: string) => (await service.call('GET /user', { token: owner, query: { term, __count: 1000 } })).data.map(({ email }) => email);
+    const find = async (term: string) =>
+      (await service.call('GET /user', { token: owner, query: { term, __count: 1000 } })).data.map(
+        ({ email }) => email,
+      );
     expect(await find('RITA.reader')).toEqual(['rita.reader@northwind.example']);
     expect(await find('Olivia Own')).toEqual(['olivia.owner@northwind.example']);
     expect(await find('%')).toEqual([]);
@@ -65,16 +68,40 @@ describe('GET /user', () => {
   });
 
   test('sends what is declared and nothing more', async () => {
-    const { data } = await service.call('GET /user/{id}', { token: owner, params: { id: 13 }, query: { withOrganization: 1, withRoles: 1 } });
+    const { data } = await service.call('GET /user/{id}', {
+      token: owner,
+      params: { id: 13 },
+      query: { withOrganization: 1, withRoles: 1 },
+    });
     expect(Object.keys(data[0] ?? {}).sort()).toEqual([
-      'avatar', 'email', 'id', 'is_changable_by_current_user', 'is_deleted', 'name', 'need_password_change', 'organization', 'phone', 'roles', 'status', 'two_factor_policy', 'updated_at', 'username',
+      'avatar',
+      'email',
+      'id',
+      'is_changable_by_current_user',
+      'is_deleted',
+      'name',
+      'need_password_change',
+      'organization',
+      'phone',
+      'roles',
+      'status',
+      'two_factor_policy',
+      'updated_at',
+      'username',
     ]);
     expect(JSON.stringify(data)).not.toMatch(/argon2|GEZDG|secret/i);
-    expect(data[0]).toMatchObject({ status: 'active', two_factor_policy: 'enabled', organization: { id: NORTHWIND, name: 'Northwind Logistics' } });
+    expect(data[0]).toMatchObject({
+      status: 'active',
+      two_factor_policy: 'enabled',
+      organization: { id: NORTHWIND, name: 'Northwind Logistics' },
+    });
   });
 
   test('shows platform staff everybody once, and one organization when asked', async () => {
-    const { data, meta } = await service.call('GET /user', { token: superAdmin, query: { __count: 1000, withOrganization: 1 } });
+    const { data, meta } = await service.call('GET /user', {
+      token: superAdmin,
+      query: { __count: 1000, withOrganization: 1 },
+    });
     const ids = data.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(meta.total).toBeGreaterThan(130);
@@ -82,13 +109,19 @@ describe('GET /user', () => {
     expect(olga).toMatchObject({ organization: null, status: 'active' });
     const marco = data.filter(({ email }) => email.startsWith('marco'));
     expect(marco).toHaveLength(1);
-    const contoso = await service.call('GET /user', { token: superAdmin, query: { __count: 1000, organization_id: 3, withOrganization: 1 } });
+    const contoso = await service.call('GET /user', {
+      token: superAdmin,
+      query: { __count: 1000, organization_id: 3, withOrganization: 1 },
+    });
     expect(new Set(contoso.data.map(({ organization }) => organization?.id))).toEqual(new Set([3]));
   });
 
   test('tells who may be changed by the caller', async () => {
     const changable = async (email: string) => {
-      const { data } = await service.call('GET /user', { token: await service.signIn(email), query: { __count: 1000 } });
+      const { data } = await service.call('GET /user', {
+        token: await service.signIn(email),
+        query: { __count: 1000 },
+      });
       return Object.fromEntries(data.map((user) => [user.id, user.is_changable_by_current_user]));
     };
     expect(await changable('olivia.owner@northwind.example')).toMatchObject({ 3: false, 4: true, 7: true });
@@ -103,7 +136,12 @@ describe('one person', () => {
     const token = await service.signIn('mona.member@northwind.example');
     expect((await service.call('GET /user/{id}', { token, params: { id: 7 } })).status).toBe(200);
     expect((await service.call('GET /user/{id}/settings', { token, params: { id: 7 } })).status).toBe(200);
-    for (const name of ['GET /user/{id}', 'GET /user/{id}/roles', 'GET /user/{id}/permissions', 'GET /user/{id}/settings'] as const) {
+    for (const name of [
+      'GET /user/{id}',
+      'GET /user/{id}/roles',
+      'GET /user/{id}/permissions',
+      'GET /user/{id}/settings',
+    ] as const) {
       expect((await service.call(name, { token, params: { id: 3 } })).status).toBe(403);
     }
     expect((await service.call('GET /user', { token })).status).toBe(403);
@@ -111,26 +149,43 @@ describe('one person', () => {
 
   test('without an organization reads themselves too', async () => {
     const token = await service.signIn('olga.orphan@example.net');
-    const { data } = await service.call('GET /user/{id}', { token, params: { id: 12 }, query: { withOrganization: 1, withRoles: 1 } });
+    const { data } = await service.call('GET /user/{id}', {
+      token,
+      params: { id: 12 },
+      query: { withOrganization: 1, withRoles: 1 },
+    });
     expect(data[0]).toMatchObject({ id: 12, organization: null, roles: [] });
     expect((await service.call('GET /organizations/my', { token })).data).toEqual([]);
   });
 
   test('has roles and permissions with their dates', async () => {
     const roles = await service.call('GET /user/{id}/roles', { token: owner, params: { id: 5 } });
-    expect(roles.data).toMatchObject([{ guid: 'northwind-user-manager', organization_id: NORTHWIND, is_changable_by_current_user: true }]);
+    expect(roles.data).toMatchObject([
+      { guid: 'northwind-user-manager', organization_id: NORTHWIND, is_changable_by_current_user: true },
+    ]);
     const permissions = await service.call('GET /user/{id}/permissions', { token: owner, params: { id: 5 } });
     expect(permissions.data.map(({ resource }) => resource)).toContain('auth.users.WRITE');
-    expect(permissions.data.every(({ isValid, organizationId, updated_at }) => isValid && organizationId === NORTHWIND && updated_at !== null)).toBe(true);
+    expect(
+      permissions.data.every(
+        ({ isValid, organizationId, updated_at }) => isValid && organizationId === NORTHWIND && updated_at !== null,
+      ),
+    ).toBe(true);
   });
 
   test('has settings, by key and by term', async () => {
     const params = { id: 3 };
     const all = await service.call('GET /user/{id}/settings', { token: owner, params });
     expect([all.data.length, all.meta.total]).toEqual([8, 10]);
-    const one = await service.call('GET /user/{id}/settings', { token: owner, params, query: { keys: 'local_format' } });
+    const one = await service.call('GET /user/{id}/settings', {
+      token: owner,
+      params,
+      query: { keys: 'local_format' },
+    });
     expect(one.data).toMatchObject([{ category: 'common', key: 'local_format', value: 'en-US' }]);
-    expect((await service.call('GET /user/{id}/settings', { token: owner, params, query: { term: 'satellite' } })).meta.total).toBe(1);
+    expect(
+      (await service.call('GET /user/{id}/settings', { token: owner, params, query: { term: 'satellite' } })).meta
+        .total,
+    ).toBe(1);
   });
 
   test.each(['abc', '0', '-1', '1.5', '99999999999', '1e3 '])('with the id %j is not there', async (id) => {
@@ -143,21 +198,28 @@ describe('organizations', () => {
     const own = await service.call('GET /organizations', { token: owner, query: { withOwner: 1 } });
     expect([own.data.map(({ id }) => id), own.meta.total]).toEqual([[NORTHWIND], 1]);
     expect(own.data[0]?.owner).toMatchObject({ id: 3, email: 'olivia.owner@northwind.example' });
-    const staff = await service.call('GET /organizations', { token: await service.signIn('sam.staff@platform.example') });
+    const staff = await service.call('GET /organizations', {
+      token: await service.signIn('sam.staff@platform.example'),
+    });
     expect(staff.data).toHaveLength(8);
     expect(staff.meta.total).toBe(15);
     expect(staff.data[0]).not.toHaveProperty('owner');
   });
 
   test('have employees and settings when asked', async () => {
-    const { data } = await service.call('GET /organizations/{id}', { token: owner, params: { id: NORTHWIND }, query: { withEmployees: 1, withOwner: 1 } });
+    const { data } = await service.call('GET /organizations/{id}', {
+      token: owner,
+      params: { id: NORTHWIND },
+      query: { withEmployees: 1, withOwner: 1 },
+    });
     expect(data[0]?.employees?.length).toBeGreaterThan(120);
     const my = await service.call('GET /organizations/my', { token: owner, query: { settings_category: 'branding' } });
     expect(my.data[0]?.settings).toMatchObject([{ category: 'branding', key: 'logo' }]);
   });
 
   test('show a member the settings of the branding, and no others', async () => {
-    const ask = async (token: string, settings_category: string) => service.call('GET /organizations/my', { token, query: { settings_category } });
+    const ask = async (token: string, settings_category: string) =>
+      service.call('GET /organizations/my', { token, query: { settings_category } });
     const member = await service.signIn('mona.member@northwind.example');
     expect((await ask(member, 'branding')).data[0]?.settings).toMatchObject([{ key: 'logo' }]);
     expect((await ask(member, 'common')).status).toBe(403);
@@ -167,18 +229,31 @@ describe('organizations', () => {
 
 describe('roles', () => {
   test('are those of the own organization, without the deleted', async () => {
-    const { data, meta } = await service.call('GET /role', { token: owner, query: { __count: 100, withPermissions: 1 } });
+    const { data, meta } = await service.call('GET /role', {
+      token: owner,
+      query: { __count: 100, withPermissions: 1 },
+    });
     expect(meta.total).toBe(7);
     expect(new Set(data.map(({ organization_id }) => organization_id))).toEqual(new Set([NORTHWIND]));
-    expect(data.find(({ guid }) => guid === 'northwind-user-reader')?.permissions).toEqual(['auth.roles.READ', 'auth.users.READ']);
+    expect(data.find(({ guid }) => guid === 'northwind-user-reader')?.permissions).toEqual([
+      'auth.roles.READ',
+      'auth.users.READ',
+    ]);
     const deleted = await service.call('GET /role', { token: owner, query: { __count: 100, withDeleted: 1 } });
     expect(deleted.meta.total).toBe(8);
   });
 
   test('that hold more than the caller does cannot be given by them', async () => {
-    const { data } = await service.call('GET /role', { token: await service.signIn('walt.writer@northwind.example'), query: { __count: 100 } });
+    const { data } = await service.call('GET /role', {
+      token: await service.signIn('walt.writer@northwind.example'),
+      query: { __count: 100 },
+    });
     const changable = Object.fromEntries(data.map((role) => [role.guid, role.is_changable_by_current_user]));
-    expect(changable).toMatchObject({ 'northwind-administrator': false, 'northwind-user-manager': true, 'northwind-logistics': false });
+    expect(changable).toMatchObject({
+      'northwind-administrator': false,
+      'northwind-user-manager': true,
+      'northwind-logistics': false,
+    });
   });
 });
 
@@ -217,10 +292,18 @@ describe('the system', () => {
     ['blob:https://dashboards.northwind.example/1', false],
     ['', false],
   ])('%s is trusted: %s', async (url, trusted) => {
-    expect((await service.call('POST /system_settings/is_trusted_domain', { body: { url } })).data).toEqual([{ trusted }]);
+    expect((await service.call('POST /system_settings/is_trusted_domain', { body: { url } })).data).toEqual([
+      { trusted },
+    ]);
   });
 
   test('trusts its own address', async () => {
-    expect((await service.call('POST /system_settings/is_trusted_domain', { body: { url: `${service.url}/dashboards/admin/` } })).data).toEqual([{ trusted: true }]);
+    expect(
+      (
+        await service.call('POST /system_settings/is_trusted_domain', {
+          body: { url: `${service.url}/dashboards/admin/` },
+        })
+      ).data,
+    ).toEqual([{ trusted: true }]);
   });
 });

@@ -18,10 +18,13 @@ afterAll(async () => {
   api.stop();
 });
 
-const send = (recaptchaToken = 'token-of-the-page') => service.call('POST /invite/resendPublic', { body: { email: 'nobody@example.net', recaptchaToken } });
+const send = (recaptchaToken = 'token-of-the-page') =>
+  service.call('POST /invite/resendPublic', { body: { email: 'nobody@example.net', recaptchaToken } });
 
 test('the page is given the site key, and no challenge', async () => {
-  expect((await service.call('GET /bot_check', { query: { action: 'create_account' } })).data).toEqual([{ kind: 'recaptcha', site_key: 'site-key' }]);
+  expect((await service.call('GET /bot_check', { query: { action: 'create_account' } })).data).toEqual([
+    { kind: 'recaptcha', site_key: 'site-key' },
+  ]);
 });
 
 test('a token is assessed with the action, the site key and the address', async () => {
@@ -30,7 +33,14 @@ test('a token is assessed with the action, the site key and the address', async 
     {
       url: '/v1/projects/project/assessments',
       key: 'api-key',
-      body: { event: { token: 'token-of-the-page', siteKey: 'site-key', expectedAction: 'create_account', userIpAddress: '127.0.0.1' } },
+      body: {
+        event: {
+          token: 'token-of-the-page',
+          siteKey: 'site-key',
+          expectedAction: 'create_account',
+          userIpAddress: '127.0.0.1',
+        },
+      },
     },
   ]);
 });
@@ -56,5 +66,9 @@ test('without a token nobody is asked', async () => {
 test('when the assessment cannot be had, nothing is done, and it is said so', async () => {
   api.answer = { status: 500, body: {} };
   const refused = await send();
-  expect([refused.status, refused.code, refused.headers.get('retry-after')]).toEqual([503, 'bot_check_unavailable', '60']);
+  expect([refused.status, refused.code, refused.headers.get('retry-after')]).toEqual([
+    503,
+    'bot_check_unavailable',
+    '60',
+  ]);
 });

@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const register = async (email: string, password = 'velvet-anchor-77') => service.call('POST /registration', { body: { email, password, recaptchaToken: await solved(service) } });
+const register = async (email: string, password = 'velvet-anchor-77') =>
+  service.call('POST /registration', { body: { email, password, recaptchaToken: await solved(service) } });
 const signIn = (email: string, password: string) => service.call('POST /auth', { body: { email, password } });
 const activate = (hash: string) => service.call('POST /registration/confirm', { body: { hash } });
 
@@ -54,7 +55,9 @@ test('of two activations at the same time one is kept', async () => {
   const first = await hashOfMail(service, email);
   await register(email);
   const second = await hashOfMail(service, email);
-  const statuses = await Promise.all([activate(first), activate(second), activate(first)].map(async (answer) => (await answer).status));
+  const statuses = await Promise.all(
+    [activate(first), activate(second), activate(first)].map(async (answer) => (await answer).status),
+  );
   expect(statuses.sort()).toEqual([200, 422, 422]);
 });
 
@@ -64,7 +67,9 @@ describe('a hash of an activation', () => {
     const hash = await hashOfMail(service, 'once@example.net');
     await activate(hash);
     const again = await activate(hash);
-    expect(again.meta.error?.message).toBe('Invalid activation hash. It may have been too long since you created the account. Or hash can be used before.');
+    expect(again.meta.error?.message).toBe(
+      'Invalid activation hash. It may have been too long since you created the account. Or hash can be used before.',
+    );
   });
 
   test('must be one', async () => {
@@ -75,7 +80,9 @@ describe('a hash of an activation', () => {
   test('is kept as a digest', async () => {
     await register('digest@example.net');
     const hash = await hashOfMail(service, 'digest@example.net');
-    const { rows } = await service.services.database.pool.query<{ row: string }>('select registrations::text as row from registrations');
+    const { rows } = await service.services.database.pool.query<{ row: string }>(
+      'select registrations::text as row from registrations',
+    );
     expect(rows.some(({ row }) => row.includes(hash))).toBe(false);
   });
 });
@@ -85,28 +92,56 @@ describe('a registration is refused', () => {
     const body = { email: 'bot@example.net', password: 'velvet-anchor-77' };
     const token = await solved(service);
     for (const recaptchaToken of ['', 'nonsense', Buffer.from('{}').toString('base64'), token.slice(0, -8)]) {
-      expect(await service.call('POST /registration', { body: { ...body, recaptchaToken } })).toMatchObject({ status: 422, code: 'bot_check_failed' });
+      expect(await service.call('POST /registration', { body: { ...body, recaptchaToken } })).toMatchObject({
+        status: 422,
+        code: 'bot_check_failed',
+      });
     }
     expect((await service.call('POST /registration', { body: { ...body, recaptchaToken: token } })).status).toBe(201);
-    expect((await service.call('POST /registration', { body: { ...body, recaptchaToken: token } })).code).toBe('bot_check_failed');
+    expect((await service.call('POST /registration', { body: { ...body, recaptchaToken: token } })).code).toBe(
+      'bot_check_failed',
+    );
     expect(await service.outbox('bot@example.net')).toHaveLength(1);
   });
 
   test('with a token whose action or time was changed', async () => {
     const token = JSON.parse(Buffer.from(await solved(service), 'base64').toString()) as { salt: string };
-    for (const salt of [token.salt.replace('create_account', 'other'), token.salt.replace(/expires=\d+/, 'expires=9999999999'), token.salt.replace(/\?.*/, '')]) {
+    for (const salt of [
+      token.salt.replace('create_account', 'other'),
+      token.salt.replace(/expires=\d+/, 'expires=9999999999'),
+      token.salt.replace(/\?.*/, ''),
+    ]) {
       const recaptchaToken = Buffer.from(JSON.stringify({ ...token, salt })).toString('base64');
-      expect((await service.call('POST /registration', { body: { email: 'a@example.net', password: 'velvet-anchor-77', recaptchaToken } })).code).toBe('bot_check_failed');
+      expect(
+        (
+          await service.call('POST /registration', {
+            body: { email: 'a@example.net', password: 'velvet-anchor-77', recaptchaToken },
+          })
+        ).code,
+      ).toBe('bot_check_failed');
     }
   });
 
   test('with a weak password, with what is missing beside the field', async () => {
     const answer = await register('weak@example.net', 'weak');
-    expect([answer.status, answer.code, answer.meta.error?.data]).toEqual([422, 'weak_password', { password: ['At least 10 characters', 'Not your email address or name'] }]);
+    expect([answer.status, answer.code, answer.meta.error?.data]).toEqual([
+      422,
+      'weak_password',
+      { password: ['At least 10 characters', 'Not your email address or name'] },
+    ]);
     expect((await register('weak@example.net', 'x'.repeat(1025))).status).toBe(400);
   });
 
-  test.each(['no-at.example.net', 'two@@example.net', 'a@b', `${'x'.repeat(65)}@example.net`, 'a@example.net\r\nBcc: b@example.net', 'a b@example.net', '"a"@example.net', ''])('with the address %j', async (email) => {
+  test.each([
+    'no-at.example.net',
+    'two@@example.net',
+    'a@b',
+    `${'x'.repeat(65)}@example.net`,
+    'a@example.net\r\nBcc: b@example.net',
+    'a b@example.net',
+    '"a"@example.net',
+    '',
+  ])('with the address %j', async (email) => {
     const answer = await register(email);
     expect([answer.status, answer.meta.error?.data]).toEqual([422, { email: ['This email is invalid'] }]);
   });

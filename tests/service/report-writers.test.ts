@@ -14,20 +14,29 @@ const pages = async function* (...all: Record<string, string | number | null>[][
   yield* all;
 };
 
-test.each(['plain', 'a,b', 'say "hi"', 'line\r\nbreak', 'line\nbreak', '', ' padded ', '東京'])('a field of %j is read back as it was', (text) => {
-  expect(parseCsv(`${csvField(text)}\r\n`)).toEqual([[text]]);
-});
+test.each(['plain', 'a,b', 'say "hi"', 'line\r\nbreak', 'line\nbreak', '', ' padded ', '東京'])(
+  'a field of %j is read back as it was',
+  (text) => {
+    expect(parseCsv(`${csvField(text)}\r\n`)).toEqual([[text]]);
+  },
+);
 
-test.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '="a",b'])('a text that begins like a formula, %j, is made text', (text) => {
-  expect(parseCsv(`${csvField(text)}\r\n`)).toEqual([[`'${text}`]]);
-  expect(csvField(-1)).toBe('-1');
-});
+test.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '="a",b'])(
+  'a text that begins like a formula, %j, is made text',
+  (text) => {
+    expect(parseCsv(`${csvField(text)}\r\n`)).toEqual([[`'${text}`]]);
+    expect(csvField(-1)).toBe('-1');
+  },
+);
 
 test('pages of rows become one file, without rows as well', async () => {
   const columns = ['a', 'b'];
   const two = () => pages([{ b: 2, a: 'x' }], [], [{ a: null, b: 3 }]);
   expect(await collect(csv({ columns, pages: two() }))).toBe('a,b\r\nx,2\r\n,3\r\n');
-  expect(JSON.parse(await collect(json({ columns, pages: two() })))).toEqual([{ a: 'x', b: 2 }, { a: null, b: 3 }]);
+  expect(JSON.parse(await collect(json({ columns, pages: two() })))).toEqual([
+    { a: 'x', b: 2 },
+    { a: null, b: 3 },
+  ]);
   expect(JSON.parse(await collect(json({ columns, pages: pages() })))).toEqual([]);
 });
 
@@ -36,7 +45,11 @@ test('temperatures, clocks and numbers follow the locale', () => {
   const american = formatsFor('en-US');
   expect([american.temperature(8), american.dateTime(at)]).toEqual(['46.4 °F', '11/20/2026, 5:05 PM']);
   const german = formatsFor('de-DE');
-  expect([german.temperature(21.46), german.dateTime(at), german.number(1234.5)]).toEqual(['21,5 °C', '20.11.2026, 17:05', '1.230']);
+  expect([german.temperature(21.46), german.dateTime(at), german.number(1234.5)]).toEqual([
+    '21,5 °C',
+    '20.11.2026, 17:05',
+    '1.230',
+  ]);
   expect(formatsFor('en_BS').degreeUnit).toBe('°F');
   expect(formatsFor('en-GB').time(at)).toBe('17:05');
   for (const unknown of [null, '', 'not a locale', 'xx-INVALID-1']) expect(formatsFor(unknown).degreeUnit).toBe('°F');

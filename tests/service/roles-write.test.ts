@@ -9,14 +9,29 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-const create = (token: string, body: object) => service.call('POST /role', { token, body: { app: 'slb', name: 'Dispatcher', organization_id: 2, permissions: ['logistics.*'], ...body } });
-const change = (token: string, id: number, body: object) => service.call('PUT /role/{id}', { token, params: { id }, body });
+const create = (token: string, body: object) =>
+  service.call('POST /role', {
+    token,
+    body: { app: 'slb', name: 'Dispatcher', organization_id: 2, permissions: ['logistics.*'], ...body },
+  });
+const change = (token: string, id: number, body: object) =>
+  service.call('PUT /role/{id}', { token, params: { id }, body });
 const remove = (token: string, id: number) => service.call('DELETE /role/{id}', { token, params: { id } });
 const undelete = (token: string, id: number) => service.call('POST /role/{id}/undelete', { token, params: { id } });
 
 test('is made with permissions and a GUID of its own', async () => {
   const { status, data } = await create(admin, {});
-  expect([status, data[0]]).toMatchObject([201, { name: 'Dispatcher', organization_id: 2, app: 'slb', permissions: ['logistics.*'], guid: expect.stringMatching(/^dispatcher-[0-9a-f]{8}$/), is_disabled: 0 }]);
+  expect([status, data[0]]).toMatchObject([
+    201,
+    {
+      name: 'Dispatcher',
+      organization_id: 2,
+      app: 'slb',
+      permissions: ['logistics.*'],
+      guid: expect.stringMatching(/^dispatcher-[0-9a-f]{8}$/),
+      is_disabled: 0,
+    },
+  ]);
 });
 
 test.each<[string, object, number, string, string]>([
@@ -39,10 +54,17 @@ test.each<[string, object, number, string, string]>([
 describe('changing', () => {
   test('takes effect at once for who holds the role', async () => {
     const mona = await service.signIn('mona.member@northwind.example');
-    const can = async (resource: string) => (await service.call('POST /check_permission', { token: mona, body: { permissions: [{ resource }] } })).data[0]?.permissions.find((one) => one.resource === resource)?.isValid;
+    const can = async (resource: string) =>
+      (
+        await service.call('POST /check_permission', { token: mona, body: { permissions: [{ resource }] } })
+      ).data[0]?.permissions.find((one) => one.resource === resource)?.isValid;
     expect(await can('asset_tracking.*')).toBe(false);
     const { data } = await change(admin, 15, { permissions: ['logistics.*', 'asset_tracking.*'] });
-    expect(data[0]).toMatchObject({ id: 15, name: 'Logistics operator', permissions: expect.arrayContaining(['logistics.*', 'asset_tracking.*']) });
+    expect(data[0]).toMatchObject({
+      id: 15,
+      name: 'Logistics operator',
+      permissions: expect.arrayContaining(['logistics.*', 'asset_tracking.*']),
+    });
     expect(await can('asset_tracking.*')).toBe(true);
     await change(admin, 15, { permissions: ['logistics.*'] });
     expect(await can('asset_tracking.*')).toBe(false);
@@ -52,7 +74,10 @@ describe('changing', () => {
     const { data } = await create(admin, { name: 'Shared' });
     const { id = 0, updated_at } = data[0] ?? {};
     expect((await change(admin, id, { description: 'By Adam', updated_at })).status).toBe(200);
-    expect(await change(admin, id, { description: 'By somebody else', updated_at })).toMatchObject({ status: 409, code: 'changed_elsewhere' });
+    expect(await change(admin, id, { description: 'By somebody else', updated_at })).toMatchObject({
+      status: 409,
+      code: 'changed_elsewhere',
+    });
     const { data: now } = await change(admin, id, {});
     expect(now[0]).toMatchObject({ description: 'By Adam' });
   });
@@ -66,11 +91,17 @@ describe('changing', () => {
   });
 
   test('by a holder of roles WRITE reaches no further than what they hold', async () => {
-    const { data } = await create(admin, { name: 'Role editor', permissions: ['auth.roles.READ', 'auth.roles.WRITE', 'logistics.*'] });
+    const { data } = await create(admin, {
+      name: 'Role editor',
+      permissions: ['auth.roles.READ', 'auth.roles.WRITE', 'logistics.*'],
+    });
     await service.call('POST /user/{id}/roles', { token: admin, params: { id: 7 }, body: { role_id: data[0]?.id } });
     const mona = await service.signIn('mona.member@northwind.example');
     expect((await change(mona, 15, { description: 'By Mona' })).status).toBe(200);
-    expect(await change(mona, 15, { permissions: ['logistics.*', 'auth.users.WRITE'] })).toMatchObject({ status: 403, code: 'more_than_held' });
+    expect(await change(mona, 15, { permissions: ['logistics.*', 'auth.users.WRITE'] })).toMatchObject({
+      status: 403,
+      code: 'more_than_held',
+    });
     expect(await change(mona, 13, { permissions: [] })).toMatchObject({ status: 403, code: 'more_than_held' });
     expect((await change(mona, 1, { name: 'X' })).status).toBe(404);
     expect((await change(mona, 21, { name: 'X' })).status).toBe(404);

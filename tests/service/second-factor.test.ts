@@ -39,7 +39,13 @@ test('labels the account with the fixed issuer', () => {
   const url = new URL(otpauthUrl(RFC_SECRET, 'olivia.owner@northwind.example'));
   expect(url.protocol + url.host).toBe('otpauth:totp');
   expect(decodeURIComponent(url.pathname)).toBe(`/${ISSUER}:olivia.owner@northwind.example`);
-  expect(Object.fromEntries(url.searchParams)).toEqual({ issuer: ISSUER, secret: RFC_SECRET, algorithm: 'SHA1', digits: '6', period: '30' });
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    issuer: ISSUER,
+    secret: RFC_SECRET,
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
+  });
 });
 
 test('makes ten different recovery codes, read in any spelling', () => {

@@ -34,9 +34,14 @@ describe.each<[string, string, `POST ${string}`, Record<string, unknown>]>([
     const both = await Promise.all([change('red'), change('blue')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.code).toBe('changed_elsewhere');
-    const gone = await Promise.all([call(`DELETE ${one}`, { token, params: at(id) }), call(`DELETE ${one}`, { token, params: at(id) })]);
+    const gone = await Promise.all([
+      call(`DELETE ${one}`, { token, params: at(id) }),
+      call(`DELETE ${one}`, { token, params: at(id) }),
+    ]);
     expect(gone.map(({ status }) => status).sort()).toEqual([200, 404]);
-    const { rows } = await service.services.database.pool.query("select action, data, ip from audit_log where data->>'key' = 'colour' order by id desc limit 3");
+    const { rows } = await service.services.database.pool.query(
+      "select action, data, ip from audit_log where data->>'key' = 'colour' order by id desc limit 3",
+    );
     expect(rows.map(({ action }) => action)).toEqual(['setting.deleted', 'setting.updated', 'setting.created']);
     expect(JSON.stringify(rows)).not.toContain('secret green');
   });
@@ -47,14 +52,21 @@ test.each<[string, string, number]>([
   ['a writer, of the owner', 'walt.writer@northwind.example', 403],
   ["another organization's owner", 'cora.owner@contoso.example', 404],
 ])('refuses %s', async (_, email, status) => {
-  const answer = await service.call('POST /user/{id}/settings', { token: await as(email), params: { id: 3 }, body: [{ category: 'a', key: 'b', value: 'c' }] });
+  const answer = await service.call('POST /user/{id}/settings', {
+    token: await as(email),
+    params: { id: 3 },
+    body: [{ category: 'a', key: 'b', value: 'c' }],
+  });
   expect(answer.status).toBe(status);
 });
 
 test("refuses a setting of another person's under one's own id", async () => {
   const { data } = await service.call('GET /user/{id}/settings', { token: await as(OLIVIA), params: { id: 3 } });
   const token = await as('mona.member@northwind.example');
-  const answer = await service.call('DELETE /user/{id}/settings/{settingId}', { token, params: { id: 7, settingId: data[0]?.id } });
+  const answer = await service.call('DELETE /user/{id}/settings/{settingId}', {
+    token,
+    params: { id: 7, settingId: data[0]?.id },
+  });
   expect(answer.status).toBe(404);
 });
 
@@ -64,7 +76,10 @@ test.each([
   ['common', 'avatar', 'javascript:alert(1)'],
 ])('refuses %s %s = %s', async (category, key, value) => {
   const token = await as('mona.member@northwind.example');
-  expect((await service.call('POST /user/{id}/settings', { token, params: { id: 7 }, body: [{ category, key, value }] })).status).toBe(422);
+  expect(
+    (await service.call('POST /user/{id}/settings', { token, params: { id: 7 }, body: [{ category, key, value }] }))
+      .status,
+  ).toBe(422);
 });
 
 test.each([
@@ -72,6 +87,13 @@ test.each([
   ['infrastructure', 'new_url', 'https://user:password@host.example/'],
   ['security', 'trusted_domains', 'good.example, https://bad.example/'],
 ])('refuses the system setting %s %s = %s', async (category, key, value) => {
-  const answer = await service.call('POST /system_settings', { token: await as('sam.staff@platform.example'), body: { category, key, value } });
-  expect(answer).toMatchObject({ status: 422, code: 'value_invalid', meta: { error: { data: { value: [expect.any(String)] } } } });
+  const answer = await service.call('POST /system_settings', {
+    token: await as('sam.staff@platform.example'),
+    body: { category, key, value },
+  });
+  expect(answer).toMatchObject({
+    status: 422,
+    code: 'value_invalid',
+    meta: { error: { data: { value: [expect.any(String)] } } },
+  });
 });

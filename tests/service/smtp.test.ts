@@ -27,7 +27,12 @@ beforeAll(async () => {
       stream.on('end', () => {
         const raw = Buffer.concat(chunks);
         void PostalMime.parse(raw).then((mail) => {
-          received.push({ from: envelope.mailFrom ? envelope.mailFrom.address : '', to: envelope.rcptTo.map(({ address }) => address), raw: raw.toString(), mail });
+          received.push({
+            from: envelope.mailFrom ? envelope.mailFrom.address : '',
+            to: envelope.rcptTo.map(({ address }) => address),
+            raw: raw.toString(),
+            mail,
+          });
           done();
         });
       });
@@ -53,7 +58,9 @@ async function mailTo(address: string): Promise<Received> {
 
 test('a mail goes out in text and HTML, from the sender of the system settings, marked as automatic', async () => {
   const email = 'by.smtp@example.net';
-  await service.call('POST /registration', { body: { email, password: 'velvet-anchor-77', recaptchaToken: await solved(service) } });
+  await service.call('POST /registration', {
+    body: { email, password: 'velvet-anchor-77', recaptchaToken: await solved(service) },
+  });
   const { from, to, mail } = await mailTo(email);
   expect([from, to]).toEqual(['no-reply@platform.example', [email]]);
   expect(mail.from).toEqual({ name: 'Northstar IoT', address: 'no-reply@platform.example' });
@@ -69,14 +76,26 @@ test('a mail goes out in text and HTML, from the sender of the system settings, 
 test('names with line breaks and markup make no headers, no recipients and no tags', async () => {
   const { pool, db } = service.services.database;
   const nasty = 'Evil\r\nBcc: victim@example.net\r\nContent-Type: text/html\r\n\r\n<script>alert(1)</script> "<b>';
-  const { rows } = await pool.query<{ id: number }>("insert into organizations (name) values ($1) returning id", [nasty]);
-  const { rows: people } = await pool.query<{ id: number }>("insert into users (name, email) values ($1, 'invited@example.net') returning id", [nasty]);
-  const { rows: made } = await pool.query<{ id: number }>("insert into memberships (user_id, organization_id, status) values ($1, $2, 'invited') returning id", [people[0]?.id, rows[0]?.id]);
-  await db.transaction((tx) => sendInvitation(service.services, tx, { membershipId: made[0]?.id ?? 0, invitedBy: people[0]?.id ?? null }));
+  const { rows } = await pool.query<{ id: number }>('insert into organizations (name) values ($1) returning id', [
+    nasty,
+  ]);
+  const { rows: people } = await pool.query<{ id: number }>(
+    "insert into users (name, email) values ($1, 'invited@example.net') returning id",
+    [nasty],
+  );
+  const { rows: made } = await pool.query<{ id: number }>(
+    "insert into memberships (user_id, organization_id, status) values ($1, $2, 'invited') returning id",
+    [people[0]?.id, rows[0]?.id],
+  );
+  await db.transaction((tx) =>
+    sendInvitation(service.services, tx, { membershipId: made[0]?.id ?? 0, invitedBy: people[0]?.id ?? null }),
+  );
   const { to, mail, raw } = await mailTo('invited@example.net');
   expect(to).toEqual(['invited@example.net']);
   expect(mail.bcc ?? []).toEqual([]);
-  expect(mail.headers.filter(({ key }) => key === 'bcc' || key === 'content-type').map(({ key }) => key)).toEqual(['content-type']);
+  expect(mail.headers.filter(({ key }) => key === 'bcc' || key === 'content-type').map(({ key }) => key)).toEqual([
+    'content-type',
+  ]);
   expect(mail.headers.find(({ key }) => key === 'content-type')?.value).toMatch(/^multipart\/alternative/);
   expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im);
   expect(mail.subject).toMatch(/^You are invited to Evil Bcc: victim@example\.\u2060?net/);
@@ -101,11 +120,19 @@ test('a subject in another language and script is encoded, and read as it was wr
 
 test('a sender with line breaks makes no headers, and what is no address is not used', async () => {
   const { pool, db } = service.services.database;
-  await pool.query("update system_settings set value = $1 where key = 'sender_name'", ['Evil\r\nBcc: victim@example.net\r\n"<x@y.example>"']);
-  await pool.query("update system_settings set value = $1 where key in ('sender_address', 'reply_to')", ['a@b.example\r\nBcc: victim@example.net']);
-  expect(await senderOf(db, service.services.config)).toEqual({ from: { name: 'Evil Bcc: victim@example.net "<x@y.example>"', address: 'no-reply@127.0.0.1' } });
+  await pool.query("update system_settings set value = $1 where key = 'sender_name'", [
+    'Evil\r\nBcc: victim@example.net\r\n"<x@y.example>"',
+  ]);
+  await pool.query("update system_settings set value = $1 where key in ('sender_address', 'reply_to')", [
+    'a@b.example\r\nBcc: victim@example.net',
+  ]);
+  expect(await senderOf(db, service.services.config)).toEqual({
+    from: { name: 'Evil Bcc: victim@example.net "<x@y.example>"', address: 'no-reply@127.0.0.1' },
+  });
   const email = 'from.evil@example.net';
-  await service.call('POST /registration', { body: { email, password: 'velvet-anchor-77', recaptchaToken: await solved(service) } });
+  await service.call('POST /registration', {
+    body: { email, password: 'velvet-anchor-77', recaptchaToken: await solved(service) },
+  });
   const { from, to, mail, raw } = await mailTo(email);
   expect([from, to, mail.bcc ?? [], mail.replyTo ?? []]).toEqual(['no-reply@127.0.0.1', [email], [], []]);
   expect(mail.from?.address).toBe('no-reply@127.0.0.1');
@@ -114,10 +141,21 @@ test('a sender with line breaks makes no headers, and what is no address is not 
 
 test('an address that holds more than one is refused before any mail', async () => {
   const before = received.length;
-  for (const email of ['a@example.net,b@example.net', 'a@example.net\r\nRCPT TO:<b@example.net>', '<a@example.net>', 'a@example.net;b@example.net', '"x" <a@example.net>']) {
-    const answer = await service.call('POST /registration', { body: { email, password: 'velvet-anchor-77', recaptchaToken: await solved(service) } });
+  for (const email of [
+    'a@example.net,b@example.net',
+    'a@example.net\r\nRCPT TO:<b@example.net>',
+    '<a@example.net>',
+    'a@example.net;b@example.net',
+    '"x" <a@example.net>',
+  ]) {
+    const answer = await service.call('POST /registration', {
+      body: { email, password: 'velvet-anchor-77', recaptchaToken: await solved(service) },
+    });
     expect(answer.meta.error?.data).toEqual({ email: ['This email is invalid'] });
-    expect((await service.call('POST /password/reset', { body: { email, recaptchaToken: await solved(service) } })).status, 'a login that nobody has').toBe(200);
+    expect(
+      (await service.call('POST /password/reset', { body: { email, recaptchaToken: await solved(service) } })).status,
+      'a login that nobody has',
+    ).toBe(200);
   }
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(received).toHaveLength(before);
@@ -127,8 +165,12 @@ test('a mail server that says nothing does not keep the service from its end', {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => void sockets.push(socket.on('error', () => undefined)));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  const waiting = await startService({ env: { SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}` } });
-  await waiting.call('POST /password/reset', { body: { email: 'nobody.here@example.net', recaptchaToken: await solved(waiting) } });
+  const waiting = await startService({
+    env: { SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}` },
+  });
+  await waiting.call('POST /password/reset', {
+    body: { email: 'nobody.here@example.net', recaptchaToken: await solved(waiting) },
+  });
   await expect.poll(() => sockets.length, { timeout: 10_000 }).toBe(1);
   const began = Date.now();
   await waiting.stop();

@@ -25,7 +25,8 @@ async function pending(): Promise<string> {
   return data[0]?.tfa_token ?? '';
 }
 
-const confirm = (tfa_token: string, google_token: string) => service.call('POST /auth/tfa', { body: { tfa_token, google_token } });
+const confirm = (tfa_token: string, google_token: string) =>
+  service.call('POST /auth/tfa', { body: { tfa_token, google_token } });
 
 describe('POST /auth/tfa', () => {
   test('begins the session with the code of an authenticator', async () => {
@@ -69,7 +70,8 @@ describe('POST /auth/tfa', () => {
   });
 
   test('stops after five wrong codes of the account, across tfa_tokens, and not for ever', async () => {
-    for (let tries = 0; tries < 5; tries += 1) expect((await confirm(await pending(), '000000')).code).toBe('wrong_code');
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await confirm(await pending(), '000000')).code).toBe('wrong_code');
     const locked = await confirm(await pending(), code());
     expect([locked.status, locked.code]).toEqual([429, 'too_many']);
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -90,7 +92,9 @@ describe('POST /auth/tfa', () => {
   });
 
   test('carries the intent to make an organization', async () => {
-    const { status, data } = await service.call('POST /auth/organizations', { body: { email: TARA, password: PASSWORD } });
+    const { status, data } = await service.call('POST /auth/organizations', {
+      body: { email: TARA, password: PASSWORD },
+    });
     expect(status).toBe(201);
     expect(data[0]).not.toHaveProperty('access_token');
     const { data: done } = await confirm(data[0]?.tfa_token ?? '', code());

@@ -13,12 +13,24 @@ const MONA = 'mona.member@northwind.example';
 async function send(token: string | undefined, bytes: Uint8Array, name = 'me.png', type = 'image/png') {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(bytes)], { type }), name);
-  const response = await fetch(`${service.url}/api/uploads`, { method: 'POST', body: form, headers: token ? { Authorization: `Bearer ${token}` } : {} });
-  const { data, meta } = (await response.json()) as { data?: { id: number; url: string }[]; meta: { error?: { code: string; message: string; data?: unknown } } };
+  const response = await fetch(`${service.url}/api/uploads`, {
+    method: 'POST',
+    body: form,
+    headers: token ? { Authorization: `Bearer ${token}` } : {},
+  });
+  const { data, meta } = (await response.json()) as {
+    data?: { id: number; url: string }[];
+    meta: { error?: { code: string; message: string; data?: unknown } };
+  };
   return { status: response.status, id: data?.[0]?.id ?? 0, url: data?.[0]?.url, error: meta.error };
 }
-const read = (token: string | undefined, id: number) => fetch(`${service.url}/api/uploads/${id}`, { headers: token ? { Authorization: `Bearer ${token}` } : {} });
-const photo = () => sharp({ create: { width: 64, height: 64, channels: 3, background: '#37cb95' } }).withExif({ IFD0: { Copyright: 'Mona at home' } }).jpeg().toBuffer();
+const read = (token: string | undefined, id: number) =>
+  fetch(`${service.url}/api/uploads/${id}`, { headers: token ? { Authorization: `Bearer ${token}` } : {} });
+const photo = () =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background: '#37cb95' } })
+    .withExif({ IFD0: { Copyright: 'Mona at home' } })
+    .jpeg()
+    .toBuffer();
 
 test('keeps a picture without its metadata, as an avatar that the list shows', async () => {
   const token = await service.signIn(MONA);
@@ -27,7 +39,14 @@ test('keeps a picture without its metadata, as an avatar that the list shows', a
   const answer = await read(token, id);
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect((await sharp(bytes).metadata()).exif).toBeUndefined();
-  expect(Object.fromEntries(['content-type', 'cache-control', 'vary', 'x-content-type-options'].map((name) => [name, answer.headers.get(name)]))).toEqual({
+  expect(
+    Object.fromEntries(
+      ['content-type', 'cache-control', 'vary', 'x-content-type-options'].map((name) => [
+        name,
+        answer.headers.get(name),
+      ]),
+    ),
+  ).toEqual({
     'content-type': 'image/jpeg',
     'cache-control': 'private, max-age=31536000, immutable',
     // The answer to one page must not be taken from the cache for a page of another host, which CORS would then refuse.
@@ -36,7 +55,11 @@ test('keeps a picture without its metadata, as an avatar that the list shows', a
   });
   const put = (avatar: number | null) => service.call('PUT /user/{id}', { token, params: { id: 7 }, body: { avatar } });
   expect((await put(id)).data[0]?.avatar).toBe(id);
-  const { data } = await service.call('GET /user/{id}/settings', { token, params: { id: 7 }, query: { keys: 'avatar' } });
+  const { data } = await service.call('GET /user/{id}/settings', {
+    token,
+    params: { id: 7 },
+    query: { keys: 'avatar' },
+  });
   expect(data).toMatchObject([{ category: 'common', key: 'avatar', value: String(id) }]);
   expect((await put(null)).data[0]?.avatar).toBeNull();
 });
@@ -54,7 +77,11 @@ test('shows a picture to who shares an organization, and to nobody else', async 
 
 test("refuses another person's picture as avatar", async () => {
   const { id } = await send(await service.signIn('rita.reader@northwind.example'), await photo());
-  const answer = await service.call('PUT /user/{id}', { token: await service.signIn(MONA), params: { id: 7 }, body: { avatar: id } });
+  const answer = await service.call('PUT /user/{id}', {
+    token: await service.signIn(MONA),
+    params: { id: 7 },
+    body: { avatar: id },
+  });
   expect(answer.code).toBe('upload_unknown');
 });
 
@@ -64,14 +91,21 @@ test.each<[string, () => Buffer, number, string]>([
   ['nothing', () => Buffer.alloc(0), 422, 'not_a_picture'],
 ])('answers %s with a sentence', async (_, bytes, status, code) => {
   const answer = await send(await service.signIn(MONA), bytes());
-  expect(answer).toMatchObject({ status, error: { code, message: expect.stringMatching(/^[A-Z].*\.$/), data: { file: [expect.any(String)] } } });
+  expect(answer).toMatchObject({
+    status,
+    error: { code, message: expect.stringMatching(/^[A-Z].*\.$/), data: { file: [expect.any(String)] } },
+  });
 });
 
 test('asks for a session and for a multipart body', async () => {
   expect((await send(undefined, await photo())).status).toBe(401);
   const token = await service.signIn(MONA);
   expect((await service.call('POST /uploads', { token, body: { file: 'me' } })).status).toBe(415);
-  const empty = await fetch(`${service.url}/api/uploads`, { method: 'POST', body: new FormData(), headers: { Authorization: `Bearer ${token}` } });
+  const empty = await fetch(`${service.url}/api/uploads`, {
+    method: 'POST',
+    body: new FormData(),
+    headers: { Authorization: `Bearer ${token}` },
+  });
   expect(empty.status).toBeGreaterThanOrEqual(400);
   expect(empty.status).toBeLessThan(500);
 });

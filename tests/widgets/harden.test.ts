@@ -10,7 +10,9 @@ it('puts each selector under the form and makes each declaration important', () 
 });
 
 it('leaves :host out, and what is important already as it is', () => {
-  expect(hardened(':host { --x: 1; } :host([theme="dark"]) { color: red } .a { top: 0 !important; --y: 2 }')).toBe(`${LIGHT_ROOT} .a { top: 0 !important; --y: 2;}`);
+  expect(hardened(':host { --x: 1; } :host([theme="dark"]) { color: red } .a { top: 0 !important; --y: 2 }')).toBe(
+    `${LIGHT_ROOT} .a { top: 0 !important; --y: 2;}`,
+  );
 });
 
 it('keeps groups around rules, and frames as they are', () => {
@@ -20,7 +22,9 @@ it('keeps groups around rules, and frames as they are', () => {
 });
 
 it('reads minified text, comments and bare pseudo-elements', () => {
-  expect(hardened('/* a; {b} */.a{top:0;left:0}::before{top:0}')).toBe(`${LIGHT_ROOT} .a { top:0 !important; left:0 !important;} ${LIGHT_ROOT} *::before { top:0 !important;}`);
+  expect(hardened('/* a; {b} */.a{top:0;left:0}::before{top:0}')).toBe(
+    `${LIGHT_ROOT} .a { top:0 !important; left:0 !important;} ${LIGHT_ROOT} *::before { top:0 !important;}`,
+  );
 });
 
 it('leaves rules within rules where they are', () => {

@@ -29,7 +29,9 @@ function draw() {
   dialog.routeParams = asset ? { deviceId: String(asset.id), packageId: String(asset.shipment) } : {};
   if (asset) {
     const rows = { Carries: asset.carries, Where: asset.where, Charge: `${asset.charge} %`, Shipment: asset.shipment };
-    find('#asset dl').replaceChildren(...Object.entries(rows).flatMap(([name, value]) => [make('dt', name), make('dd', String(value))]));
+    find('#asset dl').replaceChildren(
+      ...Object.entries(rows).flatMap(([name, value]) => [make('dt', name), make('dd', String(value))]),
+    );
   }
 }
 

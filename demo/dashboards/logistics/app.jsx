@@ -26,8 +26,12 @@ export function App() {
   }, []);
   return (
     <div className="page">
-      <div className="top"><iam-header ref={header} theme="light" app-name="Logistics" route={route.name} menuItems={menu} /></div>
-      <div className="content">{route.name === 'deviceDetails' ? <DeviceDetails params={route.params} /> : <Shipments route={route.name} />}</div>
+      <div className="top">
+        <iam-header ref={header} theme="light" app-name="Logistics" route={route.name} menuItems={menu} />
+      </div>
+      <div className="content">
+        {route.name === 'deviceDetails' ? <DeviceDetails params={route.params} /> : <Shipments route={route.name} />}
+      </div>
     </div>
   );
 }
@@ -35,12 +39,22 @@ export function App() {
 function Shipments({ route }) {
   return (
     <main>
-      <div className="headline"><h1>{route === 'devices' ? 'Devices' : 'Shipments'}</h1><iam-export-dialog theme="light" route={route} /></div>
+      <div className="headline">
+        <h1>{route === 'devices' ? 'Devices' : 'Shipments'}</h1>
+        <iam-export-dialog theme="light" route={route} />
+      </div>
       <div className="cards">
         {shipments.map((one) => (
-          <a key={one.id} className="card" data-late={one.late || undefined} {...linkTo(`/devices/${one.deviceId}/${one.id}`)}>
+          <a
+            key={one.id}
+            className="card"
+            data-late={one.late || undefined}
+            {...linkTo(`/devices/${one.deviceId}/${one.id}`)}
+          >
             <strong>{one.code}</strong>
-            <span>{one.from} → {one.to}</span>
+            <span>
+              {one.from} → {one.to}
+            </span>
             <progress max={100} value={one.done} aria-label={`Progress of ${one.code}`} />
           </a>
         ))}
@@ -53,8 +67,13 @@ function DeviceDetails({ params }) {
   const shipment = shipments.find(({ id }) => String(id) === params.packageId);
   return (
     <main>
-      <p><a {...linkTo('/')}>Shipments</a> / Device {params.deviceId}</p>
-      <div className="headline"><h1>Device {params.deviceId}</h1><iam-export-dialog theme="light" route="deviceDetails" routeParams={params} /></div>
+      <p>
+        <a {...linkTo('/')}>Shipments</a> / Device {params.deviceId}
+      </p>
+      <div className="headline">
+        <h1>Device {params.deviceId}</h1>
+        <iam-export-dialog theme="light" route="deviceDetails" routeParams={params} />
+      </div>
       <div className="card wide">
         <strong>Shipment {params.packageId}</strong>
         <span>{shipment ? `${shipment.from} → ${shipment.to}` : 'This shipment is not on the board.'}</span>

@@ -23,7 +23,8 @@ export function useRoute() {
   const path = useSyncExternalStore(subscribe, () => location.pathname);
   for (const { name, pattern, keys } of routes) {
     const found = pattern.exec(path.slice(base.length));
-    if (found) return { name, params: Object.fromEntries(keys.map((key, at) => [key, decodeURIComponent(found[at + 1])])) };
+    if (found)
+      return { name, params: Object.fromEntries(keys.map((key, at) => [key, decodeURIComponent(found[at + 1])])) };
   }
   return { name: 'shipments', params: {} };
 }

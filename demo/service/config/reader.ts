@@ -33,20 +33,23 @@ export class Reader {
     const text = this.text(name);
     if (text === undefined) return otherwise;
     const value = Number(text);
-    if (!Number.isFinite(value) || value < least || value > most) throw new ConfigError(name, `must be a number from ${least} to ${most}, not '${text}'`);
+    if (!Number.isFinite(value) || value < least || value > most)
+      throw new ConfigError(name, `must be a number from ${least} to ${most}, not '${text}'`);
     return value;
   }
 
   integer(name: string, otherwise: number, least: number, most: number): number {
     const text = this.text(name);
-    if (text !== undefined && !/^\d+$/.test(text)) throw new ConfigError(name, `must be a whole number from ${least} to ${most}, not '${text}'`);
+    if (text !== undefined && !/^\d+$/.test(text))
+      throw new ConfigError(name, `must be a whole number from ${least} to ${most}, not '${text}'`);
     return this.number(name, otherwise, least, most);
   }
 
   oneOf<T extends string>(name: string, values: readonly T[]): T | undefined {
     const text = this.text(name);
     const found = values.find((value) => value === text);
-    if (text !== undefined && found === undefined) throw new ConfigError(name, `must be one of ${values.join(', ')}, not '${text}'`);
+    if (text !== undefined && found === undefined)
+      throw new ConfigError(name, `must be one of ${values.join(', ')}, not '${text}'`);
     return found;
   }
 
@@ -58,8 +61,16 @@ export class Reader {
     const text = this.text(name);
     if (text === undefined) return undefined;
     const url = URL.canParse(text) ? new URL(text) : null;
-    const whole = url !== null && protocols.includes(url.protocol) && text.slice(url.protocol.length).startsWith('//') && (!named || url.hostname !== '');
-    if (!whole) throw new ConfigError(name, `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+    const whole =
+      url !== null &&
+      protocols.includes(url.protocol) &&
+      text.slice(url.protocol.length).startsWith('//') &&
+      (!named || url.hostname !== '');
+    if (!whole)
+      throw new ConfigError(
+        name,
+        `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+      );
     return text;
   }
 
@@ -68,7 +79,8 @@ export class Reader {
     const text = this.url(name, ['http:', 'https:']);
     if (text === undefined) return undefined;
     const { origin, pathname, search, hash, username } = new URL(text);
-    if (pathname !== '/' || search || hash || username) throw new ConfigError(name, `must be an address without a path, such as ${origin}`);
+    if (pathname !== '/' || search || hash || username)
+      throw new ConfigError(name, `must be an address without a path, such as ${origin}`);
     return origin;
   }
 
@@ -91,7 +103,8 @@ export class Reader {
   /** A secret of enough length to be one. */
   secret(name: string): string | undefined {
     const text = this.text(name);
-    if (text !== undefined && text.length < 32) throw new ConfigError(name, 'must have at least 32 characters; `openssl rand -base64 32` makes one');
+    if (text !== undefined && text.length < 32)
+      throw new ConfigError(name, 'must have at least 32 characters; `openssl rand -base64 32` makes one');
     return text;
   }
 

@@ -21,8 +21,10 @@ export function keptSecretKey(dataDir: string): string {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unusable(error);
   }
   const key = read();
-  // Cut short by a crash, or not written to its end yet: what is sealed by less than the key could be opened by anybody.
-  if (key.length < KEY_LENGTH) throw new ConfigError('DATA_DIR', `holds a damaged key: put ${file} back from a backup, or delete it`);
+  // Cut short by a crash, or not written to its end yet: what is sealed by less than the key could be opened by
+  // anybody.
+  if (key.length < KEY_LENGTH)
+    throw new ConfigError('DATA_DIR', `holds a damaged key: put ${file} back from a backup, or delete it`);
   return key;
 
   function read(): string {

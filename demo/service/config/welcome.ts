@@ -24,7 +24,13 @@ export function welcome({ publicUrl, demo }: Config): string {
   const lines = ['', `  Console   ${publicUrl}/auth/`];
   if (demo) {
     const width = Math.max(...ACCOUNTS.map(([email]) => email.length));
-    lines.push(`  Outbox    ${publicUrl}/outbox`, `  Kit       ${publicUrl}/kit/`, '', `  Demo accounts, all with the password ${DEMO_PASSWORD}`, '');
+    lines.push(
+      `  Outbox    ${publicUrl}/outbox`,
+      `  Kit       ${publicUrl}/kit/`,
+      '',
+      `  Demo accounts, all with the password ${DEMO_PASSWORD}`,
+      '',
+    );
     lines.push(...ACCOUNTS.map(([email, who]) => `    ${email.padEnd(width)}   ${who}`));
   }
   return `${lines.join('\n')}\n\n`;

@@ -29,12 +29,28 @@ export class AddressTakenError extends Error {
  * @returns The id of the new user.
  * @throws {AddressTakenError}
  */
-export function addSuperAdmin({ db }: Pick<Database, 'db'>, { name, email, passwordHash, publicUrl }: NewAdministrator): Promise<number> {
+export function addSuperAdmin(
+  { db }: Pick<Database, 'db'>,
+  { name, email, passwordHash, publicUrl }: NewAdministrator,
+): Promise<number> {
   return db.transaction(async (tx) => {
     await writeReferenceData(tx);
-    const [taken] = await tx.select({ id: users.id }).from(users).where(sql`lower(${users.email}) = lower(${email})`);
+    const [taken] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(sql`lower(${users.email}) = lower(${email})`);
     if (taken) throw new AddressTakenError(`${email} belongs to a user of this installation already.`);
-    const [user] = await tx.insert(users).values({ name, email, passwordHash, activatedAt: new Date(), emailProvenAt: new Date(), passwordChangedAt: new Date() }).returning({ id: users.id });
+    const [user] = await tx
+      .insert(users)
+      .values({
+        name,
+        email,
+        passwordHash,
+        activatedAt: new Date(),
+        emailProvenAt: new Date(),
+        passwordChangedAt: new Date(),
+      })
+      .returning({ id: users.id });
     const [role] = await tx.select({ id: roles.id }).from(roles).where(eq(roles.guid, SUPER_ADMIN_GUID));
     if (!user || !role) throw new Error('The super admin could not be written.');
     const organizationId = await platform(tx, user.id);
@@ -45,9 +61,20 @@ export function addSuperAdmin({ db }: Pick<Database, 'db'>, { name, email, passw
     if (place) await tx.insert(membershipRoles).values({ membershipId: place.id, roleId: role.id });
     await tx
       .insert(systemSettings)
-      .values({ category: 'infrastructure', key: 'auth_server_url', value: publicUrl + infrastructurePaths.auth_server_url })
+      .values({
+        category: 'infrastructure',
+        key: 'auth_server_url',
+        value: publicUrl + infrastructurePaths.auth_server_url,
+      })
       .onConflictDoNothing();
-    await tx.insert(auditLog).values({ organizationId, action: 'user.created', targetType: 'user', targetId: user.id, targetName: name, data: { by: 'create-admin' } });
+    await tx.insert(auditLog).values({
+      organizationId,
+      action: 'user.created',
+      targetType: 'user',
+      targetId: user.id,
+      targetName: name,
+      data: { by: 'create-admin' },
+    });
     return user.id;
   });
 }
@@ -62,11 +89,20 @@ async function platform(tx: Tx, ownerUserId: number): Promise<number> {
     .orderBy(memberships.id)
     .limit(1);
   if (there) return there.id;
-  const [made] = await tx.insert(organizations).values({ name: 'Platform', ownerUserId }).returning({ id: organizations.id });
+  const [made] = await tx
+    .insert(organizations)
+    .values({ name: 'Platform', ownerUserId })
+    .returning({ id: organizations.id });
   if (!made) throw new Error("The organization 'Platform' could not be written.");
   const [role] = await tx
     .insert(roles)
-    .values({ guid: `organization-${made.id}-administrator`, name: 'Administrator', description: 'Manages the organization.', organizationId: made.id, isReadableOnly: true })
+    .values({
+      guid: `organization-${made.id}-administrator`,
+      name: 'Administrator',
+      description: 'Manages the organization.',
+      organizationId: made.id,
+      isReadableOnly: true,
+    })
     .returning({ id: roles.id });
   if (role) await tx.insert(rolePermissions).values({ roleId: role.id, resource: ADMIN });
   return made.id;

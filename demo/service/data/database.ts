@@ -18,7 +18,8 @@ export type Queryable = Db | Tx;
 export interface Database extends Backend {
   db: Db;
   /**
-   * Sends `payload` (at most 8,000 bytes) to the listeners of every process, at the commit when `within` is a transaction.
+   * Sends `payload` (at most 8,000 bytes) to the listeners of every process, at the commit when `within` is a
+   * transaction.
    * A hint only: who missed it finds the truth in the tables.
    */
   notify: (channel: string, payload: string, within?: Queryable) => Promise<void>;
@@ -42,7 +43,9 @@ export interface DatabaseOptions {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const onFatal = options.onFatal ?? ((error) => process.emitWarning(error));
-  const backend = options.databaseUrl ? await openServer(options.databaseUrl) : await openEmbedded(options.dataDir, onFatal);
+  const backend = options.databaseUrl
+    ? await openServer(options.databaseUrl)
+    : await openEmbedded(options.dataDir, onFatal);
   return asDatabase(backend);
 }
 

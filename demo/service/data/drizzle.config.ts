@@ -1,6 +1,9 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** `npx drizzle-kit generate --config demo/service/data/drizzle.config.ts --name what-changed` writes the next migration. */
+/**
+ * `npx drizzle-kit generate --config demo/service/data/drizzle.config.ts --name what-changed` writes the next
+ * migration.
+ */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './demo/service/data/schema/*.ts',

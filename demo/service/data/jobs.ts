@@ -50,8 +50,16 @@ export interface Workers {
 const CHANNEL = 'jobs';
 
 /** Adds a job. Given a transaction, the job exists when and only when that commits. */
-export async function enqueue(within: Queryable, type: string, payload: NonNullable<unknown>, options: EnqueueOptions = {}): Promise<void> {
-  await within.insert(jobs).values({ type, payload, ...options }).onConflictDoNothing();
+export async function enqueue(
+  within: Queryable,
+  type: string,
+  payload: NonNullable<unknown>,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  await within
+    .insert(jobs)
+    .values({ type, payload, ...options })
+    .onConflictDoNothing();
   await within.execute(sql`select pg_notify(${CHANNEL}, ${type})`);
 }
 
@@ -61,7 +69,8 @@ export function backOffSeconds(attempt: number): number {
 }
 
 /**
- * Works on jobs until `stop`. Several processes may do so at once: each job is leased by one (FOR UPDATE SKIP LOCKED), a lease
+ * Works on jobs until `stop`. Several processes may do so at once: each job is leased by one (FOR UPDATE SKIP LOCKED),
+ * a lease
  * that is not renewed lapses, and so a job survives the end of its worker.
  */
 export async function runWorkers(options: WorkerOptions): Promise<Workers> {
@@ -103,10 +112,17 @@ async function workOnce(options: WorkerOptions, stopping: AbortSignal): Promise<
       .set({ leasedUntil: new Date(now() + leaseMs) })
       .where(mine)
       .returning({ id: jobs.id })
-      .then((rows) => rows.length === 0 && lost.abort(), () => undefined);
+      .then(
+        (rows) => rows.length === 0 && lost.abort(),
+        () => undefined,
+      );
   }, leaseMs / 3);
   const finish = async (within: Queryable) => {
-    const kept = await within.update(jobs).set({ doneAt: new Date(now()), leasedUntil: null }).where(mine).returning({ id: jobs.id });
+    const kept = await within
+      .update(jobs)
+      .set({ doneAt: new Date(now()), leasedUntil: null })
+      .where(mine)
+      .returning({ id: jobs.id });
     if (kept.length === 0) throw new Error(`The lease of job ${id} was lost.`);
   };
   let finished = false;
@@ -130,7 +146,12 @@ async function workOnce(options: WorkerOptions, stopping: AbortSignal): Promise<
     const wait = stopping.aborted ? 0 : backOffSeconds(attempt) * 1_000;
     await database.db
       .update(jobs)
-      .set({ leasedUntil: null, leasedBy: null, lastError: withoutValues(String(error)), ...(last ? { failedAt: new Date(now()) } : { runAt: new Date(now() + wait) }) })
+      .set({
+        leasedUntil: null,
+        leasedBy: null,
+        lastError: withoutValues(String(error)),
+        ...(last ? { failedAt: new Date(now()) } : { runAt: new Date(now() + wait) }),
+      })
       .where(and(mine, isNull(jobs.doneAt)));
   } finally {
     clearInterval(renew);

@@ -30,21 +30,33 @@ export const EVENTS = {
 export type WebhookEvent = keyof typeof EVENTS;
 
 /**
- * Writes what every installation needs, demo or not: the possible permissions, the webhook events and the super admin's role.
+ * Writes what every installation needs, demo or not: the possible permissions, the webhook events and the super admin's
+ * role.
  * Safe to repeat; a newer version of the service adds what it brings.
  */
 export async function writeReferenceData(within: Queryable): Promise<void> {
   await within
     .insert(resources)
     .values(allResources.map((resource, position) => ({ resource, position, description: describe(resource) })))
-    .onConflictDoUpdate({ target: resources.resource, set: { position: sql`excluded.position`, description: sql`excluded.description` } });
+    .onConflictDoUpdate({
+      target: resources.resource,
+      set: { position: sql`excluded.position`, description: sql`excluded.description` },
+    });
   await within
     .insert(webhookEvents)
     .values(Object.entries(EVENTS).map(([event, title], position) => ({ event, title, position })))
-    .onConflictDoUpdate({ target: webhookEvents.event, set: { position: sql`excluded.position`, title: sql`excluded.title` } });
+    .onConflictDoUpdate({
+      target: webhookEvents.event,
+      set: { position: sql`excluded.position`, title: sql`excluded.title` },
+    });
   await within
     .insert(roles)
-    .values({ guid: SUPER_ADMIN_GUID, name: 'Super administrator', description: 'Everything, in every organization.', isReadableOnly: true })
+    .values({
+      guid: SUPER_ADMIN_GUID,
+      name: 'Super administrator',
+      description: 'Everything, in every organization.',
+      isReadableOnly: true,
+    })
     .onConflictDoNothing();
 }
 

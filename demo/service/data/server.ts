@@ -43,7 +43,8 @@ async function check(pool: pg.Pool): Promise<void> {
     if (Number(row.version) < 130_000) throw new Error('it is older than Postgres 13');
   } catch (error) {
     await pool.end();
-    const reason = error instanceof Error ? error.message || ('code' in error ? String(error.code) : error.name) : String(error);
+    const reason =
+      error instanceof Error ? error.message || ('code' in error ? String(error.code) : error.name) : String(error);
     throw new DatabaseUnreachableError(`DATABASE_URL: the database cannot be used: ${reason}`, { cause: error });
   }
 }

@@ -8,7 +8,10 @@ import { webauthnChallenges } from './schema/passkeys.ts';
 import { sessions, tfaTokens } from './schema/sessions.ts';
 
 const DAY_MS = 86_400_000;
-/** Links and sessions are kept this long after their end, so that a late click is told 'used' or 'expired' and not 'unknown'. */
+/**
+ * Links and sessions are kept this long after their end, so that a late click is told 'used' or 'expired' and not
+ * 'unknown'.
+ */
 const REMEMBERED_DAYS = 30;
 /** Done jobs are kept this long for whoever looks for them; failed ones stay. */
 const DONE_JOB_DAYS = 7;
@@ -34,7 +37,10 @@ export async function sweep(db: Db, now: number, { keepsOutbox }: { keepsOutbox:
     [tfaTokens, lt(tfaTokens.expiresAt, at)],
     [oneTimeHashes, lt(oneTimeHashes.expiresAt, remembered)],
     [registrations, lt(registrations.expiresAt, remembered)],
-    [sessions, or(lt(sessions.expiresAt, remembered), and(isNotNull(sessions.endedAt), lt(sessions.endedAt, remembered)))],
+    [
+      sessions,
+      or(lt(sessions.expiresAt, remembered), and(isNotNull(sessions.endedAt), lt(sessions.endedAt, remembered))),
+    ],
     [jobs, lt(jobs.doneAt, jobsDone)],
   ];
   if (!keepsOutbox) old.push([outbox, lt(outbox.createdAt, new Date(now - UNSENT_DAYS * DAY_MS))]);

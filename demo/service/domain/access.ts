@@ -19,7 +19,12 @@ export interface Attempt {
 }
 
 /** Calls about a person's own sign-in, which a key of an organization has none of. */
-const SESSION_ONLY = new Set(['DELETE /auth', 'GET /auth/organizations', 'PUT /auth/organizations/{id}', 'POST /email/reset']);
+const SESSION_ONLY = new Set([
+  'DELETE /auth',
+  'GET /auth/organizations',
+  'PUT /auth/organizations/{id}',
+  'POST /email/reset',
+]);
 
 /**
  * Asks whether a call may be made (contract: who may call).
@@ -30,9 +35,13 @@ export async function requireAccess(services: Services, attempt: Attempt): Promi
   const { name, access, params, query, body } = attempt;
   if (access.who === 'anyone' || access.who === 'bearer-of-secret') return attempt.caller;
   if (!attempt.caller) throw forbidden();
-  if (attempt.caller.kind === 'api-key' && SESSION_ONLY.has(name)) throw forbidden('An API key has no session of its own. Sign in to do this.');
+  if (attempt.caller.kind === 'api-key' && SESSION_ONLY.has(name))
+    throw forbidden('An API key has no session of its own. Sign in to do this.');
   const organizationId = organizationOf(name, params, query, body);
-  const caller = organizationId === undefined ? attempt.caller : { ...(await callerIn(services, attempt.caller, organizationId, access)), namesOrganization: true };
+  const caller =
+    organizationId === undefined
+      ? attempt.caller
+      : { ...(await callerIn(services, attempt.caller, organizationId, access)), namesOrganization: true };
   if (!allows(access, caller, params)) throw forbidden();
   return caller;
 }
@@ -45,12 +54,17 @@ function organizationOf(name: string, params: unknown, query: unknown, body: unk
     field(query, 'organizationId'),
     field(body, 'organization_id'),
   ];
-  return named.find((id) => typeof id === 'number' && Number.isInteger(id) && id > 0 && id < 2 ** 31) as number | undefined;
+  return named.find((id) => typeof id === 'number' && Number.isInteger(id) && id > 0 && id < 2 ** 31) as
+    number | undefined;
 }
 
-const field = (part: unknown, key: string): unknown => (typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[key] : undefined);
+const field = (part: unknown, key: string): unknown =>
+  typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[key] : undefined;
 
-/** The caller in another organization than the session's: as its member, or as the platform's staff; to all others it does not exist. */
+/**
+ * The caller in another organization than the session's: as its member, or as the platform's staff; to all others it
+ * does not exist.
+ */
 async function callerIn(services: Services, caller: Caller, organizationId: number, access: Access): Promise<Caller> {
   if (organizationId === caller.organizationId) return caller;
   if (caller.kind === 'api-key') throw notFound('The organization');
@@ -60,7 +74,10 @@ async function callerIn(services: Services, caller: Caller, organizationId: numb
   return { ...caller, organizationId, ...asStaff(caller, access) };
 }
 
-/** Staff use what roles of the platform give them in any organization, if they may see organizations at all; to change something there, if they may change organizations. */
+/**
+ * Staff use what roles of the platform give them in any organization, if they may see organizations at all; to change
+ * something there, if they may change organizations.
+ */
 function asStaff({ platformPermissions }: Caller, access: Access): Pick<Caller, 'isOwner' | 'isAdmin' | 'permissions'> {
   if (!platformPermissions.has('auth.organizations.READ')) throw notFound('The organization');
   const changes = access.who === 'permission' && access.any.every((resource) => !resource.endsWith('.READ'));

@@ -6,7 +6,8 @@ import { notFound } from '../http/refusal.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * The announcements of the caller's organization and those for all, most recent last. One that was dismissed is left out:
+ * The announcements of the caller's organization and those for all, most recent last. One that was dismissed is left
+ * out:
  * a disposable one for good, another for the session that dismissed it (contract: announcements).
  *
  * @param now milliseconds since 1970
@@ -19,7 +20,13 @@ export async function listAnnouncements(db: Queryable, caller: Caller, now: numb
 }
 
 /** Marks one read, or unread again. @throws {Refusal} 404 */
-export async function markAnnouncement(db: Queryable, caller: Caller, id: number, isRead: boolean, now: number): Promise<Announcement[]> {
+export async function markAnnouncement(
+  db: Queryable,
+  caller: Caller,
+  id: number,
+  isRead: boolean,
+  now: number,
+): Promise<Announcement[]> {
   await keep(db, caller, id, now, { isRead });
   return (await visible(db, caller, now, eq(announcements.id, id))).map(asAnnouncement);
 }
@@ -29,7 +36,13 @@ export async function dismissAnnouncement(db: Queryable, caller: Caller, id: num
   await keep(db, caller, id, now, { isRead: true, dismissedAt: new Date(now) });
 }
 
-async function keep(db: Queryable, caller: Caller, id: number, now: number, state: { isRead: boolean; dismissedAt?: Date }): Promise<void> {
+async function keep(
+  db: Queryable,
+  caller: Caller,
+  id: number,
+  now: number,
+  state: { isRead: boolean; dismissedAt?: Date },
+): Promise<void> {
   const [found] = await visible(db, caller, now, eq(announcements.id, id));
   if (!found) throw notFound('The announcement');
   await db
@@ -42,13 +55,26 @@ type Condition = ReturnType<typeof or>;
 
 function visible(db: Queryable, caller: Caller, now: number, condition: Condition) {
   const at = new Date(now);
-  const theirs = caller.organizationId === null ? isNull(announcements.organizationId) : or(isNull(announcements.organizationId), eq(announcements.organizationId, caller.organizationId));
-  const own = and(eq(announcementStates.announcementId, announcements.id), eq(announcementStates.userId, caller.userId));
+  const theirs =
+    caller.organizationId === null
+      ? isNull(announcements.organizationId)
+      : or(isNull(announcements.organizationId), eq(announcements.organizationId, caller.organizationId));
+  const own = and(
+    eq(announcementStates.announcementId, announcements.id),
+    eq(announcementStates.userId, caller.userId),
+  );
   return db
     .select({ announcement: announcements, isRead: announcementStates.isRead })
     .from(announcements)
     .leftJoin(announcementStates, own)
-    .where(and(theirs, lte(announcements.startsAt, at), or(isNull(announcements.endsAt), gt(announcements.endsAt, at)), condition))
+    .where(
+      and(
+        theirs,
+        lte(announcements.startsAt, at),
+        or(isNull(announcements.endsAt), gt(announcements.endsAt, at)),
+        condition,
+      ),
+    )
     .orderBy(asc(announcements.startsAt), asc(announcements.id));
 }
 

@@ -22,7 +22,11 @@ export interface AuditFilter {
 const CHUNK = 500;
 
 /** A page of the log, newest first, with the number of all entries that match. */
-export async function listAudit(within: Queryable, filter: AuditFilter, page: Pick<Page, 'limit' | 'offset'>): Promise<{ entries: Entry[]; total: number }> {
+export async function listAudit(
+  within: Queryable,
+  filter: AuditFilter,
+  page: Pick<Page, 'limit' | 'offset'>,
+): Promise<{ entries: Entry[]; total: number }> {
   const rows = await select(within, where(filter)).limit(page.limit).offset(page.offset);
   const [counted] = await within
     .select({ total: sql<number>`count(*)::int` })
@@ -33,13 +37,25 @@ export async function listAudit(within: Queryable, filter: AuditFilter, page: Pi
 }
 
 /** Columns of the file. */
-export const AUDIT_COLUMNS = ['time', 'action', 'actor', 'actor_id', 'target_kind', 'target', 'target_id', 'detail', 'ip'];
+export const AUDIT_COLUMNS = [
+  'time',
+  'action',
+  'actor',
+  'actor_id',
+  'target_kind',
+  'target',
+  'target_id',
+  'detail',
+  'ip',
+];
 
 /** The whole log, newest first, a few hundred rows at a time, whatever its length. */
 export async function* auditPages(within: Queryable, filter: AuditFilter): AsyncGenerator<ReportRecord[]> {
   let before = Number.MAX_SAFE_INTEGER;
   for (;;) {
-    const rows = await select(within, and(where(filter), lt(auditLog.id, Math.min(before, 2_147_483_647)))).limit(CHUNK);
+    const rows = await select(within, and(where(filter), lt(auditLog.id, Math.min(before, 2_147_483_647)))).limit(
+      CHUNK,
+    );
     if (rows.length > 0) yield rows.map((row) => record(present(row)));
     const last = rows.at(-1);
     if (!last || rows.length < CHUNK) return;
@@ -61,12 +77,22 @@ const columns = {
 };
 
 const select = (within: Queryable, filter: SQL | undefined) =>
-  within.select(columns).from(auditLog).leftJoin(users, eq(users.id, auditLog.actorUserId)).where(filter).orderBy(desc(auditLog.id));
+  within
+    .select(columns)
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorUserId))
+    .where(filter)
+    .orderBy(desc(auditLog.id));
 
 function where({ organizationId, term, action }: AuditFilter): SQL | undefined {
   const pattern = containing(term);
-  const found = [users.name, users.email, auditLog.targetName, auditLog.action, auditLog.ip].map((column) => sql`lower(${column}) like ${pattern}`);
-  const named = action === undefined || action === '' ? undefined : or(eq(auditLog.action, action), like(auditLog.action, `${action.replace(/[\\%_]/g, '\\$&')}.%`));
+  const found = [users.name, users.email, auditLog.targetName, auditLog.action, auditLog.ip].map(
+    (column) => sql`lower(${column}) like ${pattern}`,
+  );
+  const named =
+    action === undefined || action === ''
+      ? undefined
+      : or(eq(auditLog.action, action), like(auditLog.action, `${action.replace(/[\\%_]/g, '\\$&')}.%`));
   return and(eq(auditLog.organizationId, organizationId), term ? or(...found) : undefined, named);
 }
 

@@ -19,7 +19,10 @@ export interface AuditEntry {
 }
 
 /** Adds an entry in the transaction of what it tells of. */
-export async function audit(within: Queryable, { actorId, target, detail = {}, userAgent, ...entry }: AuditEntry): Promise<void> {
+export async function audit(
+  within: Queryable,
+  { actorId, target, detail = {}, userAgent, ...entry }: AuditEntry,
+): Promise<void> {
   await within.insert(auditLog).values({
     ...entry,
     actorUserId: actorId,
@@ -32,4 +35,8 @@ export async function audit(within: Queryable, { actorId, target, detail = {}, u
 }
 
 /** The acting part of an entry. */
-export const actorOf = (caller: Caller, ip: string) => ({ actorId: caller.userId, actorApiKeyId: caller.kind === 'api-key' ? caller.credentialId : null, ip });
+export const actorOf = (caller: Caller, ip: string) => ({
+  actorId: caller.userId,
+  actorApiKeyId: caller.kind === 'api-key' ? caller.credentialId : null,
+  ip,
+});

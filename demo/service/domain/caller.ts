@@ -6,7 +6,8 @@ export interface Caller {
   /** The person; for an API key the person who made it. */
   userId: number;
   /**
-   * The organization that the call is about: the one that it names (`organization_id`, or the id of `/organizations/{id}`),
+   * The organization that the call is about: the one that it names (`organization_id`, or the id of
+   * `/organizations/{id}`),
    * else the session's; null when none is chosen. That the caller may be there has been checked.
    */
   organizationId: number | null;
@@ -21,7 +22,10 @@ export interface Caller {
   isAdmin: boolean;
   /** Every permission held in `organizationId`, those implied by owner and admin among them. */
   permissions: ReadonlySet<string>;
-  /** Those of `permissions` that roles of the platform give: they alone are taken along to organizations where the caller is no member. */
+  /**
+   * Those of `permissions` that roles of the platform give: they alone are taken along to organizations where the
+   * caller is no member.
+   */
   platformPermissions: ReadonlySet<string>;
   /** When the session began, in milliseconds since 1970. */
   signedInAt: number;

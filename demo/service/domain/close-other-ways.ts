@@ -11,15 +11,26 @@ import { endSessionsOf } from './sessions.ts';
 import { forgetSignInFailures } from './sign-in-limits.ts';
 
 /**
- * Closes, for the owner of a mailbox who takes their account over, what somebody else may have opened: sessions, links and codes. As long
+ * Closes, for the owner of a mailbox who takes their account over, what somebody else may have opened: sessions, links
+ * and codes. As long
  * as the address was never proven, passkeys and the second factor may be a stranger's as well, and they go too.
  * @param person as they were before the address was proven by this
  */
-export async function closeOtherWays(services: Services, tx: Tx, person: Pick<KnownPerson, 'id' | 'email' | 'emailProvenAt'>): Promise<void> {
+export async function closeOtherWays(
+  services: Services,
+  tx: Tx,
+  person: Pick<KnownPerson, 'id' | 'email' | 'emailProvenAt'>,
+): Promise<void> {
   const now = new Date(services.now());
   await endSessionsOf(tx, person.id, now.getTime());
-  await tx.update(tfaTokens).set({ usedAt: now }).where(and(eq(tfaTokens.userId, person.id), isNull(tfaTokens.usedAt)));
-  await tx.update(oneTimeHashes).set({ usedAt: now }).where(and(eq(oneTimeHashes.userId, person.id), isNull(oneTimeHashes.usedAt)));
+  await tx
+    .update(tfaTokens)
+    .set({ usedAt: now })
+    .where(and(eq(tfaTokens.userId, person.id), isNull(tfaTokens.usedAt)));
+  await tx
+    .update(oneTimeHashes)
+    .set({ usedAt: now })
+    .where(and(eq(oneTimeHashes.userId, person.id), isNull(oneTimeHashes.usedAt)));
   await dropRegistrations(tx, person.email);
   await forgetSignInFailures(services, person.id, tx);
   if (person.emailProvenAt) return;

@@ -1,5 +1,6 @@
 /**
- * Beginnings that lead the published lists of leaked passwords (facts, gathered here as words). A password that is one of them, doubled
+ * Beginnings that lead the published lists of leaked passwords (facts, gathered here as words). A password that is one
+ * of them, doubled
  * or not, with nothing but figures and signs around it is among the first that an attacker tries.
  */
 const STEMS = new Set(
@@ -36,14 +37,48 @@ const STEMS = new Set(
 );
 
 /** Rows of keyboards and of the alphabet; a password that walks along one of them is no secret. */
-const WALKS = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiopasdfghjklzxcvbnm', 'qwertzuiopasdfghjklyxcvbnm', 'azertyuiopqsdfghjklmwxcvbn', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p', '1q2w3e4r5t6y7u8i9o0p', 'q1w2e3r4t5y6u7i8o9p0', 'qazwsxedcrfvtgbyhnujmikolp', '147258369', '789456123', 'zaq12wsxcde34rfv', 'zaq1xsw2cde3vfr4', '!@#$%^&*()'];
+const WALKS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890123456789',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'qwertzuiopasdfghjklyxcvbnm',
+  'azertyuiopqsdfghjklmwxcvbn',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+  'qazwsxedcrfvtgbyhnujmikolp',
+  '147258369',
+  '789456123',
+  'zaq12wsxcde34rfv',
+  'zaq1xsw2cde3vfr4',
+  '!@#$%^&*()',
+];
 
-const LOOKALIKES: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
+const LOOKALIKES: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
 
-/** Whether nearly everybody's attacker tries this password early: a well-known word, a walk over the keyboard, or a repetition. */
+/**
+ * Whether nearly everybody's attacker tries this password early: a well-known word, a walk over the keyboard, or a
+ * repetition.
+ */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
-  return isStem(plain) || isStem(readLookalikes(plain)) || isWalk(plain) || isRepetition(plain) || /^[\d\W_]+$/u.test(plain) && new Set(plain).size < 5;
+  return (
+    isStem(plain) ||
+    isStem(readLookalikes(plain)) ||
+    isWalk(plain) ||
+    isRepetition(plain) ||
+    (/^[\d\W_]+$/u.test(plain) && new Set(plain).size < 5)
+  );
 }
 
 /** `P@ssw0rd!2024` reads `password`: figures at the ends are dropped before those within are read as letters. */

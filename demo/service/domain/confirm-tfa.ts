@@ -7,9 +7,13 @@ import { pendingSignIn, spendTfaToken } from './tfa-tokens.ts';
 
 /**
  * Takes the second factor of a pending sign-in: a code of the authenticator or a recovery code.
- * @throws {Refusal} 401 for a token that is gone, 422 `wrong_code`, 429 after five wrong ones, 403 for who may no longer enter
+ * @throws {Refusal} 401 for a token that is gone, 422 `wrong_code`, 429 after five wrong ones, 403 for who may no
+ * longer enter
  */
-export async function confirmTfa(services: Services, { token, code, origin }: { token: string; code: string; origin: Origin }): Promise<Authorization> {
+export async function confirmTfa(
+  services: Services,
+  { token, code, origin }: { token: string; code: string; origin: Origin },
+): Promise<Authorization> {
   const { database, limiter, now } = services;
   const pending = await pendingSignIn(database.db, token, now());
   const attempt = await limiter.attempt([tfaLimit(pending.user.id), addressLimit(origin.ip)]);
@@ -17,7 +21,11 @@ export async function confirmTfa(services: Services, { token, code, origin }: { 
     if (!(await spendCode(services, tx, pending.user, code))) return null;
     await spendTfaToken(tx, pending.token.id, now());
     await requireMayEnter(tx, pending.user);
-    return openSession(services, tx, pending.user, { intent: pending.token.intent, method: pending.token.method, origin });
+    return openSession(services, tx, pending.user, {
+      intent: pending.token.intent,
+      method: pending.token.method,
+      origin,
+    });
   });
   if (!done) {
     attempt.failed();

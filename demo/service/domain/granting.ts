@@ -26,7 +26,12 @@ const SUPER_ADMIN = 'superadmin';
 
 /** The platform's staff: who holds what no organization gives (contract: one person, several organizations). */
 export function isStaff(actor: Actor): boolean {
-  return actor.isSuperAdmin || [...actor.permissions].some((one) => one.startsWith('auth.systemSettings.') || one.startsWith('auth.organizations.'));
+  return (
+    actor.isSuperAdmin ||
+    [...actor.permissions].some(
+      (one) => one.startsWith('auth.systemSettings.') || one.startsWith('auth.organizations.'),
+    )
+  );
 }
 
 /** Whether the actor holds everything of this list; the owner's permission is nobody's to give. */
@@ -36,10 +41,18 @@ export function holdsAll(actor: Actor, permissions: readonly string[]): boolean 
 
 /** Whether a role may be given in the organization at all; who gives it is another question. */
 export function isAssignableIn(role: GrantableRole, organizationId: number): boolean {
-  return role.isAssignable && !role.isDisabled && !role.isDeleted && (role.organizationId === null || role.organizationId === organizationId);
+  return (
+    role.isAssignable &&
+    !role.isDisabled &&
+    !role.isDeleted &&
+    (role.organizationId === null || role.organizationId === organizationId)
+  );
 }
 
-/** Whether the actor may give and take a role: nobody gives more than they hold, and only the platform's staff gives its roles. */
+/**
+ * Whether the actor may give and take a role: nobody gives more than they hold, and only the platform's staff gives its
+ * roles.
+ */
 export function mayHandle(actor: Actor, role: GrantableRole): boolean {
   if (actor.isSuperAdmin) return true;
   if (role.guid === SUPER_ADMIN) return false;
@@ -47,7 +60,8 @@ export function mayHandle(actor: Actor, role: GrantableRole): boolean {
 }
 
 /** 404: there is no such role in this organization. */
-export const roleNotFound = () => new Refusal(404, 'role_not_found', 'This role was not found.', { data: { roles: ['This role was not found.'] } });
+export const roleNotFound = () =>
+  new Refusal(404, 'role_not_found', 'This role was not found.', { data: { roles: ['This role was not found.'] } });
 
 /**
  * @throws Refusal 404 `role_not_found`; 422 `role_not_assignable`; 403 `more_than_held`
@@ -56,7 +70,9 @@ export function requireGrantable(actor: Actor, role: GrantableRole, organization
   if (role.isDeleted || (role.organizationId !== null && role.organizationId !== organizationId)) throw roleNotFound();
   if (role.organizationId === null && !isStaff(actor)) throw roleNotFound();
   if (!isAssignableIn(role, organizationId)) {
-    throw unprocessable('role_not_assignable', 'This role cannot be given to anyone.', { roles: ['This role cannot be given to anyone.'] });
+    throw unprocessable('role_not_assignable', 'This role cannot be given to anyone.', {
+      roles: ['This role cannot be given to anyone.'],
+    });
   }
   if (!mayHandle(actor, role)) throw moreThanHeld();
 }
@@ -79,7 +95,8 @@ export interface Target {
 export type ChangeRight = 'auth.users.WRITE' | 'auth.userRoles.WRITE';
 
 /**
- * Whether the actor may change a member: holders of users WRITE change members, owner and admins change admins, nobody but
+ * Whether the actor may change a member: holders of users WRITE change members, owner and admins change admins, nobody
+ * but
  * themselves (by transfer) changes the owner. Nobody changes themselves here: that is what the account screen is for.
  */
 export function mayChangeMember(actor: Actor, target: Target, by: ChangeRight = 'auth.users.WRITE'): boolean {
@@ -93,10 +110,20 @@ export function mayChangeMember(actor: Actor, target: Target, by: ChangeRight = 
 /**
  * @throws Refusal 403 `own_membership`, `owner_protected`, `forbidden`
  */
-export function requireChangeableMember(actor: Actor, target: Target, { ends = false, by }: { ends?: boolean; by?: ChangeRight } = {}): void {
-  if (target.userId === actor.userId) throw new Refusal(403, 'own_membership', 'You cannot do this to yourself. Ask another administrator.');
+export function requireChangeableMember(
+  actor: Actor,
+  target: Target,
+  { ends = false, by }: { ends?: boolean; by?: ChangeRight } = {},
+): void {
+  if (target.userId === actor.userId)
+    throw new Refusal(403, 'own_membership', 'You cannot do this to yourself. Ask another administrator.');
   if (target.isOwner && (ends || !actor.isSuperAdmin)) {
-    throw new Refusal(403, 'owner_protected', 'The owner of an organization cannot be changed by others. The organization must be transferred first.');
+    throw new Refusal(
+      403,
+      'owner_protected',
+      'The owner of an organization cannot be changed by others. The organization must be transferred first.',
+    );
   }
-  if (!mayChangeMember(actor, target, by)) throw forbidden('You may not change this person. Ask the owner or an administrator of your organization.');
+  if (!mayChangeMember(actor, target, by))
+    throw forbidden('You may not change this person. Ask the owner or an administrator of your organization.');
 }

@@ -27,10 +27,20 @@ export interface Invited {
  * Makes the link of an invitation and queues its mail; earlier links of the membership are void.
  * @returns whether the mail was within the recipient's limit
  */
-export async function sendInvitation(services: Services, tx: Tx, { membershipId, invitedBy, resent = false }: Invited): Promise<boolean> {
+export async function sendInvitation(
+  services: Services,
+  tx: Tx,
+  { membershipId, invitedBy, resent = false }: Invited,
+): Promise<boolean> {
   const inviters = alias(users, 'inviters');
   const [to] = await tx
-    .select({ userId: users.id, email: users.email, emailProvenAt: users.emailProvenAt, organization: organizations.name, inviter: inviters.name })
+    .select({
+      userId: users.id,
+      email: users.email,
+      emailProvenAt: users.emailProvenAt,
+      organization: organizations.name,
+      inviter: inviters.name,
+    })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
@@ -40,10 +50,27 @@ export async function sendInvitation(services: Services, tx: Tx, { membershipId,
   const hash = randomToken();
   const now = services.now();
   const at = new Date(now);
-  await tx.update(invitations).set({ revokedAt: at }).where(and(eq(invitations.membershipId, membershipId), isNull(invitations.revokedAt)));
-  await tx.insert(invitations).values({ membershipId, email: to.email, digest: digest(hash), invitedBy, createdAt: at, expiresAt: new Date(now + LINK_MS) });
+  await tx
+    .update(invitations)
+    .set({ revokedAt: at })
+    .where(and(eq(invitations.membershipId, membershipId), isNull(invitations.revokedAt)));
+  await tx.insert(invitations).values({
+    membershipId,
+    email: to.email,
+    digest: digest(hash),
+    invitedBy,
+    createdAt: at,
+    expiresAt: new Date(now + LINK_MS),
+  });
   const reader = readerOf(services, await personById(tx, to.userId));
-  const mail = invitation({ ...reader, hash, organization: to.organization, inviter: to.inviter, hasAccount: to.emailProvenAt !== null, resent });
+  const mail = invitation({
+    ...reader,
+    hash,
+    organization: to.organization,
+    inviter: to.inviter,
+    hasAccount: to.emailProvenAt !== null,
+    resent,
+  });
   return services.messages.mail(tx, { to: to.email, ...mail });
 }
 
@@ -54,9 +81,23 @@ export async function resendInvitations(services: Services, email: string): Prom
     const pending = await tx
       .select({ membershipId: memberships.id })
       .from(memberships)
-      .innerJoin(organizations, and(eq(organizations.id, memberships.organizationId), eq(organizations.isDeleted, false)))
-      .where(and(eq(memberships.userId, person?.id ?? 0), eq(memberships.status, 'invited'), eq(memberships.isDeleted, false)));
-    for (const { membershipId } of pending) await sendInvitation(services, tx, { membershipId, invitedBy: null, resent: true });
-    if (pending.length === 0) await services.messages.mail(tx, { to: email, ...noAccount({ ...readerOf(services, person), asked: 'invitation' }) });
+      .innerJoin(
+        organizations,
+        and(eq(organizations.id, memberships.organizationId), eq(organizations.isDeleted, false)),
+      )
+      .where(
+        and(
+          eq(memberships.userId, person?.id ?? 0),
+          eq(memberships.status, 'invited'),
+          eq(memberships.isDeleted, false),
+        ),
+      );
+    for (const { membershipId } of pending)
+      await sendInvitation(services, tx, { membershipId, invitedBy: null, resent: true });
+    if (pending.length === 0)
+      await services.messages.mail(tx, {
+        to: email,
+        ...noAccount({ ...readerOf(services, person), asked: 'invitation' }),
+      });
   });
 }

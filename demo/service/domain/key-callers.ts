@@ -31,7 +31,11 @@ const FIND = `
 
 /** The caller of an API key: its organization's, with the permissions of its roles; never owner, never super admin. */
 export async function callerOfKey(database: Database, token: string, now: number): Promise<Caller | null> {
-  const { rows } = await database.pool.query<KeyRow>({ name: 'api-key', text: FIND, values: [digest(token), new Date(now)] });
+  const { rows } = await database.pool.query<KeyRow>({
+    name: 'api-key',
+    text: FIND,
+    values: [digest(token), new Date(now)],
+  });
   const row = rows[0];
   if (!row) return null;
   const permissions = held({ isSuperAdmin: false, isOwner: false, granted: row.granted });

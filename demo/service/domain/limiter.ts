@@ -50,13 +50,31 @@ export const signInLimits = (account: string, ip: string): Limit[] => [
 ];
 
 /** Failures of whatever kind from one address: hashes, codes, passwords. */
-export const addressLimit = (ip: string): Limit => ({ name: 'failures:address', subject: networkOf(ip), limit: 200, windowMs: 15 * MINUTE });
+export const addressLimit = (ip: string): Limit => ({
+  name: 'failures:address',
+  subject: networkOf(ip),
+  limit: 200,
+  windowMs: 15 * MINUTE,
+});
 
 /** Five mails per recipient an hour (contract: rules with tests). */
-export const mailLimit = (to: string): Limit => ({ name: 'mail', subject: to.trim().toLowerCase(), limit: 5, windowMs: HOUR });
+export const mailLimit = (to: string): Limit => ({
+  name: 'mail',
+  subject: to.trim().toLowerCase(),
+  limit: 5,
+  windowMs: HOUR,
+});
 
-/** Notices of what was done to an account are counted apart: whoever uses up the mails of an hour must not keep its owner from hearing of it. */
-export const noticeLimit = (to: string): Limit => ({ name: 'notice', subject: to.trim().toLowerCase(), limit: 20, windowMs: HOUR });
+/**
+ * Notices of what was done to an account are counted apart: whoever uses up the mails of an hour must not keep its
+ * owner from hearing of it.
+ */
+export const noticeLimit = (to: string): Limit => ({
+  name: 'notice',
+  subject: to.trim().toLowerCase(),
+  limit: 20,
+  windowMs: HOUR,
+});
 
 interface Count {
   key: string;
@@ -75,7 +93,9 @@ export function makeLimiter(database: Database, now: () => number, scale: number
   const count = async (limits: readonly Limit[], within: Queryable): Promise<Count[]> => {
     const at = new Date(now());
     // In the order of their keys, so that two processes that count the same never wait for each other.
-    const rows = limits.map((limit) => ({ key: key(limit), count: 1, resetsAt: new Date(now() + limit.windowMs) })).sort((a, b) => (a.key < b.key ? -1 : 1));
+    const rows = limits
+      .map((limit) => ({ key: key(limit), count: 1, resetsAt: new Date(now() + limit.windowMs) }))
+      .sort((a, b) => (a.key < b.key ? -1 : 1));
     const past = sql`${rateLimits.resetsAt} <= ${at.toISOString()}`;
     return within
       .insert(rateLimits)
@@ -91,7 +111,10 @@ export function makeLimiter(database: Database, now: () => number, scale: number
   };
 
   const takeBack = async (keys: string[], within: Queryable) => {
-    await within.update(rateLimits).set({ count: sql`greatest(${rateLimits.count} - 1, 0)` }).where(inArray(rateLimits.key, keys));
+    await within
+      .update(rateLimits)
+      .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+      .where(inArray(rateLimits.key, keys));
   };
 
   const queues = new Queues();
@@ -111,7 +134,12 @@ export function makeLimiter(database: Database, now: () => number, scale: number
   return {
     attempt: async (limits, within = database.db) => {
       const keys = limits.map(key);
-      const leave = within === database.db ? await queues.enter(limits.map((limit) => ({ key: key(limit), places: Math.max(1, Math.floor(most(limit) / 2)) }))) : () => undefined;
+      const leave =
+        within === database.db
+          ? await queues.enter(
+              limits.map((limit) => ({ key: key(limit), places: Math.max(1, Math.floor(most(limit) / 2)) })),
+            )
+          : () => undefined;
       const refusal = await begin(limits, within);
       if (refusal) {
         leave();
@@ -129,7 +157,10 @@ export function makeLimiter(database: Database, now: () => number, scale: number
       return (found?.count ?? 0) <= most(limit);
     },
     isCounted: async (name, subject) => {
-      const [found] = await database.db.select({ resetsAt: rateLimits.resetsAt }).from(rateLimits).where(eq(rateLimits.key, key({ name, subject })));
+      const [found] = await database.db
+        .select({ resetsAt: rateLimits.resetsAt })
+        .from(rateLimits)
+        .where(eq(rateLimits.key, key({ name, subject })));
       return found !== undefined && found.resetsAt.getTime() > now();
     },
     forget: async (name, subject, within = database.db) => {

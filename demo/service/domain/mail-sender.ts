@@ -6,7 +6,12 @@ import { systemSettings } from '../data/schema/settings.ts';
 import { oneLine } from '../mails/escape.ts';
 
 /** The system settings that say who mails come from: `mail.sender_name`, `mail.sender_address`, `mail.reply_to`. */
-export const MAIL_SENDER = { category: 'mail', name: 'sender_name', address: 'sender_address', replyTo: 'reply_to' } as const;
+export const MAIL_SENDER = {
+  category: 'mail',
+  name: 'sender_name',
+  address: 'sender_address',
+  replyTo: 'reply_to',
+} as const;
 
 /** Who a mail comes from, and where answers go. */
 export interface Sender {
@@ -23,6 +28,9 @@ export async function senderOf(within: Queryable, config: Config): Promise<Sende
     .where(and(eq(systemSettings.category, MAIL_SENDER.category), inArray(systemSettings.key, keys)));
   const valueOf = (key: string) => rows.find((row) => row.key === key)?.value.trim() ?? '';
   const [address, replyTo] = [valueOf(MAIL_SENDER.address), valueOf(MAIL_SENDER.replyTo)];
-  const from = { name: oneLine(valueOf(MAIL_SENDER.name), 80) || 'Platform', address: isEmail(address) ? address : `no-reply@${new URL(config.publicUrl).hostname}` };
+  const from = {
+    name: oneLine(valueOf(MAIL_SENDER.name), 80) || 'Platform',
+    address: isEmail(address) ? address : `no-reply@${new URL(config.publicUrl).hostname}`,
+  };
   return { from, ...(isEmail(replyTo) && { replyTo: { name: '', address: replyTo } }) };
 }

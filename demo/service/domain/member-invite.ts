@@ -11,10 +11,16 @@ import { localPart } from './readers.ts';
  * @returns the address
  * @throws Refusal as `createMember`
  */
-export async function inviteMember(services: Services, invited: { email: string; roleIds: readonly number[] }, acting: Acting): Promise<string> {
+export async function inviteMember(
+  services: Services,
+  invited: { email: string; roleIds: readonly number[] },
+  acting: Acting,
+): Promise<string> {
   const email = requireEmail(invited.email);
   await requireRoles(services.database.db, acting.caller, invited.roleIds);
-  await services.database.db.transaction((tx) => addMember(services, tx, { email, name: localPart(email), roleIds: invited.roleIds }, acting));
+  await services.database.db.transaction((tx) =>
+    addMember(services, tx, { email, name: localPart(email), roleIds: invited.roleIds }, acting),
+  );
   return email;
 }
 
@@ -26,7 +32,11 @@ type Result = Item<'POST /invite/batch'>;
  * @param batch.dryRun only tells what would become of each
  * @throws Refusal for roles, as `createMember`
  */
-export async function inviteMany(services: Services, batch: { emails: readonly string[]; roleIds: readonly number[]; dryRun: boolean }, acting: Acting): Promise<Result[]> {
+export async function inviteMany(
+  services: Services,
+  batch: { emails: readonly string[]; roleIds: readonly number[]; dryRun: boolean },
+  acting: Acting,
+): Promise<Result[]> {
   const { db } = services.database;
   await requireRoles(db, acting.caller, batch.roleIds);
   const organizationId = organizationOf(acting.caller);
@@ -42,13 +52,17 @@ export async function inviteMany(services: Services, batch: { emails: readonly s
 
   async function invite(email: string): Promise<void> {
     if (batch.dryRun && (await isMember(db, organizationId, email))) throw alreadyMember();
-    if (!batch.dryRun) await db.transaction((tx) => addMember(services, tx, { email, name: localPart(email), roleIds: batch.roleIds }, acting));
+    if (!batch.dryRun)
+      await db.transaction((tx) =>
+        addMember(services, tx, { email, name: localPart(email), roleIds: batch.roleIds }, acting),
+      );
   }
 }
 
 function wrongWith(email: string, seen: ReadonlySet<string>): Result | undefined {
   if (!isEmail(email)) return { email, ok: false, code: 'email_invalid', message: EMAIL_INVALID };
-  if (seen.has(email.toLowerCase())) return { email, ok: false, code: 'duplicate', message: 'This address stands in the list twice' };
+  if (seen.has(email.toLowerCase()))
+    return { email, ok: false, code: 'duplicate', message: 'This address stands in the list twice' };
   return undefined;
 }
 

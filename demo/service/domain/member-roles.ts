@@ -13,17 +13,30 @@ import { rolesById } from './roles-read.ts';
  * Gives a member a role.
  * @throws Refusal 404; 403 `more_than_held`; 422 `role_not_assignable`; 409 `already_added`
  */
-export async function addMemberRole(services: Services, { caller, userId, ip, roleId }: MemberCall & { roleId: number }): Promise<Place> {
+export async function addMemberRole(
+  services: Services,
+  { caller, userId, ip, roleId }: MemberCall & { roleId: number },
+): Promise<Place> {
   return services.database.db.transaction(async (tx) => {
     const member = await lockLiveMember(tx, caller, userId, services.now());
     requireChangeableMember(caller, member, { by: 'auth.userRoles.WRITE' });
     const [role] = await rolesById(tx, [roleId]);
     if (!role) throw roleNotFound();
     requireGrantable(caller, role, member.organizationId);
-    const added = await tx.insert(membershipRoles).values({ membershipId: member.membershipId, roleId, grantedBy: caller.userId }).onConflictDoNothing().returning();
+    const added = await tx
+      .insert(membershipRoles)
+      .values({ membershipId: member.membershipId, roleId, grantedBy: caller.userId })
+      .onConflictDoNothing()
+      .returning();
     if (added.length === 0) throw new Refusal(409, 'already_added', 'This person has this role already.');
     const detail = { role: role.name, role_id: role.id };
-    await audit(tx, { organizationId: member.organizationId, ...actorOf(caller, ip), action: 'user.role_added', target: targetOf(member), detail });
+    await audit(tx, {
+      organizationId: member.organizationId,
+      ...actorOf(caller, ip),
+      action: 'user.role_added',
+      target: targetOf(member),
+      detail,
+    });
     return member;
   });
 }
@@ -32,7 +45,10 @@ export async function addMemberRole(services: Services, { caller, userId, ip, ro
  * Takes a role from a member; the only one is for owner and admin to take (contract: who may call).
  * @throws Refusal 404; 403 `more_than_held`, `role_not_assignable`, `only_role`; 409 `already_removed`
  */
-export async function removeMemberRole(services: Services, { caller, userId, ip, roleId }: MemberCall & { roleId: number }): Promise<Place> {
+export async function removeMemberRole(
+  services: Services,
+  { caller, userId, ip, roleId }: MemberCall & { roleId: number },
+): Promise<Place> {
   return services.database.db.transaction(async (tx) => {
     const member = await lockLiveMember(tx, caller, userId, services.now());
     requireChangeableMember(caller, member, { by: 'auth.userRoles.WRITE' });
@@ -44,14 +60,27 @@ export async function removeMemberRole(services: Services, { caller, userId, ip,
     if (!mayHandle(caller, role)) throw moreThanHeld();
     const mayTakeLast = caller.isSuperAdmin || caller.isOwner || caller.isAdmin;
     if (held.length === 1 && !mayTakeLast) throw onlyRole();
-    await tx.delete(membershipRoles).where(and(eq(membershipRoles.membershipId, member.membershipId), eq(membershipRoles.roleId, roleId)));
+    await tx
+      .delete(membershipRoles)
+      .where(and(eq(membershipRoles.membershipId, member.membershipId), eq(membershipRoles.roleId, roleId)));
     const detail = { role: role.name, role_id: role.id };
-    await audit(tx, { organizationId: member.organizationId, ...actorOf(caller, ip), action: 'user.role_removed', target: targetOf(member), detail });
+    await audit(tx, {
+      organizationId: member.organizationId,
+      ...actorOf(caller, ip),
+      action: 'user.role_removed',
+      target: targetOf(member),
+      detail,
+    });
     return member;
   });
 }
 
-const onlyRole = () => new Refusal(403, 'only_role', 'This is the only role of this person. Ask the owner or an administrator to remove it.');
+const onlyRole = () =>
+  new Refusal(
+    403,
+    'only_role',
+    'This is the only role of this person. Ask the owner or an administrator to remove it.',
+  );
 
 async function heldRoles(tx: Tx, membershipId: number): Promise<number[]> {
   const rows = await tx

@@ -12,7 +12,15 @@ import { requireChangeableMember } from './granting.ts';
 import { sendInvitation } from './invitation-links.ts';
 import { HOUR, tooMany } from './limiter.ts';
 import { isSharedPerson } from './member-reset.ts';
-import { isRecoverable, lockLiveMember, lockMember, type Member, type MemberCall, organizationOf, targetOf } from './members.ts';
+import {
+  isRecoverable,
+  lockLiveMember,
+  lockMember,
+  type Member,
+  type MemberCall,
+  organizationOf,
+  targetOf,
+} from './members.ts';
 import { readMember } from './members-read.ts';
 import { dropTwoFactor } from './own-two-factor.ts';
 import { personByEmail, personById, readerOf } from './readers.ts';
@@ -27,7 +35,8 @@ export async function suspendMember(services: Services, { caller, userId, ip }: 
   return services.database.db.transaction(async (tx) => {
     const member = await lockLiveMember(tx, caller, userId, services.now());
     requireChangeableMember(caller, member, { ends: true });
-    if (member.status === 'suspended') throw new Refusal(409, 'already_suspended', 'This person was suspended in the meantime.');
+    if (member.status === 'suspended')
+      throw new Refusal(409, 'already_suspended', 'This person was suspended in the meantime.');
     await change(tx, member, { status: 'suspended', statusBefore: member.status, suspendedAt: at });
     await endAccess(tx, member, at);
     await note(tx, caller, member, 'user.suspended', ip);
@@ -59,9 +68,11 @@ export async function deleteMember(services: Services, { caller, userId, ip }: M
 export async function restoreMember(services: Services, { caller, userId, ip }: MemberCall): Promise<User> {
   return services.database.db.transaction(async (tx) => {
     const member = await lockMember(tx, caller, userId);
-    if (member.isDeleted && !isRecoverable(member.deletedAt, services.now())) throw new Refusal(404, 'not_found', 'This person was removed more than 24 hours ago. Invite them again.');
+    if (member.isDeleted && !isRecoverable(member.deletedAt, services.now()))
+      throw new Refusal(404, 'not_found', 'This person was removed more than 24 hours ago. Invite them again.');
     requireChangeableMember(caller, member);
-    if (!member.isDeleted && member.status !== 'suspended') throw new Refusal(409, 'not_suspended', 'This person was restored in the meantime.');
+    if (!member.isDeleted && member.status !== 'suspended')
+      throw new Refusal(409, 'not_suspended', 'This person was restored in the meantime.');
     if (member.isDeleted) await change(tx, member, { isDeleted: false, deletedAt: null });
     else await change(tx, member, { status: member.statusBefore ?? 'active', statusBefore: null, suspendedAt: null });
     await note(tx, caller, member, 'user.restored', ip);
@@ -71,22 +82,33 @@ export async function restoreMember(services: Services, { caller, userId, ip }: 
 
 /**
  * Resets the second factor of a member, who is told by mail.
- * @throws Refusal 404; 403 `shared_person` for who is elsewhere a member; 409 `already_disabled`, `not_active` for who has not joined yet
+ * @throws Refusal 404; 403 `shared_person` for who is elsewhere a member; 409 `already_disabled`, `not_active` for who
+ * has not joined yet
  */
 export async function resetMemberTwoFactor(services: Services, { caller, userId, ip }: MemberCall): Promise<User> {
   const by = await personById(services.database.db, caller.userId);
   return services.database.db.transaction(async (tx) => {
     const member = await lockLiveMember(tx, caller, userId, services.now());
     requireChangeableMember(caller, member);
-    // An invitation gives no say over the account of whom it goes to; that it was suspended meanwhile changes nothing of that.
-    if (!caller.isSuperAdmin && (member.statusBefore ?? member.status) === 'invited') throw new Refusal(409, 'not_active', 'This person has not accepted the invitation yet.');
+    // An invitation gives no say over the account of whom it goes to; that it was suspended meanwhile changes nothing
+    // of that.
+    if (!caller.isSuperAdmin && (member.statusBefore ?? member.status) === 'invited')
+      throw new Refusal(409, 'not_active', 'This person has not accepted the invitation yet.');
     if (!caller.isSuperAdmin && (await isSharedPerson(tx, userId, member.organizationId))) {
-      throw new Refusal(403, 'shared_person', 'This person is also a member of another organization. Ask the support of the platform to reset their second factor.');
+      throw new Refusal(
+        403,
+        'shared_person',
+        'This person is also a member of another organization. Ask the support of the platform to reset their second factor.',
+      );
     }
-    if (member.twoFactorPolicy === 'disabled') throw new Refusal(409, 'already_disabled', 'This person has no second factor any more.');
+    if (member.twoFactorPolicy === 'disabled')
+      throw new Refusal(409, 'already_disabled', 'This person has no second factor any more.');
     await dropTwoFactor(tx, userId);
     const person = await personById(tx, userId);
-    await services.messages.notice(tx, { to: member.email, ...mfaReset({ ...readerOf(services, person), by: by?.name ?? null }) });
+    await services.messages.notice(tx, {
+      to: member.email,
+      ...mfaReset({ ...readerOf(services, person), by: by?.name ?? null }),
+    });
     await note(tx, caller, member, 'user.two_factor_reset', ip);
     return present(tx, caller, member);
   });
@@ -96,23 +118,36 @@ export async function resetMemberTwoFactor(services: Services, { caller, userId,
  * Sends the invitation of a member again; the earlier link is good no more.
  * @throws Refusal 404 for who is no member; 409 `not_invited`; 429
  */
-export async function resendInvitation(services: Services, { caller, email, ip }: { caller: Caller; email: string; ip: string }): Promise<void> {
+export async function resendInvitation(
+  services: Services,
+  { caller, email, ip }: { caller: Caller; email: string; ip: string },
+): Promise<void> {
   organizationOf(caller);
   await services.database.db.transaction(async (tx) => {
     const person = await personByEmail(tx, email.trim());
     const member = await lockLiveMember(tx, caller, person?.id ?? 0, services.now());
     requireChangeableMember(caller, member);
-    if (member.status !== 'invited') throw new Refusal(409, 'not_invited', 'This person has no pending invitation any more.');
-    const sent = await sendInvitation(services, tx, { membershipId: member.membershipId, invitedBy: caller.userId, resent: true });
+    if (member.status !== 'invited')
+      throw new Refusal(409, 'not_invited', 'This person has no pending invitation any more.');
+    const sent = await sendInvitation(services, tx, {
+      membershipId: member.membershipId,
+      invitedBy: caller.userId,
+      resent: true,
+    });
     if (!sent) throw tooMany(HOUR / 1000);
     await note(tx, caller, member, 'user.invitation_resent', ip);
   });
 }
 
-type Change = Partial<Pick<typeof memberships.$inferInsert, 'status' | 'statusBefore' | 'suspendedAt' | 'isDeleted' | 'deletedAt'>>;
+type Change = Partial<
+  Pick<typeof memberships.$inferInsert, 'status' | 'statusBefore' | 'suspendedAt' | 'isDeleted' | 'deletedAt'>
+>;
 
 const change = (tx: Tx, { membershipId }: Member, values: Change) =>
-  tx.update(memberships).set({ ...values, version: sql`${memberships.version} + 1` }).where(eq(memberships.id, membershipId));
+  tx
+    .update(memberships)
+    .set({ ...values, version: sql`${memberships.version} + 1` })
+    .where(eq(memberships.id, membershipId));
 
 async function endAccess(tx: Tx, { userId, organizationId }: Member, at: Date): Promise<void> {
   await endSessionsOf(tx, userId, at.getTime(), { organizationId });
@@ -126,4 +161,10 @@ const present = async (tx: Tx, caller: Caller, { userId, organizationId }: Membe
   (await readMember(tx, caller, userId, organizationId, { withOrganization: true, withRoles: true })).user;
 
 const note = (tx: Tx, caller: Caller, member: Member, action: string, ip: string) =>
-  audit(tx, { organizationId: member.organizationId, ...actorOf(caller, ip), action, target: targetOf(member), detail: { email: member.email } });
+  audit(tx, {
+    organizationId: member.organizationId,
+    ...actorOf(caller, ip),
+    action,
+    target: targetOf(member),
+    detail: { email: member.email },
+  });

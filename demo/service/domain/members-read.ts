@@ -54,7 +54,10 @@ const COLUMNS = sql`
     limit 1
   ), false) as is_admin`;
 
-/** The first membership of a person, which lists show where no organization is named (contract: one person, several organizations). */
+/**
+ * The first membership of a person, which lists show where no organization is named (contract: one person, several
+ * organizations).
+ */
 const FIRST = sql`left join lateral (
     select * from memberships f where f.user_id = u.id and not f.is_deleted order by f.status = 'active' desc, f.id limit 1
   ) m on true
@@ -62,7 +65,8 @@ const FIRST = sql`left join lateral (
 
 /** Whether a caller who names no organization is shown the people of all. */
 export const seesEverybody = (caller: Caller): boolean =>
-  caller.isSuperAdmin || (caller.platformPermissions.has('auth.organizations.READ') && caller.platformPermissions.has('auth.users.READ'));
+  caller.isSuperAdmin ||
+  (caller.platformPermissions.has('auth.organizations.READ') && caller.platformPermissions.has('auth.users.READ'));
 
 export interface MemberFilter extends Parts {
   /** Null for everybody, each once. */
@@ -71,13 +75,22 @@ export interface MemberFilter extends Parts {
 }
 
 /**
- * A page of people by name, with the number of all who match. The page is cut out of an index before anything else is read of
+ * A page of people by name, with the number of all who match. The page is cut out of an index before anything else is
+ * read of
  * its people, so that the last page of a hundred thousand costs little more than the first.
  */
-export async function listMembers(within: Queryable, caller: Caller, filter: MemberFilter, page: Page): Promise<{ users: User[]; total: number }> {
-  const { self, id, columns, from, people } = filter.organizationId === null ? ofAll(filter.status) : ofOrganization(filter.organizationId, filter.status);
+export async function listMembers(
+  within: Queryable,
+  caller: Caller,
+  filter: MemberFilter,
+  page: Page,
+): Promise<{ users: User[]; total: number }> {
+  const { self, id, columns, from, people } =
+    filter.organizationId === null ? ofAll(filter.status) : ofOrganization(filter.organizationId, filter.status);
   const matching = page.term ? sql`${from} and ${self}.search_text like ${containing(page.term)}` : from;
-  const order = page.descending ? sql`${self}.sort_name desc, ${self}.${id} desc` : sql`${self}.sort_name, ${self}.${id}`;
+  const order = page.descending
+    ? sql`${self}.sort_name desc, ${self}.${id} desc`
+    : sql`${self}.sort_name, ${self}.${id}`;
   const { rows } = await within.execute<Row>(sql`
     with page as materialized (select ${columns} from ${matching} order by ${order} limit ${page.limit} offset ${page.offset})
     select ${COLUMNS} from page ${self} ${people} order by ${order}`);
@@ -104,7 +117,9 @@ function ofAll(status: UserStatus | undefined) {
     self: sql`u`,
     id: sql`id`,
     columns: sql`u.id, u.name, u.username, u.email, u.phone, u.two_factor_policy, u.need_password_change, u.updated_at, u.activated_at, u.sort_name`,
-    from: status ? sql`users u ${FIRST} where not u.is_deleted and ${STATUS} = ${status}` : sql`users u where not u.is_deleted`,
+    from: status
+      ? sql`users u ${FIRST} where not u.is_deleted and ${STATUS} = ${status}`
+      : sql`users u where not u.is_deleted`,
     people: FIRST,
   };
 }
@@ -122,8 +137,15 @@ export interface Place {
  * @param asked the organization that the call names, if it does
  * @throws {Refusal} 404 for who is not there, and for who is not the caller's to know of
  */
-export async function readMember(within: Queryable, caller: Caller, userId: number, asked: number | undefined, parts: Parts = {}): Promise<{ user: User; place: Place }> {
-  const everywhere = asked === undefined && (userId === caller.userId ? caller.organizationId === null : seesEverybody(caller));
+export async function readMember(
+  within: Queryable,
+  caller: Caller,
+  userId: number,
+  asked: number | undefined,
+  parts: Parts = {},
+): Promise<{ user: User; place: Place }> {
+  const everywhere =
+    asked === undefined && (userId === caller.userId ? caller.organizationId === null : seesEverybody(caller));
   const query = everywhere
     ? sql`select ${COLUMNS} from users u ${FIRST} where u.id = ${userId} and not u.is_deleted`
     : sql`select ${COLUMNS} from users u
@@ -133,10 +155,20 @@ export async function readMember(within: Queryable, caller: Caller, userId: numb
   const { rows } = await within.execute<Row>(query);
   const [user] = await present(within, caller, rows, parts);
   if (!user || !rows[0]) throw notFound('This person');
-  return { user, place: { membershipId: rows[0].membership_id, organizationId: rows[0].organization_id, isGuest: isGuest(rows[0], caller) } };
+  return {
+    user,
+    place: {
+      membershipId: rows[0].membership_id,
+      organizationId: rows[0].organization_id,
+      isGuest: isGuest(rows[0], caller),
+    },
+  };
 }
 
-/** Whether a person's own data is kept from a caller: an invitation that nobody has accepted must not show who somebody is. */
+/**
+ * Whether a person's own data is kept from a caller: an invitation that nobody has accepted must not show who somebody
+ * is.
+ */
 const isGuest = (row: Row, caller: Caller) => row.is_guest && row.id !== caller.userId && !seesEverybody(caller);
 
 /** What an inviter knows of a guest: the address. */
@@ -151,21 +183,35 @@ const asInvited = (row: Row): Row => ({
 });
 
 async function present(within: Queryable, caller: Caller, rows: Row[], parts: Parts): Promise<User[]> {
-  const roles = parts.withRoles ? await rolesOfMemberships(within, rows.flatMap((row) => row.membership_id ?? [])) : undefined;
-  return rows.map((row) => (isGuest(row, caller) ? asInvited(row) : row)).map((row) => ({
-    id: row.id,
-    name: row.name,
-    username: row.username,
-    email: row.email,
-    phone: row.phone,
-    status: row.status,
-    is_deleted: row.is_deleted,
-    is_changable_by_current_user: mayChangeMember(caller, { userId: row.id, isOwner: row.is_owner, isAdmin: row.is_admin }),
-    two_factor_policy: row.two_factor_policy,
-    need_password_change: row.need_password_change,
-    avatar: /^\d{1,9}$/.test(row.avatar ?? '') ? Number(row.avatar) : null,
-    updated_at: new Date(row.updated_at).toISOString(),
-    ...(parts.withOrganization && { organization: row.organization_id === null ? null : { id: row.organization_id, name: row.organization_name ?? '' } }),
-    ...(roles && { roles: (roles.get(row.membership_id ?? 0) ?? []).map((role) => presentRole(role, caller)) }),
-  }));
+  const roles = parts.withRoles
+    ? await rolesOfMemberships(
+        within,
+        rows.flatMap((row) => row.membership_id ?? []),
+      )
+    : undefined;
+  return rows
+    .map((row) => (isGuest(row, caller) ? asInvited(row) : row))
+    .map((row) => ({
+      id: row.id,
+      name: row.name,
+      username: row.username,
+      email: row.email,
+      phone: row.phone,
+      status: row.status,
+      is_deleted: row.is_deleted,
+      is_changable_by_current_user: mayChangeMember(caller, {
+        userId: row.id,
+        isOwner: row.is_owner,
+        isAdmin: row.is_admin,
+      }),
+      two_factor_policy: row.two_factor_policy,
+      need_password_change: row.need_password_change,
+      avatar: /^\d{1,9}$/.test(row.avatar ?? '') ? Number(row.avatar) : null,
+      updated_at: new Date(row.updated_at).toISOString(),
+      ...(parts.withOrganization && {
+        organization:
+          row.organization_id === null ? null : { id: row.organization_id, name: row.organization_name ?? '' },
+      }),
+      ...(roles && { roles: (roles.get(row.membership_id ?? 0) ?? []).map((role) => presentRole(role, caller)) }),
+    }));
 }

@@ -62,7 +62,15 @@ export async function lockMember(tx: Tx, caller: Caller, userId: number): Promis
   const membership = locked[0];
   // Read after the lock was got: the organization may have been transferred while we waited.
   const [person] = await tx
-    .select({ name: users.name, email: users.email, activatedAt: users.activatedAt, twoFactorPolicy: users.twoFactorPolicy, organization: organizations.name, ownerUserId: organizations.ownerUserId, isAdmin: isAdminOf(userId, organizationId) })
+    .select({
+      name: users.name,
+      email: users.email,
+      activatedAt: users.activatedAt,
+      twoFactorPolicy: users.twoFactorPolicy,
+      organization: organizations.name,
+      ownerUserId: organizations.ownerUserId,
+      isAdmin: isAdminOf(userId, organizationId),
+    })
     .from(users)
     .innerJoin(organizations, and(eq(organizations.id, organizationId), eq(organizations.isDeleted, false)))
     .where(and(eq(users.id, userId), eq(users.isDeleted, false)));
@@ -70,19 +78,35 @@ export async function lockMember(tx: Tx, caller: Caller, userId: number): Promis
   const { ownerUserId, activatedAt, ...rest } = person;
   const { id: membershipId, status, statusBefore, isDeleted, deletedAt } = membership;
   const isGuest = activatedAt !== null && (statusBefore ?? status) === 'invited';
-  return { ...rest, name: isGuest ? localPart(rest.email) : rest.name, userId, isOwner: ownerUserId === userId, membershipId, organizationId, status, statusBefore, isDeleted, deletedAt };
+  return {
+    ...rest,
+    name: isGuest ? localPart(rest.email) : rest.name,
+    userId,
+    isOwner: ownerUserId === userId,
+    membershipId,
+    organizationId,
+    status,
+    statusBefore,
+    isDeleted,
+    deletedAt,
+  };
 }
 
-/** The same for a member who is not deleted. @throws Refusal 404; 409 `already_removed` for who was deleted in the last 24 hours */
+/**
+ * The same for a member who is not deleted.
+ * @throws Refusal 404; 409 `already_removed` for who was deleted in the last 24 hours
+ */
 export async function lockLiveMember(tx: Tx, caller: Caller, userId: number, now: number): Promise<Member> {
   const member = await lockMember(tx, caller, userId);
   if (!member.isDeleted) return member;
-  if (isRecoverable(member.deletedAt, now)) throw new Refusal(409, 'already_removed', 'This person was removed in the meantime.');
+  if (isRecoverable(member.deletedAt, now))
+    throw new Refusal(409, 'already_removed', 'This person was removed in the meantime.');
   throw notFound('This person');
 }
 
 /** Whether what was deleted then can still be taken back. */
-export const isRecoverable = (deletedAt: Date | null, now: number): boolean => deletedAt !== null && now - deletedAt.getTime() < RECOVERY_MS;
+export const isRecoverable = (deletedAt: Date | null, now: number): boolean =>
+  deletedAt !== null && now - deletedAt.getTime() < RECOVERY_MS;
 
 /** What the audit log calls a member. */
 export const targetOf = ({ userId, name }: Pick<Member, 'userId' | 'name'>) => ({ kind: 'user', id: userId, name });

@@ -27,7 +27,9 @@ export interface OutgoingText {
 
 /** Mails and text messages: queued in the transaction of what they tell of, sent by a worker after its commit. */
 export interface Messages {
-  /** Queues a mail; false when the recipient had five within the hour and it is dropped (contract: rules with tests). */
+  /**
+   * Queues a mail; false when the recipient had five within the hour and it is dropped (contract: rules with tests).
+   */
   mail: (within: Queryable, mail: OutgoingMail) => Promise<boolean>;
   /** Queues a mail that tells somebody what was done to their account, within a limit of its own. */
   notice: (within: Queryable, mail: OutgoingMail) => Promise<boolean>;
@@ -44,7 +46,11 @@ export interface SendPayload {
 
 /** Messages that go through the outbox, and from there by SMTP or SMS where an address is configured. */
 export function makeMessages(config: Config, limiter: Limiter): Messages {
-  const queue = async (within: Queryable, row: typeof outbox.$inferInsert, limit = mailLimit(row.to)): Promise<boolean> => {
+  const queue = async (
+    within: Queryable,
+    row: typeof outbox.$inferInsert,
+    limit = mailLimit(row.to),
+  ): Promise<boolean> => {
     if (!(await limiter.take(limit, within))) return false;
     const [kept] = await within.insert(outbox).values(row).returning({ id: outbox.id });
     const goesOut = row.channel === 'mail' ? config.smtpUrl : config.smsUrl;
@@ -58,10 +64,16 @@ export function makeMessages(config: Config, limiter: Limiter): Messages {
   };
 }
 
-const mailRow = (mail: OutgoingMail) => ({ channel: 'mail' as const, ...mail, to: address(mail.to), subject: mail.subject.replace(/[\r\n]+/g, ' ') });
+const mailRow = (mail: OutgoingMail) => ({
+  channel: 'mail' as const,
+  ...mail,
+  to: address(mail.to),
+  subject: mail.subject.replace(/[\r\n]+/g, ' '),
+});
 
 /** A recipient is one address and nothing that a mail server would read as more. */
 function address(to: string): string {
-  if (/[\r\n,;<>"\\\s]/.test(to) || !to.includes('@')) throw new Error('A mail has a recipient that is not one address.');
+  if (/[\r\n,;<>"\\\s]/.test(to) || !to.includes('@'))
+    throw new Error('A mail has a recipient that is not one address.');
   return to;
 }

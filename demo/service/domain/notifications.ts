@@ -47,7 +47,10 @@ const nextChange = sql`nextval(pg_get_serial_sequence('notifications', 'change')
 export async function notify(tx: Tx, userId: number, note: Note): Promise<number> {
   await inOrder(tx, userId);
   const { title, body = '', level: criticalityLevel = 'info', type: notificationType, organizationId = null } = note;
-  const [row] = await tx.insert(notifications).values({ userId, title, body, criticalityLevel, notificationType, organizationId }).returning({ id: notifications.id });
+  const [row] = await tx
+    .insert(notifications)
+    .values({ userId, title, body, criticalityLevel, notificationType, organizationId })
+    .returning({ id: notifications.id });
   if (!row) throw new Error('A notification was not kept.');
   await hint(tx, userId);
   return row.id;
@@ -68,29 +71,43 @@ export async function listNotifications(db: Queryable, userId: number, after = 0
  *
  * @throws {Refusal} 404 when one of them is not the person's; then none is marked
  */
-export async function mark(database: Database, userId: number, ids: readonly number[], as: 'read' | 'removed'): Promise<void> {
+export async function mark(
+  database: Database,
+  userId: number,
+  ids: readonly number[],
+  as: 'read' | 'removed',
+): Promise<void> {
   const wanted = [...new Set(ids)];
   await database.db.transaction(async (tx) => {
     await inOrder(tx, userId);
     const own = and(eq(notifications.userId, userId), inArray(notifications.id, wanted));
     const found = await tx.select({ id: notifications.id }).from(notifications).where(own);
-    if (found.length < wanted.length) throw notFound(wanted.length === 1 ? 'The notification' : 'One of the notifications');
+    if (found.length < wanted.length)
+      throw notFound(wanted.length === 1 ? 'The notification' : 'One of the notifications');
     const flag = as === 'read' ? notifications.isRead : notifications.isRemoved;
     const set = as === 'read' ? { isRead: true } : { isRemoved: true };
-    const changed = await tx.update(notifications).set({ ...set, change: nextChange }).where(and(own, eq(flag, false))).returning({ id: notifications.id });
+    const changed = await tx
+      .update(notifications)
+      .set({ ...set, change: nextChange })
+      .where(and(own, eq(flag, false)))
+      .returning({ id: notifications.id });
     if (changed.length > 0) await hint(tx, userId);
   });
 }
 
 /**
- * Where a stream begins: after what the client names by `Last-Event-ID` (`7-42`, or `7` for a notification alone), else now.
+ * Where a stream begins: after what the client names by `Last-Event-ID` (`7-42`, or `7` for a notification alone), else
+ * now.
  *
  * @param lastEventId as sent; what cannot be read counts as left out
  */
 export async function cursorFrom(db: Queryable, userId: number, lastEventId: string | undefined): Promise<Cursor> {
   const [, id, change] = /^(\d{1,10})(?:-(\d{1,15}))?$/.exec(lastEventId?.trim() ?? '') ?? [];
   if (id !== undefined && change !== undefined) return { id: Number(id), change: Number(change) };
-  const [newest] = await db.select({ id: max(notifications.id), change: max(notifications.change) }).from(notifications).where(eq(notifications.userId, userId));
+  const [newest] = await db
+    .select({ id: max(notifications.id), change: max(notifications.change) })
+    .from(notifications)
+    .where(eq(notifications.userId, userId));
   const now = { id: newest?.id ?? 0, change: newest?.change ?? 0 };
   if (id === undefined || Number(id) > GREATEST_ID) return now;
   const [missed] = await db
@@ -113,11 +130,15 @@ export async function changesAfter(db: Queryable, userId: number, cursor: Cursor
     const isNew = row.id > cursor.id && !row.isRemoved;
     newest = Math.max(newest, row.id);
     const at = { id: newest, change: row.change };
-    return isNew ? { cursor: at, event: 'notification', data: asNotification(row) } : { cursor: at, event: row.isRemoved ? 'removed' : 'read', data: { id: row.id } };
+    return isNew
+      ? { cursor: at, event: 'notification', data: asNotification(row) }
+      : { cursor: at, event: row.isRemoved ? 'removed' : 'read', data: { id: row.id } };
   });
 }
 
-/** One person's changes commit in the order of their numbers, so that a reader who saw a number has seen all before it. */
+/**
+ * One person's changes commit in the order of their numbers, so that a reader who saw a number has seen all before it.
+ */
 async function inOrder(tx: Tx, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, ${userId})`);
 }
@@ -127,6 +148,14 @@ async function hint(tx: Tx, userId: number): Promise<void> {
 }
 
 function asNotification(row: typeof notifications.$inferSelect): Notification {
-  const { id, title, body, isRead: is_read, criticalityLevel: criticality_level, notificationType: notification_type, createdAt } = row;
+  const {
+    id,
+    title,
+    body,
+    isRead: is_read,
+    criticalityLevel: criticality_level,
+    notificationType: notification_type,
+    createdAt,
+  } = row;
   return { id, title, body, is_read, criticality_level, notification_type, created_at: createdAt.toISOString() };
 }

@@ -33,7 +33,12 @@ export interface Issued {
  * @throws Refusal 429 when one was sent to the same target within half a minute
  */
 export async function issueCode(tx: Tx, { purpose, userId, sessionId, now }: CodeOf, target: string): Promise<Issued> {
-  const [latest] = await tx.select().from(oneTimeHashes).where(mine(purpose, userId)).orderBy(desc(oneTimeHashes.id)).limit(1);
+  const [latest] = await tx
+    .select()
+    .from(oneTimeHashes)
+    .where(mine(purpose, userId))
+    .orderBy(desc(oneTimeHashes.id))
+    .limit(1);
   const since = latest && latest.target === target ? now - latest.createdAt.getTime() : PAUSE_MS;
   if (since < PAUSE_MS) throw tooMany((PAUSE_MS - since) / 1000);
   await revokeCodes(tx, { purpose, userId, now });
@@ -57,20 +62,41 @@ export type Taken = { ok: true; target: string } | { ok: false; reason: 'wrong' 
  * Takes a typed code once. A wrong one counts: call it in a transaction that is kept then as well.
  */
 export async function takeCode(tx: Tx, { purpose, userId, sessionId, now }: CodeOf, code: string): Promise<Taken> {
-  const [open] = await tx.select().from(oneTimeHashes).where(mine(purpose, userId)).orderBy(desc(oneTimeHashes.id)).limit(1).for('update');
+  const [open] = await tx
+    .select()
+    .from(oneTimeHashes)
+    .where(mine(purpose, userId))
+    .orderBy(desc(oneTimeHashes.id))
+    .limit(1)
+    .for('update');
   if (!open?.target || open.expiresAt.getTime() <= now) return { ok: false, reason: 'expired' };
   if (open.tries >= TRIES) return { ok: false, reason: 'too_many_tries' };
   if (open.codeDigest !== codeDigest({ purpose, userId, sessionId }, code)) {
-    await tx.update(oneTimeHashes).set({ tries: sql`${oneTimeHashes.tries} + 1` }).where(eq(oneTimeHashes.id, open.id));
+    await tx
+      .update(oneTimeHashes)
+      .set({ tries: sql`${oneTimeHashes.tries} + 1` })
+      .where(eq(oneTimeHashes.id, open.id));
     return { ok: false, reason: open.tries + 1 >= TRIES ? 'too_many_tries' : 'wrong' };
   }
-  await tx.update(oneTimeHashes).set({ usedAt: new Date(now) }).where(eq(oneTimeHashes.id, open.id));
+  await tx
+    .update(oneTimeHashes)
+    .set({ usedAt: new Date(now) })
+    .where(eq(oneTimeHashes.id, open.id));
   return { ok: true, target: open.target };
 }
 
 /** Takes the hash of a link once, whoever follows it; undefined when it is unknown, used or too old. */
-export async function takeHash(tx: Tx, purpose: CodeOf['purpose'], hash: string, now: number): Promise<{ userId: number; target: string } | undefined> {
-  const good = and(eq(oneTimeHashes.purpose, purpose), eq(oneTimeHashes.digest, digest(hash)), isNull(oneTimeHashes.usedAt));
+export async function takeHash(
+  tx: Tx,
+  purpose: CodeOf['purpose'],
+  hash: string,
+  now: number,
+): Promise<{ userId: number; target: string } | undefined> {
+  const good = and(
+    eq(oneTimeHashes.purpose, purpose),
+    eq(oneTimeHashes.digest, digest(hash)),
+    isNull(oneTimeHashes.usedAt),
+  );
   const [taken] = await tx
     .update(oneTimeHashes)
     .set({ usedAt: new Date(now) })
@@ -80,11 +106,18 @@ export async function takeHash(tx: Tx, purpose: CodeOf['purpose'], hash: string,
 }
 
 /** Makes the open codes and links of a purpose worthless. */
-export async function revokeCodes(tx: Tx, { purpose, userId, now }: { purpose: HashPurpose; userId: number; now: number }): Promise<void> {
-  await tx.update(oneTimeHashes).set({ usedAt: new Date(now) }).where(mine(purpose, userId));
+export async function revokeCodes(
+  tx: Tx,
+  { purpose, userId, now }: { purpose: HashPurpose; userId: number; now: number },
+): Promise<void> {
+  await tx
+    .update(oneTimeHashes)
+    .set({ usedAt: new Date(now) })
+    .where(mine(purpose, userId));
 }
 
-const mine = (purpose: HashPurpose, userId: number) => and(eq(oneTimeHashes.userId, userId), eq(oneTimeHashes.purpose, purpose), isNull(oneTimeHashes.usedAt));
+const mine = (purpose: HashPurpose, userId: number) =>
+  and(eq(oneTimeHashes.userId, userId), eq(oneTimeHashes.purpose, purpose), isNull(oneTimeHashes.usedAt));
 
 const codeDigest = ({ purpose, userId, sessionId }: Pick<CodeOf, 'purpose' | 'userId' | 'sessionId'>, code: string) =>
   digest([purpose, userId, sessionId ?? '', code.replace(/\D/g, '')].join(':'));

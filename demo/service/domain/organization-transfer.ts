@@ -17,14 +17,24 @@ import { personById, readerOf } from './readers.ts';
 import { readOrganization } from './organizations-read.ts';
 
 /**
- * Hands an organization to another active member, all or nothing; the former owner becomes its administrator, both are told by mail.
- * @throws Refusal 422 `wrong_password`, `candidate_not_active`; 409 `changed_elsewhere` when it has another owner by now
+ * Hands an organization to another active member, all or nothing; the former owner becomes its administrator, both are
+ * told by mail.
+ * @throws Refusal 422 `wrong_password`, `candidate_not_active`; 409 `changed_elsewhere` when it has another owner by
+ * now
  */
-export async function transferOrganization(services: Services, { id, ownerUserId, password }: { id: number; ownerUserId: number; password: string }, acting: Acting): Promise<Organization> {
+export async function transferOrganization(
+  services: Services,
+  { id, ownerUserId, password }: { id: number; ownerUserId: number; password: string },
+  acting: Acting,
+): Promise<Organization> {
   const { caller, ip } = acting;
   await requireOwnPassword(services, { userId: caller.userId, password, ip });
   return services.database.db.transaction(async (tx) => {
-    const [organization] = await tx.select().from(organizations).where(and(eq(organizations.id, id), eq(organizations.isDeleted, false))).for('update');
+    const [organization] = await tx
+      .select()
+      .from(organizations)
+      .where(and(eq(organizations.id, id), eq(organizations.isDeleted, false)))
+      .for('update');
     if (!organization) throw notFound('The organization');
     if (!caller.isSuperAdmin && organization.ownerUserId !== caller.userId) throw changedElsewhere();
     await changeOwnerTo(services, tx, { organization, ownerUserId }, acting);
@@ -42,21 +52,41 @@ export interface Transfer {
  * Changes the owner of a locked organization.
  * @throws Refusal 422 `candidate_not_active`
  */
-export async function changeOwnerTo(services: Services, tx: Tx, { organization, ownerUserId }: Transfer, { caller, ip }: Acting): Promise<void> {
+export async function changeOwnerTo(
+  services: Services,
+  tx: Tx,
+  { organization, ownerUserId }: Transfer,
+  { caller, ip }: Acting,
+): Promise<void> {
   const { id, name } = organization;
   if (ownerUserId === organization.ownerUserId) throw notACandidate();
   await requireCandidate(tx, id, ownerUserId);
-  await tx.update(organizations).set({ ownerUserId, version: sql`${organizations.version} + 1` }).where(eq(organizations.id, id));
+  await tx
+    .update(organizations)
+    .set({ ownerUserId, version: sql`${organizations.version} + 1` })
+    .where(eq(organizations.id, id));
   const received = await personById(tx, ownerUserId);
   const gave = organization.ownerUserId === null ? undefined : await personById(tx, organization.ownerUserId);
   if (!received) throw notACandidate();
   if (gave) {
     await becomeAdministrator(tx, id, gave.id, caller.userId);
-    await services.messages.notice(tx, { to: gave.email, ...ownershipGiven({ ...readerOf(services, gave), organization: name, other: received.name }) });
+    await services.messages.notice(tx, {
+      to: gave.email,
+      ...ownershipGiven({ ...readerOf(services, gave), organization: name, other: received.name }),
+    });
   }
-  await services.messages.notice(tx, { to: received.email, ...ownershipReceived({ ...readerOf(services, received), organization: name, other: gave?.name ?? null }) });
+  await services.messages.notice(tx, {
+    to: received.email,
+    ...ownershipReceived({ ...readerOf(services, received), organization: name, other: gave?.name ?? null }),
+  });
   const detail = { from: gave?.name ?? null, from_id: gave?.id ?? null, to: received.name, to_id: received.id };
-  await audit(tx, { organizationId: id, ...actorOf(caller, ip), action: 'organization.owner_changed', target: { kind: 'organization', id, name }, detail });
+  await audit(tx, {
+    organizationId: id,
+    ...actorOf(caller, ip),
+    action: 'organization.owner_changed',
+    target: { kind: 'organization', id, name },
+    detail,
+  });
 }
 
 function notACandidate() {
@@ -64,15 +94,22 @@ function notACandidate() {
   return unprocessable('candidate_not_active', message, { new_owner_id: [message] });
 }
 
-/** spec: states, transfer organization: active, non-deleted. The membership is locked, so that nobody suspends it meanwhile. */
+/**
+ * spec: states, transfer organization: active, non-deleted. The membership is locked, so that nobody suspends it
+ * meanwhile.
+ */
 async function requireCandidate(tx: Tx, organizationId: number, userId: number): Promise<void> {
   const [membership] = await tx
     .select({ status: memberships.status, isDeleted: memberships.isDeleted })
     .from(memberships)
     .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)))
     .for('update');
-  const [person] = await tx.select({ activatedAt: users.activatedAt, isDeleted: users.isDeleted }).from(users).where(eq(users.id, userId));
-  if (membership?.status !== 'active' || membership.isDeleted || !person?.activatedAt || person.isDeleted) throw notACandidate();
+  const [person] = await tx
+    .select({ activatedAt: users.activatedAt, isDeleted: users.isDeleted })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (membership?.status !== 'active' || membership.isDeleted || !person?.activatedAt || person.isDeleted)
+    throw notACandidate();
 }
 
 /** Gives the former owner the organization's read-only role with ADMIN, made when it is not there. */
@@ -81,7 +118,14 @@ async function becomeAdministrator(tx: Tx, organizationId: number, userId: numbe
     .select({ id: roles.id })
     .from(roles)
     .innerJoin(rolePermissions, and(eq(rolePermissions.roleId, roles.id), eq(rolePermissions.resource, ADMIN)))
-    .where(and(eq(roles.organizationId, organizationId), eq(roles.isReadableOnly, true), eq(roles.isDeleted, false), eq(roles.isDisabled, false)))
+    .where(
+      and(
+        eq(roles.organizationId, organizationId),
+        eq(roles.isReadableOnly, true),
+        eq(roles.isDeleted, false),
+        eq(roles.isDisabled, false),
+      ),
+    )
     .orderBy(asc(roles.id))
     .limit(1);
   const roleId = found?.id ?? (await administratorRole(tx, organizationId));
@@ -91,5 +135,6 @@ async function becomeAdministrator(tx: Tx, organizationId: number, userId: numbe
     .set({ status: 'active', isDeleted: false, deletedAt: null })
     .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)))
     .returning({ id: memberships.id });
-  if (member) await tx.insert(membershipRoles).values({ membershipId: member.id, roleId, grantedBy }).onConflictDoNothing();
+  if (member)
+    await tx.insert(membershipRoles).values({ membershipId: member.id, roleId, grantedBy }).onConflictDoNothing();
 }

@@ -14,20 +14,32 @@ const columns = {
   owner: { id: users.id, name: users.name, email: users.email, phone: users.phone },
 };
 
-const rowsOf = (within: Queryable) => within.select(columns).from(organizations).leftJoin(users, eq(users.id, organizations.ownerUserId));
+const rowsOf = (within: Queryable) =>
+  within.select(columns).from(organizations).leftJoin(users, eq(users.id, organizations.ownerUserId));
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /** An organization as lists show it. */
 export function presentOrganization(row: Row, withOwner = false): Organization {
-  return { id: row.id, name: row.name, owner_user_id: row.ownerUserId, updated_at: row.updatedAt.toISOString(), ...(withOwner && { owner: row.owner }) };
+  return {
+    id: row.id,
+    name: row.name,
+    owner_user_id: row.ownerUserId,
+    updated_at: row.updatedAt.toISOString(),
+    ...(withOwner && { owner: row.owner }),
+  };
 }
 
 /**
  * A page of organizations by name.
  * @param only the one organization to be seen; undefined for all, null for none
  */
-export async function listOrganizations(within: Queryable, only: number | null | undefined, page: Page, withOwner: boolean): Promise<{ rows: Organization[]; total: number }> {
+export async function listOrganizations(
+  within: Queryable,
+  only: number | null | undefined,
+  page: Page,
+  withOwner: boolean,
+): Promise<{ rows: Organization[]; total: number }> {
   if (only === null) return { rows: [], total: 0 };
   const where = and(
     eq(organizations.isDeleted, false),
@@ -35,7 +47,11 @@ export async function listOrganizations(within: Queryable, only: number | null |
     page.term ? like(organizations.sortName, containing(page.term)) : undefined,
   );
   const direction = page.descending ? desc : asc;
-  const rows = await rowsOf(within).where(where).orderBy(direction(organizations.sortName), direction(organizations.id)).limit(page.limit).offset(page.offset);
+  const rows = await rowsOf(within)
+    .where(where)
+    .orderBy(direction(organizations.sortName), direction(organizations.id))
+    .limit(page.limit)
+    .offset(page.offset);
   const [counted] = await within.select({ total: count() }).from(organizations).where(where);
   return { rows: rows.map((row) => presentOrganization(row, withOwner)), total: counted?.total ?? 0 };
 }

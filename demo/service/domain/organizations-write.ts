@@ -19,9 +19,16 @@ import { readOrganization } from './organizations-read.ts';
  * Makes an organization for a person who has an account.
  * @throws Refusal 422 `owner_unknown`
  */
-export async function addOrganization({ database, now }: Services, { name, owner_user_id: ownerUserId }: Body<'POST /organizations'>, { caller, ip }: Acting): Promise<Organization> {
+export async function addOrganization(
+  { database, now }: Services,
+  { name, owner_user_id: ownerUserId }: Body<'POST /organizations'>,
+  { caller, ip }: Acting,
+): Promise<Organization> {
   return database.db.transaction(async (tx) => {
-    const [owner] = await tx.select({ activatedAt: users.activatedAt }).from(users).where(and(eq(users.id, ownerUserId), eq(users.isDeleted, false)));
+    const [owner] = await tx
+      .select({ activatedAt: users.activatedAt })
+      .from(users)
+      .where(and(eq(users.id, ownerUserId), eq(users.isDeleted, false)));
     if (!owner?.activatedAt) throw ownerUnknown();
     const id = await createOrganization(tx, { name, ownerUserId, actorId: caller.userId, ip, now: now() });
     return readOrganization(tx, id, true);
@@ -32,20 +39,40 @@ export async function addOrganization({ database, now }: Services, { name, owner
  * Renames an organization; the platform may give it another owner as well.
  * @throws Refusal 404; 403; 409 `changed_elsewhere`; 422 `candidate_not_active`
  */
-export async function changeOrganization(services: Services, id: number, change: Body<'PUT /organizations/{id}'>, { caller, ip }: Acting): Promise<Organization> {
+export async function changeOrganization(
+  services: Services,
+  id: number,
+  change: Body<'PUT /organizations/{id}'>,
+  { caller, ip }: Acting,
+): Promise<Organization> {
   return services.database.db.transaction(async (tx) => {
     const found = await lockOrganization(tx, id);
-    if (change.updated_at !== undefined && Date.parse(change.updated_at) !== found.updatedAt.getTime()) throw changedElsewhere();
+    if (change.updated_at !== undefined && Date.parse(change.updated_at) !== found.updatedAt.getTime())
+      throw changedElsewhere();
     const ownerUserId = change.owner_user_id ?? found.ownerUserId;
-    if (ownerUserId !== found.ownerUserId && !caller.isSuperAdmin && !caller.permissions.has('auth.organizations.WRITE')) {
+    if (
+      ownerUserId !== found.ownerUserId &&
+      !caller.isSuperAdmin &&
+      !caller.permissions.has('auth.organizations.WRITE')
+    ) {
       throw forbidden('Only the owner can transfer the organization.');
     }
     if (change.name !== found.name) {
-      await tx.update(organizations).set({ name: change.name, version: sql`${organizations.version} + 1` }).where(eq(organizations.id, id));
+      await tx
+        .update(organizations)
+        .set({ name: change.name, version: sql`${organizations.version} + 1` })
+        .where(eq(organizations.id, id));
       const detail = { from: found.name, to: change.name };
-      await audit(tx, { organizationId: id, ...actorOf(caller, ip), action: 'organization.updated', target: { kind: 'organization', id, name: change.name }, detail });
+      await audit(tx, {
+        organizationId: id,
+        ...actorOf(caller, ip),
+        action: 'organization.updated',
+        target: { kind: 'organization', id, name: change.name },
+        detail,
+      });
     }
-    if (ownerUserId !== null && ownerUserId !== found.ownerUserId) await changeOwnerTo(services, tx, { organization: { ...found, name: change.name }, ownerUserId }, { caller, ip });
+    if (ownerUserId !== null && ownerUserId !== found.ownerUserId)
+      await changeOwnerTo(services, tx, { organization: { ...found, name: change.name }, ownerUserId }, { caller, ip });
     return readOrganization(tx, id, true);
   });
 }
@@ -54,21 +81,41 @@ export async function changeOrganization(services: Services, id: number, change:
  * Deletes an organization: its keys end, and its members' sessions go on without an organization.
  * @throws Refusal 404; 403 `platform_protected`
  */
-export async function deleteOrganization({ database, now }: Services, id: number, { caller, ip }: Acting): Promise<void> {
+export async function deleteOrganization(
+  { database, now }: Services,
+  id: number,
+  { caller, ip }: Acting,
+): Promise<void> {
   const at = new Date(now());
   await database.db.transaction(async (tx) => {
     const found = await lockOrganization(tx, id);
-    if (await hasSuperAdmins(tx, id)) throw new Refusal(403, 'platform_protected', 'The organization of the platform itself cannot be deleted.');
-    await tx.update(organizations).set({ isDeleted: true, deletedAt: at, version: sql`${organizations.version} + 1` }).where(eq(organizations.id, id));
+    if (await hasSuperAdmins(tx, id))
+      throw new Refusal(403, 'platform_protected', 'The organization of the platform itself cannot be deleted.');
+    await tx
+      .update(organizations)
+      .set({ isDeleted: true, deletedAt: at, version: sql`${organizations.version} + 1` })
+      .where(eq(organizations.id, id));
     await tx.update(sessions).set({ organizationId: null }).where(eq(sessions.organizationId, id));
-    await tx.update(apiKeys).set({ deletedAt: at }).where(and(eq(apiKeys.organizationId, id), isNull(apiKeys.deletedAt)));
-    await audit(tx, { organizationId: id, ...actorOf(caller, ip), action: 'organization.deleted', target: { kind: 'organization', id, name: found.name } });
+    await tx
+      .update(apiKeys)
+      .set({ deletedAt: at })
+      .where(and(eq(apiKeys.organizationId, id), isNull(apiKeys.deletedAt)));
+    await audit(tx, {
+      organizationId: id,
+      ...actorOf(caller, ip),
+      action: 'organization.deleted',
+      target: { kind: 'organization', id, name: found.name },
+    });
   });
 }
 
 /** Locks an organization until the transaction ends. @throws Refusal 404 */
 export async function lockOrganization(tx: Tx, id: number): Promise<typeof organizations.$inferSelect> {
-  const [found] = await tx.select().from(organizations).where(and(eq(organizations.id, id), eq(organizations.isDeleted, false))).for('update');
+  const [found] = await tx
+    .select()
+    .from(organizations)
+    .where(and(eq(organizations.id, id), eq(organizations.isDeleted, false)))
+    .for('update');
   if (!found) throw notFound('The organization');
   return found;
 }

@@ -16,9 +16,11 @@ import { codeRefused } from './own-phone.ts';
 import { personByEmail, personById, readerOf } from './readers.ts';
 
 /**
- * Sends a link and a code to the new address, and a notice to the old one. An address that is taken gets the same answer and no
+ * Sends a link and a code to the new address, and a notice to the old one. An address that is taken gets the same
+ * answer and no
  * mail: nobody learns whose it is.
- * @throws Refusal 422 `email_invalid`, `email_unchanged`; 429 within half a minute of the last one, and after five within the hour
+ * @throws Refusal 422 `email_invalid`, `email_unchanged`; 429 within half a minute of the last one, and after five
+ * within the hour
  */
 export async function sendEmailCode(services: Services, caller: Caller, typed: string): Promise<void> {
   const email = typed.trim();
@@ -26,7 +28,9 @@ export async function sendEmailCode(services: Services, caller: Caller, typed: s
   const person = await personById(services.database.db, caller.userId);
   if (!person) throw notFound('This person');
   if (person.email.toLowerCase() === email.toLowerCase()) {
-    throw unprocessable('email_unchanged', 'This is your email address already.', { email: ['This is your email address already.'] });
+    throw unprocessable('email_unchanged', 'This is your email address already.', {
+      email: ['This is your email address already.'],
+    });
   }
   const reader = readerOf(services, person);
   await services.database.db.transaction(async (tx) => {
@@ -48,7 +52,8 @@ export interface ShownHash {
   ip: string;
 }
 
-const INVALID_HASH = 'Invalid email reset hash. It may have been too long since you requested a email reset. Or hash can be used before.';
+const INVALID_HASH =
+  'Invalid email reset hash. It may have been too long since you requested a email reset. Or hash can be used before.';
 const invalidHash = () => unprocessable('invalid_hash', INVALID_HASH, { hash: [INVALID_HASH] });
 
 /**
@@ -65,7 +70,12 @@ export async function confirmEmail(services: Services, { hash, caller: shownBy, 
   const taken = await services.database.db
     .transaction(async (tx) => {
       const taken = isCode && caller ? await byCode(tx, caller, hash, now) : await byHash(tx, hash, now);
-      if (taken.ok) await setEmail(tx, taken, { now, ip, organizationId: caller?.userId === taken.userId ? caller.organizationId : null });
+      if (taken.ok)
+        await setEmail(tx, taken, {
+          now,
+          ip,
+          organizationId: caller?.userId === taken.userId ? caller.organizationId : null,
+        });
       return taken;
     })
     .catch((error: unknown) => {
@@ -77,7 +87,11 @@ export async function confirmEmail(services: Services, { hash, caller: shownBy, 
   return taken.target;
 }
 
-const purposeOf = (caller: Caller) => ({ purpose: 'email_change' as const, userId: caller.userId, sessionId: caller.credentialId });
+const purposeOf = (caller: Caller) => ({
+  purpose: 'email_change' as const,
+  userId: caller.userId,
+  sessionId: caller.credentialId,
+});
 
 async function byCode(tx: Tx, caller: Caller, code: string, now: number) {
   const taken = await takeCode(tx, { ...purposeOf(caller), now }, code);
@@ -89,20 +103,43 @@ async function byHash(tx: Tx, hash: string, now: number) {
   return taken ? ({ ok: true, ...taken } as const) : ({ ok: false, reason: undefined } as const);
 }
 
-async function setEmail(tx: Tx, { userId, target }: { userId: number; target: string }, at: { now: number; ip: string; organizationId: number | null }): Promise<void> {
+async function setEmail(
+  tx: Tx,
+  { userId, target }: { userId: number; target: string },
+  at: { now: number; ip: string; organizationId: number | null },
+): Promise<void> {
   const before = await personById(tx, userId);
-  const [person] = await tx.update(users).set({ email: target, emailProvenAt: new Date(at.now) }).where(eq(users.id, userId)).returning({ id: users.id, name: users.name });
+  const [person] = await tx
+    .update(users)
+    .set({ email: target, emailProvenAt: new Date(at.now) })
+    .where(eq(users.id, userId))
+    .returning({ id: users.id, name: users.name });
   if (!person) return;
   if (!before?.emailProvenAt) await dropInvitations(tx, userId, at.now);
   // Links that went to the old address must not open the account any more.
   await revokeCodes(tx, { purpose: 'password_reset', userId, now: at.now });
-  await audit(tx, { organizationId: at.organizationId, actorId: userId, action: 'user.email_changed', target: { kind: 'user', ...person }, ip: at.ip });
+  await audit(tx, {
+    organizationId: at.organizationId,
+    actorId: userId,
+    action: 'user.email_changed',
+    target: { kind: 'user', ...person },
+    ip: at.ip,
+  });
 }
 
-/** Invitations are sent to an address. Whoever never showed the former one to be theirs takes none of them along to another. */
+/**
+ * Invitations are sent to an address. Whoever never showed the former one to be theirs takes none of them along to
+ * another.
+ */
 async function dropInvitations(tx: Tx, userId: number, now: number): Promise<void> {
   await tx
     .update(memberships)
     .set({ isDeleted: true, deletedAt: new Date(now) })
-    .where(and(eq(memberships.userId, userId), eq(memberships.isDeleted, false), or(eq(memberships.status, 'invited'), eq(memberships.statusBefore, 'invited'))));
+    .where(
+      and(
+        eq(memberships.userId, userId),
+        eq(memberships.isDeleted, false),
+        or(eq(memberships.status, 'invited'), eq(memberships.statusBefore, 'invited')),
+      ),
+    );
 }

@@ -8,8 +8,14 @@ import { verifyPassword } from './passwords.ts';
 /** A row of a person. */
 export type Person = typeof users.$inferSelect;
 
-/** Wrong current passwords: as many as at sign-in (contract: rules with tests), counted apart so that nobody locks the sign-in by them. */
-const limits = (userId: number, ip: string): Limit[] => [{ name: 'own-password', subject: String(userId), limit: 10, windowMs: 15 * MINUTE }, addressLimit(ip)];
+/**
+ * Wrong current passwords: as many as at sign-in (contract: rules with tests), counted apart so that nobody locks the
+ * sign-in by them.
+ */
+const limits = (userId: number, ip: string): Limit[] => [
+  { name: 'own-password', subject: String(userId), limit: 10, windowMs: 15 * MINUTE },
+  addressLimit(ip),
+];
 
 /** Who shows their current password, and the field it was typed into. */
 export interface ShownPassword {
@@ -25,11 +31,16 @@ export interface ShownPassword {
  * @returns the person, as they were when the password was compared
  * @throws Refusal 422 `wrong_password`; 429 after ten wrong ones in 15 minutes
  */
-export async function requireOwnPassword({ database, limiter }: Services, { userId, password, ip, field = 'password' }: ShownPassword): Promise<Person> {
+export async function requireOwnPassword(
+  { database, limiter }: Services,
+  { userId, password, ip, field = 'password' }: ShownPassword,
+): Promise<Person> {
   const attempt = await limiter.attempt(limits(userId, ip));
   const person = await personOf(database.db, userId);
   if (!(await verifyPassword(person.passwordHash, password))) {
-    throw unprocessable('wrong_password', 'This is not your current password.', { [field]: ['This is not your current password.'] });
+    throw unprocessable('wrong_password', 'This is not your current password.', {
+      [field]: ['This is not your current password.'],
+    });
   }
   await attempt.succeeded();
   return person;

@@ -31,17 +31,27 @@ export function isOldPasswordWaived(needPasswordChange: boolean, signedInAt: num
  * Changes the own password; every other session ends, and links that restore the old one are good no more.
  * @throws Refusal 422 `password_mismatch`, `wrong_password`, `weak_password`; 409 when it was changed meanwhile
  */
-export async function changePassword(services: Services, caller: Caller, change: PasswordChange, ip: string): Promise<void> {
+export async function changePassword(
+  services: Services,
+  caller: Caller,
+  change: PasswordChange,
+  ip: string,
+): Promise<void> {
   const person = await allowed(services, caller, change, ip);
   requireGoodPassword(change.password, person);
   if (await verifyPassword(person.passwordHash, change.password)) {
-    throw unprocessable('weak_password', 'This is the password you have now. Choose another one.', { password: ['Not your current password'] });
+    throw unprocessable('weak_password', 'This is the password you have now. Choose another one.', {
+      password: ['Not your current password'],
+    });
   }
   const passwordHash = await hashPassword(change.password);
   const now = services.now();
   const reader = readerOf(services, await personById(services.database.db, person.id));
   await services.database.db.transaction(async (tx) => {
-    const unchanged = and(eq(users.id, person.id), person.passwordHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, person.passwordHash));
+    const unchanged = and(
+      eq(users.id, person.id),
+      person.passwordHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, person.passwordHash),
+    );
     const changed = await tx
       .update(users)
       .set({ passwordHash, passwordChangedAt: new Date(now), needPasswordChange: false })
@@ -52,7 +62,12 @@ export async function changePassword(services: Services, caller: Caller, change:
     await revokeCodes(tx, { purpose: 'password_reset', userId: person.id, now });
     await revokeCodes(tx, { purpose: 'email_change', userId: person.id, now });
     await services.messages.notice(tx, { to: person.email, ...passwordChanged({ ...reader, at: new Date(now) }) });
-    await audit(tx, { organizationId: caller.organizationId, ...actorOf(caller, ip), action: 'user.password_changed', target: { kind: 'user', id: person.id, name: person.name } });
+    await audit(tx, {
+      organizationId: caller.organizationId,
+      ...actorOf(caller, ip),
+      action: 'user.password_changed',
+      target: { kind: 'user', id: person.id, name: person.name },
+    });
   });
 }
 
@@ -62,8 +77,14 @@ async function allowed(services: Services, caller: Caller, change: PasswordChang
   if (!change.password || change.password !== change.confirmation) throw mismatch('confirmation');
   if (waived) return person;
   if (!change.old_password) throw mismatch('old_password');
-  return requireOwnPassword(services, { userId: caller.userId, password: change.old_password, ip, field: 'old_password' });
+  return requireOwnPassword(services, {
+    userId: caller.userId,
+    password: change.old_password,
+    ip,
+    field: 'old_password',
+  });
 }
 
 /** spec: validation rules, change password. */
-const mismatch = (field: string) => new Refusal(422, 'password_mismatch', 'Password mismatch', { data: { [field]: ['Password mismatch'] } });
+const mismatch = (field: string) =>
+  new Refusal(422, 'password_mismatch', 'Password mismatch', { data: { [field]: ['Password mismatch'] } });

@@ -23,9 +23,14 @@ export async function sendPhoneCode(services: Services, caller: Caller, typed: s
   const phone = normalizePhone(typed);
   const reader = readerOf(services, await personById(services.database.db, caller.userId));
   await services.database.db.transaction(async (tx) => {
-    const { code } = await issueCode(tx, { purpose: 'phone_change', userId: caller.userId, now: services.now() }, phone);
+    const { code } = await issueCode(
+      tx,
+      { purpose: 'phone_change', userId: caller.userId, now: services.now() },
+      phone,
+    );
     if (!(await services.limiter.take(textLimit(caller.userId), tx))) throw tooMany(HOUR / 1000);
-    if (!(await services.messages.sms(tx, { to: phone, ...phoneCode({ ...reader, code }) }))) throw tooMany(HOUR / 1000);
+    if (!(await services.messages.sms(tx, { to: phone, ...phoneCode({ ...reader, code }) })))
+      throw tooMany(HOUR / 1000);
   });
 }
 
@@ -56,11 +61,25 @@ export async function clearPhone(services: Services, caller: Caller, password: s
   });
 }
 
-async function setPhone(tx: Parameters<typeof audit>[0], caller: Caller, phone: string | null, ip: string): Promise<void> {
-  const [person] = await tx.update(users).set({ phone }).where(eq(users.id, caller.userId)).returning({ id: users.id, name: users.name });
+async function setPhone(
+  tx: Parameters<typeof audit>[0],
+  caller: Caller,
+  phone: string | null,
+  ip: string,
+): Promise<void> {
+  const [person] = await tx
+    .update(users)
+    .set({ phone })
+    .where(eq(users.id, caller.userId))
+    .returning({ id: users.id, name: users.name });
   if (!person) return;
   const action = phone === null ? 'user.phone_removed' : 'user.phone_changed';
-  await audit(tx, { organizationId: caller.organizationId, ...actorOf(caller, ip), action, target: { kind: 'user', ...person } });
+  await audit(tx, {
+    organizationId: caller.organizationId,
+    ...actorOf(caller, ip),
+    action,
+    target: { kind: 'user', ...person },
+  });
 }
 
 const sentences: Record<Extract<Taken, { ok: false }>['reason'], [code: string, message: string]> = {

@@ -25,13 +25,24 @@ export async function changeProfile(services: Services, caller: Caller, change: 
     .transaction(async (tx) => {
       const [person] = await tx.select().from(users).where(eq(users.id, caller.userId)).for('update');
       if (!person) throw notFound('This person');
-      if (change.updated_at !== undefined && Date.parse(change.updated_at) !== person.updatedAt.getTime()) throw changedElsewhere();
+      if (change.updated_at !== undefined && Date.parse(change.updated_at) !== person.updatedAt.getTime())
+        throw changedElsewhere();
       const { name = person.name, username = person.username } = change;
-      const fields = [...(name === person.name ? [] : ['name']), ...(username === person.username ? [] : ['username']), ...(change.avatar === undefined ? [] : ['avatar'])];
+      const fields = [
+        ...(name === person.name ? [] : ['name']),
+        ...(username === person.username ? [] : ['username']),
+        ...(change.avatar === undefined ? [] : ['avatar']),
+      ];
       if (fields.length === 0) return;
       if (change.avatar !== undefined) await setAvatar(tx, person.id, change.avatar);
       await tx.update(users).set({ name, username }).where(eq(users.id, person.id));
-      await audit(tx, { organizationId: caller.organizationId, ...actorOf(caller, ip), action: 'user.updated', target: { kind: 'user', id: person.id, name }, detail: { fields } });
+      await audit(tx, {
+        organizationId: caller.organizationId,
+        ...actorOf(caller, ip),
+        action: 'user.updated',
+        target: { kind: 'user', id: person.id, name },
+        detail: { fields },
+      });
     })
     .catch((error: unknown) => {
       if (isUniqueViolation(error, 'users_username_key')) throw usernameTaken();
@@ -39,7 +50,10 @@ export async function changeProfile(services: Services, caller: Caller, change: 
     });
 }
 
-const usernameTaken = () => unprocessable('username_taken', 'This login is taken. Choose another one.', { username: ['This login is taken. Choose another one.'] });
+const usernameTaken = () =>
+  unprocessable('username_taken', 'This login is taken. Choose another one.', {
+    username: ['This login is taken. Choose another one.'],
+  });
 
 /** A login that reads like an address could be another person's. */
 function requireLogin(username: string): void {
@@ -49,7 +63,15 @@ function requireLogin(username: string): void {
 
 async function setAvatar(tx: Tx, userId: number, uploadId: number | null): Promise<void> {
   if (uploadId === null) {
-    await tx.delete(userSettings).where(and(eq(userSettings.userId, userId), eq(userSettings.category, AVATAR.category), eq(userSettings.key, AVATAR.key)));
+    await tx
+      .delete(userSettings)
+      .where(
+        and(
+          eq(userSettings.userId, userId),
+          eq(userSettings.category, AVATAR.category),
+          eq(userSettings.key, AVATAR.key),
+        ),
+      );
     return;
   }
   await requireOwnUpload(tx, userId, uploadId);
@@ -57,14 +79,20 @@ async function setAvatar(tx: Tx, userId: number, uploadId: number | null): Promi
   await tx
     .insert(userSettings)
     .values({ userId, ...AVATAR, value })
-    .onConflictDoUpdate({ target: [userSettings.userId, userSettings.category, userSettings.key], set: { value, updatedAt: new Date() } });
+    .onConflictDoUpdate({
+      target: [userSettings.userId, userSettings.category, userSettings.key],
+      set: { value, updatedAt: new Date() },
+    });
 }
 
 /**
  * @throws Refusal 422 `upload_unknown`: a picture that is not there, or another's
  */
 export async function requireOwnUpload(tx: Tx, userId: number, uploadId: number): Promise<void> {
-  const [own] = await tx.select({ id: uploads.id }).from(uploads).where(and(eq(uploads.id, uploadId), eq(uploads.userId, userId)));
+  const [own] = await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(eq(uploads.id, uploadId), eq(uploads.userId, userId)));
   const message = 'This picture was not found. Choose it again.';
   if (!own) throw unprocessable('upload_unknown', message, { avatar: [message] });
 }

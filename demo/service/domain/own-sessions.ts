@@ -11,9 +11,21 @@ import { personOf } from './own-password-check.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /** Where the caller is signed in: this session first, then by when they were last seen. */
-export async function ownSessions({ database, now }: Services, caller: Caller): Promise<Item<'GET /user/{id}/sessions'>[]> {
-  const live = and(eq(sessions.userId, caller.userId), isNull(sessions.endedAt), gt(sessions.expiresAt, new Date(now())));
-  const rows = await database.db.select().from(sessions).where(live).orderBy(desc(sessions.lastSeenAt), desc(sessions.id)).limit(200);
+export async function ownSessions(
+  { database, now }: Services,
+  caller: Caller,
+): Promise<Item<'GET /user/{id}/sessions'>[]> {
+  const live = and(
+    eq(sessions.userId, caller.userId),
+    isNull(sessions.endedAt),
+    gt(sessions.expiresAt, new Date(now())),
+  );
+  const rows = await database.db
+    .select()
+    .from(sessions)
+    .where(live)
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(200);
   return rows
     .map((row) => ({
       id: row.id,
@@ -32,11 +44,20 @@ export async function ownSessions({ database, now }: Services, caller: Caller): 
  * Ends one of the own sessions; the current one too.
  * @throws Refusal 404 for a session that is another's or has ended
  */
-export async function endOwnSession({ database, now }: Services, caller: Caller, sessionId: number, ip: string): Promise<void> {
+export async function endOwnSession(
+  { database, now }: Services,
+  caller: Caller,
+  sessionId: number,
+  ip: string,
+): Promise<void> {
   const person = await personOf(database.db, caller.userId);
   await database.db.transaction(async (tx) => {
     const mine = and(eq(sessions.id, sessionId), eq(sessions.userId, caller.userId), isNull(sessions.endedAt));
-    const [ended] = await tx.update(sessions).set({ endedAt: new Date(now()) }).where(mine).returning({ userAgent: sessions.userAgent });
+    const [ended] = await tx
+      .update(sessions)
+      .set({ endedAt: new Date(now()) })
+      .where(mine)
+      .returning({ userAgent: sessions.userAgent });
     if (!ended) throw notFound('This session');
     await note(tx, caller, person.name, 'user.session_ended', { device: deviceWords(ended.userAgent) }, ip);
   });
@@ -51,5 +72,18 @@ export async function endOtherSessions({ database, now }: Services, caller: Call
   });
 }
 
-const note = (tx: Parameters<typeof audit>[0], caller: Caller, name: string, action: string, detail: Record<string, unknown>, ip: string) =>
-  audit(tx, { organizationId: caller.organizationId, ...actorOf(caller, ip), action, target: { kind: 'user', id: caller.userId, name }, detail });
+const note = (
+  tx: Parameters<typeof audit>[0],
+  caller: Caller,
+  name: string,
+  action: string,
+  detail: Record<string, unknown>,
+  ip: string,
+) =>
+  audit(tx, {
+    organizationId: caller.organizationId,
+    ...actorOf(caller, ip),
+    action,
+    target: { kind: 'user', id: caller.userId, name },
+    detail,
+  });

@@ -24,12 +24,20 @@ export interface Factors {
  * Makes a secret that waits for its first code; an earlier one that waits is replaced.
  * @throws Refusal 422 `wrong_password`; 409 `already_enabled`
  */
-export async function beginTwoFactor(services: Services, caller: Caller, password: string, ip: string): Promise<{ google_secret: string; otpauth_url: string }> {
+export async function beginTwoFactor(
+  services: Services,
+  caller: Caller,
+  password: string,
+  ip: string,
+): Promise<{ google_secret: string; otpauth_url: string }> {
   const person = await requireOwnPassword(services, { userId: caller.userId, password, ip });
   if (person.twoFactorPolicy !== 'disabled') throw alreadyEnabled();
   const secret = newTotpSecret();
   const sealed = encryptSecret(services.config.secretKey, secret);
-  await services.database.db.update(users).set({ googleSecretPending: sealed, updatedAt: person.updatedAt }).where(eq(users.id, person.id));
+  await services.database.db
+    .update(users)
+    .set({ googleSecretPending: sealed, updatedAt: person.updatedAt })
+    .where(eq(users.id, person.id));
   return { google_secret: secret, otpauth_url: otpauthUrl(secret, person.email) };
 }
 
@@ -38,7 +46,12 @@ export async function beginTwoFactor(services: Services, caller: Caller, passwor
  * @returns ten recovery codes, told this once
  * @throws Refusal 422 `wrong_password`, `wrong_code`; 409 `already_enabled`, `not_begun`
  */
-export async function enableTwoFactor(services: Services, caller: Caller, { password, google_token }: Factors, ip: string): Promise<string[]> {
+export async function enableTwoFactor(
+  services: Services,
+  caller: Caller,
+  { password, google_token }: Factors,
+  ip: string,
+): Promise<string[]> {
   await requireOwnPassword(services, { userId: caller.userId, password, ip });
   const attempt = await services.limiter.attempt([tfaLimit(caller.userId)]);
   const { codes, digests } = newRecoveryCodes();
@@ -46,11 +59,20 @@ export async function enableTwoFactor(services: Services, caller: Caller, { pass
     const person = await locked(tx, caller.userId);
     if (person.twoFactorPolicy !== 'disabled') throw alreadyEnabled();
     if (!person.googleSecretPending) throw new Refusal(409, 'not_begun', 'Begin again: this secret is no longer good.');
-    const step = typedStep(decryptSecret(services.config.secretKey, person.googleSecretPending), google_token, services.now());
+    const step = typedStep(
+      decryptSecret(services.config.secretKey, person.googleSecretPending),
+      google_token,
+      services.now(),
+    );
     if (step === null) throw wrongCode();
     await tx
       .update(users)
-      .set({ googleSecret: person.googleSecretPending, googleSecretPending: null, twoFactorPolicy: 'enabled', tfaLastStep: step })
+      .set({
+        googleSecret: person.googleSecretPending,
+        googleSecretPending: null,
+        twoFactorPolicy: 'enabled',
+        tfaLastStep: step,
+      })
       .where(eq(users.id, person.id));
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, person.id));
     await tx.insert(recoveryCodes).values(digests.map((digest) => ({ userId: person.id, digest })));
@@ -64,7 +86,12 @@ export async function enableTwoFactor(services: Services, caller: Caller, { pass
  * Disables the second factor; the recovery codes go with it.
  * @throws Refusal 422 `wrong_password`, `wrong_code`; 409 `already_disabled`
  */
-export async function disableTwoFactor(services: Services, caller: Caller, { password, google_token }: Factors, ip: string): Promise<void> {
+export async function disableTwoFactor(
+  services: Services,
+  caller: Caller,
+  { password, google_token }: Factors,
+  ip: string,
+): Promise<void> {
   const shown = await requireOwnPassword(services, { userId: caller.userId, password, ip });
   if (shown.twoFactorPolicy === 'disabled') throw notEnabled();
   const attempt = await services.limiter.attempt([tfaLimit(caller.userId)]);
@@ -80,15 +107,27 @@ export async function disableTwoFactor(services: Services, caller: Caller, { pas
 
 /** Forgets secret, steps and recovery codes of a person. */
 export async function dropTwoFactor(tx: Tx, userId: number): Promise<void> {
-  await tx.update(users).set({ twoFactorPolicy: 'disabled', googleSecret: null, googleSecretPending: null, tfaLastStep: null }).where(eq(users.id, userId));
+  await tx
+    .update(users)
+    .set({ twoFactorPolicy: 'disabled', googleSecret: null, googleSecretPending: null, tfaLastStep: null })
+    .where(eq(users.id, userId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
 async function locked(tx: Tx, userId: number) {
-  const [person] = await tx.select().from(users).where(and(eq(users.id, userId), eq(users.isDeleted, false))).for('update');
+  const [person] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.isDeleted, false)))
+    .for('update');
   if (!person) throw notEnabled();
   return person;
 }
 
 const note = (tx: Tx, caller: Caller, name: string, action: string, ip: string) =>
-  audit(tx, { organizationId: caller.organizationId, ...actorOf(caller, ip), action, target: { kind: 'user', id: caller.userId, name } });
+  audit(tx, {
+    organizationId: caller.organizationId,
+    ...actorOf(caller, ip),
+    action,
+    target: { kind: 'user', id: caller.userId, name },
+  });

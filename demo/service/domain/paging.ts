@@ -23,7 +23,9 @@ export interface Page {
 /** @throws {Refusal} 400 for another order than by name */
 export function pageOf({ term = '', __count = PAGE, __offset = 0, __sort = 'name' }: ListQuery): Page {
   if (__sort !== 'name' && __sort !== '-name') {
-    throw new Refusal(400, 'malformed', 'A list can be sorted by name or by -name.', { data: { __sort: ['This must be name or -name'] } });
+    throw new Refusal(400, 'malformed', 'A list can be sorted by name or by -name.', {
+      data: { __sort: ['This must be name or -name'] },
+    });
   }
   return { term: term.trim().toLowerCase(), limit: __count, offset: __offset, descending: __sort === '-name' };
 }

@@ -1,4 +1,8 @@
-import { type AuthenticationResponseJSON, generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import { passkeys } from '../data/schema/passkeys.ts';
 import { users } from '../data/schema/users.ts';
@@ -38,30 +42,57 @@ export async function passkeySignInOptions(services: Services, tfaToken: string 
 }
 
 /**
- * Signs in by passkey. Alone it counts as both factors, since it verifies its user; with a `tfaToken` it is the second one.
+ * Signs in by passkey. Alone it counts as both factors, since it verifies its user; with a `tfaToken` it is the second
+ * one.
  * @throws Refusal 401 `invalid_credentials`; as second factor 422 `passkey_rejected`; 403 for who may not enter; 429
  */
 export function signInByPasskey(services: Services, shown: ShownPasskey): Promise<Authorization> {
-  return shown.tfaToken === undefined ? asBothFactors(services, shown) : asSecondFactor(services, { ...shown, tfaToken: shown.tfaToken });
+  return shown.tfaToken === undefined
+    ? asBothFactors(services, shown)
+    : asSecondFactor(services, { ...shown, tfaToken: shown.tfaToken });
 }
 
 async function asBothFactors(services: Services, shown: ShownPasskey): Promise<Authorization> {
   const { database, limiter, now } = services;
   const attempt = await limiter.attempt([addressLimit(shown.origin.ip)]);
-  const user = (await takeChallenge(database.db, { challenge: shown.challenge, purpose: 'sign-in', userId: null, now: now() })) ? await ownerOf(services, shown, { verified: true }) : null;
-  if (!user) throw new Refusal(401, 'invalid_credentials', 'This passkey is not known here. Sign in with your password, or try another one.');
+  const user = (await takeChallenge(database.db, {
+    challenge: shown.challenge,
+    purpose: 'sign-in',
+    userId: null,
+    now: now(),
+  }))
+    ? await ownerOf(services, shown, { verified: true })
+    : null;
+  if (!user)
+    throw new Refusal(
+      401,
+      'invalid_credentials',
+      'This passkey is not known here. Sign in with your password, or try another one.',
+    );
   await attempt.succeeded();
   await requireMayEnter(database.db, user);
-  return database.db.transaction((tx) => openSession(services, tx, user, { intent: 'sign-in', origin: shown.origin, method: 'passkey' }));
+  return database.db.transaction((tx) =>
+    openSession(services, tx, user, { intent: 'sign-in', origin: shown.origin, method: 'passkey' }),
+  );
 }
 
 async function asSecondFactor(services: Services, shown: ShownPasskey & { tfaToken: string }): Promise<Authorization> {
   const { database, limiter, now } = services;
   const { token, user } = await pendingSignIn(database.db, shown.tfaToken, now());
   const attempt = await limiter.attempt([tfaLimit(user.id), addressLimit(shown.origin.ip)]);
-  const given = await takeChallenge(database.db, { challenge: shown.challenge, purpose: 'second-factor', userId: user.id, now: now() });
+  const given = await takeChallenge(database.db, {
+    challenge: shown.challenge,
+    purpose: 'second-factor',
+    userId: user.id,
+    now: now(),
+  });
   const owner = given ? await ownerOf(services, shown, { verified: false }) : null;
-  if (owner?.id !== user.id) throw new Refusal(422, 'passkey_rejected', 'This passkey is not one of this account. Try another one, or type a code.');
+  if (owner?.id !== user.id)
+    throw new Refusal(
+      422,
+      'passkey_rejected',
+      'This passkey is not one of this account. Try another one, or type a code.',
+    );
   await attempt.succeeded();
   return database.db.transaction(async (tx) => {
     await spendTfaToken(tx, token.id, now());
@@ -71,11 +102,19 @@ async function asSecondFactor(services: Services, shown: ShownPasskey & { tfaTok
 }
 
 /** The person whose passkey signed the challenge; null when none did. */
-async function ownerOf(services: Services, { credential, challenge }: ShownPasskey, { verified }: { verified: boolean }) {
+async function ownerOf(
+  services: Services,
+  { credential, challenge }: ShownPasskey,
+  { verified }: { verified: boolean },
+) {
   const { database, now } = services;
   const response = credential as unknown as AuthenticationResponseJSON;
   if (typeof response.id !== 'string') return null;
-  const [held] = await database.db.select({ key: passkeys, user: users }).from(passkeys).innerJoin(users, eq(users.id, passkeys.userId)).where(and(eq(passkeys.credentialId, response.id), eq(users.isDeleted, false)));
+  const [held] = await database.db
+    .select({ key: passkeys, user: users })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .where(and(eq(passkeys.credentialId, response.id), eq(users.isDeleted, false)));
   if (!held || !namesTheOwner(services, response, held.user.id)) return null;
   const { rpID, origin } = relyingParty(services);
   const { id, credentialId, publicKey, counter } = held.key;
@@ -89,7 +128,11 @@ async function ownerOf(services: Services, { credential, challenge }: ShownPassk
   }).catch(() => undefined);
   if (!result?.verified) return null;
   const { newCounter, credentialBackedUp: backedUp } = result.authenticationInfo;
-  const kept = await database.db.update(passkeys).set({ counter: newCounter, backedUp, lastUsedAt: new Date(now()) }).where(and(eq(passkeys.id, id), eq(passkeys.counter, counter))).returning({ id: passkeys.id });
+  const kept = await database.db
+    .update(passkeys)
+    .set({ counter: newCounter, backedUp, lastUsedAt: new Date(now()) })
+    .where(and(eq(passkeys.id, id), eq(passkeys.counter, counter)))
+    .returning({ id: passkeys.id });
   return kept.length === 1 ? held.user : null;
 }
 

@@ -17,8 +17,12 @@ import { type KnownPerson, personById, personByName, readerOf } from './readers.
 /** How long the link of a reset is good (contract: password_reset_confirm). */
 const LINK_MS = 60 * 60 * 1000;
 
-/** The sentence for a hash of a reset or an invitation that is unknown, used or too old (spec: validation, restore and set-password pages). */
-const INVALID = 'Invalid password reset hash. It may have been too long since you requested a password reset. Or hash can be used before.';
+/**
+ * The sentence for a hash of a reset or an invitation that is unknown, used or too old (spec: validation, restore and
+ * set-password pages).
+ */
+const INVALID =
+  'Invalid password reset hash. It may have been too long since you requested a password reset. Or hash can be used before.';
 
 export const invalidHash = () => unprocessable('invalid_hash', INVALID);
 
@@ -30,7 +34,8 @@ export async function requestReset(services: Services, name: string): Promise<vo
   await services.database.db.transaction(async (tx) => {
     const person = await personByName(tx, name);
     if (person && !person.isDeleted) await sendReset(services, tx, person);
-    else if (isEmail(name)) await services.messages.mail(tx, { to: name, ...noAccount({ ...readerOf(services), asked: 'reset' }) });
+    else if (isEmail(name))
+      await services.messages.mail(tx, { to: name, ...noAccount({ ...readerOf(services), asked: 'reset' }) });
   });
 }
 
@@ -38,22 +43,45 @@ export async function requestReset(services: Services, name: string): Promise<vo
  * Sends the link that sets a new password.
  * @returns whether the mail was within the recipient's limit
  */
-export async function sendReset(services: Services, tx: Tx, person: KnownPerson, byAdministrator = false): Promise<boolean> {
+export async function sendReset(
+  services: Services,
+  tx: Tx,
+  person: KnownPerson,
+  byAdministrator = false,
+): Promise<boolean> {
   const hash = randomToken();
   const now = services.now();
-  await tx.insert(oneTimeHashes).values({ purpose: 'password_reset', userId: person.id, digest: digest(hash), createdAt: new Date(now), expiresAt: new Date(now + LINK_MS) });
-  return services.messages.mail(tx, { to: person.email, ...passwordReset({ ...readerOf(services, person), hash, byAdministrator }) });
+  await tx.insert(oneTimeHashes).values({
+    purpose: 'password_reset',
+    userId: person.id,
+    digest: digest(hash),
+    createdAt: new Date(now),
+    expiresAt: new Date(now + LINK_MS),
+  });
+  return services.messages.mail(tx, {
+    to: person.email,
+    ...passwordReset({ ...readerOf(services, person), hash, byAdministrator }),
+  });
 }
 
 /**
- * Sets a new password by the link of a mail, once. Every other way into the account is closed, and since the mail arrived, the address is
+ * Sets a new password by the link of a mail, once. Every other way into the account is closed, and since the mail
+ * arrived, the address is
  * proven.
  * @throws Refusal 422 `invalid_hash`, `weak_password`
  */
-export async function confirmReset(services: Services, { hash, password, ip }: { hash: string; password: string; ip: string }): Promise<void> {
+export async function confirmReset(
+  services: Services,
+  { hash, password, ip }: { hash: string; password: string; ip: string },
+): Promise<void> {
   const { db } = services.database;
   const now = new Date(services.now());
-  const good = and(eq(oneTimeHashes.purpose, 'password_reset'), eq(oneTimeHashes.digest, digest(hash)), isNull(oneTimeHashes.usedAt), gt(oneTimeHashes.expiresAt, now));
+  const good = and(
+    eq(oneTimeHashes.purpose, 'password_reset'),
+    eq(oneTimeHashes.digest, digest(hash)),
+    isNull(oneTimeHashes.usedAt),
+    gt(oneTimeHashes.expiresAt, now),
+  );
   const [link] = await db.select({ userId: oneTimeHashes.userId }).from(oneTimeHashes).where(good);
   const person = link && (await personById(db, link.userId));
   if (!person || person.isDeleted) throw invalidHash();
@@ -64,10 +92,25 @@ export async function confirmReset(services: Services, { hash, password, ip }: {
     if (taken.length === 0) throw invalidHash();
     await tx
       .update(users)
-      .set({ passwordHash, passwordChangedAt: now, needPasswordChange: false, activatedAt: person.activatedAt ?? now, emailProvenAt: person.emailProvenAt ?? now })
+      .set({
+        passwordHash,
+        passwordChangedAt: now,
+        needPasswordChange: false,
+        activatedAt: person.activatedAt ?? now,
+        emailProvenAt: person.emailProvenAt ?? now,
+      })
       .where(eq(users.id, person.id));
     await closeOtherWays(services, tx, person);
-    await services.messages.notice(tx, { to: person.email, ...passwordChanged({ ...readerOf(services, person), at: now }) });
-    await audit(tx, { organizationId: null, actorId: person.id, action: 'user.password_reset', target: { kind: 'user', id: person.id, name: person.name }, ip });
+    await services.messages.notice(tx, {
+      to: person.email,
+      ...passwordChanged({ ...readerOf(services, person), at: now }),
+    });
+    await audit(tx, {
+      organizationId: null,
+      actorId: person.id,
+      action: 'user.password_reset',
+      target: { kind: 'user', id: person.id, name: person.name },
+      ip,
+    });
   });
 }

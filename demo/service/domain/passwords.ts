@@ -5,7 +5,9 @@ import { isCommonPassword } from './common-passwords.ts';
 /** Argon2id with 19 MiB, two passes, one lane (contract: rules with tests; OWASP's first choice of settings). */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
 
-/** Of a random password nobody knows: what an unknown name is checked against, so that it takes as long as a known one. */
+/**
+ * Of a random password nobody knows: what an unknown name is checked against, so that it takes as long as a known one.
+ */
 let decoy: Promise<string> | undefined;
 
 /** @returns the password's hash in PHC form, with its own salt */
@@ -14,7 +16,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one that was hashed. Takes the same time without a hash (unknown name, no password set), and is then false.
+ * Whether a password is the one that was hashed. Takes the same time without a hash (unknown name, no password set),
+ * and is then false.
  * @param stored PHC form, or null
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
@@ -31,7 +34,8 @@ export interface PasswordOwner {
 }
 
 /**
- * The requirements that a password does not meet, as sentences; empty when it is good (contract: rules with tests, passwords).
+ * The requirements that a password does not meet, as sentences; empty when it is good (contract: rules with tests,
+ * passwords).
  * The length is counted in characters as a person sees them.
  */
 export function missingRequirements(password: string, owner: PasswordOwner): string[] {
@@ -49,7 +53,10 @@ export function missingRequirements(password: string, owner: PasswordOwner): str
  */
 export function requireGoodPassword(password: string, owner: PasswordOwner): void {
   const missing = missingRequirements(password, owner);
-  if (missing.length > 0) throw unprocessable('weak_password', 'This password is too easy to guess. Choose a longer or less common one.', { password: missing });
+  if (missing.length > 0)
+    throw unprocessable('weak_password', 'This password is too easy to guess. Choose a longer or less common one.', {
+      password: missing,
+    });
 }
 
 /**
@@ -66,8 +73,15 @@ function resembles(password: string, owner: PasswordOwner): boolean {
   const local = owner.email.split('@')[0] ?? '';
   return [owner.email, local, owner.name, owner.username].some((known) => {
     const name = squeeze(known ?? '');
-    return name.length >= 3 && (letters === name || letters === name + name || password.toLowerCase() === known?.toLowerCase());
+    return (
+      name.length >= 3 &&
+      (letters === name || letters === name + name || password.toLowerCase() === known?.toLowerCase())
+    );
   });
 }
 
-const squeeze = (text: string) => text.normalize('NFKC').toLowerCase().replace(/[^\p{L}]+/gu, '');
+const squeeze = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, '');

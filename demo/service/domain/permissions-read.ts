@@ -8,7 +8,12 @@ import { held } from './permissions.ts';
 /** Which of these permissions the caller holds; owner and admin are always checked too (spec: permission check). */
 export function checkPermissions(caller: Caller, asked: readonly string[]): Permission[] {
   const all = [...new Set([...asked, OWNER, ADMIN])];
-  return all.map((resource) => ({ resource, isValid: caller.permissions.has(resource), organizationId: caller.organizationId, updated_at: null }));
+  return all.map((resource) => ({
+    resource,
+    isValid: caller.permissions.has(resource),
+    organizationId: caller.organizationId,
+    updated_at: null,
+  }));
 }
 
 interface Granted extends Record<string, unknown> {
@@ -23,7 +28,11 @@ interface Granted extends Record<string, unknown> {
  * The permissions of a person, with the moment at which what gives them was last changed.
  * @param organizationId in this organization; undefined for all in which they are an active member
  */
-export async function permissionsOf(within: Queryable, userId: number, organizationId: number | undefined): Promise<Permission[]> {
+export async function permissionsOf(
+  within: Queryable,
+  userId: number,
+  organizationId: number | undefined,
+): Promise<Permission[]> {
   const one = organizationId === undefined ? sql`` : sql` and o.id = ${organizationId}`;
   const { rows } = await within.execute<Granted>(sql`
     select o.id as organization_id, coalesce(o.owner_user_id = m.user_id, false) as is_owner, o.updated_at as organization_updated_at,
@@ -36,11 +45,18 @@ export async function permissionsOf(within: Queryable, userId: number, organizat
     where m.user_id = ${userId} and m.status = 'active' and not m.is_deleted${one}
     group by o.id, m.user_id, rp.resource order by o.id`);
   const ids = [...new Set(rows.map((row) => row.organization_id))];
-  return ids.flatMap((id) => inOrganization(id, rows.filter((row) => row.organization_id === id)));
+  return ids.flatMap((id) =>
+    inOrganization(
+      id,
+      rows.filter((row) => row.organization_id === id),
+    ),
+  );
 }
 
 function inOrganization(organizationId: number, rows: Granted[]): Permission[] {
-  const given = new Map(rows.flatMap(({ resource, updated_at }) => (resource === null ? [] : [[resource, updated_at] as const])));
+  const given = new Map(
+    rows.flatMap(({ resource, updated_at }) => (resource === null ? [] : [[resource, updated_at] as const])),
+  );
   const [first] = rows;
   const isOwner = first?.is_owner ?? false;
   const permissions = held({ isSuperAdmin: false, isOwner, granted: given.keys() });

@@ -3,7 +3,9 @@ import { ADMIN, OWNER, type Resource, resources } from '../../../src/core/contra
 /** What no organization can give: the platform's own areas (contract: who may call). */
 const OF_THE_PLATFORM = /^auth\.(systemSettings|organizations)\./;
 
-const impliedByAdmin: readonly Resource[] = resources.filter((resource) => resource !== OWNER && !OF_THE_PLATFORM.test(resource));
+const impliedByAdmin: readonly Resource[] = resources.filter(
+  (resource) => resource !== OWNER && !OF_THE_PLATFORM.test(resource),
+);
 const everything: readonly Resource[] = resources.filter((resource) => resource !== OWNER && resource !== ADMIN);
 
 /** Where somebody stands in an organization, as the database says. */

@@ -32,10 +32,12 @@ export const pictureTooLarge = () => {
 };
 
 const refused = (code: string, message: string) => unprocessable(code, message, { file: [message] });
-const notAPicture = () => refused('not_a_picture', 'This file is not a picture that can be used. Choose a PNG, JPEG, WebP or GIF file.');
+const notAPicture = () =>
+  refused('not_a_picture', 'This file is not a picture that can be used. Choose a PNG, JPEG, WebP or GIF file.');
 
 /**
- * Decodes a picture and encodes it anew, upright, within 1024 by 1024, without metadata. What a file is called or said to be
+ * Decodes a picture and encodes it anew, upright, within 1024 by 1024, without metadata. What a file is called or said
+ * to be
  * does not count, its first bytes do.
  * @throws Refusal 413 `file_too_large`; 422 `not_a_picture`, `picture_too_many_pixels`
  */
@@ -46,7 +48,10 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
   if (!mediaType) throw notAPicture();
   const { width, height } = await sizeOf(bytes);
   if (width * height > MAX_PICTURE_PIXELS) {
-    throw refused('picture_too_many_pixels', 'This picture has more than 40 megapixels. Make it smaller and try again.');
+    throw refused(
+      'picture_too_many_pixels',
+      'This picture has more than 40 megapixels. Make it smaller and try again.',
+    );
   }
   try {
     const { data, info } = await encode(bytes, mediaType).toBuffer({ resolveWithObject: true });

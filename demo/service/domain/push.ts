@@ -86,7 +86,8 @@ class Reader {
 }
 
 /**
- * Tells open streams of changes to the notifications. The table is the truth: a hint of the database (LISTEN) makes the streams look
+ * Tells open streams of changes to the notifications. The table is the truth: a hint of the database (LISTEN) makes the
+ * streams look
  * at once, and they look now and then anyway, so that a lost hint costs seconds and no notification.
  */
 export class Push {
@@ -103,13 +104,20 @@ export class Push {
     const { database, log, pollMs = 10_000, pollWithoutHintsMs = 2_000, beatMs = 15_000 } = this.#options;
     let poll = pollMs;
     try {
-      this.#stops.push(await database.listen(NOTIFICATIONS_CHANNEL, (userId) => this.#each(Number(userId), (reader) => reader.look())));
-      this.#stops.push(await database.listen(SESSIONS_CHANNEL, (userId) => this.#each(Number(userId), (reader) => reader.check())));
+      this.#stops.push(
+        await database.listen(NOTIFICATIONS_CHANNEL, (userId) => this.#each(Number(userId), (reader) => reader.look())),
+      );
+      this.#stops.push(
+        await database.listen(SESSIONS_CHANNEL, (userId) => this.#each(Number(userId), (reader) => reader.check())),
+      );
     } catch (error) {
       log.warn({ err: error }, 'the database gives no hints; notifications are looked for every few seconds');
       poll = pollWithoutHintsMs;
     }
-    this.#timers = [setInterval(() => this.#all((reader) => reader.look()), poll), setInterval(() => this.#all((reader) => reader.check()), beatMs)];
+    this.#timers = [
+      setInterval(() => this.#all((reader) => reader.look()), poll),
+      setInterval(() => this.#all((reader) => reader.check()), beatMs),
+    ];
     for (const timer of this.#timers) timer.unref();
   }
 
@@ -150,6 +158,8 @@ export class Push {
   }
 
   #run(reader: Reader, what: (reader: Reader) => Promise<void>): void {
-    what(reader).catch((error: unknown) => this.#options.log.warn({ err: error }, 'a stream of notifications could not look'));
+    what(reader).catch((error: unknown) =>
+      this.#options.log.warn({ err: error }, 'a stream of notifications could not look'),
+    );
   }
 }

@@ -7,7 +7,10 @@ import type { Reader } from '../mails/mail.ts';
 import type { Services } from '../services.ts';
 
 /** A person as the public pages know them, with the language of their mails. */
-export interface KnownPerson extends Pick<typeof users.$inferSelect, 'id' | 'name' | 'username' | 'email' | 'activatedAt' | 'emailProvenAt' | 'isDeleted'> {
+export interface KnownPerson extends Pick<
+  typeof users.$inferSelect,
+  'id' | 'name' | 'username' | 'email' | 'activatedAt' | 'emailProvenAt' | 'isDeleted'
+> {
   /** `local_format`. */
   locale: string | null;
 }
@@ -27,7 +30,10 @@ const people = (within: Queryable) =>
   within
     .select(columns)
     .from(users)
-    .leftJoin(userSettings, and(eq(userSettings.userId, users.id), eq(userSettings.category, 'common'), eq(userSettings.key, 'local_format')));
+    .leftJoin(
+      userSettings,
+      and(eq(userSettings.userId, users.id), eq(userSettings.category, 'common'), eq(userSettings.key, 'local_format')),
+    );
 
 /** The person with an address, those that are deleted among them. */
 export async function personByEmail(within: Queryable, email: string): Promise<KnownPerson | undefined> {
@@ -52,8 +58,14 @@ export async function personById(within: Queryable, id: number): Promise<KnownPe
   return found;
 }
 
-/** For whom a mail is written: a person in the language of their `local_format`, else in that of the request that causes the mail, else in English. */
-export function readerOf({ config, languages }: Pick<Services, 'config' | 'languages'>, person?: { locale: string | null }): Reader {
+/**
+ * For whom a mail is written: a person in the language of their `local_format`, else in that of the request that causes
+ * the mail, else in English.
+ */
+export function readerOf(
+  { config, languages }: Pick<Services, 'config' | 'languages'>,
+  person?: { locale: string | null },
+): Reader {
   return { publicUrl: config.publicUrl, locale: writtenLocale([person?.locale, ...languages]) };
 }
 

@@ -20,7 +20,8 @@ const COMPARED = 3;
 const ofAddress = (email: string) => eq(sql`lower(${registrations.email})`, email.toLowerCase());
 
 /**
- * Keeps a wish for an account and sends its mail. A taken address takes the same path: its registration is kept as well, but its
+ * Keeps a wish for an account and sends its mail. A taken address takes the same path: its registration is kept as
+ * well, but its
  * link is in no mail, and the mail tells the owner instead (contract: registration).
  * @param wish.password has met the requirements
  */
@@ -33,48 +34,87 @@ export async function register(services: Services, wish: { email: string; passwo
     const person = await personByEmail(tx, email);
     const reader = readerOf(services, person);
     await tx.delete(registrations).where(and(ofAddress(email), lt(registrations.expiresAt, new Date(now))));
-    await tx.insert(registrations).values({ email, passwordHash, digest: digest(hash), createdAt: new Date(now), expiresAt: new Date(now + LINK_MS) });
-    await services.messages.mail(tx, { to: email, ...(person?.activatedAt ? addressRegistered(reader) : activateAccount({ ...reader, hash })) });
+    await tx.insert(registrations).values({
+      email,
+      passwordHash,
+      digest: digest(hash),
+      createdAt: new Date(now),
+      expiresAt: new Date(now + LINK_MS),
+    });
+    await services.messages.mail(tx, {
+      to: email,
+      ...(person?.activatedAt ? addressRegistered(reader) : activateAccount({ ...reader, hash })),
+    });
   });
 }
 
 /**
- * Activates the account of a registration, with the password of that one; the others of the address are dropped with theirs.
+ * Activates the account of a registration, with the password of that one; the others of the address are dropped with
+ * theirs.
  * @returns the address
  * @throws Refusal 422 `invalid_hash` for one that is unknown, used or too old
  */
 export async function activate(services: Services, hash: string, from: { ip: string }): Promise<string> {
   const now = new Date(services.now());
   return services.database.db.transaction(async (tx) => {
-    const good = and(eq(registrations.digest, digest(hash)), isNull(registrations.usedAt), gt(registrations.expiresAt, now));
+    const good = and(
+      eq(registrations.digest, digest(hash)),
+      isNull(registrations.usedAt),
+      gt(registrations.expiresAt, now),
+    );
     await lockAddressOf(tx, good);
     const [wish] = await tx.update(registrations).set({ usedAt: now }).where(good).returning();
     if (!wish) throw invalidActivation();
     const person = await personByEmail(tx, wish.email);
     if (person && (person.activatedAt || person.isDeleted)) throw invalidActivation();
-    const proven = { passwordHash: wish.passwordHash, passwordChangedAt: now, needPasswordChange: false, activatedAt: now, emailProvenAt: now };
+    const proven = {
+      passwordHash: wish.passwordHash,
+      passwordChangedAt: now,
+      needPasswordChange: false,
+      activatedAt: now,
+      emailProvenAt: now,
+    };
     const id = person ? await update(tx, person.id, proven) : await create(tx, { ...proven, email: wish.email });
     await tx.update(registrations).set({ passwordHash: null }).where(eq(registrations.id, wish.id));
     await dropRegistrations(tx, wish.email, wish.id);
-    await audit(tx, { organizationId: null, actorId: id, action: 'user.activated', target: { kind: 'user', id, name: wish.email }, ip: from.ip });
+    await audit(tx, {
+      organizationId: null,
+      actorId: id,
+      action: 'user.activated',
+      target: { kind: 'user', id, name: wish.email },
+      ip: from.ip,
+    });
     return wish.email;
   });
 }
 
-/** Of two that activate registrations of one address at once, the second waits here: later each would wait for a row that the other has. */
+/**
+ * Of two that activate registrations of one address at once, the second waits here: later each would wait for a row
+ * that the other has.
+ */
 async function lockAddressOf(tx: Tx, found: SQL | undefined): Promise<void> {
   const [wish] = await tx.select({ email: registrations.email }).from(registrations).where(found);
-  if (wish) await tx.select({ id: registrations.id }).from(registrations).where(ofAddress(wish.email)).orderBy(asc(registrations.id)).for('update');
+  if (wish)
+    await tx
+      .select({ id: registrations.id })
+      .from(registrations)
+      .where(ofAddress(wish.email))
+      .orderBy(asc(registrations.id))
+      .for('update');
 }
 
 /** Drops the registrations of an address with their passwords, as soon as its account is active. */
 export async function dropRegistrations(within: Queryable, email: string, except?: number): Promise<void> {
-  await within.delete(registrations).where(and(ofAddress(email), except === undefined ? undefined : ne(registrations.id, except)));
+  await within
+    .delete(registrations)
+    .where(and(ofAddress(email), except === undefined ? undefined : ne(registrations.id, except)));
 }
 
 /**
- * Whether a password is that of a registration of the address that waits for its activation. A sign-in asks this after its own check
- * failed, for known and unknown addresses alike: else the answer to one's own new registration would tell whether the address was taken.
+ * Whether a password is that of a registration of the address that waits for its activation. A sign-in asks this after
+ * its own check
+ * failed, for known and unknown addresses alike: else the answer to one's own new registration would tell whether the
+ * address was taken.
  */
 export async function waitsForActivation(services: Services, email: string, password: string): Promise<boolean> {
   const { db } = services.database;
@@ -89,16 +129,27 @@ export async function waitsForActivation(services: Services, email: string, pass
   return results.includes(true);
 }
 
-const invalidActivation = () => unprocessable('invalid_hash', 'Invalid activation hash. It may have been too long since you created the account. Or hash can be used before.');
+const invalidActivation = () =>
+  unprocessable(
+    'invalid_hash',
+    'Invalid activation hash. It may have been too long since you created the account. Or hash can be used before.',
+  );
 
 async function update(tx: Tx, id: number, values: Partial<typeof users.$inferInsert>): Promise<number> {
   await tx.update(users).set(values).where(eq(users.id, id));
   return id;
 }
 
-/** A new person is called by the local part of their address until they say otherwise. Of two registrations activated at once, one wins. */
+/**
+ * A new person is called by the local part of their address until they say otherwise. Of two registrations activated at
+ * once, one wins.
+ */
 async function create(tx: Tx, values: Omit<typeof users.$inferInsert, 'name'>): Promise<number> {
-  const [row] = await tx.insert(users).values({ ...values, name: localPart(values.email) }).onConflictDoNothing().returning({ id: users.id });
+  const [row] = await tx
+    .insert(users)
+    .values({ ...values, name: localPart(values.email) })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
   if (!row) throw invalidActivation();
   return row.id;
 }

@@ -25,12 +25,17 @@ const IDS = 1_000;
 const OPTIONS_LENGTH = 10_000;
 
 /**
- * Checks what was asked for (spec: export dialog). Both reports of a device's page need its shipment, by `routeParams.packageId`;
+ * Checks what was asked for (spec: export dialog). Both reports of a device's page need its shipment, by
+ * `routeParams.packageId`;
  * data transfers are narrowed by it, by `routeParams.deviceId`, or by `ids` of devices.
  *
  * @throws {Refusal} 422 with a sentence beside each field; 404 for a device or shipment that is not the organization's
  */
-export async function checkReport(db: Queryable, organizationId: number, body: Body<'POST /reports'>): Promise<ReportRequest> {
+export async function checkReport(
+  db: Queryable,
+  organizationId: number,
+  body: Body<'POST /reports'>,
+): Promise<ReportRequest> {
   const wrong: FieldSentences = {};
   if (body.type === 'shipment_overview' && body.format !== 'pdf') wrong.format = ['A shipment overview is made as PDF'];
   if (body.type !== 'shipment_overview' && body.format === 'pdf') wrong.format = ['Choose JSON or CSV'];
@@ -39,7 +44,8 @@ export async function checkReport(db: Queryable, organizationId: number, body: B
   if (body.sendMail && body.email && !isEmail(body.email)) wrong.email = [EMAIL_INVALID];
   const shipmentId = number(body.routeParams, 'packageId', wrong);
   const deviceId = number(body.routeParams, 'deviceId', wrong);
-  if (body.type !== 'data_transfers' && shipmentId === null) wrong.routeParams ??= ['This report is about one shipment: packageId is missing'];
+  if (body.type !== 'data_transfers' && shipmentId === null)
+    wrong.routeParams ??= ['This report is about one shipment: packageId is missing'];
   const ids = [...new Set(body.ids)];
   if (ids.length > IDS) wrong.ids = [`At most ${IDS} devices`];
   const options = body.options ?? null;
@@ -67,11 +73,22 @@ function number(params: Record<string, string> | undefined, name: string, wrong:
 }
 
 async function requireDevices(db: Queryable, organizationId: number, ids: number[]): Promise<void> {
-  const found = await db.select({ id: devices.id }).from(devices).where(and(eq(devices.organizationId, organizationId), inArray(devices.id, ids)));
+  const found = await db
+    .select({ id: devices.id })
+    .from(devices)
+    .where(and(eq(devices.organizationId, organizationId), inArray(devices.id, ids)));
   if (found.length < ids.length) throw notFound(ids.length === 1 ? 'The device' : 'One of the devices');
 }
 
-async function requireShipment(db: Queryable, organizationId: number, id: number, deviceId: number | null): Promise<void> {
-  const [found] = await db.select({ deviceId: shipments.deviceId }).from(shipments).where(and(eq(shipments.id, id), eq(shipments.organizationId, organizationId)));
+async function requireShipment(
+  db: Queryable,
+  organizationId: number,
+  id: number,
+  deviceId: number | null,
+): Promise<void> {
+  const [found] = await db
+    .select({ deviceId: shipments.deviceId })
+    .from(shipments)
+    .where(and(eq(shipments.id, id), eq(shipments.organizationId, organizationId)));
   if (!found || (deviceId !== null && found.deviceId !== deviceId)) throw notFound('The shipment');
 }

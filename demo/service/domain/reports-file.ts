@@ -18,19 +18,37 @@ export interface ReportFile {
   content: Readable;
 }
 
-const MEDIA_TYPES = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8; header=present', pdf: 'application/pdf' } as const;
+const MEDIA_TYPES = {
+  json: 'application/json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8; header=present',
+  pdf: 'application/pdf',
+} as const;
 
-const expired = () => new Refusal(404, 'not_found', 'This file is no longer there, or the link is not good. Ask for the report again.');
+const expired = () =>
+  new Refusal(404, 'not_found', 'This file is no longer there, or the link is not good. Ask for the report again.');
 
 /**
- * Opens a report's file for who holds the key of its link, or for the person who asked. A key is worth what its person may see:
+ * Opens a report's file for who holds the key of its link, or for the person who asked. A key is worth what its person
+ * may see:
  * it ends with the membership, and with the file after 24 hours.
  *
  * @throws {Refusal} 404
  */
-export async function openReport(services: Services, caller: Caller | null, id: number, key: string | undefined): Promise<ReportFile> {
+export async function openReport(
+  services: Services,
+  caller: Caller | null,
+  id: number,
+  key: string | undefined,
+): Promise<ReportFile> {
   const row = key === undefined ? await owned(services, caller, id) : await keyed(services, id, key);
-  if (row.status !== 'done' || row.fileName === null || row.fileSize === null || row.expiresAt === null || row.expiresAt.getTime() <= services.now()) throw expired();
+  if (
+    row.status !== 'done' ||
+    row.fileName === null ||
+    row.fileSize === null ||
+    row.expiresAt === null ||
+    row.expiresAt.getTime() <= services.now()
+  )
+    throw expired();
   const day = row.createdAt.toISOString().slice(0, 10);
   return {
     name: `${row.type.replaceAll('_', '-')}-${day}-${row.id}.${row.format}`,
@@ -46,9 +64,13 @@ function owned(services: Services, caller: Caller | null, id: number) {
 }
 
 async function keyed({ database }: Services, id: number, key: string) {
-  const [row] = await database.db.select().from(reports).where(and(eq(reports.id, id), eq(reports.keyDigest, digest(key))));
+  const [row] = await database.db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.id, id), eq(reports.keyDigest, digest(key))));
   if (!row) throw expired();
   const standing = await standingIn(database, row.userId, row.organizationId);
-  if (!standing || !(standing.is_super_admin || (standing.is_member && mayReport(callerPart(standing))))) throw expired();
+  if (!standing || !(standing.is_super_admin || (standing.is_member && mayReport(callerPart(standing)))))
+    throw expired();
   return row;
 }

@@ -35,9 +35,13 @@ type Row = typeof reports.$inferSelect;
 export const requestOf = (row: Row) => row.request as unknown as ReportRequest;
 
 /** Whether somebody may have exports: also for what was made before a permission was taken from them. */
-export const mayReport = ({ isSuperAdmin, permissions }: Pick<Caller, 'isSuperAdmin' | 'permissions'>) => isSuperAdmin || permissions.has('logistics.*');
+export const mayReport = ({ isSuperAdmin, permissions }: Pick<Caller, 'isSuperAdmin' | 'permissions'>) =>
+  isSuperAdmin || permissions.has('logistics.*');
 
-/** Exports are made for the people of the logistics dashboard, in the organization of their session. @throws {Refusal} 403 */
+/**
+ * Exports are made for the people of the logistics dashboard, in the organization of their session.
+ * @throws {Refusal} 403
+ */
 function requireExporter(caller: Caller): number {
   if (caller.organizationId === null) throw forbidden('Choose an organization before you export its data.');
   if (!mayReport(caller)) throw forbidden();
@@ -45,21 +49,49 @@ function requireExporter(caller: Caller): number {
 }
 
 /** Takes a report on; it is made in the background. @throws {Refusal} 403, 404, 422, 429 */
-export async function createReport(services: Services, caller: Caller, body: Body<'POST /reports'>, ip: string): Promise<Report> {
+export async function createReport(
+  services: Services,
+  caller: Caller,
+  body: Body<'POST /reports'>,
+  ip: string,
+): Promise<Report> {
   const organizationId = requireExporter(caller);
   const { db } = services.database;
   const request = await checkReport(db, organizationId, body);
-  const [unfinished] = await db.select({ count: count() }).from(reports).where(and(eq(reports.userId, caller.userId), inArray(reports.status, ['pending', 'running'])));
-  if ((unfinished?.count ?? 0) >= UNFINISHED) throw new Refusal(429, 'too_many', `You have ${UNFINISHED} exports on their way. Wait for one of them, or cancel one.`, { retryAfter: 60 });
+  const [unfinished] = await db
+    .select({ count: count() })
+    .from(reports)
+    .where(and(eq(reports.userId, caller.userId), inArray(reports.status, ['pending', 'running'])));
+  if ((unfinished?.count ?? 0) >= UNFINISHED)
+    throw new Refusal(
+      429,
+      'too_many',
+      `You have ${UNFINISHED} exports on their way. Wait for one of them, or cancel one.`,
+      { retryAfter: 60 },
+    );
   const email = body.sendMail ? body.email || (await emailOf(db, caller.userId)) : null;
   return db.transaction(async (tx) => {
-    const values = { userId: caller.userId, organizationId, type: body.type, format: body.format, request: { ...request }, sendMail: body.sendMail, email };
+    const values = {
+      userId: caller.userId,
+      organizationId,
+      type: body.type,
+      format: body.format,
+      request: { ...request },
+      sendMail: body.sendMail,
+      email,
+    };
     const [row] = await tx.insert(reports).values(values).returning();
     if (!row) throw new Error('A report was not kept.');
     const payload: ReportPayload = { reportId: row.id, languages: services.languages };
     await enqueue(tx, REPORT_JOB, payload, { maxAttempts: REPORT_TRIES });
     await enqueue(tx, REPORT_END_JOB, payload, { runAt: new Date(services.now() + REPORT_MS) });
-    await audit(tx, { organizationId, ...actorOf(caller, ip), action: 'report.requested', target: { kind: 'report', id: row.id, name: `${body.type} ${body.format}` }, detail: { ...request } });
+    await audit(tx, {
+      organizationId,
+      ...actorOf(caller, ip),
+      action: 'report.requested',
+      target: { kind: 'report', id: row.id, name: `${body.type} ${body.format}` },
+      detail: { ...request },
+    });
     return asReport(services, row);
   });
 }
@@ -74,7 +106,11 @@ export async function cancelReport(services: Services, caller: Caller, id: numbe
   await ownReport(services.database.db, caller, id);
   await services.database.db.transaction(async (tx) => {
     const open = and(eq(reports.id, id), inArray(reports.status, ['pending', 'running']));
-    const cancelled = await tx.update(reports).set({ status: 'cancelled', finishedAt: new Date(services.now()) }).where(open).returning({ id: reports.id });
+    const cancelled = await tx
+      .update(reports)
+      .set({ status: 'cancelled', finishedAt: new Date(services.now()) })
+      .where(open)
+      .returning({ id: reports.id });
     if (cancelled.length > 0) await dropFiles(tx, id);
   });
   return readReport(services, caller, id);
@@ -83,7 +119,11 @@ export async function cancelReport(services: Services, caller: Caller, id: numbe
 /** The row of one's own report. @throws {Refusal} 404 */
 export async function ownReport(db: Queryable, caller: Caller, id: number): Promise<Row> {
   if (caller.organizationId === null || !mayReport(caller)) throw notFound('The report');
-  const own = and(eq(reports.id, id), eq(reports.userId, caller.userId), eq(reports.organizationId, caller.organizationId));
+  const own = and(
+    eq(reports.id, id),
+    eq(reports.userId, caller.userId),
+    eq(reports.organizationId, caller.organizationId),
+  );
   const [row] = await db.select().from(reports).where(own);
   if (!row) throw notFound('The report');
   return row;
@@ -98,5 +138,14 @@ function asReport({ config, now }: Services, row: Row): Report {
   const { id, type, format, status, error } = row;
   const there = status === 'done' && row.expiresAt !== null && row.expiresAt.getTime() > now();
   const progress = status === 'done' ? 100 : Math.min(99, Math.floor(row.progress * 100));
-  return { id, type, format, status, progress, url: there ? `${config.publicUrl}/api/reports/${id}/file` : null, error, created_at: row.createdAt.toISOString() };
+  return {
+    id,
+    type,
+    format,
+    status,
+    progress,
+    url: there ? `${config.publicUrl}/api/reports/${id}/file` : null,
+    error,
+    created_at: row.createdAt.toISOString(),
+  };
 }

@@ -10,11 +10,17 @@ import { containing, type Page } from './paging.ts';
 /** A role with what it permits. */
 export type RoleRow = typeof roles.$inferSelect & { permissions: string[] };
 
-const permissions = sql<string[]>`array(select rp.resource from ${rolePermissions} rp join resources x on x.resource = rp.resource where rp.role_id = ${roles.id} order by x.position)`;
+const permissions = sql<
+  string[]
+>`array(select rp.resource from ${rolePermissions} rp join resources x on x.resource = rp.resource where rp.role_id = ${roles.id} order by x.position)`;
 
-const rowsWhere = (within: Queryable, where: SQL | undefined) => within.select({ role: roles, permissions }).from(roles).where(where);
+const rowsWhere = (within: Queryable, where: SQL | undefined) =>
+  within.select({ role: roles, permissions }).from(roles).where(where);
 
-const flat = ({ role, permissions }: { role: typeof roles.$inferSelect; permissions: string[] }): RoleRow => ({ ...role, permissions });
+const flat = ({ role, permissions }: { role: typeof roles.$inferSelect; permissions: string[] }): RoleRow => ({
+  ...role,
+  permissions,
+});
 
 /** A role as the caller is shown it; `is_changable_by_current_user` when they may give and take it. */
 export function presentRole(row: RoleRow, caller: Caller, withPermissions = false): Role {
@@ -41,10 +47,16 @@ export async function rolesById(within: Queryable, ids: readonly number[]): Prom
 }
 
 /** The roles of memberships, each by the membership's id, in the order of their names. */
-export async function rolesOfMemberships(within: Queryable, membershipIds: readonly number[]): Promise<Map<number, RoleRow[]>> {
+export async function rolesOfMemberships(
+  within: Queryable,
+  membershipIds: readonly number[],
+): Promise<Map<number, RoleRow[]>> {
   const found = new Map<number, RoleRow[]>(membershipIds.map((id) => [id, []]));
   if (membershipIds.length === 0) return found;
-  const held = await within.select().from(membershipRoles).where(inArray(membershipRoles.membershipId, [...membershipIds]));
+  const held = await within
+    .select()
+    .from(membershipRoles)
+    .where(inArray(membershipRoles.membershipId, [...membershipIds]));
   const rows = await rolesById(within, [...new Set(held.map(({ roleId }) => roleId))]);
   const byId = new Map(rows.filter((role) => !role.isDeleted).map((role) => [role.id, role]));
   for (const { membershipId, roleId } of held) {
@@ -61,12 +73,25 @@ export interface RoleFilter {
   withDeleted: boolean;
 }
 
-/** A page of roles: of an organization; for the platform's staff who name none, all of them (contract: one person, several organizations). */
-export async function listRoles(within: Queryable, caller: Caller, filter: RoleFilter, page: Page): Promise<{ rows: RoleRow[]; total: number }> {
+/**
+ * A page of roles: of an organization; for the platform's staff who name none, all of them (contract: one person,
+ * several organizations).
+ */
+export async function listRoles(
+  within: Queryable,
+  caller: Caller,
+  filter: RoleFilter,
+  page: Page,
+): Promise<{ rows: RoleRow[]; total: number }> {
   const where = and(
     scope(caller, filter.organizationId),
     filter.withDeleted ? undefined : eq(roles.isDeleted, false),
-    page.term ? or(sql`lower(${roles.name}) like ${containing(page.term)}`, sql`lower(${roles.description}) like ${containing(page.term)}`) : undefined,
+    page.term
+      ? or(
+          sql`lower(${roles.name}) like ${containing(page.term)}`,
+          sql`lower(${roles.description}) like ${containing(page.term)}`,
+        )
+      : undefined,
   );
   const order = page.descending ? desc(sql`lower(${roles.name})`) : asc(sql`lower(${roles.name})`);
   const rows = await rowsWhere(within, where).orderBy(order, asc(roles.id)).limit(page.limit).offset(page.offset);
@@ -76,7 +101,8 @@ export async function listRoles(within: Queryable, caller: Caller, filter: RoleF
 
 function scope(caller: Caller, organizationId: number | undefined): SQL | undefined {
   if (organizationId !== undefined) return eq(roles.organizationId, organizationId);
-  if (caller.isSuperAdmin || (isStaff(caller) && caller.platformPermissions.has('auth.organizations.READ'))) return undefined;
+  if (caller.isSuperAdmin || (isStaff(caller) && caller.platformPermissions.has('auth.organizations.READ')))
+    return undefined;
   const own = caller.organizationId === null ? sql`false` : eq(roles.organizationId, caller.organizationId);
   return isStaff(caller) ? or(own, isNull(roles.organizationId)) : own;
 }

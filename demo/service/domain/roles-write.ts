@@ -24,7 +24,14 @@ export async function createRole(services: Services, body: Body<'POST /role'>, {
   const { app, name, description = '' } = body;
   const guid = body.guid?.trim() || guidOf(name);
   return inTransaction(services, async (tx) => {
-    const values = { app, name, guid, description, organizationId: organizationOf(caller), isDisabled: Boolean(body.is_disabled) };
+    const values = {
+      app,
+      name,
+      guid,
+      description,
+      organizationId: organizationOf(caller),
+      isDisabled: Boolean(body.is_disabled),
+    };
     const [row] = await tx.insert(roles).values(values).returning({ id: roles.id });
     if (!row) throw new Error('A role was not kept.');
     await setPermissions(tx, row.id, permissions);
@@ -34,17 +41,27 @@ export async function createRole(services: Services, body: Body<'POST /role'>, {
 
 /**
  * Changes a role; what is left out stays.
- * @throws Refusal 404; 403 `read_only_role`, `more_than_held`; 409 `changed_elsewhere`; 422 `guid_taken`, `permission_unknown`
+ * @throws Refusal 404; 403 `read_only_role`, `more_than_held`; 409 `changed_elsewhere`; 422 `guid_taken`,
+ * `permission_unknown`
  */
-export async function changeRole(services: Services, id: number, body: Body<'PUT /role/{id}'>, { caller, ip }: Acting): Promise<Role> {
+export async function changeRole(
+  services: Services,
+  id: number,
+  body: Body<'PUT /role/{id}'>,
+  { caller, ip }: Acting,
+): Promise<Role> {
   const permissions = body.permissions && requirePermissions(caller, body.permissions);
   return inTransaction(services, async (tx) => {
     const role = await lockRole(tx, caller, id);
     if (role.isDeleted) throw notFound('This role');
-    if (body.updated_at !== undefined && Date.parse(body.updated_at) !== role.updatedAt.getTime()) throw changedElsewhere();
+    if (body.updated_at !== undefined && Date.parse(body.updated_at) !== role.updatedAt.getTime())
+      throw changedElsewhere();
     const { app = role.app, name = role.name, description = role.description } = body;
     const guid = body.guid?.trim() || role.guid;
-    await tx.update(roles).set({ app, name, description, guid, version: sql`${roles.version} + 1` }).where(eq(roles.id, id));
+    await tx
+      .update(roles)
+      .set({ app, name, description, guid, version: sql`${roles.version} + 1` })
+      .where(eq(roles.id, id));
     if (permissions) await setPermissions(tx, id, permissions);
     return told(tx, { id, caller, ip }, 'role.updated', permissions ? { permissions } : {});
   });
@@ -58,7 +75,10 @@ export async function deleteRole(services: Services, id: number, { caller, ip }:
   return inTransaction(services, async (tx) => {
     const role = await lockRole(tx, caller, id);
     if (role.isDeleted) throw new Refusal(409, 'already_removed', 'This role was deleted in the meantime.');
-    await tx.update(roles).set({ isDeleted: true, deletedAt: new Date(services.now()), version: sql`${roles.version} + 1` }).where(eq(roles.id, id));
+    await tx
+      .update(roles)
+      .set({ isDeleted: true, deletedAt: new Date(services.now()), version: sql`${roles.version} + 1` })
+      .where(eq(roles.id, id));
     return told(tx, { id, caller, ip }, 'role.deleted', {});
   });
 }
@@ -71,24 +91,37 @@ export async function undeleteRole(services: Services, id: number, { caller, ip 
   return inTransaction(services, async (tx) => {
     const role = await lockRole(tx, caller, id);
     if (!role.isDeleted) throw new Refusal(409, 'not_removed', 'This role was taken back in the meantime.');
-    if (!isRecoverable(role.deletedAt, services.now())) throw new Refusal(404, 'not_found', 'This role was deleted more than 24 hours ago.');
-    await tx.update(roles).set({ isDeleted: false, deletedAt: null, version: sql`${roles.version} + 1` }).where(eq(roles.id, id));
+    if (!isRecoverable(role.deletedAt, services.now()))
+      throw new Refusal(404, 'not_found', 'This role was deleted more than 24 hours ago.');
+    await tx
+      .update(roles)
+      .set({ isDeleted: false, deletedAt: null, version: sql`${roles.version} + 1` })
+      .where(eq(roles.id, id));
     return told(tx, { id, caller, ip }, 'role.restored', {});
   });
 }
 
-/** A role that the caller may change, locked. Roles of other organizations are not there; those of the platform are its staff's. */
+/**
+ * A role that the caller may change, locked. Roles of other organizations are not there; those of the platform are its
+ * staff's.
+ */
 async function lockRole(tx: Tx, caller: Caller, id: number): Promise<RoleRow> {
   await tx.select({ id: roles.id }).from(roles).where(eq(roles.id, id)).for('update');
   const [role] = await rolesById(tx, [id]);
-  const isTheirs = role && (role.organizationId === null ? isStaff(caller) : caller.isSuperAdmin || role.organizationId === caller.organizationId);
+  const isTheirs =
+    role &&
+    (role.organizationId === null
+      ? isStaff(caller)
+      : caller.isSuperAdmin || role.organizationId === caller.organizationId);
   if (!role || !isTheirs) throw notFound('This role');
-  if (role.isReadableOnly) throw new Refusal(403, 'read_only_role', 'This role is read-only: it can be neither changed nor deleted.');
+  if (role.isReadableOnly)
+    throw new Refusal(403, 'read_only_role', 'This role is read-only: it can be neither changed nor deleted.');
   if (!mayHandle(caller, role)) throw moreThanHeld('You cannot change a role that permits more than you may yourself.');
   return role;
 }
 
-const moreThanHeld = (message: string) => new Refusal(403, 'more_than_held', message, { data: { permissions: [message] } });
+const moreThanHeld = (message: string) =>
+  new Refusal(403, 'more_than_held', message, { data: { permissions: [message] } });
 
 /** Known permissions that the caller holds; ownership is given by transfer alone. */
 function requirePermissions(caller: Caller, asked: readonly string[]): string[] {
@@ -103,16 +136,37 @@ function requirePermissions(caller: Caller, asked: readonly string[]): string[] 
 }
 
 async function setPermissions(tx: Tx, roleId: number, permissions: readonly string[]): Promise<void> {
-  const held = await tx.select({ resource: rolePermissions.resource }).from(rolePermissions).where(eq(rolePermissions.roleId, roleId));
+  const held = await tx
+    .select({ resource: rolePermissions.resource })
+    .from(rolePermissions)
+    .where(eq(rolePermissions.roleId, roleId));
   const gone = held.map(({ resource }) => resource).filter((resource) => !permissions.includes(resource));
-  if (gone.length > 0) await tx.delete(rolePermissions).where(sql`${rolePermissions.roleId} = ${roleId} and ${inArray(rolePermissions.resource, gone)}`);
-  if (permissions.length > 0) await tx.insert(rolePermissions).values(permissions.map((resource) => ({ roleId, resource }))).onConflictDoNothing();
+  if (gone.length > 0)
+    await tx
+      .delete(rolePermissions)
+      .where(sql`${rolePermissions.roleId} = ${roleId} and ${inArray(rolePermissions.resource, gone)}`);
+  if (permissions.length > 0)
+    await tx
+      .insert(rolePermissions)
+      .values(permissions.map((resource) => ({ roleId, resource })))
+      .onConflictDoNothing();
 }
 
-async function told(tx: Tx, { id, caller, ip }: Acting & { id: number }, action: string, detail: Record<string, unknown>): Promise<Role> {
+async function told(
+  tx: Tx,
+  { id, caller, ip }: Acting & { id: number },
+  action: string,
+  detail: Record<string, unknown>,
+): Promise<Role> {
   const [role] = await rolesById(tx, [id]);
   if (!role) throw notFound('This role');
-  await audit(tx, { organizationId: role.organizationId, ...actorOf(caller, ip), action, target: { kind: 'role', id, name: role.name }, detail });
+  await audit(tx, {
+    organizationId: role.organizationId,
+    ...actorOf(caller, ip),
+    action,
+    target: { kind: 'role', id, name: role.name },
+    detail,
+  });
   return presentRole(role, caller, true);
 }
 
@@ -121,12 +175,19 @@ async function inTransaction<T>({ database }: Services, work: (tx: Tx) => Promis
     return await database.db.transaction(work);
   } catch (error) {
     if (!isUniqueViolation(error, 'roles_guid_key')) throw error;
-    throw unprocessable('guid_taken', 'There is a role with this GUID already.', { guid: ['There is a role with this GUID already.'] });
+    throw unprocessable('guid_taken', 'There is a role with this GUID already.', {
+      guid: ['There is a role with this GUID already.'],
+    });
   }
 }
 
 /** `Night shift` becomes `night-shift-` and eight random digits, since GUIDs are unique over all organizations. */
 function guidOf(name: string): string {
-  const words = name.normalize('NFKD').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 60);
+  const words = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60);
   return [words || 'role', randomBytes(4).toString('hex')].join('-');
 }

@@ -39,12 +39,21 @@ export function makeSender(config: Config, database: Database) {
   const sendText = async (row: Row, signal: AbortSignal) => {
     if (!config.smsUrl) return;
     const body = JSON.stringify({ to: row.to, text: row.text });
-    const answer = await fetch(config.smsUrl, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, signal: AbortSignal.any([signal, AbortSignal.timeout(SMS_PATIENCE)]), redirect: 'error' });
+    const answer = await fetch(config.smsUrl, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(SMS_PATIENCE)]),
+      redirect: 'error',
+    });
     if (!answer.ok) throw new Error(`SMS_URL answered ${answer.status}`);
   };
 
   return async ({ payload, signal, finish }: Job<SendPayload>): Promise<void> => {
-    const [row] = await database.db.select().from(outbox).where(and(eq(outbox.id, payload.outboxId), isNull(outbox.sentAt)));
+    const [row] = await database.db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.id, payload.outboxId), isNull(outbox.sentAt)));
     if (!row) return;
     if (row.channel === 'mail') await sendMail(row);
     else await sendText(row, signal);

@@ -27,10 +27,20 @@ export interface NewSession extends Origin {
 }
 
 /** Begins a session; the token is told here once and kept as a digest. */
-export async function beginSession(within: Queryable, { now, userAgent, ...who }: NewSession): Promise<{ token: string; id: number }> {
+export async function beginSession(
+  within: Queryable,
+  { now, userAgent, ...who }: NewSession,
+): Promise<{ token: string; id: number }> {
   const token = randomToken();
   const at = new Date(now);
-  const values = { ...who, userAgent: userAgent?.slice(0, 400), digest: digest(token), createdAt: at, lastSeenAt: at, expiresAt: new Date(now + SESSION_MS) };
+  const values = {
+    ...who,
+    userAgent: userAgent?.slice(0, 400),
+    digest: digest(token),
+    createdAt: at,
+    lastSeenAt: at,
+    expiresAt: new Date(now + SESSION_MS),
+  };
   const [row] = await within.insert(sessions).values(values).returning({ id: sessions.id });
   if (!row) throw new Error('A session was not kept.');
   return { token, id: row.id };
@@ -38,7 +48,11 @@ export async function beginSession(within: Queryable, { now, userAgent, ...who }
 
 /** Ends one session at once. */
 export async function endSession(within: Queryable, id: number, now: number): Promise<void> {
-  const [ended] = await within.update(sessions).set({ endedAt: new Date(now) }).where(and(eq(sessions.id, id), isNull(sessions.endedAt))).returning({ userId: sessions.userId });
+  const [ended] = await within
+    .update(sessions)
+    .set({ endedAt: new Date(now) })
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+    .returning({ userId: sessions.userId });
   if (ended) await tellEnded(within, ended.userId);
 }
 
@@ -51,7 +65,12 @@ async function tellEnded(within: Queryable, userId: number): Promise<void> {
  * Ends the sessions of a person.
  * @param only `organizationId` to end those in one organization; `except` to spare one session
  */
-export async function endSessionsOf(within: Queryable, userId: number, now: number, only: { organizationId?: number; except?: number } = {}): Promise<void> {
+export async function endSessionsOf(
+  within: Queryable,
+  userId: number,
+  now: number,
+  only: { organizationId?: number; except?: number } = {},
+): Promise<void> {
   await within
     .update(sessions)
     .set({ endedAt: new Date(now) })
@@ -83,11 +102,16 @@ const FIND = `
   where s.digest = $1 and s.ended_at is null and s.expires_at > $2`;
 
 /**
- * The caller of a session token, in one indexed query. A session in an organization where its person is no active member
+ * The caller of a session token, in one indexed query. A session in an organization where its person is no active
+ * member
  * (any more) is none: suspension ends it at once (contract: rules with tests).
  */
 export async function callerOfSession(database: Database, token: string, now: number): Promise<Caller | null> {
-  const { rows } = await database.pool.query<SessionRow>({ name: 'session', text: FIND, values: [digest(token), new Date(now)] });
+  const { rows } = await database.pool.query<SessionRow>({
+    name: 'session',
+    text: FIND,
+    values: [digest(token), new Date(now)],
+  });
   const row = rows[0];
   if (!row || (row.organization_id !== null && !row.is_member)) return null;
   if (now - row.last_seen_at.getTime() > SEEN_MS) void markSeen(database, row.id, now);
@@ -105,5 +129,7 @@ export async function callerOfSession(database: Database, token: string, now: nu
 /** Beside the call, which does not wait for it and does not fail by it. */
 async function markSeen(database: Database, id: number, now: number): Promise<void> {
   const at = new Date(now).toISOString();
-  await database.db.execute(sql`update ${sessions} set last_seen_at = ${at} where id = ${id} and last_seen_at < ${at}`).catch(() => undefined);
+  await database.db
+    .execute(sql`update ${sessions} set last_seen_at = ${at} where id = ${id} and last_seen_at < ${at}`)
+    .catch(() => undefined);
 }

@@ -12,7 +12,11 @@ const refuse = (message: string) => unprocessable('value_invalid', message, { va
  * What the known personal settings may hold: `avatar` a picture of that person, `local_format` a locale.
  * @throws Refusal 422 `upload_unknown`, `value_invalid`
  */
-export async function checkPersonalSetting(tx: Tx, userId: number, { category, key, value }: NewSetting): Promise<void> {
+export async function checkPersonalSetting(
+  tx: Tx,
+  userId: number,
+  { category, key, value }: NewSetting,
+): Promise<void> {
   if (category !== 'common') return;
   if (key === AVATAR.key) {
     if (!/^\d{1,9}$/.test(value)) throw refuse('This must be the number of a picture.');
@@ -22,12 +26,20 @@ export async function checkPersonalSetting(tx: Tx, userId: number, { category, k
 }
 
 /**
- * What the known settings of the platform may hold: addresses of applications, hosts that are trusted, and whom mails come from.
+ * What the known settings of the platform may hold: addresses of applications, hosts that are trusted, and whom mails
+ * come from.
  * @throws Refusal 422 `value_invalid`
  */
 export function checkSystemSetting(_tx: Tx, { category, key, value }: NewSetting): void {
-  if ((category === 'infrastructure' || category === 'links') && value !== '' && !isWebAddress(value)) throw refuse('This must be an address that begins with http:// or https://.');
-  if (category === MAIL_SENDER.category && (key === MAIL_SENDER.address || key === MAIL_SENDER.replyTo) && value !== '' && !isEmail(value)) throw refuse(EMAIL_INVALID);
+  if ((category === 'infrastructure' || category === 'links') && value !== '' && !isWebAddress(value))
+    throw refuse('This must be an address that begins with http:// or https://.');
+  if (
+    category === MAIL_SENDER.category &&
+    (key === MAIL_SENDER.address || key === MAIL_SENDER.replyTo) &&
+    value !== '' &&
+    !isEmail(value)
+  )
+    throw refuse(EMAIL_INVALID);
   if (key === 'trusted_domains') {
     const wrong = value.split(/[\s,;]+/).find((domain) => domain !== '' && domainsOf(domain).length === 0);
     if (wrong !== undefined) throw refuse(`'${wrong}' is not a host such as example.com or *.example.com.`);
@@ -36,7 +48,10 @@ export function checkSystemSetting(_tx: Tx, { category, key, value }: NewSetting
 
 function isLocale(text: string): boolean {
   try {
-    return /^[a-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/.test(text) && Intl.getCanonicalLocales(text.replaceAll('_', '-')).length === 1;
+    return (
+      /^[a-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/.test(text) &&
+      Intl.getCanonicalLocales(text.replaceAll('_', '-')).length === 1
+    );
   } catch {
     return false;
   }

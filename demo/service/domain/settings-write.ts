@@ -51,7 +51,13 @@ export const ofOrganization = (id: number, name: string, check: Scope['check']):
 });
 
 /** The settings of the platform. */
-export const ofPlatform = (check: Scope['check']): Scope => ({ table: systemSettings, owner: {}, mine: undefined, target: { kind: 'system', id: null, name: 'System settings' }, check });
+export const ofPlatform = (check: Scope['check']): Scope => ({
+  table: systemSettings,
+  owner: {},
+  mine: undefined,
+  target: { kind: 'system', id: null, name: 'System settings' },
+  check,
+});
 
 /** Who writes, and from where. */
 export interface Writer {
@@ -63,7 +69,12 @@ export interface Writer {
  * Adds settings, all or none.
  * @throws Refusal 409 `setting_exists` for a category and key that are there already
  */
-export async function addSettings({ database }: Services, scope: Scope, added: readonly NewSetting[], writer: Writer): Promise<Setting[]> {
+export async function addSettings(
+  { database }: Services,
+  scope: Scope,
+  added: readonly NewSetting[],
+  writer: Writer,
+): Promise<Setting[]> {
   return database.db.transaction(async (tx) => {
     for (const setting of added) await scope.check(tx, setting);
     const values = added.map(({ category, key, value }) => ({ ...scope.owner, category, key, value }));
@@ -79,14 +90,29 @@ export async function addSettings({ database }: Services, scope: Scope, added: r
  * @param change.updated_at what the change was made from
  * @throws Refusal 404; 409 `changed_elsewhere`
  */
-export async function changeSetting({ database }: Services, scope: Scope, id: number, change: { value: string; updated_at?: string | undefined }, writer: Writer): Promise<Setting> {
+export async function changeSetting(
+  { database }: Services,
+  scope: Scope,
+  id: number,
+  change: { value: string; updated_at?: string | undefined },
+  writer: Writer,
+): Promise<Setting> {
   return database.db.transaction(async (tx) => {
     const { table } = scope;
-    const [found] = await tx.select().from(table).where(and(eq(table.id, id), scope.mine)).for('update');
+    const [found] = await tx
+      .select()
+      .from(table)
+      .where(and(eq(table.id, id), scope.mine))
+      .for('update');
     if (!found) throw notFound('This setting');
-    if (change.updated_at !== undefined && Date.parse(change.updated_at) !== found.updatedAt.getTime()) throw changedElsewhere();
+    if (change.updated_at !== undefined && Date.parse(change.updated_at) !== found.updatedAt.getTime())
+      throw changedElsewhere();
     await scope.check(tx, { ...found, value: change.value });
-    const [row] = await tx.update(table).set({ value: change.value, version: sql`${table.version} + 1` }).where(eq(table.id, id)).returning();
+    const [row] = await tx
+      .update(table)
+      .set({ value: change.value, version: sql`${table.version} + 1` })
+      .where(eq(table.id, id))
+      .returning();
     if (!row) throw notFound('This setting');
     await note(tx, scope, writer, 'setting.updated', row);
     return presentSetting(row);
@@ -99,14 +125,32 @@ export async function changeSetting({ database }: Services, scope: Scope, id: nu
  */
 export async function deleteSetting({ database }: Services, scope: Scope, id: number, writer: Writer): Promise<void> {
   await database.db.transaction(async (tx) => {
-    const [row] = await tx.delete(scope.table).where(and(eq(scope.table.id, id), scope.mine)).returning();
+    const [row] = await tx
+      .delete(scope.table)
+      .where(and(eq(scope.table.id, id), scope.mine))
+      .returning();
     if (!row) throw notFound('This setting');
     await note(tx, scope, writer, 'setting.deleted', row);
   });
 }
 
-const settingExists = () => new Refusal(409, 'setting_exists', 'There is a setting with this category and key already.', { data: { key: ['There is a setting with this category and key already.'] } });
+const settingExists = () =>
+  new Refusal(409, 'setting_exists', 'There is a setting with this category and key already.', {
+    data: { key: ['There is a setting with this category and key already.'] },
+  });
 
 /** Values stay out of the log: a person's settings are their own, and a platform's may be secret. */
-const note = (tx: Tx, { owner, target }: Scope, { caller, ip }: Writer, action: string, { category, key }: NewSetting) =>
-  audit(tx, { organizationId: owner.organizationId ?? caller.organizationId, ...actorOf(caller, ip), action, target, detail: { category, key } });
+const note = (
+  tx: Tx,
+  { owner, target }: Scope,
+  { caller, ip }: Writer,
+  action: string,
+  { category, key }: NewSetting,
+) =>
+  audit(tx, {
+    organizationId: owner.organizationId ?? caller.organizationId,
+    ...actorOf(caller, ip),
+    action,
+    target,
+    detail: { category, key },
+  });

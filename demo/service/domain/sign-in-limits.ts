@@ -8,11 +8,14 @@ const HERE = 'sign-in:account-here';
 const FAMILIAR_MS = 90 * 24 * 60 * MINUTE;
 
 /** Of whom the failures are counted: a person by id, an unknown name as it was typed. */
-export const accountOf = (userId: number | undefined, login: string) => (userId === undefined ? login.trim().toLowerCase() : `#${userId}`);
+export const accountOf = (userId: number | undefined, login: string) =>
+  userId === undefined ? login.trim().toLowerCase() : `#${userId}`;
 
 /**
- * The limits of a sign-in: ten failures per account and 200 per address in 15 minutes. Where the person has signed in from this address
- * before, their failures are counted apart: so nobody locks them out there by failing elsewhere, while guessing stays as slow.
+ * The limits of a sign-in: ten failures per account and 200 per address in 15 minutes. Where the person has signed in
+ * from this address
+ * before, their failures are counted apart: so nobody locks them out there by failing elsewhere, while guessing stays
+ * as slow.
  */
 export async function limitsOfSignIn({ limiter }: Services, account: string, ip: string): Promise<Limit[]> {
   if (!(await limiter.isCounted(FAMILIAR, `${account} ${ip}`))) return signInLimits(account, ip);

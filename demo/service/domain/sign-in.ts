@@ -25,7 +25,8 @@ export interface Authorization {
 
 type User = typeof users.$inferSelect;
 
-const notActivated = () => new Refusal(403, 'not_activated', 'Your account is not activated yet. Follow the link in the mail that we sent you.');
+const notActivated = () =>
+  new Refusal(403, 'not_activated', 'Your account is not activated yet. Follow the link in the mail that we sent you.');
 
 /** 401: the same for an unknown name and a wrong password. */
 export const invalidCredentials = () => new Refusal(401, 'invalid_credentials', 'The login or the password is wrong.');
@@ -39,7 +40,8 @@ export interface Credentials {
 }
 
 /**
- * Signs in by password. An unknown name takes the path of a known one, and both the same time (contract: rules with tests).
+ * Signs in by password. An unknown name takes the path of a known one, and both the same time (contract: rules with
+ * tests).
  * @throws {Refusal} 401 `invalid_credentials`; 403 for the right password of who may not enter; 429
  */
 export async function signIn(services: Services, credentials: Credentials): Promise<Authorization> {
@@ -49,9 +51,13 @@ export async function signIn(services: Services, credentials: Credentials): Prom
 
 /**
  * The person whose login and password these are, whether or not they may enter.
- * @throws {Refusal} 401 `invalid_credentials`; 403 `not_activated` for the password of a registration that waits for its mail; 429
+ * @throws {Refusal} 401 `invalid_credentials`; 403 `not_activated` for the password of a registration that waits for
+ * its mail; 429
  */
-export async function passwordHolder(services: Services, { login, password, origin }: Omit<Credentials, 'intent'>): Promise<User> {
+export async function passwordHolder(
+  services: Services,
+  { login, password, origin }: Omit<Credentials, 'intent'>,
+): Promise<User> {
   const user = await userByLogin(services.database.db, login);
   const account = accountOf(user?.id, login);
   const attempt = await services.limiter.attempt(await limitsOfSignIn(services, account, origin.ip));
@@ -71,22 +77,49 @@ export async function passwordHolder(services: Services, { login, password, orig
  * What follows a first factor of whatever kind: the second one where it is on, else a session.
  * @throws {Refusal} 403 for who may not enter
  */
-export async function enter(services: Services, user: User, way: { intent: TfaIntent; origin: Origin; method: SignInMethod }): Promise<Authorization> {
+export async function enter(
+  services: Services,
+  user: User,
+  way: { intent: TfaIntent; origin: Origin; method: SignInMethod },
+): Promise<Authorization> {
   await requireMayEnter(services.database.db, user);
-  if (user.twoFactorPolicy !== 'enabled') return services.database.db.transaction((tx) => openSession(services, tx, user, way));
-  const tfaToken = await issueTfaToken(services.database.db, { userId: user.id, intent: way.intent, method: way.method, now: services.now() });
+  if (user.twoFactorPolicy !== 'enabled')
+    return services.database.db.transaction((tx) => openSession(services, tx, user, way));
+  const tfaToken = await issueTfaToken(services.database.db, {
+    userId: user.id,
+    intent: way.intent,
+    method: way.method,
+    now: services.now(),
+  });
   return { user_id: user.id, organization_id: null, tfa_token: tfaToken };
 }
 
 /** Begins the session once every factor was shown; with the intent, in a new organization of the person's own. */
-export async function openSession(services: Services, within: Queryable, user: User, way: { intent: TfaIntent; origin: Origin; method: SignInMethod }): Promise<Authorization> {
+export async function openSession(
+  services: Services,
+  within: Queryable,
+  user: User,
+  way: { intent: TfaIntent; origin: Origin; method: SignInMethod },
+): Promise<Authorization> {
   const now = services.now();
   await completeFollowedInvitations(within, user.id, { now, ip: way.origin.ip });
   const organizationId =
     way.intent === 'new-organization'
-      ? await createOrganization(within, { name: `${user.name}'s organization`, ownerUserId: user.id, actorId: user.id, ip: way.origin.ip, now })
+      ? await createOrganization(within, {
+          name: `${user.name}'s organization`,
+          ownerUserId: user.id,
+          actorId: user.id,
+          ip: way.origin.ip,
+          now,
+        })
       : await chosenOrganization(within, user.id);
-  const { token } = await beginSession(within, { userId: user.id, organizationId, method: way.method, now, ...way.origin });
+  const { token } = await beginSession(within, {
+    userId: user.id,
+    organizationId,
+    method: way.method,
+    now,
+    ...way.origin,
+  });
   return { access_token: token, user_id: user.id, organization_id: organizationId, tfa_token: null };
 }
 
@@ -104,10 +137,16 @@ export async function requireMayEnter(within: Queryable, user: Pick<User, 'id' |
   const joined = held.filter(({ status, before }) => status !== 'suspended' || before !== 'invited');
   const has = (status: string) => joined.some((membership) => membership.status === status);
   if (!user.activatedAt) {
-    if (has('invited')) throw new Refusal(403, 'invited', 'Your invitation is not accepted yet. Follow the link in the mail that invited you.');
+    if (has('invited'))
+      throw new Refusal(
+        403,
+        'invited',
+        'Your invitation is not accepted yet. Follow the link in the mail that invited you.',
+      );
     throw notActivated();
   }
-  if (has('suspended') && !has('active') && !has('invited')) throw new Refusal(403, 'suspended', 'Your access is suspended. Ask an administrator of your organization.');
+  if (has('suspended') && !has('active') && !has('invited'))
+    throw new Refusal(403, 'suspended', 'Your access is suspended. Ask an administrator of your organization.');
 }
 
 /** A person by e-mail or username; one whose e-mail it is comes first. */

@@ -45,13 +45,29 @@ export interface StandingRow {
 const STANDING = `select ${STANDING_COLUMNS} from users u join organizations o on o.id = $2 and not o.is_deleted ${STANDING_JOIN} where u.id = $1`;
 
 /** Where a person stands in an organization; undefined when that does not exist. */
-export async function standingIn(database: Database, userId: number, organizationId: number): Promise<StandingRow | undefined> {
-  const { rows } = await database.pool.query<StandingRow>({ name: 'standing', text: STANDING, values: [userId, organizationId] });
+export async function standingIn(
+  database: Database,
+  userId: number,
+  organizationId: number,
+): Promise<StandingRow | undefined> {
+  const { rows } = await database.pool.query<StandingRow>({
+    name: 'standing',
+    text: STANDING,
+    values: [userId, organizationId],
+  });
   return rows[0];
 }
 
 /** The part of a caller that a standing gives. */
-export function callerPart(row: StandingRow): Pick<Caller, 'isSuperAdmin' | 'isOwner' | 'isAdmin' | 'permissions' | 'platformPermissions'> {
+export function callerPart(
+  row: StandingRow,
+): Pick<Caller, 'isSuperAdmin' | 'isOwner' | 'isAdmin' | 'permissions' | 'platformPermissions'> {
   const permissions = held({ isSuperAdmin: row.is_super_admin, isOwner: row.is_owner, granted: row.granted });
-  return { isSuperAdmin: row.is_super_admin, isOwner: row.is_owner, isAdmin: permissions.has(ADMIN), permissions, platformPermissions: new Set(row.of_platform) };
+  return {
+    isSuperAdmin: row.is_super_admin,
+    isOwner: row.is_owner,
+    isAdmin: permissions.has(ADMIN),
+    permissions,
+    platformPermissions: new Set(row.of_platform),
+  };
 }

@@ -19,7 +19,9 @@ export interface NewTfaToken {
 /** Makes the token of the second step; it is told once and kept as a digest. */
 export async function issueTfaToken(within: Queryable, { now, ...token }: NewTfaToken): Promise<string> {
   const secret = randomToken();
-  await within.insert(tfaTokens).values({ ...token, digest: digest(secret), createdAt: new Date(now), expiresAt: new Date(now + TFA_TOKEN_MS) });
+  await within
+    .insert(tfaTokens)
+    .values({ ...token, digest: digest(secret), createdAt: new Date(now), expiresAt: new Date(now + TFA_TOKEN_MS) });
   return secret;
 }
 
@@ -50,4 +52,5 @@ export async function spendTfaToken(within: Queryable, id: number, now: number):
   if (spent.length === 0) throw tfaTokenGone();
 }
 
-const tfaTokenGone = () => new Refusal(401, 'session_ended', 'This sign-in took too long or was finished elsewhere. Sign in again.');
+const tfaTokenGone = () =>
+  new Refusal(401, 'session_ended', 'This sign-in took too long or was finished elsewhere. Sign in again.');

@@ -10,7 +10,9 @@ const kept = new WeakMap<Services['database'], { until: number; domains: Promise
 /** Whether a host is on the list: exactly, or below an entry with a leading `*.` (contract: CORS). */
 export function matches(host: string, domains: readonly string[]): boolean {
   const asked = host.toLowerCase();
-  return domains.some((domain) => (domain.startsWith('*.') ? asked.endsWith(domain.slice(1)) && asked.length > domain.length - 1 : asked === domain));
+  return domains.some((domain) =>
+    domain.startsWith('*.') ? asked.endsWith(domain.slice(1)) && asked.length > domain.length - 1 : asked === domain,
+  );
 }
 
 /** The entries of the setting, separated by commas, semicolons or blanks. */
@@ -35,7 +37,10 @@ export async function isTrusted(services: Services, address: string): Promise<bo
 
 /** Whether a page of this origin may call. */
 export async function trustedOrigin(services: Services, origin: string): Promise<boolean> {
-  return origin === services.config.publicUrl || (URL.canParse(origin) && new URL(origin).origin === origin && isTrusted(services, origin));
+  return (
+    origin === services.config.publicUrl ||
+    (URL.canParse(origin) && new URL(origin).origin === origin && isTrusted(services, origin))
+  );
 }
 
 function trustedDomains(services: Services): Promise<string[]> {
@@ -48,6 +53,9 @@ function trustedDomains(services: Services): Promise<string[]> {
 }
 
 async function read({ database }: Services): Promise<string[]> {
-  const rows = await database.db.select({ value: systemSettings.value }).from(systemSettings).where(eq(systemSettings.key, 'trusted_domains'));
+  const rows = await database.db
+    .select({ value: systemSettings.value })
+    .from(systemSettings)
+    .where(eq(systemSettings.key, 'trusted_domains'));
   return rows.flatMap(({ value }) => domainsOf(value));
 }

@@ -20,7 +20,11 @@ const UNUSED_MS = 24 * HOUR;
  * Keeps a picture, encoded anew.
  * @throws Refusal 413 `file_too_large`; 422 `not_a_picture`, `picture_too_many_pixels`; 429
  */
-export async function keepUpload({ database, limiter, now }: Services, caller: Caller, bytes: Buffer): Promise<{ id: number; url: string }> {
+export async function keepUpload(
+  { database, limiter, now }: Services,
+  caller: Caller,
+  bytes: Buffer,
+): Promise<{ id: number; url: string }> {
   if (!(await limiter.take(uploadLimit(caller.userId)))) throw tooMany(HOUR / 1000);
   const picture = await readPicture(bytes);
   return database.db.transaction(async (tx) => {
@@ -39,25 +43,57 @@ async function dropUnused(tx: Queryable, userId: number, now: number): Promise<v
   const chosen = tx
     .select({ one: sql`1` })
     .from(userSettings)
-    .where(and(eq(userSettings.userId, uploads.userId), eq(userSettings.key, AVATAR.key), eq(userSettings.value, sql`${uploads.id}::text`)));
-  await tx.delete(uploads).where(and(eq(uploads.userId, userId), lt(uploads.createdAt, new Date(now - UNUSED_MS)), notExists(chosen)));
+    .where(
+      and(
+        eq(userSettings.userId, uploads.userId),
+        eq(userSettings.key, AVATAR.key),
+        eq(userSettings.value, sql`${uploads.id}::text`),
+      ),
+    );
+  await tx
+    .delete(uploads)
+    .where(and(eq(uploads.userId, userId), lt(uploads.createdAt, new Date(now - UNUSED_MS)), notExists(chosen)));
 }
 
 /**
  * A picture of the caller, or of somebody who shares an organization with them (contract: GET /uploads/{id}).
  * @throws Refusal 404, also for pictures that are not the caller's to know of
  */
-export async function readUpload({ database: { db } }: Services, caller: Caller, id: number): Promise<{ mediaType: string; bytes: Buffer }> {
+export async function readUpload(
+  { database: { db } }: Services,
+  caller: Caller,
+  id: number,
+): Promise<{ mediaType: string; bytes: Buffer }> {
   const theirs = alias(memberships, 'theirs');
   // A key sees what its organization sees, whoever made it.
   const where = caller.kind === 'api-key' ? eq(memberships.organizationId, caller.organizationId ?? 0) : undefined;
   const shared = db
     .select({ one: sql`1` })
     .from(memberships)
-    .innerJoin(theirs, and(eq(theirs.organizationId, memberships.organizationId), eq(theirs.userId, uploads.userId), eq(theirs.isDeleted, false), sql`coalesce(${theirs.statusBefore}, ${theirs.status}) <> 'invited'`))
-    .where(and(eq(memberships.userId, caller.userId), eq(memberships.status, 'active'), eq(memberships.isDeleted, false), where));
-  const visible = caller.isSuperAdmin ? undefined : or(caller.kind === 'session' ? eq(uploads.userId, caller.userId) : undefined, exists(shared));
-  const [found] = await db.select({ mediaType: uploads.mediaType, bytes: uploads.bytes }).from(uploads).where(and(eq(uploads.id, id), visible));
+    .innerJoin(
+      theirs,
+      and(
+        eq(theirs.organizationId, memberships.organizationId),
+        eq(theirs.userId, uploads.userId),
+        eq(theirs.isDeleted, false),
+        sql`coalesce(${theirs.statusBefore}, ${theirs.status}) <> 'invited'`,
+      ),
+    )
+    .where(
+      and(
+        eq(memberships.userId, caller.userId),
+        eq(memberships.status, 'active'),
+        eq(memberships.isDeleted, false),
+        where,
+      ),
+    );
+  const visible = caller.isSuperAdmin
+    ? undefined
+    : or(caller.kind === 'session' ? eq(uploads.userId, caller.userId) : undefined, exists(shared));
+  const [found] = await db
+    .select({ mediaType: uploads.mediaType, bytes: uploads.bytes })
+    .from(uploads)
+    .where(and(eq(uploads.id, id), visible));
   if (!found) throw notFound('This picture');
   return found;
 }

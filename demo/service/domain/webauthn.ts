@@ -17,14 +17,30 @@ export function userHandle({ config }: Services, userId: number): Uint8Array<Arr
   return new Uint8Array(createHmac('sha256', config.secretKey).update(`passkey of user ${userId}`).digest());
 }
 
-/** Keeps a challenge that was given out until the hourly sweep (a look for old ones at each would let strangers slow every sign-in); the id of it is the challenge itself, which is no secret. */
-export async function keepChallenge({ database, now }: Services, challenge: string, purpose: ChallengePurpose, userId: number | null): Promise<void> {
+/**
+ * Keeps a challenge that was given out until the hourly sweep (a look for old ones at each would let strangers slow
+ * every sign-in); the id of it is the challenge itself, which is no secret.
+ */
+export async function keepChallenge(
+  { database, now }: Services,
+  challenge: string,
+  purpose: ChallengePurpose,
+  userId: number | null,
+): Promise<void> {
   const at = now();
-  await database.db.insert(webauthnChallenges).values({ challenge, purpose, userId, createdAt: new Date(at), expiresAt: new Date(at + CHALLENGE_MS) });
+  await database.db
+    .insert(webauthnChallenges)
+    .values({ challenge, purpose, userId, createdAt: new Date(at), expiresAt: new Date(at + CHALLENGE_MS) });
 }
 
-/** Takes a challenge back, once; false when it is unknown, used, too old, or was given out for something else or to somebody else. */
-export async function takeChallenge(within: Queryable, taken: { challenge: string; purpose: ChallengePurpose; userId: number | null; now: number }): Promise<boolean> {
+/**
+ * Takes a challenge back, once; false when it is unknown, used, too old, or was given out for something else or to
+ * somebody else.
+ */
+export async function takeChallenge(
+  within: Queryable,
+  taken: { challenge: string; purpose: ChallengePurpose; userId: number | null; now: number },
+): Promise<boolean> {
   const { challenge, purpose, userId, now } = taken;
   const rows = await within
     .update(webauthnChallenges)

@@ -25,7 +25,11 @@ export async function addApi(app: FastifyInstance, services: () => Services): Pr
       allowOrigins(api, services);
       await api.register(multipart, { limits: { fileSize: FILE_BYTES, files: 1, fields: 10, parts: 12 } });
       await api.register(swagger, {
-        openapi: { openapi: '3.1.0', info: { title: 'IAM', version: '1', description: 'Identity and access administration.' }, components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } } },
+        openapi: {
+          openapi: '3.1.0',
+          info: { title: 'IAM', version: '1', description: 'Identity and access administration.' },
+          components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+        },
         transform: jsonSchemaTransform,
       });
       await api.register(async (calls) => registerCalls(calls, services, routes));

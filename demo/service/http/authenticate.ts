@@ -23,9 +23,15 @@ const ABOUT_NO_ORGANIZATION = /^[A-Z]+ \/auth(\/|$)/;
 
 /**
  * Reads who asks, from the header `Authorization` alone (contract: who is asking).
- * @throws {Refusal} 401 when the call needs a session and there is none; 409 when the client takes another organization for the session's
+ * @throws {Refusal} 401 when the call needs a session and there is none; 409 when the client takes another organization
+ * for the session's
  */
-export async function authenticate(services: Services, request: FastifyRequest, name: string, access: Access): Promise<Caller | null> {
+export async function authenticate(
+  services: Services,
+  request: FastifyRequest,
+  name: string,
+  access: Access,
+): Promise<Caller | null> {
   const open = access.who === 'anyone' || access.who === 'bearer-of-secret';
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   request.token = token ?? null;
@@ -45,7 +51,12 @@ export function requireSameOrganization(request: FastifyRequest, caller: Caller)
   const header = request.headers['x-organization-id'];
   if (header === undefined || header === '') return;
   const sent = Array.isArray(header) ? header.join() : header;
-  if (!/^\d{1,10}$/.test(sent)) throw new Refusal(400, 'malformed', 'The header X-Organization-Id must be one whole number.');
+  if (!/^\d{1,10}$/.test(sent))
+    throw new Refusal(400, 'malformed', 'The header X-Organization-Id must be one whole number.');
   if (Number(sent) === caller.organizationId) return;
-  throw new Refusal(409, 'organization_changed', 'Another organization was chosen in the meantime. Nothing was changed: look at the page again and repeat what you did.');
+  throw new Refusal(
+    409,
+    'organization_changed',
+    'Another organization was chosen in the meantime. Nothing was changed: look at the page again and repeat what you did.',
+  );
 }

@@ -32,7 +32,12 @@ const METHODS = /^(GET|POST|PUT|DELETE) (\/\S*)$/;
  * @param services asked for at each request, so that the routes can be described before anything runs
  * @throws Error for a call that does not declare who may make it, or a handler of no call
  */
-export function registerCalls(app: FastifyInstance, services: () => Services, sets: readonly Handlers[], calls: Record<string, Call> = table): void {
+export function registerCalls(
+  app: FastifyInstance,
+  services: () => Services,
+  sets: readonly Handlers[],
+  calls: Record<string, Call> = table,
+): void {
   const found = collect(sets, calls);
   app.decorateRequest('caller', null);
   for (const [name, call] of Object.entries(calls)) {
@@ -51,7 +56,13 @@ function collect(sets: readonly Handlers[], calls: Record<string, Call>): Map<st
   return found;
 }
 
-function register(app: FastifyInstance, services: () => Services, name: CallName, call: Call, handler: AnyHandler | undefined): void {
+function register(
+  app: FastifyInstance,
+  services: () => Services,
+  name: CallName,
+  call: Call,
+  handler: AnyHandler | undefined,
+): void {
   const [, method, path] = METHODS.exec(name) ?? [];
   if (!method || path === undefined) throw new Error(`'${name}' is no name of a call.`);
   app.route({
@@ -72,11 +83,27 @@ function register(app: FastifyInstance, services: () => Services, name: CallName
   });
 }
 
-/** Reads path and query, then asks whether the caller may, and only then reads the body: who may not, learns nothing of its rules. */
-async function checked(services: Services, request: FastifyRequest, reply: FastifyReply, name: CallName, call: Call): Promise<Context<CallName>> {
+/**
+ * Reads path and query, then asks whether the caller may, and only then reads the body: who may not, learns nothing of
+ * its rules.
+ */
+async function checked(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: CallName,
+  call: Call,
+): Promise<Context<CallName>> {
   const params = call.params ? readPath(call.params, request.params) : undefined;
   const query = call.query ? readBy(call.query, request.query, 'query') : undefined;
-  request.caller = await requireAccess(services, { name, access: call.access, caller: request.caller, params, query, body: request.body });
+  request.caller = await requireAccess(services, {
+    name,
+    access: call.access,
+    caller: request.caller,
+    params,
+    query,
+    body: request.body,
+  });
   const body = call.body ? readBy(call.body, request.body, 'body') : undefined;
   const asked = { ...services, languages: acceptedLanguages(request.headers['accept-language']) };
   const context = { params, query, body, caller: request.caller, services: asked, ip: request.ip, request, reply };
@@ -94,5 +121,11 @@ function readPath(schema: z.ZodMiniObject, params: unknown): unknown {
 function describe(call: Call) {
   const { reply, meta, params, query, body, status = 200, summary } = call;
   const response = reply ? { [status]: z.object({ data: reply, meta: meta ?? z.object({}) }) } : undefined;
-  return { summary, ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }), ...(response && { response }) };
+  return {
+    summary,
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(response && { response }),
+  };
 }

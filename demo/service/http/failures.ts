@@ -4,7 +4,9 @@ import { sqlState } from '../data/errors.ts';
 import { plainPage } from './plain-page.ts';
 import { Refusal } from './refusal.ts';
 
-/** SQLSTATE classes that tell that the database is away, has no room, or gave way to another call: a later try may pass. */
+/**
+ * SQLSTATE classes that tell that the database is away, has no room, or gave way to another call: a later try may pass.
+ */
 const AWAY = /^(08|40|53|57)/;
 /** What the database cannot keep: U+0000 in a text or in JSON, and numbers and times beyond its own. */
 const UNKEPT = new Set(['22021', '22P05', '22003', '22008']);
@@ -35,12 +37,18 @@ export function answerFailures(app: FastifyInstance): void {
 export function send(reply: FastifyReply, refusal: Refusal): void {
   const { code, message, data } = refusal;
   const error = data ? { message, code, data } : { message, code };
-  void refused(reply, refusal).type('application/json; charset=utf-8').serializer(JSON.stringify).send({ meta: { error } });
+  void refused(reply, refusal)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ meta: { error } });
 }
 
 /** Sends a refusal as a page. */
 function sendPage(reply: FastifyReply, refusal: Refusal): void {
-  void refused(reply, refusal).type('text/html; charset=utf-8').serializer(String).send(plainPage('This did not work', refusal.message));
+  void refused(reply, refusal)
+    .type('text/html; charset=utf-8')
+    .serializer(String)
+    .send(plainPage('This did not work', refusal.message));
 }
 
 function refused(reply: FastifyReply, { status, retryAfter }: Refusal): FastifyReply {
@@ -69,18 +77,29 @@ function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   }
   if (isAway(error)) {
     request.log.error({ err: error }, 'the database is away');
-    return new Refusal(503, 'unavailable', 'The service is busy or being restarted. Try again in a few seconds.', { retryAfter: 5 });
+    return new Refusal(503, 'unavailable', 'The service is busy or being restarted. Try again in a few seconds.', {
+      retryAfter: 5,
+    });
   }
   const id = randomUUID();
   request.log.error({ err: error, errorId: id }, 'a call failed');
-  return new Refusal(500, 'internal', `Something went wrong on our side. Try again; if it stays, give this number to support: ${id}.`);
+  return new Refusal(
+    500,
+    'internal',
+    `Something went wrong on our side. Try again; if it stays, give this number to support: ${id}.`,
+  );
 }
 
 function isAway(error: unknown): boolean {
   if (AWAY.test(sqlState(error) ?? '')) return true;
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && AWAY_CODES.has(String(cause.code))) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect|Cannot use the pool after|database stopped|waited \d+ s for the embedded database/i.test(cause.message)) return true;
+    if (
+      /Connection terminated|timeout exceeded when trying to connect|Cannot use the pool after|database stopped|waited \d+ s for the embedded database/i.test(
+        cause.message,
+      )
+    )
+      return true;
   }
   return false;
 }

@@ -18,9 +18,11 @@ export function addHealth(app: FastifyInstance, { database, stopping }: Services
 function answers(query: Promise<unknown>): Promise<boolean> {
   return new Promise((resolve) => {
     const late = setTimeout(() => resolve(false), PATIENCE_MS);
-    query.then(
-      () => resolve(true),
-      () => resolve(false),
-    ).finally(() => clearTimeout(late));
+    query
+      .then(
+        () => resolve(true),
+        () => resolve(false),
+      )
+      .finally(() => clearTimeout(late));
   });
 }

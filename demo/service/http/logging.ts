@@ -9,7 +9,23 @@ export function withoutSecrets(url: string): string {
   return url.replace(SECRET_IN_QUERY, '$1[redacted]');
 }
 
-const SECRETS = ['authorization', 'cookie', 'password', 'password_confirm', 'old_password', 'confirmation', 'hash', 'token', 'access_token', 'tfa_token', 'google_token', 'key', 'apikey', 'secret', 'code'];
+const SECRETS = [
+  'authorization',
+  'cookie',
+  'password',
+  'password_confirm',
+  'old_password',
+  'confirmation',
+  'hash',
+  'token',
+  'access_token',
+  'tfa_token',
+  'google_token',
+  'key',
+  'apikey',
+  'secret',
+  'code',
+];
 
 /** Structured logs on standard output, in which no secret stands. */
 export function makeLog(level: string): Logger {
@@ -17,7 +33,11 @@ export function makeLog(level: string): Logger {
     level,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
     serializers: {
-      req: (request: { method: string; url: string; ip: string }) => ({ method: request.method, url: withoutSecrets(request.url), ip: request.ip }),
+      req: (request: { method: string; url: string; ip: string }) => ({
+        method: request.method,
+        url: withoutSecrets(request.url),
+        ip: request.ip,
+      }),
       err: (error: Error) => plain(error),
     },
   });
@@ -29,5 +49,11 @@ function plain(error: unknown, depth = 0): unknown {
   const { name, message, stack, cause } = error;
   const code = 'code' in error ? String(error.code) : undefined;
   const said = withoutValues(message);
-  return { type: name, message: said, code, stack: stack?.replace(message, said), ...(cause !== undefined && depth < 3 && { cause: plain(cause, depth + 1) }) };
+  return {
+    type: name,
+    message: said,
+    code,
+    stack: stack?.replace(message, said),
+    ...(cause !== undefined && depth < 3 && { cause: plain(cause, depth + 1) }),
+  };
 }

@@ -5,7 +5,10 @@ type Row = typeof outbox.$inferSelect;
 
 /** The page of the outbox; each mail stands in a frame of its own that may do nothing. */
 export function outboxPage(rows: readonly Row[]): string {
-  const list = rows.length > 0 ? `<ol class="list">${rows.map(entry).join('')}</ol>` : '<p class="empty">Nothing was sent yet. Mails and text messages appear here instead of being sent.</p>';
+  const list =
+    rows.length > 0
+      ? `<ol class="list">${rows.map(entry).join('')}</ol>`
+      : '<p class="empty">Nothing was sent yet. Mails and text messages appear here instead of being sent.</p>';
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -25,9 +28,16 @@ export function outboxPage(rows: readonly Row[]): string {
 
 function entry(row: Row, at: number): string {
   const title = row.channel === 'sms' ? row.text : (row.subject ?? '');
-  const frame = row.html ? `<iframe sandbox loading="lazy" title="${escapeHtml(title)}" src="/outbox/${row.id}/mail"></iframe>` : '';
+  const frame = row.html
+    ? `<iframe sandbox loading="lazy" title="${escapeHtml(title)}" src="/outbox/${row.id}/mail"></iframe>`
+    : '';
   const code = row.code ? `<dt>Code</dt><dd><code>${escapeHtml(row.code)}</code></dd>` : '';
-  const links = row.links.map((link) => `<dt>Link</dt><dd>${/^https?:\/\//.test(link) ? `<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>` : escapeHtml(link)}</dd>`).join('');
+  const links = row.links
+    .map(
+      (link) =>
+        `<dt>Link</dt><dd>${/^https?:\/\//.test(link) ? `<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>` : escapeHtml(link)}</dd>`,
+    )
+    .join('');
   return `<li><details${at === 0 ? ' open' : ''}>
 <summary><span class="kind ${row.channel}">${row.channel === 'sms' ? 'Text' : 'Mail'}</span><span class="subject">${escapeHtml(title)}</span><span class="to">${escapeHtml(row.to)}</span><time datetime="${row.createdAt.toISOString()}">${row.createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></summary>
 <div class="body"><dl>${code}${links}</dl>${frame}<details class="plain"${row.html ? '' : ' open'}><summary>Plain text</summary><pre>${escapeHtml(row.text)}</pre></details></div>

@@ -24,7 +24,9 @@ export interface PageOptions {
 /** Serves the console, the kit, the dashboards and the CDN build, from where they were built. */
 export function addPages(app: FastifyInstance, { root = projectRoot(), cookieDomain }: PageOptions = {}): void {
   const meta = cookieDomain ? `<meta name="iam-cookie-domain" content="${escapeHtml(cookieDomain)}">` : '';
-  const site = new StaticFiles(join(root, '.build/site'), (html) => html.replace(/<head[^>]*>/i, (head) => head + meta));
+  const site = new StaticFiles(join(root, '.build/site'), (html) =>
+    html.replace(/<head[^>]*>/i, (head) => head + meta),
+  );
   const cdn = new StaticFiles(join(root, 'dist/cdn'));
 
   app.get('/cdn/*', async (request, reply) => {

@@ -14,7 +14,12 @@ export class Refusal extends Error {
    * @param code snake case, never changes
    * @param message one sentence for a person
    */
-  constructor(status: number, code: string, message: string, more: { data?: FieldSentences; retryAfter?: number } = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { data?: FieldSentences; retryAfter?: number } = {},
+  ) {
     super(message);
     this.name = 'Refusal';
     this.status = status;
@@ -28,10 +33,17 @@ export class Refusal extends Error {
 export const notFound = (what = 'This') => new Refusal(404, 'not_found', `${what} was not found.`);
 
 /** 403: known, and not allowed. */
-export const forbidden = (message = 'You may not do this. Ask the owner or an administrator of your organization.') => new Refusal(403, 'forbidden', message);
+export const forbidden = (message = 'You may not do this. Ask the owner or an administrator of your organization.') =>
+  new Refusal(403, 'forbidden', message);
 
 /** 422: understood and refused, with sentences beside the fields. */
-export const unprocessable = (code: string, message: string, data?: FieldSentences) => new Refusal(422, code, message, data ? { data } : {});
+export const unprocessable = (code: string, message: string, data?: FieldSentences) =>
+  new Refusal(422, code, message, data ? { data } : {});
 
 /** 409: it was changed since the caller read it. */
-export const changedElsewhere = () => new Refusal(409, 'changed_elsewhere', 'This was changed in the meantime. Your change was not saved: look at the new state and try again.');
+export const changedElsewhere = () =>
+  new Refusal(
+    409,
+    'changed_elsewhere',
+    'This was changed in the meantime. Your change was not saved: look at the new state and try again.',
+  );

@@ -2,7 +2,9 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Names of the Trusted Types policies that our pages may make: ours, and those of the frameworks of host dashboards. */
+/**
+ * Names of the Trusted Types policies that our pages may make: ours, and those of the frameworks of host dashboards.
+ */
 const POLICIES = ['iam-recaptcha', 'vue', 'svelte-trusted-html', "'allow-duplicates'"];
 
 /** Where reCAPTCHA comes from; allowed only where it is configured. */
@@ -35,7 +37,9 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(config) },
     referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: config.publicUrl.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: false }
+      : false,
     xFrameOptions: { action: 'deny' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
@@ -45,7 +49,8 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     void reply.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    if (request.url.startsWith('/api') && !reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'no-store');
+    if (request.url.startsWith('/api') && !reply.hasHeader('Cache-Control'))
+      void reply.header('Cache-Control', 'no-store');
     return payload;
   });
 }

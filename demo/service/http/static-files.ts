@@ -49,7 +49,8 @@ export class StaticFiles {
 
   /** The file of a decoded path below the folder; undefined when there is none. */
   async find(path: string): Promise<string | undefined> {
-    if (path.includes('\0') || path.split(/[\\/]/).some((part) => part.startsWith('.') && part !== '')) return undefined;
+    if (path.includes('\0') || path.split(/[\\/]/).some((part) => part.startsWith('.') && part !== ''))
+      return undefined;
     const file = join(this.#folder, path);
     const info = await stat(file).catch(() => undefined);
     if (!info?.isFile()) return undefined;
@@ -61,7 +62,10 @@ export class StaticFiles {
   async send(file: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const kept = await this.#read(file);
     void reply
-      .header('Cache-Control', HASHED.test(file.slice(this.#folder.length)) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      .header(
+        'Cache-Control',
+        HASHED.test(file.slice(this.#folder.length)) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
       .header('ETag', kept.etag)
       .header('Vary', 'Accept-Encoding')
       .type(kept.type);
@@ -97,7 +101,9 @@ function acceptedBy(header: string | string[] | undefined): 'br' | 'gzip' | unde
 async function encode(kept: Kept, encoding: 'br' | 'gzip'): Promise<Buffer> {
   if (encoding === 'gzip') return gzipped(kept.raw, { level: 9 });
   const quick = await brotli(kept.raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-  void brotli(kept.raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: kept.raw.length } }).then(
+  void brotli(kept.raw, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: kept.raw.length },
+  }).then(
     (small) => (kept.encoded.br = Promise.resolve(small)),
     () => undefined,
   );

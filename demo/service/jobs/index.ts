@@ -29,6 +29,10 @@ export interface Chore {
 export function chores(services: Services): Chore[] {
   return [
     { name: 'limits.sweep', everyMs: HOUR, run: () => services.limiter.sweep() },
-    { name: 'database.sweep', everyMs: HOUR, run: () => sweep(services.database.db, services.now(), { keepsOutbox: services.config.demo }) },
+    {
+      name: 'database.sweep',
+      everyMs: HOUR,
+      run: () => sweep(services.database.db, services.now(), { keepsOutbox: services.config.demo }),
+    },
   ];
 }

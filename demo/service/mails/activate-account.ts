@@ -8,7 +8,10 @@ const english = {
   heading: 'Activate your account',
   body: 'Welcome! Confirm that this address is yours, and your account is ready. Sign in then with the password that you chose.',
   action: 'Activate account',
-  notes: ['The link works once, within 48 hours.', 'You did not create an account? Then do nothing: without this link it never becomes active.'],
+  notes: [
+    'The link works once, within 48 hours.',
+    'You did not create an account? Then do nothing: without this link it never becomes active.',
+  ],
 };
 
 const words: Dictionary<typeof english> = {
@@ -19,7 +22,10 @@ const words: Dictionary<typeof english> = {
     heading: 'Aktivieren Sie Ihr Konto',
     body: 'Willkommen! Bestätigen Sie, dass diese Adresse Ihnen gehört, und Ihr Konto ist bereit. Melden Sie sich danach mit dem Passwort an, das Sie gewählt haben.',
     action: 'Konto aktivieren',
-    notes: ['Der Link gilt 48 Stunden und nur einmal.', 'Sie haben kein Konto angelegt? Dann brauchen Sie nichts zu tun: Ohne diesen Link wird es nie aktiv.'],
+    notes: [
+      'Der Link gilt 48 Stunden und nur einmal.',
+      'Sie haben kein Konto angelegt? Dann brauchen Sie nichts zu tun: Ohne diesen Link wird es nie aktiv.',
+    ],
   },
   fr: {
     subject: 'Activez votre compte',
@@ -27,7 +33,10 @@ const words: Dictionary<typeof english> = {
     heading: 'Activez votre compte',
     body: 'Bienvenue ! Confirmez que cette adresse est bien la vôtre, et votre compte est prêt. Connectez-vous ensuite avec le mot de passe que vous avez choisi.',
     action: 'Activer le compte',
-    notes: ['Le lien est valable 48 heures et ne sert qu’une fois.', 'Vous n’avez pas créé de compte ? Alors ne faites rien : sans ce lien, il ne sera jamais activé.'],
+    notes: [
+      'Le lien est valable 48 heures et ne sert qu’une fois.',
+      'Vous n’avez pas créé de compte ? Alors ne faites rien : sans ce lien, il ne sera jamais activé.',
+    ],
   },
   es: {
     subject: 'Active su cuenta',
@@ -35,7 +44,10 @@ const words: Dictionary<typeof english> = {
     heading: 'Active su cuenta',
     body: '¡Le damos la bienvenida! Confirme que esta dirección es suya y su cuenta estará lista. Después, inicie sesión con la contraseña que eligió.',
     action: 'Activar la cuenta',
-    notes: ['El enlace es válido durante 48 horas y una sola vez.', '¿No ha creado ninguna cuenta? Entonces no haga nada: sin este enlace nunca se activará.'],
+    notes: [
+      'El enlace es válido durante 48 horas y una sola vez.',
+      '¿No ha creado ninguna cuenta? Entonces no haga nada: sin este enlace nunca se activará.',
+    ],
   },
 };
 

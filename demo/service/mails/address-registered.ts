@@ -26,7 +26,9 @@ const words: Dictionary<typeof english> = {
       'Melden Sie sich damit an. Wenn Sie es nicht mehr wissen, wählen Sie auf derselben Seite „Forgot your password?“.',
     ],
     action: 'Anmelden',
-    notes: ['Das waren nicht Sie? Dann brauchen Sie nichts zu tun: Wer es versucht hat, hat nichts über Ihr Konto erfahren.'],
+    notes: [
+      'Das waren nicht Sie? Dann brauchen Sie nichts zu tun: Wer es versucht hat, hat nichts über Ihr Konto erfahren.',
+    ],
   },
   fr: {
     subject: 'Vous avez déjà un compte',
@@ -37,7 +39,9 @@ const words: Dictionary<typeof english> = {
       'Connectez-vous avec celui-ci. Si vous l’avez oublié, choisissez « Forgot your password? » sur la même page.',
     ],
     action: 'Se connecter',
-    notes: ['Ce n’était pas vous ? Alors il n’y a rien à faire : la personne qui a essayé n’a rien appris sur votre compte.'],
+    notes: [
+      'Ce n’était pas vous ? Alors il n’y a rien à faire : la personne qui a essayé n’a rien appris sur votre compte.',
+    ],
   },
   es: {
     subject: 'Ya tiene una cuenta',
@@ -48,7 +52,9 @@ const words: Dictionary<typeof english> = {
       'Inicie sesión con ella. Si no la recuerda, elija «Forgot your password?» en la misma página.',
     ],
     action: 'Iniciar sesión',
-    notes: ['¿No ha sido usted? Entonces no tiene que hacer nada: quien lo intentó no ha averiguado nada sobre su cuenta.'],
+    notes: [
+      '¿No ha sido usted? Entonces no tiene que hacer nada: quien lo intentó no ha averiguado nada sobre su cuenta.',
+    ],
   },
 };
 

@@ -9,7 +9,10 @@ const english = {
   body: 'You asked to use this address for your account. Follow the link, or type the code where you asked for the change.',
   code: 'Your code, good for 15 minutes:',
   action: 'Confirm new address',
-  notes: ['Link and code work once. Nobody of us ever asks you for the code.', 'It was not you? Then do nothing, and the address stays as it was.'],
+  notes: [
+    'Link and code work once. Nobody of us ever asks you for the code.',
+    'It was not you? Then do nothing, and the address stays as it was.',
+  ],
 };
 
 const words: Dictionary<typeof english> = {
@@ -21,7 +24,10 @@ const words: Dictionary<typeof english> = {
     body: 'Sie möchten diese Adresse für Ihr Konto verwenden. Folgen Sie dem Link, oder geben Sie den Code dort ein, wo Sie die Änderung begonnen haben.',
     code: 'Ihr Code, gültig für 15 Minuten:',
     action: 'Neue Adresse bestätigen',
-    notes: ['Link und Code gelten nur einmal. Niemand von uns fragt Sie je nach dem Code.', 'Das waren nicht Sie? Dann brauchen Sie nichts zu tun, und die Adresse bleibt, wie sie war.'],
+    notes: [
+      'Link und Code gelten nur einmal. Niemand von uns fragt Sie je nach dem Code.',
+      'Das waren nicht Sie? Dann brauchen Sie nichts zu tun, und die Adresse bleibt, wie sie war.',
+    ],
   },
   fr: {
     subject: 'Confirmez votre nouvelle adresse e-mail',
@@ -30,7 +36,10 @@ const words: Dictionary<typeof english> = {
     body: 'Vous avez demandé à utiliser cette adresse pour votre compte. Suivez le lien, ou saisissez le code là où vous avez demandé le changement.',
     code: 'Votre code, valable 15 minutes :',
     action: 'Confirmer la nouvelle adresse',
-    notes: ['Le lien et le code ne servent qu’une fois. Personne chez nous ne vous demandera jamais le code.', 'Ce n’était pas vous ? Alors ne faites rien, et l’adresse restera inchangée.'],
+    notes: [
+      'Le lien et le code ne servent qu’une fois. Personne chez nous ne vous demandera jamais le code.',
+      'Ce n’était pas vous ? Alors ne faites rien, et l’adresse restera inchangée.',
+    ],
   },
   es: {
     subject: 'Confirme su nueva dirección de correo',
@@ -39,7 +48,10 @@ const words: Dictionary<typeof english> = {
     body: 'Ha pedido usar esta dirección para su cuenta. Siga el enlace o escriba el código donde pidió el cambio.',
     code: 'Su código, válido durante 15 minutos:',
     action: 'Confirmar la nueva dirección',
-    notes: ['El enlace y el código sirven una sola vez. Nadie de nuestro equipo le pedirá nunca el código.', '¿No ha sido usted? Entonces no haga nada, y la dirección seguirá como estaba.'],
+    notes: [
+      'El enlace y el código sirven una sola vez. Nadie de nuestro equipo le pedirá nunca el código.',
+      '¿No ha sido usted? Entonces no haga nada, y la dirección seguirá como estaba.',
+    ],
   },
 };
 

@@ -6,7 +6,8 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * A name or a subject on one line: no control characters (a line break in a header would begin another one), no signs that turn
+ * A name or a subject on one line: no control characters (a line break in a header would begin another one), no signs
+ * that turn
  * the direction of what follows, and not longer than a person reads.
  */
 export function oneLine(text: string, limit = 120): string {
@@ -18,7 +19,9 @@ export function oneLine(text: string, limit = 120): string {
   return signs.length > limit ? `${signs.slice(0, limit - 1).join('')}…` : line;
 }
 
-/** A name given by a stranger, which must not become a link in the clients that make links of whatever looks like one. */
+/**
+ * A name given by a stranger, which must not become a link in the clients that make links of whatever looks like one.
+ */
 export function unlinked(name: string): string {
   return oneLine(name, 80)
     .replace(/:\/\//g, ': //')

@@ -8,7 +8,10 @@ const english = {
   again: (organization: string) => `Your invitation to ${organization}, once more`,
   preview: 'Accept the invitation within 48 hours.',
   heading: (organization: string) => `Join ${organization}`,
-  body: (organization: string, inviter: string | null) => (inviter ? `${inviter} invited you to work with ${organization} on Platform.` : `You are invited to work with ${organization} on Platform.`),
+  body: (organization: string, inviter: string | null) =>
+    inviter
+      ? `${inviter} invited you to work with ${organization} on Platform.`
+      : `You are invited to work with ${organization} on Platform.`,
   newcomer: 'Choose a password to accept the invitation.',
   known: 'You have an account with this address. Accept the invitation by signing in with your own password.',
   setPassword: 'Set your password',
@@ -26,23 +29,31 @@ const words: Dictionary<typeof english> = {
     preview: 'Nehmen Sie die Einladung innerhalb von 48 Stunden an.',
     heading: (organization) => `Werden Sie Mitglied von ${organization}`,
     body: (organization, inviter) =>
-      inviter ? `${inviter} lädt Sie ein, auf Platform mit ${organization} zusammenzuarbeiten.` : `Sie sind eingeladen, auf Platform mit ${organization} zusammenzuarbeiten.`,
+      inviter
+        ? `${inviter} lädt Sie ein, auf Platform mit ${organization} zusammenzuarbeiten.`
+        : `Sie sind eingeladen, auf Platform mit ${organization} zusammenzuarbeiten.`,
     newcomer: 'Wählen Sie ein Passwort, um die Einladung anzunehmen.',
-    known: 'Sie haben mit dieser Adresse bereits ein Konto. Nehmen Sie die Einladung an, indem Sie sich mit Ihrem eigenen Passwort anmelden.',
+    known:
+      'Sie haben mit dieser Adresse bereits ein Konto. Nehmen Sie die Einladung an, indem Sie sich mit Ihrem eigenen Passwort anmelden.',
     setPassword: 'Passwort wählen',
     logIn: 'Anmelden und annehmen',
     once: 'Der Link gilt 48 Stunden und nur einmal.',
     earlier: 'Er ersetzt den Link der früheren Mail, der nicht mehr gilt.',
-    stranger: 'Sie wissen nicht, warum Sie diese Mail erhalten? Dann brauchen Sie nichts zu tun und werden auch nicht Mitglied.',
+    stranger:
+      'Sie wissen nicht, warum Sie diese Mail erhalten? Dann brauchen Sie nichts zu tun und werden auch nicht Mitglied.',
   },
   fr: {
     subject: (organization) => `Vous êtes invité à rejoindre ${organization}`,
     again: (organization) => `De nouveau : votre invitation à rejoindre ${organization}`,
     preview: 'Acceptez l’invitation dans les 48 heures.',
     heading: (organization) => `Rejoignez ${organization}`,
-    body: (organization, inviter) => (inviter ? `${inviter} vous invite à travailler avec ${organization} sur Platform.` : `Vous êtes invité à travailler avec ${organization} sur Platform.`),
+    body: (organization, inviter) =>
+      inviter
+        ? `${inviter} vous invite à travailler avec ${organization} sur Platform.`
+        : `Vous êtes invité à travailler avec ${organization} sur Platform.`,
     newcomer: 'Choisissez un mot de passe pour accepter l’invitation.',
-    known: 'Vous avez déjà un compte avec cette adresse. Acceptez l’invitation en vous connectant avec votre propre mot de passe.',
+    known:
+      'Vous avez déjà un compte avec cette adresse. Acceptez l’invitation en vous connectant avec votre propre mot de passe.',
     setPassword: 'Choisir un mot de passe',
     logIn: 'Se connecter et accepter',
     once: 'Le lien est valable 48 heures et ne sert qu’une fois.',
@@ -54,7 +65,10 @@ const words: Dictionary<typeof english> = {
     again: (organization) => `De nuevo: su invitación a ${organization}`,
     preview: 'Acepte la invitación en un plazo de 48 horas.',
     heading: (organization) => `Únase a ${organization}`,
-    body: (organization, inviter) => (inviter ? `${inviter} le invita a trabajar con ${organization} en Platform.` : `Ha recibido una invitación para trabajar con ${organization} en Platform.`),
+    body: (organization, inviter) =>
+      inviter
+        ? `${inviter} le invita a trabajar con ${organization} en Platform.`
+        : `Ha recibido una invitación para trabajar con ${organization} en Platform.`,
     newcomer: 'Elija una contraseña para aceptar la invitación.',
     known: 'Ya tiene una cuenta con esta dirección. Acepte la invitación iniciando sesión con su propia contraseña.',
     setPassword: 'Elegir una contraseña',
@@ -88,7 +102,10 @@ export function invitation(data: InvitationData): Mail {
       preview: said.preview,
       heading: said.heading(organization),
       paragraphs: [said.body(organization, inviter), data.hasAccount ? said.known : said.newcomer],
-      action: { label: data.hasAccount ? said.logIn : said.setPassword, url: consoleLink(data, '/auth/invite', data.hash) },
+      action: {
+        label: data.hasAccount ? said.logIn : said.setPassword,
+        url: consoleLink(data, '/auth/invite', data.hash),
+      },
       notes: [data.resent ? `${said.once} ${said.earlier}` : said.once, said.stranger],
     },
     data,

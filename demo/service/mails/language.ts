@@ -10,14 +10,18 @@ export function wordsFor<W>(dictionary: Dictionary<W>, locale: string | null | u
   return dictionary[languageOf(locale)];
 }
 
-/** The language that a locale is written in here. @param locale BCP 47, such as `de-AT`; also with an underscore, as some settings spell it */
+/**
+ * The language that a locale is written in here.
+ * @param locale BCP 47, such as `de-AT`; also with an underscore, as some settings spell it
+ */
 export function languageOf(locale: string | null | undefined): Language {
   const { language } = new Intl.Locale(writtenLocale([locale]));
   return languages.find((one) => one === language) ?? 'en';
 }
 
 /**
- * The locale that a text is written in: the first of those wanted whose language is ours, else English. How dates look follows the
+ * The locale that a text is written in: the first of those wanted whose language is ours, else English. How dates look
+ * follows the
  * region of the very first, so a Swede who reads English has it with a clock of 24 hours.
  */
 export function writtenLocale(wanted: readonly (string | null | undefined)[]): string {
@@ -47,6 +51,10 @@ function parsed(tag: string | null | undefined): Intl.Locale[] {
 
 /** A moment in the reader's own spelling, in UTC, since a mail does not know where it is read. */
 export function momentFor(at: Date, locale: string | null | undefined): string {
-  const format = new Intl.DateTimeFormat(writtenLocale([locale ?? 'en-US']), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(writtenLocale([locale ?? 'en-US']), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
   return `${format.format(at)} UTC`;
 }

@@ -80,7 +80,9 @@ function htmlOf(letter: Letter, said: LayoutWords, footer: string, reader: Reade
     `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:600;color:#161b26;${FONT}">${escapeHtml(letter.heading)}</h1>`,
     ...letter.paragraphs.map((text) => paragraph(text, 'ink', '15px', '#161b26')),
     ...(letter.code ? [codeBlock(letter.code)] : []),
-    ...(letter.action ? [button(letter.action), paragraph(said.copy, 'muted', '13px', '#5a6375'), address(letter.action.url)] : []),
+    ...(letter.action
+      ? [button(letter.action), paragraph(said.copy, 'muted', '13px', '#5a6375'), address(letter.action.url)]
+      : []),
     ...(letter.notes ?? []).map((text) => paragraph(text, 'muted', '13px', '#5a6375')),
   ];
   return `<!doctype html>
@@ -124,6 +126,7 @@ function address(url: string): string {
 }
 
 function codeBlock(code: { label: string; value: string }): string {
-  const look = "margin:0 0 24px;padding:16px;border:1px solid #e3e6ec;border-radius:8px;background:#f6f7f9;color:#161b26;font:600 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;text-align:center";
+  const look =
+    'margin:0 0 24px;padding:16px;border:1px solid #e3e6ec;border-radius:8px;background:#f6f7f9;color:#161b26;font:600 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;text-align:center';
   return `${paragraph(code.label, 'muted', '13px', '#5a6375')}<p class="code" style="${look}">${escapeHtml(code.value)}</p>`;
 }

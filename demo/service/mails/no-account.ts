@@ -60,11 +60,22 @@ const words: Dictionary<typeof english> = {
 };
 
 /**
- * To an address for which there is nothing to send: no account, or no invitation. It is sent so that the work is the same for known and
+ * To an address for which there is nothing to send: no account, or no invitation. It is sent so that the work is the
+ * same for known and
  * unknown addresses, and so that a person who mistook the address is not left waiting.
  */
 export function noAccount(data: Reader & { asked: 'reset' | 'invitation' }): Mail {
   const { preview, action, notes, ...said } = wordsFor(words, data.locale);
   const { heading, body } = said[data.asked];
-  return mailOf({ subject: heading, preview, heading, paragraphs: [body], action: { label: action, url: consoleLink(data, '/auth/sign-in') }, notes }, data);
+  return mailOf(
+    {
+      subject: heading,
+      preview,
+      heading,
+      paragraphs: [body],
+      action: { label: action, url: consoleLink(data, '/auth/sign-in') },
+      notes,
+    },
+    data,
+  );
 }

@@ -10,32 +10,41 @@ interface TransferWords {
   note: string;
 }
 
-const action = { en: 'Open my organization', de: 'Meine Organisation öffnen', fr: 'Ouvrir mon organisation', es: 'Abrir mi organización' };
+const action = {
+  en: 'Open my organization',
+  de: 'Meine Organisation öffnen',
+  fr: 'Ouvrir mon organisation',
+  es: 'Abrir mi organización',
+};
 const platform = { en: 'The platform', de: 'Die Plattform', fr: 'La plateforme', es: 'La plataforma' };
 
 const toNewOwner: Dictionary<TransferWords> = {
   en: {
     subject: (organization) => `You now own ${organization}`,
     preview: 'The organization was transferred to you.',
-    body: (organization, other) => `${other} transferred ${organization} to you. You decide about its members, roles, keys and settings, and you alone can transfer it again.`,
+    body: (organization, other) =>
+      `${other} transferred ${organization} to you. You decide about its members, roles, keys and settings, and you alone can transfer it again.`,
     note: 'You did not expect this? Ask the former owner.',
   },
   de: {
     subject: (organization) => `${organization} gehört jetzt Ihnen`,
     preview: 'Die Organisation wurde Ihnen übertragen.',
-    body: (organization, other) => `${other} hat Ihnen ${organization} übertragen. Sie entscheiden über Mitglieder, Rollen, Schlüssel und Einstellungen, und nur Sie können die Organisation weitergeben.`,
+    body: (organization, other) =>
+      `${other} hat Ihnen ${organization} übertragen. Sie entscheiden über Mitglieder, Rollen, Schlüssel und Einstellungen, und nur Sie können die Organisation weitergeben.`,
     note: 'Das kommt unerwartet? Fragen Sie den bisherigen Eigentümer.',
   },
   fr: {
     subject: (organization) => `${organization} vous appartient désormais`,
     preview: 'L’organisation vous a été transférée.',
-    body: (organization, other) => `${other} vous a transféré ${organization}. Vous décidez des membres, des rôles, des clés et des paramètres, et vous seul pouvez la transférer à nouveau.`,
+    body: (organization, other) =>
+      `${other} vous a transféré ${organization}. Vous décidez des membres, des rôles, des clés et des paramètres, et vous seul pouvez la transférer à nouveau.`,
     note: 'Vous ne vous y attendiez pas ? Demandez à l’ancien propriétaire.',
   },
   es: {
     subject: (organization) => `${organization} ahora es suya`,
     preview: 'Se le ha transferido la organización.',
-    body: (organization, other) => `${other} le ha transferido ${organization}. Usted decide sobre sus miembros, roles, claves y ajustes, y solo usted puede volver a transferirla.`,
+    body: (organization, other) =>
+      `${other} le ha transferido ${organization}. Usted decide sobre sus miembros, roles, claves y ajustes, y solo usted puede volver a transferirla.`,
     note: '¿No lo esperaba? Pregunte al propietario anterior.',
   },
 };
@@ -56,20 +65,25 @@ const toFormerOwner: Dictionary<TransferWords> = {
   fr: {
     subject: (organization) => `Vous avez transféré ${organization}`,
     preview: 'Vous en êtes désormais administrateur.',
-    body: (organization, other) => `${organization} appartient désormais à ${other}. Vous y restez comme administrateur.`,
+    body: (organization, other) =>
+      `${organization} appartient désormais à ${other}. Vous y restez comme administrateur.`,
     note: 'Ce n’était pas vous ? Prévenez le nouveau propriétaire et changez tout de suite votre mot de passe.',
   },
   es: {
     subject: (organization) => `Ha transferido ${organization}`,
     preview: 'A partir de ahora es su administrador.',
-    body: (organization, other) => `${organization} pertenece a partir de ahora a ${other}. Usted sigue en ella como administrador.`,
+    body: (organization, other) =>
+      `${organization} pertenece a partir de ahora a ${other}. Usted sigue en ella como administrador.`,
     note: '¿No ha sido usted? Avise al nuevo propietario y cambie su contraseña de inmediato.',
   },
 };
 
 export interface TransferData extends Reader {
   organization: string;
-  /** The name of the other one: the former owner's in the mail to the new one, and the other way round. Null where there was none. */
+  /**
+   * The name of the other one: the former owner's in the mail to the new one, and the other way round. Null where there
+   * was none.
+   */
   other: string | null;
 }
 

@@ -8,7 +8,9 @@ const english = {
   heading: 'Your password was changed',
   body: (at: string) => `The password of your account was changed on ${at}. You were signed out everywhere else.`,
   action: 'It was not me',
-  notes: ['If it was you, there is nothing to do. Otherwise restore your password with the link above, and tell your administrator.'],
+  notes: [
+    'If it was you, there is nothing to do. Otherwise restore your password with the link above, and tell your administrator.',
+  ],
 };
 
 const words: Dictionary<typeof english> = {
@@ -19,7 +21,9 @@ const words: Dictionary<typeof english> = {
     heading: 'Ihr Passwort wurde geändert',
     body: (at) => `Das Passwort Ihres Kontos wurde am ${at} geändert. Überall sonst wurden Sie abgemeldet.`,
     action: 'Das war ich nicht',
-    notes: ['Wenn Sie es waren, brauchen Sie nichts zu tun. Sonst setzen Sie mit dem Link oben Ihr Passwort zurück, und sagen Sie es Ihrem Administrator.'],
+    notes: [
+      'Wenn Sie es waren, brauchen Sie nichts zu tun. Sonst setzen Sie mit dem Link oben Ihr Passwort zurück, und sagen Sie es Ihrem Administrator.',
+    ],
   },
   fr: {
     subject: 'Votre mot de passe a été modifié',
@@ -27,7 +31,9 @@ const words: Dictionary<typeof english> = {
     heading: 'Votre mot de passe a été modifié',
     body: (at) => `Le mot de passe de votre compte a été modifié le ${at}. Vous avez été déconnecté partout ailleurs.`,
     action: 'Ce n’était pas moi',
-    notes: ['Si c’était vous, il n’y a rien à faire. Sinon, choisissez un nouveau mot de passe avec le lien ci-dessus et prévenez votre administrateur.'],
+    notes: [
+      'Si c’était vous, il n’y a rien à faire. Sinon, choisissez un nouveau mot de passe avec le lien ci-dessus et prévenez votre administrateur.',
+    ],
   },
   es: {
     subject: 'Se ha cambiado su contraseña',
@@ -35,7 +41,9 @@ const words: Dictionary<typeof english> = {
     heading: 'Se ha cambiado su contraseña',
     body: (at) => `La contraseña de su cuenta se cambió el ${at}. Se ha cerrado la sesión en todos los demás lugares.`,
     action: 'No he sido yo',
-    notes: ['Si ha sido usted, no tiene que hacer nada. Si no, restablezca su contraseña con el enlace de arriba y avise a su administrador.'],
+    notes: [
+      'Si ha sido usted, no tiene que hacer nada. Si no, restablezca su contraseña con el enlace de arriba y avise a su administrador.',
+    ],
   },
 };
 

@@ -9,7 +9,9 @@ const english = {
   heading: 'Your report is ready',
   body: (report: string) => `“${report}” is ready to be downloaded.`,
   action: 'Open the report',
-  notes: ['You are asked to sign in. Who asked for the report then finds it at the bell, “Notifications”, for 24 hours.'],
+  notes: [
+    'You are asked to sign in. Who asked for the report then finds it at the bell, “Notifications”, for 24 hours.',
+  ],
 };
 
 // The file waits at the bell, which every page of the console has; it is called as it is found there.
@@ -21,7 +23,9 @@ const words: Dictionary<typeof english> = {
     heading: 'Ihr Bericht ist fertig',
     body: (report) => `„${report}“ kann heruntergeladen werden.`,
     action: 'Bericht öffnen',
-    notes: ['Sie werden gebeten, sich anzumelden. Wer den Bericht verlangt hat, findet ihn dann 24 Stunden lang bei der Glocke „Notifications“.'],
+    notes: [
+      'Sie werden gebeten, sich anzumelden. Wer den Bericht verlangt hat, findet ihn dann 24 Stunden lang bei der Glocke „Notifications“.',
+    ],
   },
   fr: {
     subject: (report) => `Votre rapport est prêt : ${report}`,
@@ -29,7 +33,9 @@ const words: Dictionary<typeof english> = {
     heading: 'Votre rapport est prêt',
     body: (report) => `« ${report} » peut être téléchargé.`,
     action: 'Ouvrir le rapport',
-    notes: ['Il vous sera demandé de vous connecter. La personne qui a demandé le rapport le trouve alors pendant 24 heures sous la cloche « Notifications ».'],
+    notes: [
+      'Il vous sera demandé de vous connecter. La personne qui a demandé le rapport le trouve alors pendant 24 heures sous la cloche « Notifications ».',
+    ],
   },
   es: {
     subject: (report) => `Su informe está listo: ${report}`,
@@ -37,16 +43,27 @@ const words: Dictionary<typeof english> = {
     heading: 'Su informe está listo',
     body: (report) => `«${report}» ya se puede descargar.`,
     action: 'Abrir el informe',
-    notes: ['Se le pedirá que inicie sesión. Quien pidió el informe lo encuentra entonces durante 24 horas en la campana «Notifications».'],
+    notes: [
+      'Se le pedirá que inicie sesión. Quien pidió el informe lo encuentra entonces durante 24 horas en la campana «Notifications».',
+    ],
   },
 };
 
 /**
- * To the address that an export was to be sent to. The link leads to a signed-in page, never to the file itself (contract: POST /reports).
+ * To the address that an export was to be sent to. The link leads to a signed-in page, never to the file itself
+ * (contract: POST /reports).
  * @param data.path the page that shows the report, under `publicUrl`
  */
 export function reportReady(data: Reader & { report: string; path: string }): Mail {
   const said = wordsFor(words, data.locale);
   const report = unlinked(data.report);
-  return mailOf({ ...said, subject: said.subject(report), paragraphs: [said.body(report)], action: { label: said.action, url: consoleLink(data, data.path) } }, data);
+  return mailOf(
+    {
+      ...said,
+      subject: said.subject(report),
+      paragraphs: [said.body(report)],
+      action: { label: said.action, url: consoleLink(data, data.path) },
+    },
+    data,
+  );
 }

@@ -18,8 +18,14 @@ export async function addProvider(app: FastifyInstance, services: Services): Pro
 
 /** The sign-in page, where the provider sends a browser whose person it does not know. */
 function addPages(scope: FastifyInstance, provider: Provider, services: Services): void {
-  scope.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, (_request, body, done) => done(null, new URLSearchParams(body)));
-  scope.get('/provider.css', async (_request, reply) => reply.type('text/css; charset=utf-8').header('Cache-Control', 'public, max-age=3600').send(style));
+  scope.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 8192 },
+    (_request, body, done) => done(null, new URLSearchParams(body)),
+  );
+  scope.get('/provider.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('Cache-Control', 'public, max-age=3600').send(style),
+  );
 
   scope.get('/interaction/:uid', async (request, reply) => {
     const known = await provider.interactionDetails(request.raw, reply.raw).catch(() => null);
@@ -30,12 +36,20 @@ function addPages(scope: FastifyInstance, provider: Provider, services: Services
     const known = await provider.interactionDetails(request.raw, reply.raw).catch(() => null);
     if (!known) return show(reply, 400, gone());
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-    const finish = async (result: Record<string, unknown>) => reply.header('Cache-Control', 'no-store').redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
+    const finish = async (result: Record<string, unknown>) =>
+      reply
+        .header('Cache-Control', 'no-store')
+        .redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
     if (form.has('cancel')) return finish({ error: 'access_denied', error_description: 'The person cancelled.' });
     const email = (form.get('email') ?? '').trim().slice(0, 254);
     try {
-      const person = await passwordHolder(services, { login: email, password: (form.get('password') ?? '').slice(0, 1024), origin: { ip: request.ip, userAgent: request.headers['user-agent'] } });
-      if (!person.activatedAt) return show(reply, 403, loginPage({ email, error: 'This account is not activated yet.' }));
+      const person = await passwordHolder(services, {
+        login: email,
+        password: (form.get('password') ?? '').slice(0, 1024),
+        origin: { ip: request.ip, userAgent: request.headers['user-agent'] },
+      });
+      if (!person.activatedAt)
+        return show(reply, 403, loginPage({ email, error: 'This account is not activated yet.' }));
       return finish({ login: { accountId: String(person.id), remember: false } });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

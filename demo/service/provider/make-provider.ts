@@ -13,11 +13,17 @@ interface ProviderContext {
   type: string;
   body: string;
   set: (headers: Record<string, string>) => void;
-  oidc: { client: { clientId: string }; session: { accountId: string }; provider: Provider; result?: { consent?: { grantId?: string } } };
+  oidc: {
+    client: { clientId: string };
+    session: { accountId: string };
+    provider: Provider;
+    result?: { consent?: { grantId?: string } };
+  };
 }
 
 /**
- * A real OpenID Connect provider for the demo, so that "Continue with Platform ID" works on a bare clone. Its people are the active
+ * A real OpenID Connect provider for the demo, so that "Continue with Platform ID" works on a bare clone. Its people
+ * are the active
  * accounts of the demo; its one client is this service, which needs no consent.
  */
 export async function makeProvider(services: Services): Promise<Provider> {
@@ -41,7 +47,13 @@ export async function makeProvider(services: Services): Promise<Provider> {
     ],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig' }] },
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
-    cookies: { keys: [createHmac('sha256', services.config.secretKey).update('cookies of the local provider').digest('base64url')], long: cookie, short: cookie },
+    cookies: {
+      keys: [
+        createHmac('sha256', services.config.secretKey).update('cookies of the local provider').digest('base64url'),
+      ],
+      long: cookie,
+      short: cookie,
+    },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
     pkce: { required: () => true },
@@ -63,7 +75,10 @@ export async function makeProvider(services: Services): Promise<Provider> {
 
 async function accountOf({ database }: Services, sub: string): Promise<Account | undefined> {
   const active = and(eq(users.id, Number(sub)), isNotNull(users.activatedAt), eq(users.isDeleted, false));
-  const [person] = await database.db.select({ name: users.name, email: users.email, emailProvenAt: users.emailProvenAt }).from(users).where(active);
+  const [person] = await database.db
+    .select({ name: users.name, email: users.email, emailProvenAt: users.emailProvenAt })
+    .from(users)
+    .where(active);
   if (!person) return undefined;
   const { emailProvenAt, ...claims } = person;
   return { accountId: sub, claims: async () => ({ sub, ...claims, email_verified: emailProvenAt !== null }) };

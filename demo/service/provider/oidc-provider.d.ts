@@ -37,7 +37,11 @@ declare module 'oidc-provider' {
     Grant: new (of: { accountId: string; clientId: string }) => Grant;
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>;
-    interactionResult(request: IncomingMessage, response: ServerResponse, result: Record<string, unknown>): Promise<string>;
+    interactionResult(
+      request: IncomingMessage,
+      response: ServerResponse,
+      result: Record<string, unknown>,
+    ): Promise<string>;
     on(event: string, listener: (...args: never[]) => void): this;
   }
 

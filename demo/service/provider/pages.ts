@@ -1,7 +1,9 @@
 import { escapeHtml } from '../mails/escape.ts';
 import { LOCAL_PATH } from '../domain/external/provider-client.ts';
 
-/** A page of the provider with the headers that it is sent with: no script, its own style sheet and forms, nothing else. */
+/**
+ * A page of the provider with the headers that it is sent with: no script, its own style sheet and forms, nothing else.
+ */
 export interface Page {
   headers: Record<string, string>;
   body: string;
@@ -9,7 +11,8 @@ export interface Page {
 
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
@@ -38,7 +41,10 @@ ${failed}
 
 /** Why a sign-in at the provider cannot go on. */
 export function errorPage(message: string): Page {
-  return page('Platform ID', `<h1>This did not work</h1>\n<p role="alert">${escapeHtml(message)}</p>\n<p><a href="/auth/sign-in">Back to the sign-in page</a></p>`);
+  return page(
+    'Platform ID',
+    `<h1>This did not work</h1>\n<p role="alert">${escapeHtml(message)}</p>\n<p><a href="/auth/sign-in">Back to the sign-in page</a></p>`,
+  );
 }
 
 function page(title: string, content: string): Page {

@@ -9,7 +9,8 @@ interface Entry {
 const MOST = 5_000;
 
 /**
- * What the local provider remembers between requests: in memory, since it is a demo's. A restart ends the sign-ins that are under way there.
+ * What the local provider remembers between requests: in memory, since it is a demo's. A restart ends the sign-ins that
+ * are under way there.
  * @param now milliseconds since 1970
  * @returns the factory of adapters that the provider asks for, one for each kind of thing
  */
@@ -21,7 +22,8 @@ export function makeStore(now: () => number): (kind: string) => Adapter {
     return entry && entry.expiresAt > now() ? entry.payload : undefined;
   };
   const findBy = (kind: string, name: string, value: string) => {
-    for (const [key, { payload }] of entries) if (key.startsWith(`${kind}:`) && payload[name] === value) return read(key);
+    for (const [key, { payload }] of entries)
+      if (key.startsWith(`${kind}:`) && payload[name] === value) return read(key);
     return undefined;
   };
   return (kind) => ({

@@ -13,7 +13,13 @@ const CHUNK = 256 * 1024;
  * @param name of the attempt, so that two that overlap do not mix
  * @returns the bytes that were given
  */
-export async function writeFile(db: Queryable, reportId: number, name: string, content: AsyncIterable<string | Uint8Array>, signal: AbortSignal): Promise<number> {
+export async function writeFile(
+  db: Queryable,
+  reportId: number,
+  name: string,
+  content: AsyncIterable<string | Uint8Array>,
+  signal: AbortSignal,
+): Promise<number> {
   let size = 0;
   const counted = async function* () {
     for await (const part of content) {
@@ -29,7 +35,9 @@ export async function writeFile(db: Queryable, reportId: number, name: string, c
   let held: Buffer[] = [];
   let length = 0;
   const keep = async () => {
-    await db.insert(reportChunks).values({ reportId, fileName: name, position: position++, bytes: Buffer.concat(held) });
+    await db
+      .insert(reportChunks)
+      .values({ reportId, fileName: name, position: position++, bytes: Buffer.concat(held) });
     held = [];
     length = 0;
   };
@@ -53,7 +61,13 @@ export function readFile(db: Queryable, reportId: number, name: string): Readabl
       const [row] = await db
         .select({ bytes: reportChunks.bytes })
         .from(reportChunks)
-        .where(and(eq(reportChunks.reportId, reportId), eq(reportChunks.fileName, name), eq(reportChunks.position, position)))
+        .where(
+          and(
+            eq(reportChunks.reportId, reportId),
+            eq(reportChunks.fileName, name),
+            eq(reportChunks.position, position),
+          ),
+        )
         .orderBy(asc(reportChunks.position));
       if (!row) return;
       yield row.bytes;
@@ -68,5 +82,9 @@ export function readFile(db: Queryable, reportId: number, name: string): Readabl
 
 /** Drops what was kept for a report; with `except`, all but one attempt. */
 export async function dropFiles(db: Queryable, reportId: number, except?: string): Promise<void> {
-  await db.delete(reportChunks).where(and(eq(reportChunks.reportId, reportId), except === undefined ? undefined : ne(reportChunks.fileName, except)));
+  await db
+    .delete(reportChunks)
+    .where(
+      and(eq(reportChunks.reportId, reportId), except === undefined ? undefined : ne(reportChunks.fileName, except)),
+    );
 }

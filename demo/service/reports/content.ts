@@ -19,17 +19,28 @@ export interface ContentOptions {
 }
 
 /** The bytes of a report as they come; nothing is read before it is asked for. */
-export async function contentOf(db: Queryable, row: typeof reports.$inferSelect, options: ContentOptions): Promise<AsyncIterable<string | Uint8Array>> {
+export async function contentOf(
+  db: Queryable,
+  row: typeof reports.$inferSelect,
+  options: ContentOptions,
+): Promise<AsyncIterable<string | Uint8Array>> {
   const { start, end, shipmentId, deviceIds } = requestOf(row);
   const range = { organizationId: row.organizationId, start: new Date(start), end: new Date(end) };
   if (row.type === 'shipment_overview') return overview(db, range, shipmentId ?? 0, options);
-  const scope: Scope = { ...range, ...(deviceIds && { deviceIds }), ...(shipmentId !== null && { shipmentIds: [shipmentId] }) };
+  const scope: Scope = {
+    ...range,
+    ...(deviceIds && { deviceIds }),
+    ...(shipmentId !== null && { shipmentIds: [shipmentId] }),
+  };
   const source = await (row.type === 'full_data_export' ? readingRecords(db, scope) : transferRecords(db, scope));
   const counted = { columns: source.columns, pages: withProgress(source, options.progress) };
   return row.format === 'csv' ? csv(counted) : json(counted);
 }
 
-async function* withProgress({ pages, total }: RecordSource, progress: ContentOptions['progress']): AsyncGenerator<readonly ReportRecord[]> {
+async function* withProgress(
+  { pages, total }: RecordSource,
+  progress: ContentOptions['progress'],
+): AsyncGenerator<readonly ReportRecord[]> {
   let written = 0;
   for await (const page of pages) {
     yield page;
@@ -38,7 +49,12 @@ async function* withProgress({ pages, total }: RecordSource, progress: ContentOp
   }
 }
 
-async function* overview(db: Queryable, scope: Scope, shipmentId: number, { locale, at, progress }: ContentOptions): AsyncGenerator<Uint8Array> {
+async function* overview(
+  db: Queryable,
+  scope: Scope,
+  shipmentId: number,
+  { locale, at, progress }: ContentOptions,
+): AsyncGenerator<Uint8Array> {
   const found = await readOverview(db, scope, shipmentId);
   if (!found) throw new Error(`Shipment ${shipmentId} is no longer there.`);
   await progress(0.5);

@@ -36,7 +36,9 @@ function known(locale: string | null): string {
  */
 export function formatsFor(locale: string | null): Formats {
   const tag = known(locale);
-  const clock = TWELVE_HOURS.has(tag) ? ({ hourCycle: 'h12', hour: 'numeric' } as const) : ({ hourCycle: 'h23', hour: '2-digit' } as const);
+  const clock = TWELVE_HOURS.has(tag)
+    ? ({ hourCycle: 'h12', hour: 'numeric' } as const)
+    : ({ hourCycle: 'h23', hour: '2-digit' } as const);
   const day = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' } as const;
   const dates = new Intl.DateTimeFormat(tag, day);
   const times = new Intl.DateTimeFormat(tag, { ...clock, minute: '2-digit', timeZone: 'UTC' });

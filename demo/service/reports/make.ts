@@ -19,7 +19,11 @@ type Row = typeof reports.$inferSelect;
 const LOOK = 500;
 
 /** What a person calls each report. spec: export dialog */
-export const titles = { full_data_export: 'Full data export', shipment_overview: 'Shipment overview', data_transfers: 'Data transfers' } as const;
+export const titles = {
+  full_data_export: 'Full data export',
+  shipment_overview: 'Shipment overview',
+  data_transfers: 'Data transfers',
+} as const;
 
 /** It was cancelled, or another worker finished it. */
 class NoLongerWanted extends Error {}
@@ -40,7 +44,11 @@ async function make(services: Services, job: Job<ReportPayload>): Promise<void> 
   const stop = new AbortController();
   try {
     await advance(services, row.id, 0);
-    const content = await contentOf(services.database.db, row, { locale: await localeOf(services, row.userId), at: new Date(services.now()), progress: reporter(services, row.id) });
+    const content = await contentOf(services.database.db, row, {
+      locale: await localeOf(services, row.userId),
+      at: new Date(services.now()),
+      progress: reporter(services, row.id),
+    });
     const size = await writeFile(db, row.id, name, content, AbortSignal.any([job.signal, stop.signal]));
     await db.transaction((tx) => finish(services, tx, job, row, name, size));
     await dropFiles(db, row.id, name);
@@ -68,22 +76,53 @@ function reporter(services: Services, id: number) {
 
 async function advance({ database }: Services, id: number, progress: number): Promise<void> {
   const open = and(eq(reports.id, id), inArray(reports.status, ['pending', 'running']));
-  const kept = await database.db.update(reports).set({ status: 'running', progress }).where(open).returning({ id: reports.id });
+  const kept = await database.db
+    .update(reports)
+    .set({ status: 'running', progress })
+    .where(open)
+    .returning({ id: reports.id });
   if (kept.length === 0) throw new NoLongerWanted('The report is no longer wanted.');
 }
 
-async function finish(services: Services, tx: Tx, job: Job<ReportPayload>, row: Row, fileName: string, fileSize: number): Promise<void> {
+async function finish(
+  services: Services,
+  tx: Tx,
+  job: Job<ReportPayload>,
+  row: Row,
+  fileName: string,
+  fileSize: number,
+): Promise<void> {
   const key = randomToken();
   const now = services.now();
   const expiresAt = new Date(now + REPORT_MS);
-  const set = { status: 'done' as const, progress: 1, fileName, fileSize, keyDigest: digest(key), finishedAt: new Date(now), expiresAt };
-  const kept = await tx.update(reports).set(set).where(and(eq(reports.id, row.id), eq(reports.status, 'running'))).returning({ id: reports.id });
+  const set = {
+    status: 'done' as const,
+    progress: 1,
+    fileName,
+    fileSize,
+    keyDigest: digest(key),
+    finishedAt: new Date(now),
+    expiresAt,
+  };
+  const kept = await tx
+    .update(reports)
+    .set(set)
+    .where(and(eq(reports.id, row.id), eq(reports.status, 'running')))
+    .returning({ id: reports.id });
   if (kept.length === 0) throw new NoLongerWanted('The report is no longer wanted.');
   const title = `${titles[row.type]} (${row.format.toUpperCase()})`;
   const body = `${services.config.publicUrl}/api/reports/${row.id}/file?key=${key}`;
-  await notify(tx, row.userId, { title: `${title} is ready`, body, type: 'platform_updates', organizationId: row.organizationId });
+  await notify(tx, row.userId, {
+    title: `${title} is ready`,
+    body,
+    type: 'platform_updates',
+    organizationId: row.organizationId,
+  });
   if (row.sendMail && row.email) {
-    const reader = readerOf({ ...services, languages: job.payload.languages ?? [] }, { locale: await localeOf(services, row.userId, tx) });
+    const reader = readerOf(
+      { ...services, languages: job.payload.languages ?? [] },
+      { locale: await localeOf(services, row.userId, tx) },
+    );
     const mail = reportReady({ ...reader, report: title, path: '/auth/user' });
     await services.messages.mail(tx, { ...mail, to: row.email });
   }
@@ -94,8 +133,19 @@ async function finish(services: Services, tx: Tx, job: Job<ReportPayload>, row: 
 async function fail(services: Services, tx: Tx, row: Row): Promise<void> {
   const error = 'The report could not be made. Try it again, or with a shorter range.';
   const open = and(eq(reports.id, row.id), inArray(reports.status, ['pending', 'running']));
-  const kept = await tx.update(reports).set({ status: 'failed', error, finishedAt: new Date(services.now()) }).where(open).returning({ id: reports.id });
-  if (kept.length > 0) await notify(tx, row.userId, { title: `${titles[row.type]} failed`, body: error, level: 'warning', type: 'platform_updates', organizationId: row.organizationId });
+  const kept = await tx
+    .update(reports)
+    .set({ status: 'failed', error, finishedAt: new Date(services.now()) })
+    .where(open)
+    .returning({ id: reports.id });
+  if (kept.length > 0)
+    await notify(tx, row.userId, {
+      title: `${titles[row.type]} failed`,
+      body: error,
+      level: 'warning',
+      type: 'platform_updates',
+      organizationId: row.organizationId,
+    });
 }
 
 /** A day after it was asked for, what is not finished never will be; a day after it was finished, its file goes. */
@@ -109,10 +159,16 @@ async function end(services: Services, job: Job<ReportPayload>): Promise<void> {
   });
 }
 
-async function localeOf({ database }: Services, userId: number, within: Tx | typeof database.db = database.db): Promise<string | null> {
+async function localeOf(
+  { database }: Services,
+  userId: number,
+  within: Tx | typeof database.db = database.db,
+): Promise<string | null> {
   const [row] = await within
     .select({ value: userSettings.value })
     .from(userSettings)
-    .where(and(eq(userSettings.userId, userId), eq(userSettings.category, 'common'), eq(userSettings.key, 'local_format')));
+    .where(
+      and(eq(userSettings.userId, userId), eq(userSettings.category, 'common'), eq(userSettings.key, 'local_format')),
+    );
   return row?.value ?? null;
 }

@@ -54,8 +54,16 @@ export async function readOverview(db: Queryable, scope: Scope, shipmentId: numb
   const length = Math.max(last - first, 1);
   const chartSpan = spanFor(length, CHART_POINTS);
   const tableSpan = spanFor(length, TABLE_ROWS);
-  const sent = await db.select().from(transfers).where(within(transfers, all)).orderBy(asc(transfers.at), asc(transfers.id)).limit(TRANSFERS);
-  const [{ total: sentInAll } = { total: 0 }] = await db.select({ total: sql<number>`count(*)::int` }).from(transfers).where(within(transfers, all));
+  const sent = await db
+    .select()
+    .from(transfers)
+    .where(within(transfers, all))
+    .orderBy(asc(transfers.at), asc(transfers.id))
+    .limit(TRANSFERS);
+  const [{ total: sentInAll } = { total: 0 }] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(transfers)
+    .where(within(transfers, all));
   return {
     ...found,
     range: { start: scope.start, end: scope.end },
@@ -75,20 +83,38 @@ const numbers = {
 };
 
 async function summarize(db: Queryable, scope: Scope) {
-  const time = (aggregate: 'min' | 'max') => sql<number>`extract(epoch from ${sql.raw(aggregate)}(${readings.at})) * 1000`.mapWith(Number);
+  const time = (aggregate: 'min' | 'max') =>
+    sql<number>`extract(epoch from ${sql.raw(aggregate)}(${readings.at})) * 1000`.mapWith(Number);
   return db
-    .select({ sensor: readings.sensor, count: sql<number>`count(*)::int`, ...numbers, first: time('min'), last: time('max') })
+    .select({
+      sensor: readings.sensor,
+      count: sql<number>`count(*)::int`,
+      ...numbers,
+      first: time('min'),
+      last: time('max'),
+    })
     .from(readings)
     .where(within(readings, scope))
     .groupBy(readings.sensor);
 }
 
-async function countOutside(db: Queryable, scope: Scope, shipment: Overview['shipment'], summary: Overview['summary']): Promise<Overview['outside']> {
+async function countOutside(
+  db: Queryable,
+  scope: Scope,
+  shipment: Overview['shipment'],
+  summary: Overview['summary'],
+): Promise<Overview['outside']> {
   const { minTemperature: min, maxTemperature: max } = shipment;
   const total = summary.find(({ sensor }) => sensor === 'TEMP')?.count ?? 0;
   if ((min === null && max === null) || total === 0) return null;
-  const wrong = or(min === null ? undefined : lt(readings.value, min), max === null ? undefined : gt(readings.value, max));
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(readings).where(and(within(readings, scope), eq(readings.sensor, 'TEMP'), wrong));
+  const wrong = or(
+    min === null ? undefined : lt(readings.value, min),
+    max === null ? undefined : gt(readings.value, max),
+  );
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(readings)
+    .where(and(within(readings, scope), eq(readings.sensor, 'TEMP'), wrong));
   return { count: row?.count ?? 0, total };
 }
 

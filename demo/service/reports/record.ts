@@ -1,4 +1,7 @@
-/** A value of an export. Numbers and times are in SI units and UTC whatever the person's locale, so that programs can read them. */
+/**
+ * A value of an export. Numbers and times are in SI units and UTC whatever the person's locale, so that programs can
+ * read them.
+ */
 export type Cell = string | number | null;
 
 /** One row of an export, by the names of its columns. */

@@ -14,7 +14,13 @@ export interface Scope {
 }
 
 /** What `value` is measured in, by the sensor. */
-export const units: Readonly<Record<SensorType, string>> = { TEMP: '°C', HUMI: '%', LIGHT: 'lx', ACC: 'g', MOTION: 'movements' };
+export const units: Readonly<Record<SensorType, string>> = {
+  TEMP: '°C',
+  HUMI: '%',
+  LIGHT: 'lx',
+  ACC: 'g',
+  MOTION: 'movements',
+};
 
 /** Rows read at once. */
 const PAGE = 2_000;
@@ -36,10 +42,16 @@ export function within(table: Measured, scope: Scope) {
   );
 }
 
-const past = (table: Measured, key: Key | undefined) => key && sql`(${table.at}, ${table.id}) > (${key.at.toISOString()}::timestamptz, ${key.id})`;
+const past = (table: Measured, key: Key | undefined) =>
+  key && sql`(${table.at}, ${table.id}) > (${key.at.toISOString()}::timestamptz, ${key.id})`;
 
-/** Walks a table by its key, page after page: the next query starts where the last row ended, so each costs the same. */
-async function* walk<R extends Key>(read: (last: Key | undefined) => PromiseLike<R[]>, change: (row: R) => ReportRecord): AsyncGenerator<ReportRecord[]> {
+/**
+ * Walks a table by its key, page after page: the next query starts where the last row ended, so each costs the same.
+ */
+async function* walk<R extends Key>(
+  read: (last: Key | undefined) => PromiseLike<R[]>,
+  change: (row: R) => ReportRecord,
+): AsyncGenerator<ReportRecord[]> {
   let last: R | undefined;
   do {
     const rows: R[] = await read(last);
@@ -67,7 +79,14 @@ export async function readingRecords(db: Queryable, scope: Scope): Promise<Recor
   return {
     columns: ['reading_id', 'measured_at', ...named, 'sensor', 'value', 'unit'],
     total: await rowsOf(db, readings, scope),
-    pages: walk(read, ({ id, at, sensor, value, ...other }) => ({ reading_id: id, measured_at: at.toISOString(), ...other, sensor, value, unit: units[sensor] })),
+    pages: walk(read, ({ id, at, sensor, value, ...other }) => ({
+      reading_id: id,
+      measured_at: at.toISOString(),
+      ...other,
+      sensor,
+      value,
+      unit: units[sensor],
+    })),
   };
 }
 
@@ -76,7 +95,16 @@ export async function transferRecords(db: Queryable, scope: Scope): Promise<Reco
   const { fromPlace: from_place, toPlace: to_place, gateway, bytes, status } = transfers;
   const read = (last: Key | undefined) =>
     db
-      .select({ id: transfers.id, at: transfers.at, ...theirs(transfers), from_place, to_place, gateway, bytes, status })
+      .select({
+        id: transfers.id,
+        at: transfers.at,
+        ...theirs(transfers),
+        from_place,
+        to_place,
+        gateway,
+        bytes,
+        status,
+      })
       .from(transfers)
       .innerJoin(devices, eq(devices.id, transfers.deviceId))
       .leftJoin(shipments, eq(shipments.id, transfers.shipmentId))

@@ -3,7 +3,21 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Spans of time a person counts in, in milliseconds. */
-const SPANS = [10 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 7 * DAY, 14 * DAY, 30 * DAY, 90 * DAY, 365 * DAY];
+const SPANS = [
+  10 * MINUTE,
+  30 * MINUTE,
+  HOUR,
+  3 * HOUR,
+  6 * HOUR,
+  12 * HOUR,
+  DAY,
+  2 * DAY,
+  7 * DAY,
+  14 * DAY,
+  30 * DAY,
+  90 * DAY,
+  365 * DAY,
+];
 
 /** The shortest span that cuts a length of time into at most `parts`. */
 export function spanFor(length: number, parts: number): number {
@@ -12,7 +26,8 @@ export function spanFor(length: number, parts: number): number {
 
 /** A span in words, as after "every". */
 export function spanWords(span: number): string {
-  const [amount, unit] = span % DAY === 0 ? [span / DAY, 'day'] : span % HOUR === 0 ? [span / HOUR, 'hour'] : [span / MINUTE, 'minute'];
+  const [amount, unit] =
+    span % DAY === 0 ? [span / DAY, 'day'] : span % HOUR === 0 ? [span / HOUR, 'hour'] : [span / MINUTE, 'minute'];
   return amount === 1 ? unit : `${amount} ${unit}s`;
 }
 

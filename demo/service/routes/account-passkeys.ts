@@ -11,10 +11,22 @@ export const accountPasskeys = handlers({
 
   'POST /user/{id}/passkeys': async ({ services, params, body, ip, request }) => {
     const name = body.name ?? deviceWords(request.headers['user-agent']);
-    return { data: [await addPasskey(services, { userId: params.id, challenge: body.challenge_id, credential: body.credential, name, ip })] };
+    return {
+      data: [
+        await addPasskey(services, {
+          userId: params.id,
+          challenge: body.challenge_id,
+          credential: body.credential,
+          name,
+          ip,
+        }),
+      ],
+    };
   },
 
-  'PUT /user/{id}/passkeys/{passkeyId}': async ({ services, params, body }) => ({ data: [await renamePasskey(services, params.id, params.passkeyId, body.name)] }),
+  'PUT /user/{id}/passkeys/{passkeyId}': async ({ services, params, body }) => ({
+    data: [await renamePasskey(services, params.id, params.passkeyId, body.name)],
+  }),
 
   'DELETE /user/{id}/passkeys/{passkeyId}': async ({ services, params, ip }) => {
     await removePasskey(services, params.id, params.passkeyId, ip);

@@ -11,10 +11,21 @@ export const announcements = handlers({
     return { data: await listAnnouncements(services.database.db, caller, services.now()) };
   },
   'PUT /announcements/{id}': async ({ caller, params, body, services }) => ({
-    data: await markAnnouncement(services.database.db, signedInPerson(caller, 'announcements of its own'), params.id, body.isRead, services.now()),
+    data: await markAnnouncement(
+      services.database.db,
+      signedInPerson(caller, 'announcements of its own'),
+      params.id,
+      body.isRead,
+      services.now(),
+    ),
   }),
   'DELETE /announcements/{id}': async ({ caller, params, services }) => {
-    await dismissAnnouncement(services.database.db, signedInPerson(caller, 'announcements of its own'), params.id, services.now());
+    await dismissAnnouncement(
+      services.database.db,
+      signedInPerson(caller, 'announcements of its own'),
+      params.id,
+      services.now(),
+    );
     return { data: [] };
   },
 });

@@ -9,7 +9,11 @@ export const audit = handlers({
   'GET /organizations/{id}/audit': async ({ services, params, query }) => {
     const { action, __count, __offset } = query;
     const page = pageOf({ term: query.term, __count, __offset });
-    const { entries, total } = await listAudit(services.database.db, { organizationId: params.id, term: page.term, action }, page);
+    const { entries, total } = await listAudit(
+      services.database.db,
+      { organizationId: params.id, term: page.term, action },
+      page,
+    );
     return { data: entries, meta: { total } };
   },
 

@@ -13,18 +13,35 @@ import { handlers } from '../http/routes.ts';
 import { signedInCaller } from './signed-in-caller.ts';
 
 /** From where a request comes, for the session that it begins. */
-export const originOf = (request: FastifyRequest): Origin => ({ ip: request.ip, userAgent: request.headers['user-agent'] });
+export const originOf = (request: FastifyRequest): Origin => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'],
+});
 
 /** The name of who signs in, from whichever field has it. */
 const nameIn = ({ email, login }: Body<'POST /auth'>) => email ?? login ?? '';
 
 export const auth = handlers({
   'POST /auth': async ({ services, body, request }) => ({
-    data: [await signIn(services, { login: nameIn(body), password: body.password, intent: 'sign-in', origin: originOf(request) })],
+    data: [
+      await signIn(services, {
+        login: nameIn(body),
+        password: body.password,
+        intent: 'sign-in',
+        origin: originOf(request),
+      }),
+    ],
   }),
 
   'POST /auth/organizations': async ({ services, body, request }) => ({
-    data: [await signIn(services, { login: nameIn(body), password: body.password, intent: 'new-organization', origin: originOf(request) })],
+    data: [
+      await signIn(services, {
+        login: nameIn(body),
+        password: body.password,
+        intent: 'new-organization',
+        origin: originOf(request),
+      }),
+    ],
   }),
 
   'POST /auth/tfa': async ({ services, body, request }) => ({
@@ -34,9 +51,20 @@ export const auth = handlers({
   'GET /auth': async ({ services, caller, request, reply }) => {
     void reply.header('Cache-Control', 'no-store');
     const { token } = request;
-    if (caller && token) return { data: [{ access_token: token, user_id: caller.userId, organization_id: caller.sessionOrganizationId, tfa_token: null }] };
+    if (caller && token)
+      return {
+        data: [
+          {
+            access_token: token,
+            user_id: caller.userId,
+            organization_id: caller.sessionOrganizationId,
+            tfa_token: null,
+          },
+        ],
+      };
     const cookie = request.cookies[EXTERNAL_COOKIE];
-    const redeemed = token && cookie ? await redeemExternalToken(services, { token, cookie, origin: originOf(request) }) : null;
+    const redeemed =
+      token && cookie ? await redeemExternalToken(services, { token, cookie, origin: originOf(request) }) : null;
     if (!redeemed) throw sessionEnded();
     void reply.clearCookie(EXTERNAL_COOKIE, { path: '/api/auth' });
     return { data: [redeemed] };
@@ -47,7 +75,9 @@ export const auth = handlers({
     return { data: [] };
   },
 
-  'GET /auth/organizations': async ({ services, caller }) => ({ data: await organizationsOf(services.database.db, signedInCaller(caller).userId) }),
+  'GET /auth/organizations': async ({ services, caller }) => ({
+    data: await organizationsOf(services.database.db, signedInCaller(caller).userId),
+  }),
 
   'PUT /auth/organizations/{id}': async ({ services, caller, params }) => {
     const { userId, credentialId } = signedInCaller(caller);

@@ -9,5 +9,7 @@ export const email = handlers({
     return { data: [] };
   },
 
-  'POST /email/confirm': async ({ services, caller, body, ip }) => ({ data: [{ email: await confirmEmail(services, { hash: body.hash, caller, ip }) }] }),
+  'POST /email/confirm': async ({ services, caller, body, ip }) => ({
+    data: [{ email: await confirmEmail(services, { hash: body.hash, caller, ip }) }],
+  }),
 });

@@ -31,4 +31,35 @@ import { userRoles } from './user-roles.ts';
 import { userSettingsWrite } from './user-settings-write.ts';
 
 /** Every set of handlers; a call that is in none answers 501. */
-export const routes: readonly Handlers[] = [auth, userRead, organizationRead, roleRead, permissions, system, registration, invitePublic, password, botCheck, external, passkeySignIn, accountPasskeys, notifications, announcements, reports, account, audit, email, invite, members, organizationsWrite, ownSessions, phone, rolesWrite, systemWrite, twoFactor, uploads, userRoles, userSettingsWrite];
+export const routes: readonly Handlers[] = [
+  auth,
+  userRead,
+  organizationRead,
+  roleRead,
+  permissions,
+  system,
+  registration,
+  invitePublic,
+  password,
+  botCheck,
+  external,
+  passkeySignIn,
+  accountPasskeys,
+  notifications,
+  announcements,
+  reports,
+  account,
+  audit,
+  email,
+  invite,
+  members,
+  organizationsWrite,
+  ownSessions,
+  phone,
+  rolesWrite,
+  systemWrite,
+  twoFactor,
+  uploads,
+  userRoles,
+  userSettingsWrite,
+];

@@ -7,12 +7,20 @@ import { signedInCaller } from './signed-in-caller.ts';
 export const invite = handlers({
   'POST /invite': async ({ services, caller: asking, body, ip }) => {
     const caller = signedInCaller(asking);
-    return { data: [{ email: await inviteMember(services, { email: body.email, roleIds: body.role_ids }, { caller, ip }) }] };
+    return {
+      data: [{ email: await inviteMember(services, { email: body.email, roleIds: body.role_ids }, { caller, ip }) }],
+    };
   },
 
   'POST /invite/batch': async ({ services, caller: asking, body, ip }) => {
     const caller = signedInCaller(asking);
-    return { data: await inviteMany(services, { emails: body.emails, roleIds: body.role_ids, dryRun: body.dry_run ?? false }, { caller, ip }) };
+    return {
+      data: await inviteMany(
+        services,
+        { emails: body.emails, roleIds: body.role_ids, dryRun: body.dry_run ?? false },
+        { caller, ip },
+      ),
+    };
   },
 
   'POST /invite/resend': async ({ services, caller, body, ip }) => {

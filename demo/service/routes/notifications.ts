@@ -29,7 +29,10 @@ export const notifications = handlers({
     await mark(services.database, person(caller).userId, body.ids, 'removed');
     return { data: [] };
   },
-  /** Server-sent events as the HTML standard has them: `notification` with a whole one, `read` and `removed` with its id. */
+  /**
+   * Server-sent events as the HTML standard has them: `notification` with a whole one, `read` and `removed` with its
+   * id.
+   */
   'GET /in_app_notifications/stream': async ({ caller: asking, services, request, reply }) => {
     const caller = person(asking);
     const { token } = request;
@@ -44,7 +47,8 @@ export const notifications = handlers({
     const close = services.push.open({
       userId: caller.userId,
       cursor,
-      tell: ({ event, data, cursor: at }) => write(`event: ${event}\nid: ${eventId(at)}\ndata: ${JSON.stringify(data)}\n\n`),
+      tell: ({ event, data, cursor: at }) =>
+        write(`event: ${event}\nid: ${eventId(at)}\ndata: ${JSON.stringify(data)}\n\n`),
       beat: () => void write(': still here\n\n'),
       alive: async () => token !== null && (await callerOfSession(services.database, token, services.now())) !== null,
       end: () => stream.end(),

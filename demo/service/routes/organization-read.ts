@@ -17,7 +17,12 @@ export const organizationRead = handlers({
   'GET /organizations': async ({ services, caller: asking, query }) => {
     const caller = signedInCaller(asking);
     const all = caller.isSuperAdmin || caller.platformPermissions.has('auth.organizations.READ');
-    const { rows, total } = await listOrganizations(services.database.db, all ? undefined : caller.organizationId, pageOf(query), query.withOwner ?? false);
+    const { rows, total } = await listOrganizations(
+      services.database.db,
+      all ? undefined : caller.organizationId,
+      pageOf(query),
+      query.withOwner ?? false,
+    );
     return { data: rows, meta: { total } };
   },
 
@@ -25,7 +30,8 @@ export const organizationRead = handlers({
     const { organizationId, permissions } = signedInCaller(caller);
     if (organizationId === null) return { data: [] };
     const asked = query.settings_category;
-    if (asked !== undefined && asked !== FOR_ALL_MEMBERS && !SETTINGS.some((resource) => permissions.has(resource))) throw forbidden();
+    if (asked !== undefined && asked !== FOR_ALL_MEMBERS && !SETTINGS.some((resource) => permissions.has(resource)))
+      throw forbidden();
     const { db } = services.database;
     const organization = await readOrganization(db, organizationId);
     if (asked === undefined) return { data: [organization] };

@@ -13,7 +13,9 @@ async function scopeOf({ database: { db } }: Services, id: number): Promise<Scop
 
 /** spec: organizations, my organization, organization settings */
 export const organizationsWrite = handlers({
-  'POST /organizations': async ({ services, caller, body, ip }) => ({ data: [await addOrganization(services, body, { caller: signedInCaller(caller), ip })] }),
+  'POST /organizations': async ({ services, caller, body, ip }) => ({
+    data: [await addOrganization(services, body, { caller: signedInCaller(caller), ip })],
+  }),
 
   'PUT /organizations/{id}': async ({ services, caller, params, body, ip }) => ({
     data: [await changeOrganization(services, params.id, body, { caller: signedInCaller(caller), ip })],
@@ -34,11 +36,19 @@ export const organizationsWrite = handlers({
   }),
 
   'PUT /organizations/{id}/settings/{settingId}': async ({ services, caller, params, body, ip }) => ({
-    data: [await changeSetting(services, await scopeOf(services, params.id), params.settingId, body, { caller: signedInCaller(caller), ip })],
+    data: [
+      await changeSetting(services, await scopeOf(services, params.id), params.settingId, body, {
+        caller: signedInCaller(caller),
+        ip,
+      }),
+    ],
   }),
 
   'DELETE /organizations/{id}/settings/{settingId}': async ({ services, caller, params, ip }) => {
-    await deleteSetting(services, await scopeOf(services, params.id), params.settingId, { caller: signedInCaller(caller), ip });
+    await deleteSetting(services, await scopeOf(services, params.id), params.settingId, {
+      caller: signedInCaller(caller),
+      ip,
+    });
     return { data: [] };
   },
 });

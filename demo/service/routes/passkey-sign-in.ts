@@ -3,7 +3,9 @@ import { handlers } from '../http/routes.ts';
 import { originOf } from './auth.ts';
 
 export const passkeySignIn = handlers({
-  'POST /auth/passkey/options': async ({ services, body }) => ({ data: [await passkeySignInOptions(services, body.tfa_token)] }),
+  'POST /auth/passkey/options': async ({ services, body }) => ({
+    data: [await passkeySignInOptions(services, body.tfa_token)],
+  }),
 
   'POST /auth/passkey': async ({ services, body, request }) => {
     const { challenge_id: challenge, credential, tfa_token: tfaToken } = body;

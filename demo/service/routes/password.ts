@@ -11,7 +11,8 @@ import { handlers } from '../http/routes.ts';
 export const password = handlers({
   'POST /password/reset': async ({ services, body, caller, ip, request }) => {
     const { email, recaptchaToken } = body;
-    if (email === '') throw unprocessable('email_missing', 'Type your login or email.', { email: ['This field is empty'] });
+    if (email === '')
+      throw unprocessable('email_missing', 'Type your login or email.', { email: ['This field is empty'] });
     if (caller?.permissions.has('auth.users.WRITE') && !recaptchaToken) {
       requireSameOrganization(request, caller);
       await resetMember(services, { caller, name: email, ip });

@@ -7,6 +7,13 @@ export const permissions = handlers({
   'GET /possible_permissions': async () => ({ data: resources.map((resource) => ({ resource })) }),
 
   'POST /check_permission': async ({ caller, body }) => ({
-    data: [{ permissions: checkPermissions(signedInCaller(caller), body.permissions.map(({ resource }) => resource)) }],
+    data: [
+      {
+        permissions: checkPermissions(
+          signedInCaller(caller),
+          body.permissions.map(({ resource }) => resource),
+        ),
+      },
+    ],
   }),
 });

@@ -5,9 +5,15 @@ import { signedInCaller } from './signed-in-caller.ts';
 
 /** spec: export dialog */
 export const reports = handlers({
-  'POST /reports': async ({ caller, body, services, ip }) => ({ data: [await createReport(services, signedInCaller(caller), body, ip)] }),
-  'GET /reports/{id}': async ({ caller, params, services }) => ({ data: [await readReport(services, signedInCaller(caller), params.id)] }),
-  'DELETE /reports/{id}': async ({ caller, params, services }) => ({ data: [await cancelReport(services, signedInCaller(caller), params.id)] }),
+  'POST /reports': async ({ caller, body, services, ip }) => ({
+    data: [await createReport(services, signedInCaller(caller), body, ip)],
+  }),
+  'GET /reports/{id}': async ({ caller, params, services }) => ({
+    data: [await readReport(services, signedInCaller(caller), params.id)],
+  }),
+  'DELETE /reports/{id}': async ({ caller, params, services }) => ({
+    data: [await cancelReport(services, signedInCaller(caller), params.id)],
+  }),
   'GET /reports/{id}/file': async ({ caller, params, query, services, reply }) => {
     const { name, mediaType, size, content } = await openReport(services, caller, params.id, query.key);
     return reply

@@ -7,7 +7,9 @@ const scope = ofPlatform(checkSystemSetting);
 
 /** spec: system settings */
 export const systemWrite = handlers({
-  'POST /system_settings': async ({ services, caller, body, ip }) => ({ data: await addSettings(services, scope, [body], { caller: signedInCaller(caller), ip }) }),
+  'POST /system_settings': async ({ services, caller, body, ip }) => ({
+    data: await addSettings(services, scope, [body], { caller: signedInCaller(caller), ip }),
+  }),
   'PUT /system_settings/{id}': async ({ services, caller, params, body, ip }) => ({
     data: [await changeSetting(services, scope, params.id, body, { caller: signedInCaller(caller), ip })],
   }),

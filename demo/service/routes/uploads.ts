@@ -7,7 +7,8 @@ import { signedInCaller } from './signed-in-caller.ts';
 
 /** The one file of a multipart body. @throws {Refusal} 413, 415, 422 */
 async function fileOf(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw new Refusal(415, 'unsupported_media_type', 'Send the picture as multipart/form-data.');
+  if (!request.isMultipart())
+    throw new Refusal(415, 'unsupported_media_type', 'Send the picture as multipart/form-data.');
   try {
     const part = await request.file();
     const bytes = await part?.toBuffer();

@@ -11,13 +11,24 @@ export const userRead = handlers({
   'GET /user': async ({ services, caller: asking, query }) => {
     const caller = signedInCaller(asking);
     const all = query.organization_id === undefined && seesEverybody(caller);
-    const filter = { organizationId: all ? null : caller.organizationId, status: query.status, withOrganization: query.withOrganization, withRoles: query.withRoles };
+    const filter = {
+      organizationId: all ? null : caller.organizationId,
+      status: query.status,
+      withOrganization: query.withOrganization,
+      withRoles: query.withRoles,
+    };
     const { users, total } = await listMembers(services.database.db, caller, filter, pageOf(query));
     return { data: users, meta: { total } };
   },
 
   'GET /user/{id}': async ({ services, caller, params, query }) => {
-    const { user } = await readMember(services.database.db, signedInCaller(caller), params.id, query.organization_id, query);
+    const { user } = await readMember(
+      services.database.db,
+      signedInCaller(caller),
+      params.id,
+      query.organization_id,
+      query,
+    );
     return { data: [user] };
   },
 
@@ -33,7 +44,8 @@ export const userRead = handlers({
   'GET /user/{id}/permissions': async ({ services, caller: asking, params }) => {
     const caller = signedInCaller(asking);
     const { db } = services.database;
-    if (caller.kind === 'session' && params.id === caller.userId) return { data: await permissionsOf(db, params.id, undefined) };
+    if (caller.kind === 'session' && params.id === caller.userId)
+      return { data: await permissionsOf(db, params.id, undefined) };
     const { place } = await readMember(db, caller, params.id, undefined);
     return { data: place.organizationId === null ? [] : await permissionsOf(db, params.id, place.organizationId) };
   },
@@ -41,8 +53,12 @@ export const userRead = handlers({
   'GET /user/{id}/settings': async ({ services, caller: asking, params, query }) => {
     const caller = signedInCaller(asking);
     const { db } = services.database;
-    if (params.id !== caller.userId && (await readMember(db, caller, params.id, undefined)).place.isGuest) throw notFound('This person');
-    const keys = query.keys?.split(',').map((key) => key.trim()).filter(Boolean);
+    if (params.id !== caller.userId && (await readMember(db, caller, params.id, undefined)).place.isGuest)
+      throw notFound('This person');
+    const keys = query.keys
+      ?.split(',')
+      .map((key) => key.trim())
+      .filter(Boolean);
     const { rows, total } = await listSettings(db, { userId: params.id }, pageOf(query), keys);
     return { data: rows, meta: { total } };
   },

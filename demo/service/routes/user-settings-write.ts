@@ -11,7 +11,8 @@ import { signedInCaller } from './signed-in-caller.ts';
 /** The settings of the caller, or of a member whom they may change. @throws {Refusal} 404, 403 */
 async function scopeOf({ database: { db } }: Services, caller: Caller, userId: number): Promise<Scope> {
   const check: Scope['check'] = (tx, setting) => checkPersonalSetting(tx, userId, setting);
-  if (caller.kind === 'session' && userId === caller.userId) return ofPerson(userId, (await personOf(db, userId)).name, check);
+  if (caller.kind === 'session' && userId === caller.userId)
+    return ofPerson(userId, (await personOf(db, userId)).name, check);
   const { user, place } = await readMember(db, caller, userId, undefined);
   if (place.isGuest) throw notFound('This person');
   if (!user.is_changable_by_current_user) throw forbidden('You may not change the settings of this person.');
@@ -27,7 +28,14 @@ export const userSettingsWrite = handlers({
 
   'PUT /user/{id}/settings/{settingId}': async ({ services, caller: asking, params, body, ip }) => {
     const caller = signedInCaller(asking);
-    return { data: [await changeSetting(services, await scopeOf(services, caller, params.id), params.settingId, body, { caller, ip })] };
+    return {
+      data: [
+        await changeSetting(services, await scopeOf(services, caller, params.id), params.settingId, body, {
+          caller,
+          ip,
+        }),
+      ],
+    };
   },
 
   'DELETE /user/{id}/settings/{settingId}': async ({ services, caller: asking, params, ip }) => {

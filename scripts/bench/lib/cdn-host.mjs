@@ -22,7 +22,12 @@ export async function cdnHost(tag) {
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     const send = (status, type, text) => {
-      response.writeHead(status, { 'content-type': type, 'content-encoding': 'br', 'cache-control': 'no-store', 'timing-allow-origin': '*' });
+      response.writeHead(status, {
+        'content-type': type,
+        'content-encoding': 'br',
+        'cache-control': 'no-store',
+        'timing-allow-origin': '*',
+      });
       response.end(pack(path, text));
     };
     if (path === '/') return send(200, TYPES['.html'], page);

@@ -2,11 +2,16 @@ import { Agent, request } from 'node:http';
 
 /** The value below which a share of sorted numbers lies. */
 export const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-export const median = (numbers) => quantile([...numbers].sort((a, b) => a - b), 0.5);
+export const median = (numbers) =>
+  quantile(
+    [...numbers].sort((a, b) => a - b),
+    0.5,
+  );
 
 /**
  * Keeps some connections busy for a while.
- * @param {{url: string, method?: string, headers?: Record<string, string>, body?: string, connections?: number, seconds?: number}} options
+ * @param {{url: string, method?: string, headers?: Record<string, string>, body?: string, connections?: number,
+ * seconds?: number}} options
  * @returns {Promise<{perSecond: number, p50: number, p99: number, failed: number}>} times in milliseconds
  */
 export async function load({ url, method = 'GET', headers = {}, body, connections = 16, seconds = 4 }) {

@@ -7,8 +7,10 @@ const DATA = '.build/bench-data';
 
 /**
  * Starts the built service on demo data.
- * @param {{data?: string, fresh?: boolean, port?: number}} options the data's folder below the project's; `fresh: false` keeps what is in it
- * @returns {Promise<{url: string, pid: number, startMs: number, stop: () => Promise<void>}>} `startMs`: from the process's start to its first answer
+ * @param {{data?: string, fresh?: boolean, port?: number}} options the data's folder below the project's; `fresh:
+ * false` keeps what is in it
+ * @returns {Promise<{url: string, pid: number, startMs: number, stop: () => Promise<void>}>} `startMs`: from the
+ * process's start to its first answer
  */
 export async function startService({ data = DATA, fresh = true, port = Number(process.env.BENCH_PORT ?? 4424) } = {}) {
   const url = `http://localhost:${port}`;
@@ -17,7 +19,14 @@ export async function startService({ data = DATA, fresh = true, port = Number(pr
   const child = spawn(process.execPath, ['.build/service/main.js'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: data, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: data,
+      RATE_LIMIT_SCALE: '100000',
+      LOG_LEVEL: 'error',
+    },
   });
   const ended = new Promise((done) => child.once('exit', done));
   const stop = async () => {

@@ -3,7 +3,10 @@ import type { Announcement } from '../contract/calls/notifications.ts';
 import type { Channel } from '../platform/platform.ts';
 import type { Session } from '../session/session.ts';
 
-/** The announcements of the session's organization (spec: states and transitions, announcements). Failures are logged and never shown. */
+/**
+ * The announcements of the session's organization (spec: states and transitions, announcements). Failures are logged
+ * and never shown.
+ */
 export class Announcements {
   /** Those that are shown now, in the order of the service. */
   readonly items: ReadonlySignal<readonly Announcement[]>;
@@ -104,7 +107,9 @@ export class Announcements {
     const unread = this.#items.peek().filter(({ id, isRead }) => !isRead && !this.#told.has(id));
     for (const { id } of unread) {
       this.#told.add(id);
-      this.#session.client.request('PUT /announcements/{id}', { params: { id }, body: { isRead: true } }).catch((error: unknown) => this.#log(error));
+      this.#session.client
+        .request('PUT /announcements/{id}', { params: { id }, body: { isRead: true } })
+        .catch((error: unknown) => this.#log(error));
     }
   }
 

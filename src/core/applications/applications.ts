@@ -25,7 +25,8 @@ const titles: Readonly<Record<string, string>> = {
 const segments: Readonly<Record<string, string>> = { masternode_url: 'admin' };
 
 /**
- * The entries of the application switcher: one for each key that is in the list, other keys and what is no http address left out
+ * The entries of the application switcher: one for each key that is in the list, other keys and what is no http address
+ * left out
  * (spec: application switcher).
  * @param urls addresses by key; relative ones belong to `here`
  * @param here the address of the page

@@ -19,7 +19,8 @@ const BATCH = 200;
  */
 export async function solve(check: Challenge, platform: Pick<Platform, 'sha256'>): Promise<string> {
   const { challenge = '', salt = '', signature = '', algorithm, maxnumber = 100_000 } = check;
-  if (algorithm !== 'SHA-256') throw new ContractError('This page does not know how to solve the check of the service. Reload the page.');
+  if (algorithm !== 'SHA-256')
+    throw new ContractError('This page does not know how to solve the check of the service. Reload the page.');
   for (let from = 0; from <= maxnumber; from += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, maxnumber - from + 1) }, (_, at) => from + at);
     const digests = await Promise.all(numbers.map((number) => platform.sha256(`${salt}${number}`)));

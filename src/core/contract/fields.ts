@@ -13,7 +13,9 @@ export const time = z.iso.datetime({ offset: true });
 export const flag = z.optional(z.stringbool());
 
 /** A line of text that must not be blank, at most 254 characters (spec: labeled text input). */
-export const line = z.string().check(z.trim(), z.minLength(1, 'This field is empty'), z.maxLength(254, 'At most 254 characters'));
+export const line = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'This field is empty'), z.maxLength(254, 'At most 254 characters'));
 
 /** An address as typed; its format is judged by the e-mail rule of the core. */
 export const email = z.string().check(z.trim(), z.maxLength(254, 'At most 254 characters'));

@@ -1,19 +1,37 @@
 /** Areas of the auth service that have a permission to read and one to write (spec: entities, permission). */
-export const areas = ['roles', 'userRoles', 'users', 'organizations', 'organizationSettings', 'systemSettings', 'userPermissions'] as const;
+export const areas = [
+  'roles',
+  'userRoles',
+  'users',
+  'organizations',
+  'organizationSettings',
+  'systemSettings',
+  'userPermissions',
+] as const;
 export type Area = (typeof areas)[number];
 
 /** The permission groups of the platform's applications (contract: infrastructure keys). */
-export const applicationResources = ['asset_tracking.*', 'infrastructure_monitoring.*', 'logistics.*', 'masternode.*'] as const;
+export const applicationResources = [
+  'asset_tracking.*',
+  'infrastructure_monitoring.*',
+  'logistics.*',
+  'masternode.*',
+] as const;
 
 export const OWNER = 'auth.organization.OWNER';
 export const ADMIN = 'auth.organization.ADMIN';
 
 /** The name of a permission. */
-export type Resource = `auth.${Area}.${'READ' | 'WRITE'}` | typeof OWNER | typeof ADMIN | (typeof applicationResources)[number];
+export type Resource =
+  `auth.${Area}.${'READ' | 'WRITE'}` | typeof OWNER | typeof ADMIN | (typeof applicationResources)[number];
 
 /** Every permission that exists, in the order in which lists show them. */
 export const resources: readonly Resource[] = [
-  ...areas.flatMap((area) => (area === 'userPermissions' ? [`auth.${area}.READ` as const] : [`auth.${area}.READ` as const, `auth.${area}.WRITE` as const])),
+  ...areas.flatMap((area) =>
+    area === 'userPermissions'
+      ? [`auth.${area}.READ` as const]
+      : [`auth.${area}.READ` as const, `auth.${area}.WRITE` as const],
+  ),
   OWNER,
   ADMIN,
   ...applicationResources,

@@ -17,11 +17,16 @@ export type Body<C extends CallName> = Part<C, 'multipart'> extends true ? FormD
 /** `data` of a call's success. */
 export type Reply<C extends CallName> = Read<Part<C, 'reply'>>;
 /** `meta` of a call's success. */
-export type Meta<C extends CallName> = Part<C, 'meta'> extends z.ZodMiniType ? Read<Part<C, 'meta'>> : Record<string, never>;
+export type Meta<C extends CallName> =
+  Part<C, 'meta'> extends z.ZodMiniType ? Read<Part<C, 'meta'>> : Record<string, never>;
 /** One item of a call's reply. */
 export type Item<C extends CallName> = Reply<C> extends readonly (infer T)[] ? T : never;
 
-type PartialKey<N extends string, T> = [T] extends [undefined] ? { [K in N]?: undefined } : Partial<T> extends T ? { [K in N]?: T } : { [K in N]: T };
+type PartialKey<N extends string, T> = [T] extends [undefined]
+  ? { [K in N]?: undefined }
+  : Partial<T> extends T
+    ? { [K in N]?: T }
+    : { [K in N]: T };
 
 /** What is handed to the client to make a call. */
 export type Request<C extends CallName> = PartialKey<'params', Params<C>> &

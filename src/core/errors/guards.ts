@@ -17,7 +17,10 @@ export function isUnreachable(error: unknown): boolean {
   return isIamError(error) && (error.kind === 'network' || error.kind === 'timeout');
 }
 
-/** No answer, or one of a service that is out of order (5xx): nobody has refused anything, and another try may go through. */
+/**
+ * No answer, or one of a service that is out of order (5xx): nobody has refused anything, and another try may go
+ * through.
+ */
 export function isOutOfOrder(error: unknown): boolean {
   return isUnreachable(error) || (isApiError(error) && error.status >= 500);
 }

@@ -35,7 +35,8 @@ export class Client {
   }
 
   /**
-   * Makes a call. Identical safe calls that run at the same time share one request, unless a change was made in between.
+   * Makes a call. Identical safe calls that run at the same time share one request, unless a change was made in
+   * between.
    * @param name method and path as in the contract, such as `GET /user/{id}`
    * @throws ApiError, NetworkError, TimeoutError, ContractError, AbortedError
    */
@@ -59,7 +60,11 @@ export class Client {
   }
 
   /** A running answer, such as the stream of notifications; the caller reads and ends it. */
-  async stream<C extends CallName>(name: C, request: Request<C>, headers: Record<string, string> = {}): Promise<Response> {
+  async stream<C extends CallName>(
+    name: C,
+    request: Request<C>,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     const { response } = await this.#raw(name, this.url(name, request), request, 'stream', headers);
     return response;
   }
@@ -69,7 +74,13 @@ export class Client {
     return { status: response.status, ...unwrap(response._data) } as Success<C>;
   }
 
-  async #raw<C extends CallName>(name: C, url: string, request: Request<C>, kind: 'json' | 'blob' | 'stream', more: Record<string, string> = {}) {
+  async #raw<C extends CallName>(
+    name: C,
+    url: string,
+    request: Request<C>,
+    kind: 'json' | 'blob' | 'stream',
+    more: Record<string, string> = {},
+  ) {
     const token = request.token ?? this.#options.token();
     const organization = this.#options.organization();
     const headers: Record<string, string> = { Accept: kind === 'json' ? 'application/json' : '*/*', ...more };
@@ -107,8 +118,11 @@ async function translate(error: unknown, signal: AbortSignal | undefined): Promi
   if (signal?.aborted) return new AbortedError(error);
   if (!(error instanceof FetchError)) return new NetworkError(error);
   const { response } = error;
-  if (response && response.status >= 400) return refusal(response.status, await bodyOf(response._data), response.headers.get('Retry-After'));
-  return (error.cause as { name?: string } | undefined)?.name === 'TimeoutError' ? new TimeoutError(error) : new NetworkError(error);
+  if (response && response.status >= 400)
+    return refusal(response.status, await bodyOf(response._data), response.headers.get('Retry-After'));
+  return (error.cause as { name?: string } | undefined)?.name === 'TimeoutError'
+    ? new TimeoutError(error)
+    : new NetworkError(error);
 }
 
 async function bodyOf(data: unknown): Promise<unknown> {

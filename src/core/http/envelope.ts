@@ -29,7 +29,10 @@ export function unwrap(body: unknown): { data: unknown; meta: Record<string, unk
  * @param retryAfter the header `Retry-After`: seconds
  */
 export function refusal(status: number, body: unknown, retryAfter: string | null): ApiError {
-  const error = isRecord(body) && isRecord(body['meta']) && isRecord(body['meta']['error']) ? (body['meta']['error'] as ErrorMeta) : {};
+  const error =
+    isRecord(body) && isRecord(body['meta']) && isRecord(body['meta']['error'])
+      ? (body['meta']['error'] as ErrorMeta)
+      : {};
   const message = typeof error.message === 'string' ? error.message : statusMessage(status);
   const code = typeof error.code === 'string' ? error.code : `http_${status}`;
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);

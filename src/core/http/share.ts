@@ -32,7 +32,10 @@ export class Shared {
     });
   }
 
-  /** Who asks from now on gets an answer of its own: what runs may have been read before a change. Who waits already keeps waiting. */
+  /**
+   * Who asks from now on gets an answer of its own: what runs may have been read before a change. Who waits already
+   * keeps waiting.
+   */
   part(): void {
     this.#running.clear();
   }

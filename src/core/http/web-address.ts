@@ -1,5 +1,6 @@
 /**
- * An address as the browser would read it; null for what is none, and for other schemes than http and https, such as `javascript:`.
+ * An address as the browser would read it; null for what is none, and for other schemes than http and https, such as
+ * `javascript:`.
  * @param base what a relative address belongs to; without it one is none
  */
 export function webAddress(text: string, base?: string): string | null {

@@ -1,6 +1,8 @@
 import { normalizeLocale, usesTwelveHours } from './locales.ts';
 
-/** How dates are written: after the locale, or by one of the fixed patterns of the tables (spec: business constants). */
+/**
+ * How dates are written: after the locale, or by one of the fixed patterns of the tables (spec: business constants).
+ */
 export type DateStyle = 'short' | 'long' | 'month-day-time' | 'DD/MM/YYYY' | 'DD-MM-YYYY hh:mm' | 'MMM DD YYYY HH:mm';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -9,7 +11,8 @@ const two = (value: number) => String(value).padStart(2, '0');
 /**
  * Writes a date in the time zone of the page.
  * @param value a date, or ISO 8601 text
- * @param locale governs the clock where a pattern does not fix it, and the whole of the locale's own styles (contract: dates)
+ * @param locale governs the clock where a pattern does not fix it, and the whole of the locale's own styles (contract:
+ * dates)
  * @returns an empty text for what is no date
  */
 export function formatDate(value: Date | string | null | undefined, style: DateStyle, locale: string): string {
@@ -36,6 +39,7 @@ function intl(style: 'short' | 'long' | 'month-day-time', locale: string): Intl.
   if (style === 'short') return new Intl.DateTimeFormat(named, { dateStyle: 'short' });
   // `hour12: false` would write 24:05 after midnight in some locales, such as en-IN.
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: usesTwelveHours(locale) ? 'h12' : 'h23' } as const;
-  if (style === 'long') return new Intl.DateTimeFormat(named, { year: 'numeric', month: 'long', day: 'numeric', ...time });
+  if (style === 'long')
+    return new Intl.DateTimeFormat(named, { year: 'numeric', month: 'long', day: 'numeric', ...time });
   return new Intl.DateTimeFormat(named, { month: 'short', day: 'numeric', ...time });
 }

@@ -7,5 +7,7 @@ export function formatNumber(value: number, locale: string): string {
 
 /** A temperature in the unit of the locale, such as `48.9 °F`. @param celsius degrees Celsius */
 export function formatTemperature(celsius: number, locale: string): string {
-  return usesFahrenheit(locale) ? `${formatNumber(celsius * 1.8 + 32, locale)} °F` : `${formatNumber(celsius, locale)} °C`;
+  return usesFahrenheit(locale)
+    ? `${formatNumber(celsius * 1.8 + 32, locale)} °F`
+    : `${formatNumber(celsius, locale)} °C`;
 }

@@ -18,8 +18,16 @@ export class Preferences {
     this.setting = new Resource(async (signal) => {
       const id = userId();
       if (id === null) return null;
-      const { data } = await client.request('GET /user/{id}/settings', { params: { id }, query: { keys: LOCAL_FORMAT.key }, signal });
-      return data.find(({ category, key }) => key === LOCAL_FORMAT.key && category === LOCAL_FORMAT.category) ?? data[0] ?? null;
+      const { data } = await client.request('GET /user/{id}/settings', {
+        params: { id },
+        query: { keys: LOCAL_FORMAT.key },
+        signal,
+      });
+      return (
+        data.find(({ category, key }) => key === LOCAL_FORMAT.key && category === LOCAL_FORMAT.category) ??
+        data[0] ??
+        null
+      );
     });
     this.locale = computed(() => normalizeLocale(this.setting.data.value?.value || DEFAULT_LOCALE));
   }

@@ -14,7 +14,8 @@ export interface StreamListener {
 }
 
 /**
- * Reads server-sent events to the end of the stream, by the rules of the HTML standard ("Interpreting an event stream").
+ * Reads server-sent events to the end of the stream, by the rules of the HTML standard ("Interpreting an event
+ * stream").
  * @throws what reading throws, as when the connection breaks or is given up
  */
 export async function readEventStream(body: ReadableStream<Uint8Array>, listener: StreamListener): Promise<void> {

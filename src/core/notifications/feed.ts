@@ -24,8 +24,10 @@ export interface FeedOptions {
 }
 
 /**
- * Keeps the store up to date. Of all tabs that are looked at, one leads: it holds the only stream of the browser and passes on what
- * comes. When the stream breaks it comes back by `Last-Event-ID`, so that nothing is missed; where events cannot pass it polls.
+ * Keeps the store up to date. Of all tabs that are looked at, one leads: it holds the only stream of the browser and
+ * passes on what
+ * comes. When the stream breaks it comes back by `Last-Event-ID`, so that nothing is missed; where events cannot pass
+ * it polls.
  */
 export class NotificationFeed {
   readonly #options: FeedOptions;
@@ -43,7 +45,10 @@ export class NotificationFeed {
     this.#options = options;
     const { platform, store } = options;
     this.#channel = platform.channel(options.name);
-    this.#stops = [platform.attention.listen(() => this.#attend()), this.#channel?.listen((message) => this.#passedOn(message as Message)) ?? (() => {})];
+    this.#stops = [
+      platform.attention.listen(() => this.#attend()),
+      this.#channel?.listen((message) => this.#passedOn(message as Message)) ?? (() => {}),
+    ];
     void store.load();
     this.#attend();
   }
@@ -109,7 +114,11 @@ export class NotificationFeed {
     this.#restart = give;
     try {
       const known = this.#cursor;
-      const response = await client.stream('GET /in_app_notifications/stream', { signal: broken.signal }, known === undefined ? {} : { 'Last-Event-ID': known });
+      const response = await client.stream(
+        'GET /in_app_notifications/stream',
+        { signal: broken.signal },
+        known === undefined ? {} : { 'Last-Event-ID': known },
+      );
       if (!response.body) return;
       let first = known === undefined;
       await readEventStream(response.body as ReadableStream<Uint8Array>, {
@@ -149,7 +158,10 @@ export class NotificationFeed {
   /** Waits longer after each failure; coming back into view or online ends the wait. */
   #pause(resigned: AbortSignal): Promise<void> {
     const { platform } = this.#options;
-    const ms = this.#failures >= 99 ? POLL_INTERVAL : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(this.#failures, 6)) + (platform.now() % FIRST_WAIT);
+    const ms =
+      this.#failures >= 99
+        ? POLL_INTERVAL
+        : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(this.#failures, 6)) + (platform.now() % FIRST_WAIT);
     return new Promise((done) => {
       const go = () => {
         cancel();

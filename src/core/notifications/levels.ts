@@ -18,7 +18,8 @@ export function levelColour(level: string): DotColour {
 }
 
 /**
- * The colour of the bell's dot: of the worst unread one; white when the list is empty (spec: states and transitions, notifications).
+ * The colour of the bell's dot: of the worst unread one; white when the list is empty (spec: states and transitions,
+ * notifications).
  * @throws SetupError 'Undefined criticality level' when an unread one has a level that is not known
  */
 export function bellColour(items: readonly Pick<Notification, 'is_read' | 'criticality_level'>[]): DotColour {
@@ -28,4 +29,5 @@ export function bellColour(items: readonly Pick<Notification, 'is_read' | 'criti
 }
 
 /** The bell's dot is shown only while something is unread. */
-export const hasUnread = (items: readonly Pick<Notification, 'is_read'>[]): boolean => items.some((item) => !item.is_read);
+export const hasUnread = (items: readonly Pick<Notification, 'is_read'>[]): boolean =>
+  items.some((item) => !item.is_read);

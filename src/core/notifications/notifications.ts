@@ -43,7 +43,12 @@ export class Notifications {
     this.store.clear();
     if (userId === null) return;
     const { platform } = this.#session;
-    this.#feed = new NotificationFeed({ client: this.#client, platform, store: this.store, name: `iam.notifications:${this.#client.base}:${userId}` });
+    this.#feed = new NotificationFeed({
+      client: this.#client,
+      platform,
+      store: this.store,
+      name: `iam.notifications:${this.#client.base}:${userId}`,
+    });
   }
 }
 
@@ -51,7 +56,8 @@ const made = new WeakMap<Session, Map<string, Notifications>>();
 
 /**
  * The notifications of a session, shared by the elements of the page.
- * @param base of the notifications service, absolute or relative to the page; the session's API base when left out. The host that names
+ * @param base of the notifications service, absolute or relative to the page; the session's API base when left out. The
+ * host that names
  * it trusts it with the session's token.
  */
 export function notificationsOf(session: Session, base?: string): Notifications {

@@ -12,7 +12,10 @@ const ERRORS = 'notifications';
 const MOST = 10_000;
 
 /** What happened to notifications, on this page, in another tab or on another device. */
-export type NotificationChange = { type: 'added'; item: Notification } | { type: 'read'; ids: readonly number[] } | { type: 'removed'; ids: readonly number[] };
+export type NotificationChange =
+  | { type: 'added'; item: Notification }
+  | { type: 'read'; ids: readonly number[] }
+  | { type: 'removed'; ids: readonly number[] };
 
 export interface NotificationStoreOptions {
   client: Client;
@@ -24,7 +27,10 @@ export interface NotificationStoreOptions {
   changed?: (change: NotificationChange) => void;
 }
 
-/** The notifications of a person (spec: entities, notification store), as changed here before the service has confirmed it. */
+/**
+ * The notifications of a person (spec: entities, notification store), as changed here before the service has confirmed
+ * it.
+ */
 export class NotificationStore {
   readonly items: ReadonlySignal<readonly Notification[]>;
   /** `meta` of the last answer. */
@@ -53,7 +59,9 @@ export class NotificationStore {
     this.#options = options;
     this.items = computed(() => {
       const [read, removed] = [this.#read.value, this.#removed.value];
-      return this.#known.value.filter(({ id }) => !removed.has(id)).map((item) => (read.has(item.id) && !item.is_read ? { ...item, is_read: true } : item));
+      return this.#known.value
+        .filter(({ id }) => !removed.has(id))
+        .map((item) => (read.has(item.id) && !item.is_read ? { ...item, is_read: true } : item));
     });
     this.meta = this.#meta;
     this.error = this.#error;
@@ -67,7 +75,10 @@ export class NotificationStore {
     return this.#fetch(undefined);
   }
 
-  /** Fetches those that are newer than all that are there; does nothing while a load runs (spec: business constants). Never rejects. */
+  /**
+   * Fetches those that are newer than all that are there; does nothing while a load runs (spec: business constants).
+   * Never rejects.
+   */
   async append(): Promise<void> {
     if (this.#loading.peek()) return;
     const newest = Math.max(0, ...this.#known.peek().map(({ id }) => id));
@@ -78,7 +89,10 @@ export class NotificationStore {
   apply(change: NotificationChange): void {
     if (this.#loading.peek()) this.#meanwhile.push(change);
     if (change.type === 'added') this.#add([change.item]);
-    else if (change.type === 'read') this.#known.value = this.#known.peek().map((item) => (change.ids.includes(item.id) ? { ...item, is_read: true } : item));
+    else if (change.type === 'read')
+      this.#known.value = this.#known
+        .peek()
+        .map((item) => (change.ids.includes(item.id) ? { ...item, is_read: true } : item));
     else this.#known.value = this.#known.peek().filter(({ id }) => !change.ids.includes(id));
   }
 
@@ -133,7 +147,10 @@ export class NotificationStore {
     this.#meanwhile = [];
     this.#loading.value = true;
     try {
-      const { data, meta } = await this.#options.client.request('GET /in_app_notifications', { query: { user_id, after }, signal: abort.signal });
+      const { data, meta } = await this.#options.client.request('GET /in_app_notifications', {
+        query: { user_id, after },
+        signal: abort.signal,
+      });
       if (abort.signal.aborted) return;
       batch(() => {
         if (after === undefined) this.#replace(data);
@@ -178,7 +195,9 @@ export class NotificationStore {
     marked.value = new Set([...marked.peek(), ...all]);
     try {
       for (let at = 0; at < all.length; at += MOST) {
-        await this.#options.client.request(`POST /in_app_notifications/mark_as_${as}`, { body: { ids: all.slice(at, at + MOST) } });
+        await this.#options.client.request(`POST /in_app_notifications/mark_as_${as}`, {
+          body: { ids: all.slice(at, at + MOST) },
+        });
       }
       this.#options.changed?.({ type: as, ids: all });
     } catch (error) {

@@ -22,8 +22,14 @@ export function mayUse(key: string, valid: Readonly<Record<string, boolean>>): b
   return group === null || valid[group] === true;
 }
 
-/** The addresses that remain for a person: those of the applications they may use, and the auth server's (spec: roles and permissions). */
-export function keptUrls(urls: readonly InfrastructureUrl[], valid: Readonly<Record<string, boolean>>): InfrastructureUrl[] {
+/**
+ * The addresses that remain for a person: those of the applications they may use, and the auth server's (spec: roles
+ * and permissions).
+ */
+export function keptUrls(
+  urls: readonly InfrastructureUrl[],
+  valid: Readonly<Record<string, boolean>>,
+): InfrastructureUrl[] {
   return urls.filter(({ key }) => mayUse(key, valid));
 }
 

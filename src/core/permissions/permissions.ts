@@ -68,12 +68,18 @@ export class Permissions {
 
   async #ask(signal?: AbortSignal): Promise<PermissionMap> {
     const asked = permissionsToCheck(resources).map((resource) => ({ resource }));
-    const { data } = await this.#client.request('POST /check_permission', { body: { permissions: asked }, ...(signal && { signal }) });
+    const { data } = await this.#client.request('POST /check_permission', {
+      body: { permissions: asked },
+      ...(signal && { signal }),
+    });
     return Object.fromEntries((data[0]?.permissions ?? []).map((one) => [one.resource, one.isValid]));
   }
 }
 
-/** Whether somebody sees and makes things in their own organization alone (spec: roles and permissions); a super admin may all, also as an owner. */
+/**
+ * Whether somebody sees and makes things in their own organization alone (spec: roles and permissions); a super admin
+ * may all, also as an owner.
+ */
 export const isBoundToOwn = ({ ownerOrAdmin, superAdmin }: PermissionFlags): boolean => ownerOrAdmin && !superAdmin;
 
 /** The flags of a map of permissions. */

@@ -7,7 +7,12 @@ interface Enterprise {
 
 interface Page {
   grecaptcha?: { enterprise?: Enterprise };
-  trustedTypes?: { createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): { createScriptURL(url: string): string } };
+  trustedTypes?: {
+    createPolicy(
+      name: string,
+      rules: { createScriptURL: (url: string) => string },
+    ): { createScriptURL(url: string): string };
+  };
 }
 
 const ADDRESS = 'https://www.google.com/recaptcha/enterprise.js';

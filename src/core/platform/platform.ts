@@ -23,7 +23,8 @@ export interface Channel {
 /** Locks that all tabs of this origin share. */
 export interface Locks {
   /**
-   * Runs `work` while holding the lock, or without it when the wait takes longer than `wait` milliseconds or locks do not exist.
+   * Runs `work` while holding the lock, or without it when the wait takes longer than `wait` milliseconds or locks do
+   * not exist.
    */
   run<T>(name: string, options: { wait: number }, work: () => Promise<T>): Promise<T>;
   /**

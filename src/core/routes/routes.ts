@@ -1,7 +1,26 @@
 /** The names that hosts, guards and links know the pages by. */
 export type RouteName =
-  | 'sign-in' | 'choose-organization' | 'invite' | 'logout' | 'restore-password' | 'resend-invitation' | 'create-account' | 'reset-password' | 'reset-email' | 'activate' | 'tfa' | 'redirect'
-  | 'team' | 'user' | 'user-settings' | 'roles' | 'settings_system' | 'organizations' | 'organization' | 'organization-settings' | 'organization-team';
+  | 'sign-in'
+  | 'choose-organization'
+  | 'invite'
+  | 'logout'
+  | 'restore-password'
+  | 'resend-invitation'
+  | 'create-account'
+  | 'reset-password'
+  | 'reset-email'
+  | 'activate'
+  | 'tfa'
+  | 'redirect'
+  | 'team'
+  | 'user'
+  | 'user-settings'
+  | 'roles'
+  | 'settings_system'
+  | 'organizations'
+  | 'organization'
+  | 'organization-settings'
+  | 'organization-team';
 
 /** A page of the console. */
 export interface Route {
@@ -84,8 +103,14 @@ function matchParts(pattern: string[], parts: string[]): Record<string, string> 
 }
 
 /** The address of a page: path and query, from the root of the origin. */
-export function routeUrl(name: RouteName, params: Record<string, string | number> = {}, query?: URLSearchParams | Record<string, string>): string {
-  const path = routeNamed(name).path.replace(/:(\w+)/g, (_, variable: string) => encodeURIComponent(String(params[variable] ?? '')));
+export function routeUrl(
+  name: RouteName,
+  params: Record<string, string | number> = {},
+  query?: URLSearchParams | Record<string, string>,
+): string {
+  const path = routeNamed(name).path.replace(/:(\w+)/g, (_, variable: string) =>
+    encodeURIComponent(String(params[variable] ?? '')),
+  );
   const search = new URLSearchParams(query).toString();
   return `${BASE}${path}${search ? `?${search}` : ''}`;
 }

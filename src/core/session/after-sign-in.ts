@@ -11,7 +11,12 @@ export interface SignedInFacts {
 }
 
 /** Where a sign-in goes next. */
-export type NextStep = { to: 'tfa' } | { to: 'choose-organization' } | { to: 'redirect'; url: string } | { to: 'app'; url: string } | { to: 'account' };
+export type NextStep =
+  | { to: 'tfa' }
+  | { to: 'choose-organization' }
+  | { to: 'redirect'; url: string }
+  | { to: 'app'; url: string }
+  | { to: 'account' };
 
 /** The order of what follows a sign-in (contract: pages; spec: login). */
 export function afterSignIn(facts: SignedInFacts): NextStep {

@@ -21,14 +21,19 @@ export class OwnAvatar {
       const person = this.#person;
       if (!person) return null;
       if (person.avatar !== null) return client.blob('GET /uploads/{id}', { params: { id: person.avatar }, signal });
-      const { meta } = await client.request('GET /user/{id}/settings', { params: { id: person.id }, query: { __count: 1 }, signal });
+      const { meta } = await client.request('GET /user/{id}/settings', {
+        params: { id: person.id },
+        query: { __count: 1 },
+        signal,
+      });
       if (meta.total === 0) throw settingsNotFound();
       return null;
     });
   }
 
   /**
-   * Loads the picture of a person unless it is there. A failure goes to the shared error list under `account`; a person who has no
+   * Loads the picture of a person unless it is there. A failure goes to the shared error list under `account`; a person
+   * who has no
    * settings at all fails with 'Settings not found for user' (spec: client messages).
    */
   async show(person: Pick<User, 'id' | 'avatar'>): Promise<void> {

@@ -35,7 +35,8 @@ export type GuardDecision =
  * Decides what happens on the way to a route (spec: route guard).
  * @param session what is known of the session; undefined is a mistake of the page's author
  * @param here the address now, for the way back after a forced logout
- * @throws SetupError 'Store was not set for authGuard.js' without a session, 'Auth server url is not setted!' on a forced logout without an address
+ * @throws SetupError 'Store was not set for authGuard.js' without a session, 'Auth server url is not setted!' on a
+ * forced logout without an address
  */
 export function guard(route: GuardedRoute, session: GuardedSession | undefined, here: string): GuardDecision {
   if (!session) throw storeMissing();

@@ -12,12 +12,21 @@ type Registry = Map<string, Session>;
  * @param base absolute or relative to the page
  * @param ownBase the base that the page has when none is given
  */
-export function sessionOf(base: string, ownBase: string, options: { cookieDomain?: string; platform?: Platform } = {}): Session {
+export function sessionOf(
+  base: string,
+  ownBase: string,
+  options: { cookieDomain?: string; platform?: Platform } = {},
+): Session {
   const registry = ((globalThis as { [KEY]?: Registry })[KEY] ??= new Map());
   const key = normalizeBase(base);
   let session = registry.get(key);
   if (!session) {
-    session = new Session({ base: key, ownBase: normalizeBase(ownBase), platform: options.platform ?? browserPlatform(), ...(options.cookieDomain && { cookieDomain: options.cookieDomain }) });
+    session = new Session({
+      base: key,
+      ownBase: normalizeBase(ownBase),
+      platform: options.platform ?? browserPlatform(),
+      ...(options.cookieDomain && { cookieDomain: options.cookieDomain }),
+    });
     registry.set(key, session);
   }
   return session;
@@ -25,5 +34,8 @@ export function sessionOf(base: string, ownBase: string, options: { cookieDomain
 
 /** An API base as every part of the core spells it: absolute, without a slash at its end. */
 export function normalizeBase(base: string): string {
-  return new URL(base, (globalThis as { document?: { baseURI: string } }).document?.baseURI ?? 'http://localhost/').href.replace(/\/+$/, '');
+  return new URL(
+    base,
+    (globalThis as { document?: { baseURI: string } }).document?.baseURI ?? 'http://localhost/',
+  ).href.replace(/\/+$/, '');
 }

@@ -51,7 +51,10 @@ export class Session {
   readonly preferences: Preferences;
   readonly organizations: Resource<{ id: number; name: string }[]>;
   readonly infrastructure: Resource<InfrastructureUrl[]>;
-  /** The addresses of documentation, API guide and helpdesk, which come with the infrastructure; undefined until they are known. */
+  /**
+   * The addresses of documentation, API guide and helpdesk, which come with the infrastructure; undefined until they
+   * are known.
+   */
   readonly links: ReadonlySignal<Readonly<Record<string, string>> | undefined>;
   /** The addresses of the applications that the person may use. */
   readonly applications: ReadonlySignal<InfrastructureUrl[]>;
@@ -75,7 +78,11 @@ export class Session {
     this.endReason = this.#endReason;
     this.userId = this.#userId;
     this.organizationId = this.#organizationId;
-    this.#jar = new TokenJar(options.platform.cookies, tokenCookie(options.base, options.ownBase), options.cookieDomain);
+    this.#jar = new TokenJar(
+      options.platform.cookies,
+      tokenCookie(options.base, options.ownBase),
+      options.cookieDomain,
+    );
     this.storage = new SessionStorage(options.platform, options.base);
     this.#tabs = new Tabs(options.platform, options.base);
     this.client = new Client({
@@ -87,20 +94,31 @@ export class Session {
     });
     this.user = new Resource(async (abort) => {
       const id = this.#userId.peek() ?? 0;
-      const { data } = await this.client.request('GET /user/{id}', { params: { id }, query: { withOrganization: true, withRoles: true }, signal: abort });
+      const { data } = await this.client.request('GET /user/{id}', {
+        params: { id },
+        query: { withOrganization: true, withRoles: true },
+        signal: abort,
+      });
       return data[0] as User;
     });
     this.avatar = new OwnAvatar(this.client, this.errors);
-    this.permissions = new Permissions(this.client, () => this.user.data.value?.roles?.some((role) => role.guid === 'superadmin') ?? false);
+    this.permissions = new Permissions(
+      this.client,
+      () => this.user.data.value?.roles?.some((role) => role.guid === 'superadmin') ?? false,
+    );
     this.preferences = new Preferences(this.client, () => this.#userId.peek());
-    this.organizations = new Resource(async (abort) => (await this.client.request('GET /auth/organizations', { signal: abort })).data);
+    this.organizations = new Resource(
+      async (abort) => (await this.client.request('GET /auth/organizations', { signal: abort })).data,
+    );
     this.links = this.#links;
     this.infrastructure = new Resource(async (abort) => {
       const { data, meta } = await this.client.request('GET /system_settings/infrastructure', { signal: abort });
       this.#links.value = meta.links ?? {};
       return data;
     });
-    this.applications = computed(() => keptUrls(this.infrastructure.data.value ?? [], this.permissions.resource.data.value ?? {}));
+    this.applications = computed(() =>
+      keptUrls(this.infrastructure.data.value ?? [], this.permissions.resource.data.value ?? {}),
+    );
     this.#tabs.listen((message) => this.#heard(message));
     options.platform.attention.listen(() => this.#noticed());
   }
@@ -114,7 +132,10 @@ export class Session {
     return this.#jar.read();
   }
 
-  /** Checks who is signed in, once for all who ask at the same time; afterwards the session is bootstrapped unless the service cannot be reached. */
+  /**
+   * Checks who is signed in, once for all who ask at the same time; afterwards the session is bootstrapped unless the
+   * service cannot be reached.
+   */
   check(): Promise<void> {
     return (this.#checking ??= this.#check().finally(() => (this.#checking = undefined)));
   }
@@ -171,7 +192,10 @@ export class Session {
       });
       this.#fetchPerson();
     }
-    const answer = await this.client.request('GET /auth').then(({ data }) => ({ me: data[0] }), (error: unknown) => ({ error }));
+    const answer = await this.client.request('GET /auth').then(
+      ({ data }) => ({ me: data[0] }),
+      (error: unknown) => ({ error }),
+    );
     if (this.#jar.read() !== token) {
       // Somebody has signed in or out meanwhile: the answer is about a session that this browser no longer has.
       this.#forget();
@@ -200,7 +224,8 @@ export class Session {
     });
     this.storage.hint = { userId: me.user_id, organizationId: me.organization_id };
     if (!same || this.user.status.peek() === 'idle') this.#fetchPerson();
-    if (before !== 'signed-in') this.events.send('signed-in', { userId: me.user_id, organizationId: me.organization_id });
+    if (before !== 'signed-in')
+      this.events.send('signed-in', { userId: me.user_id, organizationId: me.organization_id });
   }
 
   #fetchPerson(): void {
@@ -248,7 +273,8 @@ export class Session {
   }
 
   #refused(error: unknown, token: string | null): void {
-    if (isApiError(error, 401) && error.code === 'session_ended' && token === this.#token && this.isSignedIn) this.#over('ended');
+    if (isApiError(error, 401) && error.code === 'session_ended' && token === this.#token && this.isSignedIn)
+      this.#over('ended');
     if (isApiError(error, 409) && error.code === 'organization_changed') {
       this.errors.push('organization', error);
       void this.#follow();
@@ -264,14 +290,20 @@ export class Session {
     }
   }
 
-  /** The session that this tab knows is over; a token that came since, of a sign-in in another tab, is followed and stays. */
+  /**
+   * The session that this tab knows is over; a token that came since, of a sign-in in another tab, is followed and
+   * stays.
+   */
   #over(reason: EndReason): void {
     const now = this.#jar.read();
     if (now === null || now === this.#token) this.#end(reason);
     else void this.#follow();
   }
 
-  /** Takes over what another tab has changed, another person or another organization; once for all who hear of it at the same time. */
+  /**
+   * Takes over what another tab has changed, another person or another organization; once for all who hear of it at the
+   * same time.
+   */
   async #follow(): Promise<void> {
     if (this.#following) return;
     this.#following = true;

@@ -29,14 +29,18 @@ export class SignInFlow {
 
   /** Signs in and makes an organization that the person owns. */
   async signInAndNewOrganization(email: string, password: string): Promise<NextStep> {
-    const { data } = await this.#session.client.request('POST /auth/organizations', { body: { email: email.trim(), password } });
+    const { data } = await this.#session.client.request('POST /auth/organizations', {
+      body: { email: email.trim(), password },
+    });
     return this.authorized(data[0]);
   }
 
   /** @throws ApiError 422 when the code is wrong, 401 when the step has run out */
   async confirmTfa(code: string): Promise<NextStep> {
     const tfa_token = this.#tfaToken.peek() ?? '';
-    const { data } = await this.#session.client.request('POST /auth/tfa', { body: { tfa_token, google_token: code.trim() } });
+    const { data } = await this.#session.client.request('POST /auth/tfa', {
+      body: { tfa_token, google_token: code.trim() },
+    });
     return this.authorized(data[0]);
   }
 
@@ -47,14 +51,19 @@ export class SignInFlow {
   async exchange(token: string): Promise<NextStep> {
     const { data } = await this.#session.client.request('GET /auth', { token });
     // A one-time token is changed for another; what comes back as it went is somebody's session, planted in a link.
-    if (data[0]?.access_token === token) throw new ApiError(401, 'session_ended', 'This sign-in is no longer good. Please sign in again.');
+    if (data[0]?.access_token === token)
+      throw new ApiError(401, 'session_ended', 'This sign-in is no longer good. Please sign in again.');
     return this.authorized(data[0] && { ...data[0], tfa_token: data[0].tfa_token ?? null });
   }
 
   /** Goes on after any step that the service has answered. */
   async authorized(answer: Authorization | undefined): Promise<NextStep> {
     this.#tfaToken.value = answer?.tfa_token ?? null;
-    if (answer?.access_token) await this.#session.adopt(answer.access_token, { userId: answer.user_id, organizationId: answer.organization_id });
+    if (answer?.access_token)
+      await this.#session.adopt(answer.access_token, {
+        userId: answer.user_id,
+        organizationId: answer.organization_id,
+      });
     return this.next();
   }
 

@@ -5,7 +5,9 @@ const APP = 'app';
 const REDIRECT = 'redirectTo';
 const CLOSED_ANNOUNCEMENTS = 'announcements';
 
-/** Who was signed in last, so that a page can ask for everything at once instead of asking who it is first. No secret. */
+/**
+ * Who was signed in last, so that a page can ask for everything at once instead of asking who it is first. No secret.
+ */
 export interface Hint {
   userId: number;
   organizationId: number | null;

@@ -1,7 +1,8 @@
 import type { Channel, Platform } from '../platform/platform.ts';
 
 /** What tabs tell each other. Never a token: that is in the cookie that all of them read. */
-export type TabMessage = { type: 'signed-in' } | { type: 'signed-out' } | { type: 'organization-changed' } | { type: 'changed'; what: string };
+export type TabMessage =
+  { type: 'signed-in' } | { type: 'signed-out' } | { type: 'organization-changed' } | { type: 'changed'; what: string };
 
 /** The line between the tabs that share a session. */
 export class Tabs {

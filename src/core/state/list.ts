@@ -64,7 +64,10 @@ export class List<T, Q extends object> {
     this.status = this.#status;
   }
 
-  /** Loads the present page again; one that is no longer there, as after its last row was deleted, gives way to the last. */
+  /**
+   * Loads the present page again; one that is no longer there, as after its last row was deleted, gives way to the
+   * last.
+   */
   reload(): Promise<void> {
     return this.#load(this.#offset.peek(), false);
   }
@@ -108,7 +111,12 @@ export class List<T, Q extends object> {
     const abort = (this.#abort = new AbortController());
     this.#status.value = 'loading';
     try {
-      const page = await this.#options.fetch({ query: this.#query.peek(), offset, count: this.count, signal: abort.signal });
+      const page = await this.#options.fetch({
+        query: this.#query.peek(),
+        offset,
+        count: this.count,
+        signal: abort.signal,
+      });
       if (abort.signal.aborted) return;
       const last = Math.max(0, Math.ceil(page.total / this.count) - 1) * this.count;
       if (!append && page.rows.length === 0 && last < offset) return await this.#load(last, false);

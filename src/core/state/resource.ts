@@ -18,7 +18,9 @@ export class Resource<T> {
   readonly #fetch: (signal: AbortSignal) => Promise<T>;
   #running: { abort: AbortController; done: Promise<void> } | undefined;
 
-  /** @param fetch gets the thing; it is given a signal that fires when a newer load starts or the resource is dropped */
+  /**
+   * @param fetch gets the thing; it is given a signal that fires when a newer load starts or the resource is dropped
+   */
   constructor(fetch: (signal: AbortSignal) => Promise<T>) {
     this.#fetch = fetch;
     this.data = this.#data;

@@ -17,5 +17,9 @@ export function isEmail(text: string): boolean {
   const local = text.slice(0, at);
   const labels = text.slice(at + 1).split('.');
   if (at < 1 || local.length > 64 || !LOCAL.test(local)) return false;
-  return labels.length > 1 && labels.every((label) => label.length <= 63 && LABEL.test(label)) && !/^\d+$/.test(labels.at(-1) ?? '');
+  return (
+    labels.length > 1 &&
+    labels.every((label) => label.length <= 63 && LABEL.test(label)) &&
+    !/^\d+$/.test(labels.at(-1) ?? '')
+  );
 }

@@ -33,7 +33,12 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     return (
       <div role="alert" part="error" className="iam-boundary">
         <p>{messageOf(error)}</p>
-        <button type="button" part="retry" className="iam-button" onClick={() => this.setState({ error: undefined, tried: tried + 1 })}>
+        <button
+          type="button"
+          part="retry"
+          className="iam-button"
+          onClick={() => this.setState({ error: undefined, tried: tried + 1 })}
+        >
           Try again
         </button>
       </div>

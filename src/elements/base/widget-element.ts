@@ -13,7 +13,12 @@ import { MethodQueue } from './methods.ts';
 import { attributeName, PropStore, readAttribute, type AttributeKind } from './props.ts';
 
 /** Attributes that every element has. */
-export const sharedAttributes = { apiBase: 'string', notificationsBase: 'string', lang: 'string', theme: 'string' } as const;
+export const sharedAttributes = {
+  apiBase: 'string',
+  notificationsBase: 'string',
+  lang: 'string',
+  theme: 'string',
+} as const;
 
 /** In bare Node there are no elements: the class can be imported, and does nothing. */
 const Mounted = (typeof HTMLElement === 'undefined' ? class {} : r2wc(HostView, { shadow: 'open' })) as unknown as {
@@ -27,9 +32,11 @@ const Mounted = (typeof HTMLElement === 'undefined' ? class {} : r2wc(HostView, 
  * @attr {string} notifications-base - The base of the notifications service. Default: `api-base`.
  * @attr {string} lang - The language of the words.
  * @attr {'light'|'dark'|'auto'} theme - The colours. Default: `auto`.
- * @fires iam-signed-in - Somebody has signed in, told once for all elements with the same base; detail `{userId, organizationId}`.
+ * @fires iam-signed-in - Somebody has signed in, told once for all elements with the same base; detail `{userId,
+ * organizationId}`.
  * @fires iam-signed-out - The session is over, told once for all elements with the same base; detail `{reason}`.
- * @fires iam-organization-changed - Another organization was chosen, told once for all elements with the same base; detail `{organizationId}`.
+ * @fires iam-organization-changed - Another organization was chosen, told once for all elements with the same base;
+ * detail `{organizationId}`.
  */
 export class WidgetElement extends Mounted {
   /** The name of the element. */
@@ -97,7 +104,10 @@ export class WidgetElement extends Mounted {
   connectedMoveCallback(): void {}
 
   attributeChangedCallback(name: string, _before: string | null, text: string | null): void {
-    const kinds: Record<string, AttributeKind> = { ...sharedAttributes, ...(this.constructor as typeof WidgetElement).attributes };
+    const kinds: Record<string, AttributeKind> = {
+      ...sharedAttributes,
+      ...(this.constructor as typeof WidgetElement).attributes,
+    };
     for (const [property, kind] of Object.entries(kinds)) {
       if (attributeName(property) === name) this.#store.set(property, readAttribute(kind, text));
     }
@@ -111,7 +121,9 @@ export class WidgetElement extends Mounted {
    * @returns false when a listener called `preventDefault()`
    */
   emit(name: string, detail?: unknown, init?: { cancelable?: boolean }): boolean {
-    return this.dispatchEvent(new CustomEvent(`iam-${name}`, { bubbles: true, composed: true, cancelable: init?.cancelable ?? false, detail }));
+    return this.dispatchEvent(
+      new CustomEvent(`iam-${name}`, { bubbles: true, composed: true, cancelable: init?.cancelable ?? false, detail }),
+    );
   }
 
   /** Speaks for the session of its base, and no longer for that of another. */

@@ -24,37 +24,88 @@ type DialogName = keyof typeof dialogs;
 /** 'Account settings': the form, what is changed by dialogs, and the ways to sign in (spec: account screen). */
 export function AccountSettings({ user }: { user: User }) {
   const [open, setOpen] = useState<DialogName | null>(null);
-  const opener = (name: DialogName, label: string, danger = false) => <Button variant={danger ? 'danger' : 'secondary'} onClick={() => setOpen(name)}>{label}</Button>;
+  const opener = (name: DialogName, label: string, danger = false) => (
+    <Button variant={danger ? 'danger' : 'secondary'} onClick={() => setOpen(name)}>
+      {label}
+    </Button>
+  );
   const Dialog = open === null ? null : dialogs[open];
   const isOn = user.two_factor_policy !== 'disabled';
   return (
     <Panel title={words.settings}>
-      <div className="iam-account-part"><ProfileForm user={user} /></div>
+      <div className="iam-account-part">
+        <ProfileForm user={user} />
+      </div>
       <div className="iam-account-part iam-account-rows">
-        <Row actions={opener('email', words.changeEmail)}><ReadOnly name="email" label={words.email} value={user.email} /></Row>
-        <Row actions={<>{opener('phone', words.changePhone)}{user.phone && opener('reset-phone', words.resetPhone, true)}</>}>
+        <Row actions={opener('email', words.changeEmail)}>
+          <ReadOnly name="email" label={words.email} value={user.email} />
+        </Row>
+        <Row
+          actions={
+            <>
+              {opener('phone', words.changePhone)}
+              {user.phone && opener('reset-phone', words.resetPhone, true)}
+            </>
+          }
+        >
           <ReadOnly name="phone" label={words.phone} value={user.phone ?? ''} placeholder={words.noPhone} />
         </Row>
         {user.organization ? (
-          <Row><ReadOnly name="organization" label={words.organization} value={user.organization.name} /></Row>
+          <Row>
+            <ReadOnly name="organization" label={words.organization} value={user.organization.name} />
+          </Row>
         ) : (
-          <div className="iam-account-alone" role="note"><b>{words.noOrganizationTitle}</b><p>{words.noOrganizationText}</p></div>
+          <div className="iam-account-alone" role="note">
+            <b>{words.noOrganizationTitle}</b>
+            <p>{words.noOrganizationText}</p>
+          </div>
         )}
       </div>
       <div className="iam-account-part iam-account-buttons">
-        <span className="iam-account-policy"><span className="iam-muted">{words.tfa}</span> <Badge tone={isOn ? 'green' : 'neutral'}>{isOn ? words.tfaOn : words.tfaOff}</Badge></span>
+        <span className="iam-account-policy">
+          <span className="iam-muted">{words.tfa}</span>{' '}
+          <Badge tone={isOn ? 'green' : 'neutral'}>{isOn ? words.tfaOn : words.tfaOff}</Badge>
+        </span>
         {opener('password', words.changePassword)}
         {isOn ? opener('disable-tfa', words.disableTfa) : opener('enable-tfa', words.enableTfa)}
       </div>
-      {Dialog && <Suspense fallback={null}><Dialog user={user} onClose={() => setOpen(null)} /></Suspense>}
+      {Dialog && (
+        <Suspense fallback={null}>
+          <Dialog user={user} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </Panel>
   );
 }
 
 function Row({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
-  return <div className="iam-account-row">{children}{actions && <div className="iam-account-row-actions">{actions}</div>}</div>;
+  return (
+    <div className="iam-account-row">
+      {children}
+      {actions && <div className="iam-account-row-actions">{actions}</div>}
+    </div>
+  );
 }
 
-function ReadOnly({ name, label, value, placeholder }: { name: string; label: string; value: string; placeholder?: string }) {
-  return <TextField name={name} label={label} value={value} placeholder={placeholder ?? words.none} readOnly autoComplete="off" />;
+function ReadOnly({
+  name,
+  label,
+  value,
+  placeholder,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  placeholder?: string;
+}) {
+  return (
+    <TextField
+      name={name}
+      label={label}
+      value={value}
+      placeholder={placeholder ?? words.none}
+      readOnly
+      autoComplete="off"
+    />
+  );
 }

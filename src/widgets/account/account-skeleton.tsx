@@ -24,7 +24,11 @@ export function DetailsSkeleton() {
   return (
     <Panel title={words.details} padded>
       <Loading>
-        <div className="iam-account-loading">{[70, 55, 80, 62, 74, 48, 66, 58, 77, 52].map((width) => <Skeleton key={width} width={`${width}%`} height={14} />)}</div>
+        <div className="iam-account-loading">
+          {[70, 55, 80, 62, 74, 48, 66, 58, 77, 52].map((width) => (
+            <Skeleton key={width} width={`${width}%`} height={14} />
+          ))}
+        </div>
       </Loading>
     </Panel>
   );
@@ -32,5 +36,9 @@ export function DetailsSkeleton() {
 
 /** The shape of a panel with a list, such as the active sessions. */
 export function ListPanelSkeleton({ title }: { title: string }) {
-  return <Panel title={title}><ListSkeleton rows={2} /></Panel>;
+  return (
+    <Panel title={title}>
+      <ListSkeleton rows={2} />
+    </Panel>
+  );
 }

@@ -35,12 +35,16 @@ function Screen() {
   const toasts = useToasts();
   const error = useSignal(session.user.error);
   const [refreshes, setRefreshes] = useState(0);
-  useEffect(() => expose({
-    async refresh() {
-      await Promise.all([session.user.reload(), session.preferences.setting.reload()]);
-      setRefreshes((count) => count + 1);
-    },
-  }), [expose, session]);
+  useEffect(
+    () =>
+      expose({
+        async refresh() {
+          await Promise.all([session.user.reload(), session.preferences.setting.reload()]);
+          setRefreshes((count) => count + 1);
+        },
+      }),
+    [expose, session],
+  );
   useEffect(() => {
     if (error !== undefined) toasts.error(messageOf(error));
   }, [error, toasts]);
@@ -51,10 +55,16 @@ function Screen() {
           <div className="iam-account" key={user.id}>
             <div className="iam-account-column">
               <AccountSettings user={user} />
-              <Suspense fallback={<ListPanelSkeleton title={securityWords.passkeys} />}><Passkeys key={refreshes} userId={user.id} /></Suspense>
-              <Suspense fallback={<ListPanelSkeleton title={securityWords.sessions} />}><Sessions key={refreshes} userId={user.id} /></Suspense>
+              <Suspense fallback={<ListPanelSkeleton title={securityWords.passkeys} />}>
+                <Passkeys key={refreshes} userId={user.id} />
+              </Suspense>
+              <Suspense fallback={<ListPanelSkeleton title={securityWords.sessions} />}>
+                <Sessions key={refreshes} userId={user.id} />
+              </Suspense>
             </div>
-            <Suspense fallback={<DetailsSkeleton />}><Details key={refreshes} user={user} /></Suspense>
+            <Suspense fallback={<DetailsSkeleton />}>
+              <Details key={refreshes} user={user} />
+            </Suspense>
           </div>
         )}
       </ResourceView>

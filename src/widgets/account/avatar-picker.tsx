@@ -30,9 +30,24 @@ export function AvatarPicker({ user, model }: { user: User; model: ProfileModel 
   const shown = { new: preview, kept: src, removed: undefined }[pending.kind];
   return (
     <div className="iam-account-avatar">
-      <AvatarField name="avatar" label={words.avatar} person={user.name} value={null} src={shown} paste hint={words.avatarHint}
-        error={unreadable ? words.unreadable : null} onChange={choose} onRemove={() => model.removeAvatar()} />
-      {error !== undefined && pending.kind === 'kept' && <p className="iam-account-note" role="alert"><InfoIcon size={14} />{messageOf(error)}</p>}
+      <AvatarField
+        name="avatar"
+        label={words.avatar}
+        person={user.name}
+        value={null}
+        src={shown}
+        paste
+        hint={words.avatarHint}
+        error={unreadable ? words.unreadable : null}
+        onChange={choose}
+        onRemove={() => model.removeAvatar()}
+      />
+      {error !== undefined && pending.kind === 'kept' && (
+        <p className="iam-account-note" role="alert">
+          <InfoIcon size={14} />
+          {messageOf(error)}
+        </p>
+      )}
       {file && (
         <Suspense fallback={null}>
           <CropDialog

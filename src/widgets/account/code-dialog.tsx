@@ -28,7 +28,9 @@ export interface CodeDialogProps extends Omit<CodeStepsOptions, 'now' | 'after'>
 export function CodeDialog({ title, lead, sent, field, sendLabel, done, onClose, ...options }: CodeDialogProps) {
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new CodeStepsModel({ ...options, now: session.platform.now, after: session.platform.after }));
+  const model = useModel(
+    () => new CodeStepsModel({ ...options, now: session.platform.now, after: session.platform.after }),
+  );
   const step = useSignal(model.step);
   const { target } = useSignal(model.targetForm.values);
   const sending = useSignal(model.targetForm.busy);
@@ -48,7 +50,9 @@ export function CodeDialog({ title, lead, sent, field, sendLabel, done, onClose,
             <p className="iam-muted">{lead}</p>
             {field}
             <FormActions>
-              <Button onClick={onClose} disabled={sending}>{accountWords.cancel}</Button>
+              <Button onClick={onClose} disabled={sending}>
+                {accountWords.cancel}
+              </Button>
               <Submit disabled={target.trim() === ''}>{sendLabel}</Submit>
             </FormActions>
           </Form>
@@ -84,10 +88,18 @@ function CodeActions({ model }: { model: CodeStepsModel }) {
   };
   return (
     <>
-      {failed && <p role="alert" className="iam-field-error">{failed}</p>}
+      {failed && (
+        <p role="alert" className="iam-field-error">
+          {failed}
+        </p>
+      )}
       <FormActions>
-        <Button variant="quiet" disabled={busy} onClick={() => model.back()}>{accountWords.back}</Button>
-        <Button variant="quiet" disabled={pause > 0 || busy} busy={resending} onClick={() => void resend()}>{pause > 0 ? words.resendIn(pause) : words.resend}</Button>
+        <Button variant="quiet" disabled={busy} onClick={() => model.back()}>
+          {accountWords.back}
+        </Button>
+        <Button variant="quiet" disabled={pause > 0 || busy} busy={resending} onClick={() => void resend()}>
+          {pause > 0 ? words.resendIn(pause) : words.resend}
+        </Button>
         <Submit disabled={code === ''}>{words.confirm}</Submit>
       </FormActions>
     </>

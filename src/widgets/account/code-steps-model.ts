@@ -18,7 +18,10 @@ export interface CodeStepsOptions {
   after(ms: number, work: () => void): () => void;
 }
 
-/** A new phone number or e-mail address in two steps: 0 where to, 1 the code that was sent there (spec: change phone, change e-mail). */
+/**
+ * A new phone number or e-mail address in two steps: 0 where to, 1 the code that was sent there (spec: change phone,
+ * change e-mail).
+ */
 export class CodeStepsModel {
   readonly targetForm: FormModel<{ target: string }>;
   readonly codeForm: FormModel<{ code: string }>;
@@ -53,7 +56,10 @@ export class CodeStepsModel {
     this.#cancel?.();
   }
 
-  /** Asks for the first message; the same target within the pause leads on to the code that is on its way. @throws what the service refused */
+  /**
+   * Asks for the first message; the same target within the pause leads on to the code that is on its way.
+   * @throws what the service refused
+   */
   async send({ target }: { target: string }): Promise<void> {
     const wanted = target.trim();
     if (wanted !== this.#sentTo || this.#pause.peek() === 0) {

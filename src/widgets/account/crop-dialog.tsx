@@ -23,7 +23,10 @@ export default function CropDialog({ file, onCropped, onUnreadable, onClose }: C
   const held = useRef<{ x: number; y: number } | null>(null);
   useEffect(() => {
     let gone = false;
-    createImageBitmap(file).then((made) => (gone ? made.close() : setPicture(made)), () => gone || unreadable.current());
+    createImageBitmap(file).then(
+      (made) => (gone ? made.close() : setPicture(made)),
+      () => gone || unreadable.current(),
+    );
     return () => {
       gone = true;
     };
@@ -52,20 +55,37 @@ export default function CropDialog({ file, onCropped, onUnreadable, onClose }: C
   const slider = (label: string, value: number, max: number, min: number, set: (value: number) => void) => (
     <label className="iam-crop-slider">
       <span>{label}</span>
-      <input type="range" min={min} max={max} step={0.01} value={value} disabled={!picture} onChange={(event) => set(event.currentTarget.valueAsNumber)} />
+      <input
+        type="range"
+        min={min}
+        max={max}
+        step={0.01}
+        value={value}
+        disabled={!picture}
+        onChange={(event) => set(event.currentTarget.valueAsNumber)}
+      />
     </label>
   );
   const footer = (
     <>
       <Button onClick={onClose}>{accountWords.cancel}</Button>
-      <Button variant="primary" busy={busy} disabled={!picture} onClick={() => void apply()}>{words.apply}</Button>
+      <Button variant="primary" busy={busy} disabled={!picture} onClick={() => void apply()}>
+        {words.apply}
+      </Button>
     </>
   );
   return (
     <Dialog open onClose={onClose} width={520} title={words.cropTitle} description={words.cropLead} footer={footer}>
       <div className="iam-crop">
         <div className="iam-crop-stage" aria-busy={!picture}>
-          <Picture picture={picture} crop={crop} edge={480} onPointerDown={hold} onPointerMove={drag} onPointerUp={() => (held.current = null)} />
+          <Picture
+            picture={picture}
+            crop={crop}
+            edge={480}
+            onPointerDown={hold}
+            onPointerMove={drag}
+            onPointerUp={() => (held.current = null)}
+          />
         </div>
         <div className="iam-crop-side">
           {slider(words.zoom, crop.zoom, MAX_ZOOM, 1, (zoom) => picture && setCrop(zoomed(picture, crop, zoom)))}

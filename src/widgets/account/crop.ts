@@ -15,7 +15,10 @@ export const EDGE = 512;
 const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** The square of the picture that a crop takes, in its pixels. */
-export function cropSquare({ width, height }: { width: number; height: number }, { zoom, x, y }: Crop): { left: number; top: number; edge: number } {
+export function cropSquare(
+  { width, height }: { width: number; height: number },
+  { zoom, x, y }: Crop,
+): { left: number; top: number; edge: number } {
   const edge = Math.min(width, height) / within(zoom, 1, MAX_ZOOM);
   return { left: (width - edge) * within(x, 0, 1), top: (height - edge) * within(y, 0, 1), edge };
 }
@@ -57,7 +60,9 @@ export async function cropped(picture: ImageBitmap, crop: Crop, type: string): P
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.max(1, Math.min(EDGE, Math.round(cropSquare(picture, crop).edge)));
   drawCrop(canvas, picture, crop);
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type === 'image/jpeg' ? type : 'image/png', 0.92));
+  const blob = await new Promise<Blob | null>((done) =>
+    canvas.toBlob(done, type === 'image/jpeg' ? type : 'image/png', 0.92),
+  );
   if (!blob) throw new Error('The browser wrote no picture');
   return blob;
 }

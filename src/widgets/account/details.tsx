@@ -22,12 +22,20 @@ import { words } from './words.ts';
 export function Details({ user }: { user: User }) {
   const { session } = useWidget();
   const alone = user.organization === null;
-  const nowhere = <EmptyState icon={<BuildingIcon size={20} />} title={words.noOrganizationTitle} text={words.noOrganizationText} />;
+  const nowhere = (
+    <EmptyState icon={<BuildingIcon size={20} />} title={words.noOrganizationTitle} text={words.noOrganizationText} />
+  );
   return (
     <Panel title={words.details}>
       <Section title={words.roles}>{alone ? nowhere : <Roles user={user} />}</Section>
-      <Section title={words.personalSettings}><SettingsTable label={words.personalSettings} source={() => personalSettings(session, user.id)} /></Section>
-      {!alone && <Section title={words.permissions}><Permissions userId={user.id} /></Section>}
+      <Section title={words.personalSettings}>
+        <SettingsTable label={words.personalSettings} source={() => personalSettings(session, user.id)} />
+      </Section>
+      {!alone && (
+        <Section title={words.permissions}>
+          <Permissions userId={user.id} />
+        </Section>
+      )}
     </Panel>
   );
 }
@@ -36,17 +44,40 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   const { level } = useContext(PageContext);
   const id = useId();
   const Heading = `h${(level + 2) as 3 | 4}` as const;
-  return <div role="group" className="iam-account-section" aria-labelledby={id}><Heading id={id}>{title}</Heading>{children}</div>;
+  return (
+    <div role="group" className="iam-account-section" aria-labelledby={id}>
+      <Heading id={id}>{title}</Heading>
+      {children}
+    </div>
+  );
 }
 
 function Roles({ user }: { user: User }) {
   const locale = useSignal(useWidget().session.preferences.locale);
   const columns = [
-    { key: 'description', title: words.description, render: (role: Role) => <span className="iam-account-role">{role.name}<span>{role.description}</span></span> },
-    { key: 'updated_at', title: words.updated, width: '120px', render: (role: Role) => <DateText value={role.updated_at} format={(date) => formatDate(date, 'DD/MM/YYYY', locale)} /> },
+    {
+      key: 'description',
+      title: words.description,
+      render: (role: Role) => (
+        <span className="iam-account-role">
+          {role.name}
+          <span>{role.description}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'updated_at',
+      title: words.updated,
+      width: '120px',
+      render: (role: Role) => (
+        <DateText value={role.updated_at} format={(date) => formatDate(date, 'DD/MM/YYYY', locale)} />
+      ),
+    },
   ];
   const empty = <EmptyState icon={<ShieldIcon size={20} />} title={words.rolesEmpty} text={words.rolesEmptyText} />;
-  return <Table bare label={words.roles} columns={columns} rows={user.roles ?? []} rowKey={({ id }) => id} empty={empty} />;
+  return (
+    <Table bare label={words.roles} columns={columns} rows={user.roles ?? []} rowKey={({ id }) => id} empty={empty} />
+  );
 }
 
 /** The permissions of a person, with the organizations' names. */
@@ -56,7 +87,10 @@ class PermissionsModel {
 
   constructor(session: Session, userId: number) {
     this.#session = session;
-    this.permissions = new Resource(async (signal) => (await session.client.request('GET /user/{id}/permissions', { params: { id: userId }, signal })).data);
+    this.permissions = new Resource(
+      async (signal) =>
+        (await session.client.request('GET /user/{id}/permissions', { params: { id: userId }, signal })).data,
+    );
   }
 
   start(): void {
@@ -78,9 +112,31 @@ function Permissions({ userId }: { userId: number }) {
     if (error !== undefined) toasts.error(messageOf(error));
   }, [error, toasts]);
   const columns = [
-    { key: 'organizationId', title: words.organization, width: '27%', render: ({ organizationId: id }: Permission) => (id === null ? words.none : (names.get(id) ?? `#${id}`)) },
-    { key: 'resource', title: words.resource, render: ({ resource }: Permission) => <span className="iam-setting-key" dir="ltr">{resource}</span> },
-    { key: 'updated_at', title: words.lastModified, width: '196px', render: ({ updated_at: at }: Permission) => <span className="iam-account-date"><DateText value={at} format={(date) => formatDate(date, 'DD-MM-YYYY hh:mm', locale)} /></span> },
+    {
+      key: 'organizationId',
+      title: words.organization,
+      width: '27%',
+      render: ({ organizationId: id }: Permission) => (id === null ? words.none : (names.get(id) ?? `#${id}`)),
+    },
+    {
+      key: 'resource',
+      title: words.resource,
+      render: ({ resource }: Permission) => (
+        <span className="iam-setting-key" dir="ltr">
+          {resource}
+        </span>
+      ),
+    },
+    {
+      key: 'updated_at',
+      title: words.lastModified,
+      width: '196px',
+      render: ({ updated_at: at }: Permission) => (
+        <span className="iam-account-date">
+          <DateText value={at} format={(date) => formatDate(date, 'DD-MM-YYYY hh:mm', locale)} />
+        </span>
+      ),
+    },
   ];
   return (
     <Table
@@ -91,8 +147,13 @@ function Permissions({ userId }: { userId: number }) {
       rowKey={({ organizationId, resource }) => `${organizationId} ${resource}`}
       maxHeight={420}
       skeletonRows={4}
-      empty={<EmptyState icon={<ShieldIcon size={20} />} title={words.permissionsEmpty} text={words.permissionsEmptyText} />}
-      failed={rows === undefined && error !== undefined && <Failure error={error} onRetry={() => void model.permissions.reload()} />}
+      empty={
+        <EmptyState icon={<ShieldIcon size={20} />} title={words.permissionsEmpty} text={words.permissionsEmptyText} />
+      }
+      failed={
+        rows === undefined &&
+        error !== undefined && <Failure error={error} onRetry={() => void model.permissions.reload()} />
+      }
     />
   );
 }

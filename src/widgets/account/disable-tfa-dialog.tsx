@@ -27,15 +27,26 @@ export default function DisableTfaDialog({ user, onClose }: AccountDialogProps) 
     onClose();
   };
   return (
-    <Dialog open busy={busy} onClose={onClose} width={400} title={accountWords.disableTfa} description={words.disableLead}>
+    <Dialog
+      open
+      busy={busy}
+      onClose={onClose}
+      width={400}
+      title={accountWords.disableTfa}
+      description={words.disableLead}
+    >
       <LightForm>
         <Form model={form} onSubmit={disable}>
           <UsernameField value={user.email} />
           <PasswordField name="password" label={words.password} autoComplete="current-password" reveal autoFocus />
           <OneTimeCode name="google_token" label={words.tfaCode} hint={words.anyCodeHint} />
           <FormActions>
-            <Button onClick={onClose} disabled={busy}>{accountWords.cancel}</Button>
-            <Submit variant="danger-solid" disabled={password === '' || google_token === ''}>{words.disable}</Submit>
+            <Button onClick={onClose} disabled={busy}>
+              {accountWords.cancel}
+            </Button>
+            <Submit variant="danger-solid" disabled={password === '' || google_token === ''}>
+              {words.disable}
+            </Submit>
           </FormActions>
         </Form>
       </LightForm>

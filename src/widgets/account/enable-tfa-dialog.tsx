@@ -26,8 +26,19 @@ export default function EnableTfaDialog({ user, onClose }: AccountDialogProps) {
   const enabling = useSignal(model.codeForm.busy);
   if (step.at === 'recovery') return <RecoveryCodes codes={step.codes} account={user.email} onClose={onClose} />;
   return (
-    <Dialog open busy={asking || enabling} onClose={onClose} width={520} title={accountWords.enableTfa} description={step.at === 'password' ? words.tfaLead : words.scan}>
-      {step.at === 'password' ? <PasswordStep key="password" model={model} email={user.email} onClose={onClose} /> : <CodeStep key="code" model={model} step={step} />}
+    <Dialog
+      open
+      busy={asking || enabling}
+      onClose={onClose}
+      width={520}
+      title={accountWords.enableTfa}
+      description={step.at === 'password' ? words.tfaLead : words.scan}
+    >
+      {step.at === 'password' ? (
+        <PasswordStep key="password" model={model} email={user.email} onClose={onClose} />
+      ) : (
+        <CodeStep key="code" model={model} step={step} />
+      )}
     </Dialog>
   );
 }
@@ -56,7 +67,9 @@ function CodeStep({ model, step }: { model: EnableTwoFactorModel; step: Extract<
       <div className="iam-tfa-side">
         <div className="iam-tfa-secret">
           <span>{words.secret}</span>
-          <code dir="ltr" aria-label={words.secret} role="textbox" aria-readonly="true">{step.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <code dir="ltr" aria-label={words.secret} role="textbox" aria-readonly="true">
+            {step.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </code>
           <CopyButton value={step.secret} label={words.copySecret} labelled />
         </div>
         <LightForm>

@@ -20,7 +20,15 @@ interface Values {
 }
 
 /** Adds a passkey after the password was shown, or gives one another name. */
-export default function PasskeyDialog({ model, passkey, onClose }: { model: PasskeysModel; passkey: Passkey | null; onClose(): void }) {
+export default function PasskeyDialog({
+  model,
+  passkey,
+  onClose,
+}: {
+  model: PasskeysModel;
+  passkey: Passkey | null;
+  onClose(): void;
+}) {
   const toasts = useToasts();
   const { session } = useWidget();
   const email = useSignal(session.user.data)?.email ?? '';
@@ -34,14 +42,29 @@ export default function PasskeyDialog({ model, passkey, onClose }: { model: Pass
     onClose();
   };
   return (
-    <Dialog open busy={busy} onClose={onClose} width={400} title={passkey ? words.renameTitle : words.addPasskey} description={passkey ? undefined : words.passkeyLead}>
+    <Dialog
+      open
+      busy={busy}
+      onClose={onClose}
+      width={400}
+      title={passkey ? words.renameTitle : words.addPasskey}
+      description={passkey ? undefined : words.passkeyLead}
+    >
       <LightForm>
         <Form model={form} onSubmit={save}>
           {!passkey && <UsernameField value={email} />}
           {!passkey && <PasswordField name="password" label={dialogWords.password} reveal autoFocus />}
-          <TextField name="name" label={words.passkeyName} hint={passkey ? undefined : words.passkeyNameHint} autoComplete="off" autoFocus={passkey !== null} />
+          <TextField
+            name="name"
+            label={words.passkeyName}
+            hint={passkey ? undefined : words.passkeyNameHint}
+            autoComplete="off"
+            autoFocus={passkey !== null}
+          />
           <FormActions>
-            <Button onClick={onClose} disabled={busy}>{accountWords.cancel}</Button>
+            <Button onClick={onClose} disabled={busy}>
+              {accountWords.cancel}
+            </Button>
             <Submit>{passkey ? accountWords.save : words.addPasskey}</Submit>
           </FormActions>
         </Form>
@@ -54,6 +77,9 @@ export default function PasskeyDialog({ model, passkey, onClose }: { model: Pass
 function explain(error: unknown): never {
   if (isIamError(error) || !(error instanceof Error)) throw error;
   if (error.name === 'InvalidStateError') throw new Error(words.alreadyThere, { cause: error });
-  if (error.name === 'NotAllowedError' || error.name === 'AbortError') throw new Error(words.cancelled, { cause: error });
-  throw new Error(typeof PublicKeyCredential === 'undefined' ? words.noWebAuthn : words.passkeyFailed, { cause: error });
+  if (error.name === 'NotAllowedError' || error.name === 'AbortError')
+    throw new Error(words.cancelled, { cause: error });
+  throw new Error(typeof PublicKeyCredential === 'undefined' ? words.noWebAuthn : words.passkeyFailed, {
+    cause: error,
+  });
 }

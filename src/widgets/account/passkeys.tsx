@@ -36,15 +36,28 @@ export function Passkeys({ userId }: { userId: number }) {
   };
   const empty = <EmptyState icon={<KeyIcon size={20} />} title={words.noPasskeys} text={words.noPasskeysText} />;
   return (
-    <Panel title={words.passkeys} actions={<Button icon={<PlusIcon />} onClick={() => setEdited('new')}>{words.addPasskey}</Button>}>
+    <Panel
+      title={words.passkeys}
+      actions={
+        <Button icon={<PlusIcon />} onClick={() => setEdited('new')}>
+          {words.addPasskey}
+        </Button>
+      }
+    >
       <ResourceView resource={model.passkeys} skeleton={<ListSkeleton rows={1} />} empty={empty}>
         {(rows) => (
           <ul className="iam-account-list" aria-label={words.passkeys}>
-            {rows.map((row) => <Row key={row.id} row={row} onRename={() => setEdited(row)} onRemove={() => setLeaving(row)} />)}
+            {rows.map((row) => (
+              <Row key={row.id} row={row} onRename={() => setEdited(row)} onRemove={() => setLeaving(row)} />
+            ))}
           </ul>
         )}
       </ResourceView>
-      {edited && <Suspense fallback={null}><PasskeyDialog model={model} passkey={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /></Suspense>}
+      {edited && (
+        <Suspense fallback={null}>
+          <PasskeyDialog model={model} passkey={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
       <Confirm
         open={leaving !== null}
         danger
@@ -63,17 +76,39 @@ function Row({ row, onRename, onRemove }: { row: Passkey; onRename: () => void; 
   const long = (date: Date) => formatDate(date, 'long', locale);
   return (
     <li className="iam-account-item">
-      <span className="iam-account-item-icon"><KeyIcon size={18} /></span>
+      <span className="iam-account-item-icon">
+        <KeyIcon size={18} />
+      </span>
       <span className="iam-account-item-text">
         <b>{row.name}</b>
         <span>
           {words.created} <DateText relative value={row.created_at} locale="en" format={long} /> ·{' '}
-          {row.last_used_at === null ? words.neverUsed : <>{words.lastUsed} <DateText relative value={row.last_used_at} locale="en" format={long} /></>}
+          {row.last_used_at === null ? (
+            words.neverUsed
+          ) : (
+            <>
+              {words.lastUsed} <DateText relative value={row.last_used_at} locale="en" format={long} />
+            </>
+          )}
         </span>
       </span>
       <span className="iam-setting-actions">
-        <IconButton size="sm" label={words.rename} title={words.rename} aria-description={row.name} icon={<EditIcon />} onClick={onRename} />
-        <IconButton size="sm" label={words.remove} title={words.remove} aria-description={row.name} icon={<TrashIcon />} onClick={onRemove} />
+        <IconButton
+          size="sm"
+          label={words.rename}
+          title={words.rename}
+          aria-description={row.name}
+          icon={<EditIcon />}
+          onClick={onRename}
+        />
+        <IconButton
+          size="sm"
+          label={words.remove}
+          title={words.remove}
+          aria-description={row.name}
+          icon={<TrashIcon />}
+          onClick={onRemove}
+        />
       </span>
     </li>
   );

@@ -38,15 +38,39 @@ export default function PasswordDialog({ user, onClose }: AccountDialogProps) {
     onClose();
   };
   return (
-    <Dialog open busy={busy} onClose={onClose} width={400} title={accountWords.changePassword} description={words.passwordLead}>
+    <Dialog
+      open
+      busy={busy}
+      onClose={onClose}
+      width={400}
+      title={accountWords.changePassword}
+      description={words.passwordLead}
+    >
       <LightForm>
         <Form model={model.form} onSubmit={save} noSummary>
           <UsernameField value={user.email} />
-          {asksOld && <PasswordField name="old_password" label={words.oldPassword} autoComplete="current-password" reveal autoFocus />}
-          <PasswordField name="password" label={words.newPassword} autoComplete="new-password" reveal={!asksOld} autoFocus={!asksOld} requirements={requirements} />
+          {asksOld && (
+            <PasswordField
+              name="old_password"
+              label={words.oldPassword}
+              autoComplete="current-password"
+              reveal
+              autoFocus
+            />
+          )}
+          <PasswordField
+            name="password"
+            label={words.newPassword}
+            autoComplete="new-password"
+            reveal={!asksOld}
+            autoFocus={!asksOld}
+            requirements={requirements}
+          />
           <PasswordField name="confirmation" label={words.confirmPassword} autoComplete="new-password" />
           <FormActions>
-            <Button onClick={onClose} disabled={busy}>{accountWords.cancel}</Button>
+            <Button onClick={onClose} disabled={busy}>
+              {accountWords.cancel}
+            </Button>
             <Submit>{accountWords.save}</Submit>
           </FormActions>
         </Form>

@@ -29,7 +29,10 @@ export class PasswordModel {
     this.#asksOld = signal(!user.need_password_change);
     this.asksOld = this.#asksOld;
     this.requirements = this.#requirements;
-    this.form = new FormModel<PasswordValues>({ old_password: '', password: '', confirmation: '' }, { validate: (values) => this.#check(values) });
+    this.form = new FormModel<PasswordValues>(
+      { old_password: '', password: '', confirmation: '' },
+      { validate: (values) => this.#check(values) },
+    );
   }
 
   /** Forgets what was typed. */
@@ -52,7 +55,13 @@ export class PasswordModel {
       const { password: missing, ...data } = error.data ?? {};
       if (!missing) throw error;
       this.#requirements.value = missing;
-      throw new ApiError(error.status, error.code, error.message, { ...data, password: [error.message] }, error.retryAfter);
+      throw new ApiError(
+        error.status,
+        error.code,
+        error.message,
+        { ...data, password: [error.message] },
+        error.retryAfter,
+      );
     }
     void this.#session.user.reload();
     this.#session.tellChanged('user');

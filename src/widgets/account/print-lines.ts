@@ -9,11 +9,13 @@ export function printLines(document: Document, heading: string, lines: readonly 
   const title = paper.createElement('h1');
   title.textContent = heading;
   const list = paper.createElement('ol');
-  list.append(...lines.map((line) => {
-    const item = paper.createElement('li');
-    item.textContent = line;
-    return item;
-  }));
+  list.append(
+    ...lines.map((line) => {
+      const item = paper.createElement('li');
+      item.textContent = line;
+      return item;
+    }),
+  );
   paper.title = heading;
   paper.body.append(title, list);
   view.addEventListener('afterprint', () => frame.remove());

@@ -21,7 +21,8 @@ export function ProfileForm({ user }: { user: User }) {
   const unsaved = useSignal(model.unsaved);
   const elsewhere = useSignal(model.elsewhere);
   const question = useLeaveQuestion(unsaved);
-  const hint = (field: keyof ProfileValues) => (elsewhere[field] === undefined ? undefined : words.changedElsewhere(elsewhere[field]));
+  const hint = (field: keyof ProfileValues) =>
+    elsewhere[field] === undefined ? undefined : words.changedElsewhere(elsewhere[field]);
 
   const save = async (values: ProfileValues) => {
     try {
@@ -45,10 +46,19 @@ export function ProfileForm({ user }: { user: User }) {
         <AvatarPicker user={user} model={model} />
         <div className="iam-account-pair">
           <TextField name="name" label={words.name} hint={hint('name')} autoComplete="name" />
-          <TextField name="username" label={words.login} hint={hint('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+          <TextField
+            name="username"
+            label={words.login}
+            hint={hint('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
         </div>
         <LocaleField model={model} changed={hint('locale')} />
-        <FormActions align="start"><Submit>{words.save}</Submit></FormActions>
+        <FormActions align="start">
+          <Submit>{words.save}</Submit>
+        </FormActions>
       </Form>
       {question}
     </>
@@ -59,16 +69,30 @@ export function ProfileForm({ user }: { user: User }) {
 function useLeaveQuestion(unsaved: boolean) {
   const [asking, setAsking] = useState(false);
   const answer = useRef<(leave: boolean) => void>(undefined);
-  const ask = useCallback(() => new Promise<boolean>((done) => {
-    answer.current?.(false);
-    answer.current = done;
-    setAsking(true);
-  }), []);
+  const ask = useCallback(
+    () =>
+      new Promise<boolean>((done) => {
+        answer.current?.(false);
+        answer.current = done;
+        setAsking(true);
+      }),
+    [],
+  );
   useLeaveGuard(unsaved, ask);
   useEffect(() => () => answer.current?.(false), []);
   const close = () => {
     answer.current?.(false);
     setAsking(false);
   };
-  return <Confirm open={asking} danger title={words.leaveTitle} message={words.leaveText} action={words.leave} onConfirm={() => answer.current?.(true)} onClose={close} />;
+  return (
+    <Confirm
+      open={asking}
+      danger
+      title={words.leaveTitle}
+      message={words.leaveText}
+      action={words.leave}
+      onConfirm={() => answer.current?.(true)}
+      onClose={close}
+    />
+  );
 }

@@ -20,7 +20,8 @@ export type PendingAvatar = { kind: 'kept' } | { kind: 'removed' } | { kind: 'ne
 const KEPT: PendingAvatar = { kind: 'kept' };
 
 /**
- * The account's form: sends what was changed and is not empty (spec: profile save), keeps what is typed when the record changes
+ * The account's form: sends what was changed and is not empty (spec: profile save), keeps what is typed when the record
+ * changes
  * elsewhere, and says which typed fields that concerns.
  */
 export class ProfileModel {
@@ -43,8 +44,14 @@ export class ProfileModel {
     this.#session = session;
     this.avatar = this.#avatar;
     this.elsewhere = this.#elsewhere;
-    this.unsaved = computed(() => this.#avatar.value.kind !== 'kept' || fields.some((field) => this.form.values.value[field] !== this.#base.value[field]));
-    this.locales = new Resource(async (abort) => (await session.client.request('GET /system_settings/locale', { signal: abort })).data.map(({ local }) => local));
+    this.unsaved = computed(
+      () =>
+        this.#avatar.value.kind !== 'kept' ||
+        fields.some((field) => this.form.values.value[field] !== this.#base.value[field]),
+    );
+    this.locales = new Resource(async (abort) =>
+      (await session.client.request('GET /system_settings/locale', { signal: abort })).data.map(({ local }) => local),
+    );
   }
 
   start(): void {
@@ -97,7 +104,8 @@ export class ProfileModel {
       if (saved) this.#session.tellChanged('user');
       return { empty, saved };
     } catch (error) {
-      if (isApiError(error, 409)) await Promise.all([this.#session.user.reload(), this.#session.preferences.setting.reload()]);
+      if (isApiError(error, 409))
+        await Promise.all([this.#session.user.reload(), this.#session.preferences.setting.reload()]);
       throw error;
     }
   }
@@ -115,7 +123,10 @@ export class ProfileModel {
   async #saveProfile(body: { name?: string; username?: string; avatar?: number | null }): Promise<void> {
     const { client, user } = this.#session;
     const id = this.#user?.id ?? 0;
-    const { data } = await client.request('PUT /user/{id}', { params: { id }, body: { ...body, ...(this.#user && { updated_at: this.#user.updated_at }) } });
+    const { data } = await client.request('PUT /user/{id}', {
+      params: { id },
+      body: { ...body, ...(this.#user && { updated_at: this.#user.updated_at }) },
+    });
     const [saved] = data;
     batch(() => {
       this.#avatar.value = KEPT;
@@ -136,7 +147,10 @@ export class ProfileModel {
     const id = this.#user?.id ?? 0;
     const setting = this.#setting;
     const { data } = setting
-      ? await client.request('PUT /user/{id}/settings/{settingId}', { params: { id, settingId: setting.id }, body: { value, updated_at: setting.updated_at } })
+      ? await client.request('PUT /user/{id}/settings/{settingId}', {
+          params: { id, settingId: setting.id },
+          body: { value, updated_at: setting.updated_at },
+        })
       : await client.request('POST /user/{id}/settings', { params: { id }, body: [{ ...LOCAL_FORMAT, value }] });
     const saved = data[0];
     if (!saved) return;
@@ -164,7 +178,8 @@ export class ProfileModel {
     batch(() => {
       for (const [field, value] of Object.entries(saved) as [keyof ProfileValues, string][]) {
         if (another || typed[field] === base[field]) this.form.set(field, value);
-        else if (value !== base[field] && value !== typed[field]) this.#elsewhere.value = { ...this.#elsewhere.peek(), [field]: value };
+        else if (value !== base[field] && value !== typed[field])
+          this.#elsewhere.value = { ...this.#elsewhere.peek(), [field]: value };
       }
       this.#base.value = { ...base, ...saved };
       if (another) this.#elsewhere.value = {};

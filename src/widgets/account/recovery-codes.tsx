@@ -8,8 +8,18 @@ import { saveFile } from '../ui/save-file.ts';
 import { printLines } from './print-lines.ts';
 import { dialogWords as words } from './words.ts';
 
-/** The recovery codes, shown this once: to copy, download or print. They stay until the person says that they are kept. */
-export function RecoveryCodes({ codes, account, onClose }: { codes: readonly string[]; account: string; onClose(): void }) {
+/**
+ * The recovery codes, shown this once: to copy, download or print. They stay until the person says that they are kept.
+ */
+export function RecoveryCodes({
+  codes,
+  account,
+  onClose,
+}: {
+  codes: readonly string[];
+  account: string;
+  onClose(): void;
+}) {
   const { element } = useWidget();
   const document = element.ownerDocument;
   const heading = `${words.recoveryTitle} · ${account}`;
@@ -17,12 +27,40 @@ export function RecoveryCodes({ codes, account, onClose }: { codes: readonly str
   const [turn, setTurn] = useState(0);
   const text = [heading, '', ...codes, ''].join('\n');
   return (
-    <Dialog key={turn} open role="alertdialog" onClose={() => setTurn(turn + 1)} width={520} title={words.recoveryTitle} description={words.recoveryLead} footer={<Button variant="primary" data-iam-focus="" onClick={onClose}>{words.done}</Button>}>
-      <ol className="iam-recovery" aria-label={words.recoveryTitle}>{codes.map((code) => <li key={code} dir="ltr">{code}</li>)}</ol>
+    <Dialog
+      key={turn}
+      open
+      role="alertdialog"
+      onClose={() => setTurn(turn + 1)}
+      width={520}
+      title={words.recoveryTitle}
+      description={words.recoveryLead}
+      footer={
+        <Button variant="primary" data-iam-focus="" onClick={onClose}>
+          {words.done}
+        </Button>
+      }
+    >
+      <ol className="iam-recovery" aria-label={words.recoveryTitle}>
+        {codes.map((code) => (
+          <li key={code} dir="ltr">
+            {code}
+          </li>
+        ))}
+      </ol>
       <div className="iam-recovery-actions">
         <CopyButton value={codes.join('\n')} label={words.copyCodes} labelled />
-        <Button size="sm" variant="quiet" icon={<DownloadIcon />} onClick={() => saveFile(document, new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}>{words.download}</Button>
-        <Button size="sm" variant="quiet" icon={<FileIcon />} onClick={() => printLines(document, heading, codes)}>{words.print}</Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<DownloadIcon />}
+          onClick={() => saveFile(document, new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}
+        >
+          {words.download}
+        </Button>
+        <Button size="sm" variant="quiet" icon={<FileIcon />} onClick={() => printLines(document, heading, codes)}>
+          {words.print}
+        </Button>
       </div>
     </Dialog>
   );

@@ -27,14 +27,25 @@ export default function ResetPhoneDialog({ user, onClose }: AccountDialogProps) 
     await session.user.reload();
   };
   return (
-    <Dialog open busy={busy} onClose={onClose} width={400} title={accountWords.resetPhone} description={words.resetPhoneLead}>
+    <Dialog
+      open
+      busy={busy}
+      onClose={onClose}
+      width={400}
+      title={accountWords.resetPhone}
+      description={words.resetPhoneLead}
+    >
       <LightForm>
         <Form model={form} onSubmit={reset}>
           <UsernameField value={user.email} />
           <PasswordField name="password" label={words.password} autoComplete="current-password" reveal autoFocus />
           <FormActions>
-            <Button onClick={onClose} disabled={busy}>{accountWords.cancel}</Button>
-            <Submit variant="danger-solid" disabled={password === ''}>{words.reset}</Submit>
+            <Button onClick={onClose} disabled={busy}>
+              {accountWords.cancel}
+            </Button>
+            <Submit variant="danger-solid" disabled={password === ''}>
+              {words.reset}
+            </Submit>
           </FormActions>
         </Form>
       </LightForm>

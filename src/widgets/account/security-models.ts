@@ -14,7 +14,9 @@ export class SessionsModel {
   constructor(session: Session, id: number) {
     this.#session = session;
     this.#id = id;
-    this.sessions = new Resource(async (signal) => (await session.client.request('GET /user/{id}/sessions', { params: { id }, signal })).data);
+    this.sessions = new Resource(
+      async (signal) => (await session.client.request('GET /user/{id}/sessions', { params: { id }, signal })).data,
+    );
   }
 
   start(): void {
@@ -24,7 +26,9 @@ export class SessionsModel {
   /** Ends one session. @throws what the service refused */
   async end({ id: sessionId }: ActiveSession): Promise<void> {
     try {
-      await this.#session.client.request('DELETE /user/{id}/sessions/{sessionId}', { params: { id: this.#id, sessionId } });
+      await this.#session.client.request('DELETE /user/{id}/sessions/{sessionId}', {
+        params: { id: this.#id, sessionId },
+      });
     } finally {
       await this.sessions.reload();
     }
@@ -49,7 +53,9 @@ export class PasskeysModel {
   constructor(session: Session, id: number) {
     this.#session = session;
     this.#id = id;
-    this.passkeys = new Resource(async (signal) => (await session.client.request('GET /user/{id}/passkeys', { params: { id }, signal })).data);
+    this.passkeys = new Resource(
+      async (signal) => (await session.client.request('GET /user/{id}/passkeys', { params: { id }, signal })).data,
+    );
   }
 
   start(): void {
@@ -63,7 +69,10 @@ export class PasskeysModel {
    */
   async add({ password, name }: { password: string; name: string }): Promise<void> {
     const { client } = this.#session;
-    const { data } = await client.request('POST /user/{id}/passkeys/options', { params: { id: this.#id }, body: { password } });
+    const { data } = await client.request('POST /user/{id}/passkeys/options', {
+      params: { id: this.#id },
+      body: { password },
+    });
     const [made] = data;
     if (!made) return;
     const { startRegistration } = await import('@simplewebauthn/browser');
@@ -76,13 +85,18 @@ export class PasskeysModel {
 
   /** @throws what the service refused */
   async rename({ id: passkeyId }: Passkey, name: string): Promise<void> {
-    await this.#session.client.request('PUT /user/{id}/passkeys/{passkeyId}', { params: { id: this.#id, passkeyId }, body: { name } });
+    await this.#session.client.request('PUT /user/{id}/passkeys/{passkeyId}', {
+      params: { id: this.#id, passkeyId },
+      body: { name },
+    });
     await this.passkeys.reload();
   }
 
   /** @throws what the service refused */
   async remove({ id: passkeyId }: Passkey): Promise<void> {
-    await this.#session.client.request('DELETE /user/{id}/passkeys/{passkeyId}', { params: { id: this.#id, passkeyId } });
+    await this.#session.client.request('DELETE /user/{id}/passkeys/{passkeyId}', {
+      params: { id: this.#id, passkeyId },
+    });
     await this.passkeys.reload();
   }
 }

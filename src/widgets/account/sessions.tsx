@@ -33,9 +33,24 @@ export function Sessions({ userId }: { userId: number }) {
   };
   const isAll = ending === 'others';
   return (
-    <Panel title={words.sessions} actions={others && <Button variant="danger" onClick={() => setEnding('others')}>{words.endOthers}</Button>}>
+    <Panel
+      title={words.sessions}
+      actions={
+        others && (
+          <Button variant="danger" onClick={() => setEnding('others')}>
+            {words.endOthers}
+          </Button>
+        )
+      }
+    >
       <ResourceView resource={model.sessions} skeleton={<ListSkeleton rows={2} />}>
-        {(rows) => <ul className="iam-account-list" aria-label={words.sessions}>{rows.map((row) => <Row key={row.id} row={row} onEnd={() => setEnding(row)} />)}</ul>}
+        {(rows) => (
+          <ul className="iam-account-list" aria-label={words.sessions}>
+            {rows.map((row) => (
+              <Row key={row.id} row={row} onEnd={() => setEnding(row)} />
+            ))}
+          </ul>
+        )}
       </ResourceView>
       <Confirm
         open={ending !== null}
@@ -55,12 +70,24 @@ function Row({ row, onEnd }: { row: ActiveSession; onEnd: () => void }) {
   const place = [row.place, row.ip].filter(Boolean).join(' · ') || words.unknownPlace;
   return (
     <li className="iam-account-item">
-      <span className="iam-account-item-icon"><GlobeIcon size={18} /></span>
-      <span className="iam-account-item-text">
-        <b>{row.device}{row.is_current && <Badge tone="green">{words.thisDevice}</Badge>}</b>
-        <span>{place} · {words.lastSeen} <DateText relative value={row.last_seen_at} locale="en" format={(date) => formatDate(date, 'long', locale)} /></span>
+      <span className="iam-account-item-icon">
+        <GlobeIcon size={18} />
       </span>
-      {!row.is_current && <Button size="sm" variant="quiet" aria-description={row.device} onClick={onEnd}>{words.end}</Button>}
+      <span className="iam-account-item-text">
+        <b>
+          {row.device}
+          {row.is_current && <Badge tone="green">{words.thisDevice}</Badge>}
+        </b>
+        <span>
+          {place} · {words.lastSeen}{' '}
+          <DateText relative value={row.last_seen_at} locale="en" format={(date) => formatDate(date, 'long', locale)} />
+        </span>
+      </span>
+      {!row.is_current && (
+        <Button size="sm" variant="quiet" aria-description={row.device} onClick={onEnd}>
+          {words.end}
+        </Button>
+      )}
     </li>
   );
 }

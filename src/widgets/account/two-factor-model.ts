@@ -4,9 +4,7 @@ import { FormModel } from '../ui/form-model.ts';
 
 /** Where enabling stands: the password, then secret and code, then the recovery codes. */
 export type EnableStep =
-  | { at: 'password' }
-  | { at: 'code'; secret: string; url: string }
-  | { at: 'recovery'; codes: readonly string[] };
+  { at: 'password' } | { at: 'code'; secret: string; url: string } | { at: 'recovery'; codes: readonly string[] };
 
 /** Enables the second factor (spec: two-factor, profile). */
 export class EnableTwoFactorModel {
@@ -30,7 +28,10 @@ export class EnableTwoFactorModel {
 
   /** Step 1: shows the secret for the password. @throws what the service refused */
   async begin({ password }: { password: string }): Promise<void> {
-    const { data } = await this.#session.client.request('POST /user/{id}/tfa', { params: { id: this.#userId }, body: { password } });
+    const { data } = await this.#session.client.request('POST /user/{id}/tfa', {
+      params: { id: this.#userId },
+      body: { password },
+    });
     const [made] = data;
     if (!made) return;
     this.#password = password;
@@ -40,7 +41,10 @@ export class EnableTwoFactorModel {
 
   /** Step 2: takes the first code, and shows the recovery codes this once. @throws what the service refused */
   async enable({ google_token }: { google_token: string }): Promise<void> {
-    const { data } = await this.#session.client.request('POST /user/{id}/tfa/enable', { params: { id: this.#userId }, body: { password: this.#password, google_token } });
+    const { data } = await this.#session.client.request('POST /user/{id}/tfa/enable', {
+      params: { id: this.#userId },
+      body: { password: this.#password, google_token },
+    });
     this.#password = '';
     this.passwordForm.reset();
     this.#step.value = { at: 'recovery', codes: data[0]?.recovery_codes ?? [] };
@@ -55,7 +59,11 @@ export class EnableTwoFactorModel {
 }
 
 /** Turns the second factor off with password and code. @throws what the service refused */
-export async function disableTwoFactor(session: Session, userId: number, body: { password: string; google_token: string }): Promise<void> {
+export async function disableTwoFactor(
+  session: Session,
+  userId: number,
+  body: { password: string; google_token: string },
+): Promise<void> {
   await session.client.request('POST /user/{id}/tfa/disable', { params: { id: userId }, body });
   await session.user.reload();
   session.tellChanged('user');

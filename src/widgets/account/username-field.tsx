@@ -1,4 +1,15 @@
 /** Tells password managers whose password a form asks for; nobody sees or reaches it. */
 export function UsernameField({ value }: { value: string }) {
-  return <input className="iam-visually-hidden" type="text" name="username" autoComplete="username" value={value} readOnly tabIndex={-1} aria-hidden="true" />;
+  return (
+    <input
+      className="iam-visually-hidden"
+      type="text"
+      name="username"
+      autoComplete="username"
+      value={value}
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  );
 }

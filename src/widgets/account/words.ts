@@ -35,7 +35,8 @@ export const words = {
   leaveText: 'What you changed in your profile has not been saved yet.',
   leave: 'Leave',
   noOrganizationTitle: 'You belong to no organization yet',
-  noOrganizationText: 'Ask an owner or admin to invite you, or start your own with ‘Login and start new Organization’ on the sign-in page.',
+  noOrganizationText:
+    'Ask an owner or admin to invite you, or start your own with ‘Login and start new Organization’ on the sign-in page.',
   details: 'Details',
   roles: 'Roles',
   rolesEmpty: 'No roles yet',
@@ -68,7 +69,8 @@ export const dialogWords = {
   phoneLead: 'We send a code to the new number by text message.',
   phoneSent: (phone: string) => `We sent a code by text message to ${phone}. It is good for 15 minutes.`,
   emailLead: 'We send instructions to the new address. The old one stays until the new one is confirmed.',
-  emailSent: (email: string) => `We sent instructions to ${email}. Follow the link in the mail, or enter its code here. Both are good for 15 minutes.`,
+  emailSent: (email: string) =>
+    `We sent instructions to ${email}. Follow the link in the mail, or enter its code here. Both are good for 15 minutes.`,
   emailChanged: 'Email has been changed successfully',
   resend: 'Send again',
   resendIn: (seconds: number) => `Send again in ${seconds} s`,
@@ -88,7 +90,8 @@ export const dialogWords = {
   enable: 'Enable',
   disable: 'Disable',
   recoveryTitle: 'Recovery codes',
-  recoveryLead: 'Two-factor authentication is on. Keep these codes in a safe place: each lets you in once when your authenticator is not at hand. They are shown only now.',
+  recoveryLead:
+    'Two-factor authentication is on. Keep these codes in a safe place: each lets you in once when your authenticator is not at hand. They are shown only now.',
   copyCodes: 'Copy codes',
   download: 'Download',
   print: 'Print',

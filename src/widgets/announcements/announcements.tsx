@@ -50,7 +50,9 @@ export function Stack() {
   if (items.length === 0) return null;
   return (
     <section ref={region} className="iam-announcements" aria-label={words.stack} part="announcements">
-      {items.map((item) => <Bar key={item.id} item={item} onClose={() => close(item.id)} />)}
+      {items.map((item) => (
+        <Bar key={item.id} item={item} onClose={() => close(item.id)} />
+      ))}
     </section>
   );
 }
@@ -62,13 +64,28 @@ function Bar({ item, onClose }: { item: Announcement; onClose: () => void }) {
   const id = `${idPrefix}${useId()}`;
   const Icon = icons[item.severity] ?? InfoIcon;
   return (
-    <div className="iam-announcement" data-severity={item.severity} part="announcement" role={item.isRead ? undefined : 'status'}>
+    <div
+      className="iam-announcement"
+      data-severity={item.severity}
+      part="announcement"
+      role={item.isRead ? undefined : 'status'}
+    >
       <Icon />
       <p id={id}>
         <span className="iam-visually-hidden">{words.severity[item.severity]}: </span>
-        <bdi><b>{item.content.title}</b> {item.content.text}</bdi>
+        <bdi>
+          <b>{item.content.title}</b> {item.content.text}
+        </bdi>
       </p>
-      <button type="button" className="iam-announcement-close" aria-label={words.close} aria-describedby={id} onClick={onClose}><CloseIcon /></button>
+      <button
+        type="button"
+        className="iam-announcement-close"
+        aria-label={words.close}
+        aria-describedby={id}
+        onClick={onClose}
+      >
+        <CloseIcon />
+      </button>
     </div>
   );
 }

@@ -6,7 +6,10 @@ import type { Session } from '../../core/session/session.ts';
 import type { Destination, Navigation } from '../react/navigation.ts';
 
 /** What the console shows: a page, that the session is being checked, or that the service cannot be reached. */
-export type Shown = { kind: 'wait' } | { kind: 'unreachable' } | { kind: 'page'; match: RouteMatch; query: URLSearchParams; first: boolean };
+export type Shown =
+  | { kind: 'wait' }
+  | { kind: 'unreachable' }
+  | { kind: 'page'; match: RouteMatch; query: URLSearchParams; first: boolean };
 
 export interface ConsoleOptions {
   session: Session;
@@ -74,7 +77,9 @@ export class ConsoleModel implements Navigation {
     const { session } = this.#options;
     const url = new URL(session.platform.place.href());
     this.#here = url.href;
-    const match = matchRoute(url.pathname.startsWith(BASE) ? url.pathname.slice(BASE.length) : url.pathname) ?? rootMatch(url.pathname);
+    const match =
+      matchRoute(url.pathname.startsWith(BASE) ? url.pathname.slice(BASE.length) : url.pathname) ??
+      rootMatch(url.pathname);
     if (url.searchParams.get('reset-auth') === '1') return this.#reset(turn, match, url);
     let decision = this.#decide(match, url);
     if (decision.do === 'check') {
@@ -105,7 +110,10 @@ export class ConsoleModel implements Navigation {
     );
   }
 
-  /** A forced logout (spec: route guard). Without an address to leave for, it says so and ends at sign-in (spec: error catalogue). */
+  /**
+   * A forced logout (spec: route guard). Without an address to leave for, it says so and ends at sign-in (spec: error
+   * catalogue).
+   */
   async #reset(turn: number, match: RouteMatch | null, url: URL): Promise<void> {
     const { session, failed } = this.#options;
     await session.infrastructure.load();
@@ -141,7 +149,8 @@ export class ConsoleModel implements Navigation {
     const url = this.href(to);
     if (!offer(to.name, new URL(url, session.platform.place.href()).href)) return;
     if (to.replace) session.platform.place.replace(url);
-    else if (new URL(url, session.platform.place.href()).href !== session.platform.place.href()) session.platform.place.push(url);
+    else if (new URL(url, session.platform.place.href()).href !== session.platform.place.href())
+      session.platform.place.push(url);
     await this.resolve();
   }
 

@@ -23,7 +23,11 @@ export interface ConsoleProps {
 
 /** The whole console with its router: what `/auth/` serves. */
 export function Console(props: ConsoleProps) {
-  return <Toaster><Routed {...props} /></Toaster>;
+  return (
+    <Toaster>
+      <Routed {...props} />
+    </Toaster>
+  );
 }
 
 function Routed({ notificationsBase }: ConsoleProps) {
@@ -54,7 +58,14 @@ function Routed({ notificationsBase }: ConsoleProps) {
 
 function View({ shown, notificationsBase, retry }: ConsoleProps & { shown: Shown; retry: () => void }) {
   if (shown.kind === 'wait') return <Waiting />;
-  if (shown.kind === 'unreachable') return <div className="iam-console" data-layout="simple"><main className="iam-console-alone"><OfflineState onRetry={retry} /></main></div>;
+  if (shown.kind === 'unreachable')
+    return (
+      <div className="iam-console" data-layout="simple">
+        <main className="iam-console-alone">
+          <OfflineState onRetry={retry} />
+        </main>
+      </div>
+    );
   if (shown.match.route.layout === 'default') return <Layout shown={shown} notificationsBase={notificationsBase} />;
   return (
     <div className="iam-console" data-layout="simple">
@@ -70,7 +81,9 @@ function Waiting() {
   return (
     <div className="iam-console" data-layout="default" aria-busy="true">
       <div className="iam-console-top" aria-hidden="true" />
-      <main className="iam-console-main"><FormSkeleton fields={4} /></main>
+      <main className="iam-console-main">
+        <FormSkeleton fields={4} />
+      </main>
     </div>
   );
 }

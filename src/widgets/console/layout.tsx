@@ -19,20 +19,30 @@ const Header = lazy(async () => ({ default: (await import('../header/header.tsx'
 const NARROW = '(max-width: 760px)';
 
 /** The default layout: header, left navigation, and the screen of the route. */
-export function Layout({ shown, notificationsBase }: { shown: Extract<Shown, { kind: 'page' }>; notificationsBase: string | undefined }) {
+export function Layout({
+  shown,
+  notificationsBase,
+}: {
+  shown: Extract<Shown, { kind: 'page' }>;
+  notificationsBase: string | undefined;
+}) {
   const { element } = useWidget();
   const narrow = useNarrow();
   const navigation = <LeftNavigation current={shown.match.route.name} />;
   const skip = () => element.shadowRoot?.querySelector<HTMLElement>('main')?.focus();
   return (
     <div className="iam-console" data-layout="default">
-      <button type="button" className="iam-console-skip" onClick={skip}>{words.skip}</button>
+      <button type="button" className="iam-console-skip" onClick={skip}>
+        {words.skip}
+      </button>
       <Suspense fallback={<div className="iam-console-top" aria-hidden="true" />}>
         <Header route={shown.match.route.name} notificationsBase={notificationsBase} leftMenu={narrow && navigation} />
       </Suspense>
       <div className="iam-console-body">
         {!narrow && navigation}
-        <main className="iam-console-main" tabIndex={-1}><Screen shown={shown} /></main>
+        <main className="iam-console-main" tabIndex={-1}>
+          <Screen shown={shown} />
+        </main>
       </div>
     </div>
   );
@@ -44,12 +54,28 @@ function Screen({ shown }: { shown: Extract<Shown, { kind: 'page' }> }) {
   const { route, params } = shown.match;
   const place = useMemo(() => ({ level: 1 as const, focus: !shown.first }), [shown.first]);
   const screen = screens[route.name];
-  if (phase === 'signed-out') return <SessionEndedState><Suspense fallback={null}><SignIn view="sign-in" inPlace /></Suspense></SessionEndedState>;
-  if (!screen) return <PageContext.Provider value={place}><Page title={titles[route.name]}><EmptyState title={words.notYetTitle} text={words.notYetText} /></Page></PageContext.Provider>;
+  if (phase === 'signed-out')
+    return (
+      <SessionEndedState>
+        <Suspense fallback={null}>
+          <SignIn view="sign-in" inPlace />
+        </Suspense>
+      </SessionEndedState>
+    );
+  if (!screen)
+    return (
+      <PageContext.Provider value={place}>
+        <Page title={titles[route.name]}>
+          <EmptyState title={words.notYetTitle} text={words.notYetText} />
+        </Page>
+      </PageContext.Provider>
+    );
   const Component = screen.component;
   return (
     <PageContext.Provider value={place}>
-      <Suspense fallback={<FormSkeleton fields={4} />}><Component key={shown.match.route.name + JSON.stringify(params)} params={params} /></Suspense>
+      <Suspense fallback={<FormSkeleton fields={4} />}>
+        <Component key={shown.match.route.name + JSON.stringify(params)} params={params} />
+      </Suspense>
     </PageContext.Provider>
   );
 }

@@ -10,13 +10,18 @@ export function LeftNavigation({ current }: { current: RouteName }) {
   const { session } = useWidget();
   const navigation = useNavigation();
   const flags = useSignal(session.permissions.flags);
-  const entries = (Object.entries(screens) as [RouteName, Screen][]).flatMap(([name, { nav }]) => (nav && (nav.may?.(flags) ?? true) ? [{ name, ...nav }] : []));
+  const entries = (Object.entries(screens) as [RouteName, Screen][]).flatMap(([name, { nav }]) =>
+    nav && (nav.may?.(flags) ?? true) ? [{ name, ...nav }] : [],
+  );
   return (
     <nav className="iam-console-nav" aria-label={words.navigation} part="navigation">
       <ul>
         {entries.map(({ name, label, icon: Icon }) => (
           <li key={name}>
-            <a {...linkTo(navigation, () => ({ name }))} aria-current={name === current ? 'page' : undefined}><Icon />{label}</a>
+            <a {...linkTo(navigation, () => ({ name }))} aria-current={name === current ? 'page' : undefined}>
+              <Icon />
+              {label}
+            </a>
           </li>
         ))}
       </ul>

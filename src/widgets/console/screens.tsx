@@ -9,7 +9,10 @@ import { words } from './words.ts';
 export interface Screen {
   /** Loaded when it is shown; gets the path's variables. */
   component: ComponentType<{ params: Record<string, string> }>;
-  /** Its entry in the left navigation, and who has it (spec: left navigation entries); everybody when left out. Who may see the screen, it says itself. */
+  /**
+   * Its entry in the left navigation, and who has it (spec: left navigation entries); everybody when left out. Who may
+   * see the screen, it says itself.
+   */
   nav?: { label: string; icon: ComponentType; may?: (flags: PermissionFlags) => boolean };
 }
 
@@ -23,10 +26,16 @@ export const screens: Partial<Record<RouteName, Screen>> = {
     component: lazy(async () => ({ default: (await import('../organization/organization.tsx')).Organization })),
     nav: { label: words.org, icon: BuildingIcon, may: (flags) => flags.ownerOrAdmin },
   },
-  'organization-team': { component: lazy(async () => ({ default: (await import('../organization-team/organization-team.tsx')).OrganizationTeam })) },
+  'organization-team': {
+    component: lazy(async () => ({
+      default: (await import('../organization-team/organization-team.tsx')).OrganizationTeam,
+    })),
+  },
   user: {
     component: lazy(async () => ({ default: (await import('../account/account.tsx')).Account })),
     nav: { label: words.accountEntry, icon: UserIcon },
   },
-  'user-settings': { component: lazy(async () => ({ default: (await import('../user-settings/user-settings.tsx')).UserSettings })) },
+  'user-settings': {
+    component: lazy(async () => ({ default: (await import('../user-settings/user-settings.tsx')).UserSettings })),
+  },
 };

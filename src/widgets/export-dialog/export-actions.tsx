@@ -12,8 +12,12 @@ export function ExportActions({ model, form }: { model: ExportModel; form: strin
   const values = useSignal(model.form.values);
   return (
     <>
-      <Button variant="quiet" onClick={() => model.close()}>{words.cancel}</Button>
-      <Button variant="primary" type="submit" form={form} busy={busy} disabled={may !== true}>{submitWords(values)}</Button>
+      <Button variant="quiet" onClick={() => model.close()}>
+        {words.cancel}
+      </Button>
+      <Button variant="primary" type="submit" form={form} busy={busy} disabled={may !== true}>
+        {submitWords(values)}
+      </Button>
     </>
   );
 }

@@ -22,14 +22,26 @@ export interface ExportDialogProps extends ExportPlace {
 
 /** The Export button, its dialog 'Export Options', and the reports on their way (spec: export dialog). */
 export function ExportDialog(props: ExportDialogProps) {
-  return <Toaster><Export {...props} /></Toaster>;
+  return (
+    <Toaster>
+      <Export {...props} />
+    </Toaster>
+  );
 }
 
 function Export({ route, routeParams, ids, noButton = false }: ExportDialogProps) {
   useKit(styles);
   const { session, emit, expose, element } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new ExportModel({ session, toasts, emit: (name, detail) => emit(name, detail), save: (file, name) => saveFile(element.ownerDocument, file, name) }));
+  const model = useModel(
+    () =>
+      new ExportModel({
+        session,
+        toasts,
+        emit: (name, detail) => emit(name, detail),
+        save: (file, name) => saveFile(element.ownerDocument, file, name),
+      }),
+  );
   const opened = useSignal(model.opened);
   const place = useRef<ExportPlace>({});
   place.current = { route, routeParams, ids };
@@ -47,7 +59,11 @@ function Export({ route, routeParams, ids, noButton = false }: ExportDialogProps
   }, [session, model]);
   return (
     <div className="iam-export">
-      {!noButton && <Button part="button" icon={<DownloadIcon />} onClick={() => model.open(place.current)}>{words.open}</Button>}
+      {!noButton && (
+        <Button part="button" icon={<DownloadIcon />} onClick={() => model.open(place.current)}>
+          {words.open}
+        </Button>
+      )}
       <JobList jobs={model.jobs} />
       <OpenDialog opened={opened} model={model} place={place.current} />
     </div>
@@ -59,8 +75,17 @@ function OpenDialog({ opened, model, place }: { opened: boolean; model: ExportMo
   const form = `${idPrefix}export`;
   const busy = useSignal(model.form.busy);
   return (
-    <Dialog open={opened} onClose={() => model.close()} title={words.title} width={520} busy={busy} footer={<ExportActions model={model} form={form} />}>
-      <div className="iam-export-content"><ExportFields model={model} place={place} form={form} /></div>
+    <Dialog
+      open={opened}
+      onClose={() => model.close()}
+      title={words.title}
+      width={520}
+      busy={busy}
+      footer={<ExportActions model={model} form={form} />}
+    >
+      <div className="iam-export-content">
+        <ExportFields model={model} place={place} form={form} />
+      </div>
     </Dialog>
   );
 }

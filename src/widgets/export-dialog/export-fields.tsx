@@ -34,13 +34,22 @@ export function ExportFields({ model, place, form }: ExportFieldsProps) {
   const types = useMemo(() => reportTypes(place.route), [place.route]);
   const formats = formatsOf(type).map((value) => ({ value, label: words.formats[value] }));
   if (may === 'signed-out') return <SessionEndedState onSignIn={() => navigation.go(signInHere(session))} />;
-  if (may === undefined && unknown !== undefined) return <Failure error={unknown} onRetry={() => void session.permissions.resource.reload()} />;
+  if (may === undefined && unknown !== undefined)
+    return <Failure error={unknown} onRetry={() => void session.permissions.resource.reload()} />;
   if (may === false) return <DeniedState text={words.denied} />;
   return (
     <Form id={form} model={model.form} onSubmit={(values) => model.send(values)}>
       <div className="iam-export-group">
-        <span className="iam-export-label" aria-hidden="true">{words.type}</span>
-        <Segmented label={words.type} wide value={type} segments={types.map((id) => ({ id, name: words.types[id] }))} onChange={(id) => model.choose(id as ReportType)} />
+        <span className="iam-export-label" aria-hidden="true">
+          {words.type}
+        </span>
+        <Segmented
+          label={words.type}
+          wide
+          value={type}
+          segments={types.map((id) => ({ id, name: words.types[id] }))}
+          onChange={(id) => model.choose(id as ReportType)}
+        />
       </div>
       <Select name="format" label={words.format} size="lg" disabled={formats.length < 2} options={formats} />
       <DateRangePicker name="range" label={words.range} />

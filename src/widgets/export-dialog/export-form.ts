@@ -34,14 +34,19 @@ export function reportTypes(route: string | undefined): readonly ReportType[] {
   return route === DEVICE_ROUTE ? ['full_data_export', 'shipment_overview'] : ['data_transfers'];
 }
 
-/** The format that follows a type: 'Shipment overview' is PDF, the rest JSON unless another is chosen (spec: states and transitions, export dialog). */
+/**
+ * The format that follows a type: 'Shipment overview' is PDF, the rest JSON unless another is chosen (spec: states and
+ * transitions, export dialog).
+ */
 export const formatOf = (type: ReportType): ReportFormat => (type === 'shipment_overview' ? 'pdf' : 'json');
 
 /** The formats to choose from; a type whose format is fixed has that one alone. */
-export const formatsOf = (type: ReportType): readonly ReportFormat[] => (type === 'shipment_overview' ? ['pdf'] : ['json', 'csv']);
+export const formatsOf = (type: ReportType): readonly ReportFormat[] =>
+  type === 'shipment_overview' ? ['pdf'] : ['json', 'csv'];
 
 /**
- * What is wrong with the form. An empty address is valid; another one has to be when the report is sent (spec: validation rules).
+ * What is wrong with the form. An empty address is valid; another one has to be when the report is sent (spec:
+ * validation rules).
  */
 export function validateExport(values: ExportForm): FieldErrors<ExportForm> {
   const { start, end } = values.range ?? {};
@@ -55,7 +60,9 @@ export function validateExport(values: ExportForm): FieldErrors<ExportForm> {
 
 /** The request that a valid form makes. */
 export function reportRequest(values: ExportForm, place: ExportPlace): ReportBody {
-  const params = Object.fromEntries(Object.entries(place.routeParams ?? {}).map(([name, value]) => [name, String(value)]));
+  const params = Object.fromEntries(
+    Object.entries(place.routeParams ?? {}).map(([name, value]) => [name, String(value)]),
+  );
   const email = values.email.trim();
   const range = values.range ?? { start: new Date(0), end: new Date(0) };
   return {

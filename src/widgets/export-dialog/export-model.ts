@@ -1,7 +1,15 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Session } from '../../core/session/session.ts';
 import { FormModel } from '../ui/form-model.ts';
-import { formatOf, reportRequest, reportTypes, validateExport, type ExportForm, type ExportPlace, type ReportType } from './export-form.ts';
+import {
+  formatOf,
+  reportRequest,
+  reportTypes,
+  validateExport,
+  type ExportForm,
+  type ExportPlace,
+  type ReportType,
+} from './export-form.ts';
 import { ReportJobs, type ReportJobsOptions } from './report-jobs.ts';
 import { words } from './words.ts';
 
@@ -71,6 +79,13 @@ export class ExportModel {
     const [type = 'data_transfers'] = reportTypes(this.#place.route);
     const end = new Date(Math.ceil(session.platform.now() / STEP) * STEP);
     const start = new Date(end.getTime() - MONTH);
-    return { type, format: formatOf(type), range: { start, end }, download: true, send: false, email: session.user.data.peek()?.email ?? '' };
+    return {
+      type,
+      format: formatOf(type),
+      range: { start, end },
+      download: true,
+      send: false,
+      email: session.user.data.peek()?.email ?? '',
+    };
   }
 }

@@ -10,7 +10,13 @@ import { words } from './words.ts';
 export function JobList({ jobs }: { jobs: ReportJobs }) {
   const items = useSignal(jobs.items);
   if (items.length === 0) return null;
-  return <ul className="iam-export-jobs">{items.map((job) => <Job key={job.id} job={job} jobs={jobs} />)}</ul>;
+  return (
+    <ul className="iam-export-jobs">
+      {items.map((job) => (
+        <Job key={job.id} job={job} jobs={jobs} />
+      ))}
+    </ul>
+  );
 }
 
 function Job({ job, jobs }: { job: ReportJob; jobs: ReportJobs }) {
@@ -24,9 +30,16 @@ function Job({ job, jobs }: { job: ReportJob; jobs: ReportJobs }) {
         <b>{job.downloading ? words.downloading : words.pending}</b>
         <small>{name}</small>
       </span>
-      <progress className="iam-export-progress" max={100} aria-label={name} {...(status !== 'pending' && { value: progress })} />
+      <progress
+        className="iam-export-progress"
+        max={100}
+        aria-label={name}
+        {...(status !== 'pending' && { value: progress })}
+      />
       <span className="iam-export-percent">{words.progress(progress)}</span>
-      {!job.downloading && <IconButton size="sm" label={words.cancelReport(name)} icon={<CloseIcon />} onClick={cancel} />}
+      {!job.downloading && (
+        <IconButton size="sm" label={words.cancelReport(name)} icon={<CloseIcon />} onClick={cancel} />
+      )}
     </li>
   );
 }

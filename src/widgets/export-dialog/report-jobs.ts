@@ -72,10 +72,16 @@ export class ReportJobs {
       this.#set(id, { report });
       if (report.status === 'pending' || report.status === 'running') return this.#look(id, download, next);
       if (report.status === 'done') await this.#done(report, download);
-      else this.#end(id, () => (report.status === 'failed' ? toasts.error(report.error ?? words.failed(nameOf(report))) : toasts.info(words.cancelled(nameOf(report)))));
+      else
+        this.#end(id, () =>
+          report.status === 'failed'
+            ? toasts.error(report.error ?? words.failed(nameOf(report)))
+            : toasts.info(words.cancelled(nameOf(report))),
+        );
     } catch (error) {
       if (!this.#has(id)) return;
-      if (isUnreachable(error) || isApiError(error, 429) || isApiError(error, 503)) this.#look(id, download, LONGEST_LOOK);
+      if (isUnreachable(error) || isApiError(error, 429) || isApiError(error, 503))
+        this.#look(id, download, LONGEST_LOOK);
       else this.#end(id, () => toasts.error(messageOf(error)));
     }
   }
@@ -84,7 +90,10 @@ export class ReportJobs {
     const { session, toasts, save } = this.#options;
     if (!download) return this.#end(report.id, () => toasts.success(words.sent(nameOf(report))));
     this.#set(report.id, { downloading: true });
-    const file = await session.client.blob('GET /reports/{id}/file', { params: { id: report.id }, timeout: FILE_TIMEOUT });
+    const file = await session.client.blob('GET /reports/{id}/file', {
+      params: { id: report.id },
+      timeout: FILE_TIMEOUT,
+    });
     this.#end(report.id, () => {
       save(file, fileName(report));
       toasts.success(words.ready(nameOf(report)));
@@ -111,6 +120,11 @@ export class ReportJobs {
 const nameOf = (report: Report) => words.types[report.type];
 
 /** Named as the service names it, whose header another origin may not read. */
-export function fileName({ type, created_at, id, format }: Pick<Report, 'type' | 'created_at' | 'id' | 'format'>): string {
+export function fileName({
+  type,
+  created_at,
+  id,
+  format,
+}: Pick<Report, 'type' | 'created_at' | 'id' | 'format'>): string {
   return `${type.replaceAll('_', '-')}-${created_at.slice(0, 10)}-${id}.${format}`;
 }

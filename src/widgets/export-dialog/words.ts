@@ -3,7 +3,11 @@ export const words = {
   open: 'Export',
   title: 'Export Options',
   type: 'Export type',
-  types: { full_data_export: 'Full data export', shipment_overview: 'Shipment overview', data_transfers: 'Data transfers' },
+  types: {
+    full_data_export: 'Full data export',
+    shipment_overview: 'Shipment overview',
+    data_transfers: 'Data transfers',
+  },
   format: 'Export format',
   formats: { json: 'JSON', csv: 'CSV', pdf: 'PDF' },
   range: 'Date range',

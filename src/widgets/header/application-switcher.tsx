@@ -17,7 +17,9 @@ export interface ApplicationSwitcherProps {
   urls: readonly InfrastructureUrl[] | undefined;
 }
 
-/** The applications of the platform: in line as far as there is room, the rest in a popover (contract: the elements). */
+/**
+ * The applications of the platform: in line as far as there is room, the rest in a popover (contract: the elements).
+ */
 export function ApplicationSwitcher({ model, urls }: ApplicationSwitcherProps) {
   const { session } = useWidget();
   const own = useSignal(session.applications);
@@ -28,8 +30,19 @@ export function ApplicationSwitcher({ model, urls }: ApplicationSwitcherProps) {
   if (entries.length === 0) return <span className="iam-header-apps" />;
   const rest = entries.slice(count);
   // One array, so that an entry stays the same node whether it has room or not.
-  const line = entries.map((entry, at) => <li key={entry.key} data-entry="" data-hidden={at >= count || undefined} inert={at >= count}><Entry entry={entry} model={model} /></li>);
-  if (rest.length > 0) line.splice(count, 0, <li key="rest"><Rest entries={rest} label={count === 0 ? words.applications : words.more} model={model} /></li>);
+  const line = entries.map((entry, at) => (
+    <li key={entry.key} data-entry="" data-hidden={at >= count || undefined} inert={at >= count}>
+      <Entry entry={entry} model={model} />
+    </li>
+  ));
+  if (rest.length > 0)
+    line.splice(
+      count,
+      0,
+      <li key="rest">
+        <Rest entries={rest} label={count === 0 ? words.applications : words.more} model={model} />
+      </li>,
+    );
   return (
     <nav ref={place} className="iam-header-apps" aria-label={words.applications} part="applications">
       <ul className="iam-header-app-line">{line}</ul>
@@ -39,10 +52,18 @@ export function ApplicationSwitcher({ model, urls }: ApplicationSwitcherProps) {
 
 /** The entries that have no room in line. */
 function Rest({ entries, label, model }: { entries: readonly ApplicationEntry[]; label: string; model: HeaderModel }) {
-  const trigger = (props: TriggerProps) => <Button {...props} variant="ghost" data-icon-only="" icon={<AppsIcon size={18} />} aria-label={label} />;
+  const trigger = (props: TriggerProps) => (
+    <Button {...props} variant="ghost" data-icon-only="" icon={<AppsIcon size={18} />} aria-label={label} />
+  );
   return (
     <Popover label={label} placement="bottom-start" flush trigger={trigger}>
-      <ul className="iam-header-app-list">{entries.map((entry) => <li key={entry.key}><Entry entry={entry} model={model} /></li>)}</ul>
+      <ul className="iam-header-app-list">
+        {entries.map((entry) => (
+          <li key={entry.key}>
+            <Entry entry={entry} model={model} />
+          </li>
+        ))}
+      </ul>
     </Popover>
   );
 }
@@ -50,7 +71,15 @@ function Rest({ entries, label, model }: { entries: readonly ApplicationEntry[];
 function Entry({ entry, model }: { entry: ApplicationEntry; model: HeaderModel }) {
   const choose = () => model.chooseApplication(entry.url);
   return (
-    <a className="iam-header-app" href={entry.url} aria-current={entry.active ? 'page' : undefined} onClick={choose} onAuxClick={(event) => { if (event.button === 1) choose(); }}>
+    <a
+      className="iam-header-app"
+      href={entry.url}
+      aria-current={entry.active ? 'page' : undefined}
+      onClick={choose}
+      onAuxClick={(event) => {
+        if (event.button === 1) choose();
+      }}
+    >
       <span>{entry.title}</span>
       {entry.active && <CheckIcon />}
     </a>

@@ -31,7 +31,10 @@ export class HeaderModel {
     this.here = this.#here;
     this.logo = new Resource(async (abort) => {
       if (session.organizationId.peek() === null) return null;
-      const { data } = await session.client.request('GET /organizations/my', { query: { settings_category: 'branding' }, signal: abort });
+      const { data } = await session.client.request('GET /organizations/my', {
+        query: { settings_category: 'branding' },
+        signal: abort,
+      });
       return logoImage(data[0]?.settings?.find(({ key }) => key === 'logo')?.value);
     });
   }
@@ -55,7 +58,10 @@ export class HeaderModel {
     const { session } = this.#options;
     this.#look();
     await session.check();
-    await Promise.all([session.infrastructure.reload(), ...(session.isSignedIn ? [session.organizations.reload(), this.logo.reload(), session.user.reload()] : [])]);
+    await Promise.all([
+      session.infrastructure.reload(),
+      ...(session.isSignedIn ? [session.organizations.reload(), this.logo.reload(), session.user.reload()] : []),
+    ]);
   }
 
   /** The person follows an application's link: it is where the next sign-in leads (spec: application switcher). */
@@ -70,7 +76,8 @@ export class HeaderModel {
   }
 
   /**
-   * An item of the profile bar was chosen: it leads to its route unless that is shown already; leaving by `logout` forgets first which
+   * An item of the profile bar was chosen: it leads to its route unless that is shown already; leaving by `logout`
+   * forgets first which
    * announcements were closed (spec: shared header, profile bar).
    * @param current the route that is shown; found by the address when left out
    */
@@ -110,7 +117,8 @@ export class HeaderModel {
  * @param links of the session; @param base of its API, which describes itself where no guide is named
  */
 export function infoItems(links: Readonly<Record<string, string>>, base: string): InfoMenuItem[] {
-  const item = (id: string, title: string, description: string, link: string | undefined) => (link ? [{ id, title, description, link }] : []);
+  const item = (id: string, title: string, description: string, link: string | undefined) =>
+    link ? [{ id, title, description, link }] : [];
   return [
     ...item('documentation', words.documentation, words.documentationText, links['documentation_url']),
     ...item('api-guide', words.apiGuide, words.apiGuideText, links['api_guide_url'] ?? `${base}/openapi.json`),

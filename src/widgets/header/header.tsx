@@ -18,7 +18,10 @@ import { ProfileBar } from './profile-bar.tsx';
 
 export interface HeaderProps extends HeaderInputs {
   notificationsBase?: string | undefined;
-  /** The left menu, where the header stands within another widget; in a page of its own it comes by the slot `left-menu`. */
+  /**
+   * The left menu, where the header stands within another widget; in a page of its own it comes by the slot
+   * `left-menu`.
+   */
   leftMenu?: ReactNode;
 }
 
@@ -27,16 +30,26 @@ export function StandaloneHeader(props: HeaderProps) {
   return <Header {...props} exposed />;
 }
 
-/** Announcements, and the top panel with logo, application switcher, bell, info menu and profile bar (spec: shared header). */
+/**
+ * Announcements, and the top panel with logo, application switcher, bell, info menu and profile bar (spec: shared
+ * header).
+ */
 export function Header(props: HeaderProps & { exposed?: boolean }) {
-  return <Toaster><TopPanel {...props} /></Toaster>;
+  return (
+    <Toaster>
+      <TopPanel {...props} />
+    </Toaster>
+  );
 }
 
 function TopPanel({ exposed = false, notificationsBase, leftMenu, ...inputs }: HeaderProps & { exposed?: boolean }) {
   useKit(styles);
   const { session, emit, expose } = useWidget();
   const router = useContext(NavigationContext);
-  const model = useModel(() => new HeaderModel({ session, router, offer: (name, url) => emit('navigate', { name, url }, { cancelable: true }) }));
+  const model = useModel(
+    () =>
+      new HeaderModel({ session, router, offer: (name, url) => emit('navigate', { name, url }, { cancelable: true }) }),
+  );
   const phase = useSignal(session.phase);
   useEffect(() => (exposed ? expose({ refresh: () => model.refresh() }) : undefined), [exposed, expose, model]);
   return (

@@ -10,7 +10,11 @@ import type { InfoMenuItem } from './inputs.ts';
 import { useLoadableIcons } from './use-icons.ts';
 import { words } from './words.ts';
 
-const icons: Readonly<Record<string, ComponentType<IconProps>>> = { documentation: BookIcon, 'api-guide': CodeIcon, helpdesk: HelpIcon };
+const icons: Readonly<Record<string, ComponentType<IconProps>>> = {
+  documentation: BookIcon,
+  'api-guide': CodeIcon,
+  helpdesk: HelpIcon,
+};
 const none: readonly InfoMenuItem[] = [];
 
 /** Links that open in a new tab: documentation, API guide, helpdesk (spec: shared header, info menu). */
@@ -20,10 +24,27 @@ export function InfoMenu({ items }: { items: readonly InfoMenuItem[] | undefined
   const own = useMemo(() => (links ? infoItems(links, session.base) : none), [links, session]);
   const shown = useLoadableIcons(items ?? own);
   if (shown.length === 0) return null;
-  const trigger = (props: TriggerProps) => <Button {...props} variant="ghost" data-icon-only="" part="info" icon={<InfoIcon size={18} />} aria-label={words.info} />;
+  const trigger = (props: TriggerProps) => (
+    <Button
+      {...props}
+      variant="ghost"
+      data-icon-only=""
+      part="info"
+      icon={<InfoIcon size={18} />}
+      aria-label={words.info}
+    />
+  );
   return (
     <Popover label={words.info} placement="bottom-end" flush trigger={trigger}>
-      {(close) => <ul className="iam-header-info">{shown.map((item) => <li key={item.id}><InfoLink item={item} onFollow={close} /></li>)}</ul>}
+      {(close) => (
+        <ul className="iam-header-info">
+          {shown.map((item) => (
+            <li key={item.id}>
+              <InfoLink item={item} onFollow={close} />
+            </li>
+          ))}
+        </ul>
+      )}
     </Popover>
   );
 }
@@ -32,7 +53,9 @@ function InfoLink({ item, onFollow }: { item: InfoMenuItem; onFollow: () => void
   const Icon = icons[item.id] ?? InfoIcon;
   return (
     <a className="iam-header-info-link" href={item.link} target="_blank" rel="noopener noreferrer" onClick={onFollow}>
-      <span className="iam-header-info-icon">{item.icon ? <img src={item.icon} alt="" width="18" height="18" /> : <Icon size={18} />}</span>
+      <span className="iam-header-info-icon">
+        {item.icon ? <img src={item.icon} alt="" width="18" height="18" /> : <Icon size={18} />}
+      </span>
       <span>
         <b>{item.title}</b>
         <small>{item.description}</small>

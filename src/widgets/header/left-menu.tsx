@@ -18,7 +18,8 @@ export function LeftMenu({ slotted, children }: { slotted: boolean; children: Re
   const hide = useRef(popover.hide);
   hide.current = popover.hide;
   useEffect(() => {
-    // Natively: React does not see events of what the host has put into the slot. The menu goes, the link does what it does.
+    // Natively: React does not see events of what the host has put into the slot. The menu goes, the link does what it
+    // does.
     const found = panel.current;
     const follow = (event: Event) => {
       if (event.composedPath().some((node) => node instanceof Element && node.localName === 'a')) hide.current();
@@ -28,9 +29,26 @@ export function LeftMenu({ slotted, children }: { slotted: boolean; children: Re
   }, [panel]);
   return (
     <>
-      {there && <Button {...popover.trigger} variant="ghost" data-icon-only="" part="burger" icon={<MenuIcon size={20} />} aria-label={words.menu} />}
-      <div {...popover.panel} className="iam-popover iam-header-drawer" part="left-menu" role="dialog" aria-label={words.menu}>
-        <div className="iam-header-drawer-head"><IconButton label={overlayWords.close} icon={<CloseIcon />} onClick={popover.hide} /></div>
+      {there && (
+        <Button
+          {...popover.trigger}
+          variant="ghost"
+          data-icon-only=""
+          part="burger"
+          icon={<MenuIcon size={20} />}
+          aria-label={words.menu}
+        />
+      )}
+      <div
+        {...popover.panel}
+        className="iam-popover iam-header-drawer"
+        part="left-menu"
+        role="dialog"
+        aria-label={words.menu}
+      >
+        <div className="iam-header-drawer-head">
+          <IconButton label={overlayWords.close} icon={<CloseIcon />} onClick={popover.hide} />
+        </div>
         {slotted ? <slot ref={slot} name="left-menu" /> : popover.open && children}
       </div>
     </>

@@ -14,7 +14,10 @@ export function Logo({ model, appName }: { model: HeaderModel; appName: string |
   const user = useSignal(session.user.data);
   const organizationId = useSignal(session.organizationId);
   const [broken, setBroken] = useState<string>();
-  const waiting = image === undefined && status !== 'failed' && (organizationId !== null || phase === 'unknown' || phase === 'checking');
+  const waiting =
+    image === undefined &&
+    status !== 'failed' &&
+    (organizationId !== null || phase === 'unknown' || phase === 'checking');
   const failed = () => {
     session.platform.log('The logo cannot be shown; the default one is.');
     setBroken(image ?? undefined);
@@ -25,7 +28,9 @@ export function Logo({ model, appName }: { model: HeaderModel; appName: string |
         {image && image !== broken ? (
           <img src={image} alt={words.logo(user?.organization?.name ?? '').trim()} onError={failed} />
         ) : (
-          <span className="iam-header-mark" data-waiting={waiting || undefined} aria-hidden="true"><DiamondIcon /></span>
+          <span className="iam-header-mark" data-waiting={waiting || undefined} aria-hidden="true">
+            <DiamondIcon />
+          </span>
         )}
       </span>
       {appName && <span className="iam-header-app-name">{appName}</span>}

@@ -37,7 +37,15 @@ export function OrganizationSwitcher({ model }: { model: HeaderModel }) {
     onSelect: () => void choose(one.id),
   }));
   const trigger = (props: MenuTriggerProps) => (
-    <Button {...props} variant="ghost" busy={busy} className="iam-header-organization" part="organization" icon={<SwapIcon />} aria-label={name ? words.organization(name) : words.chooseOrganization}>
+    <Button
+      {...props}
+      variant="ghost"
+      busy={busy}
+      className="iam-header-organization"
+      part="organization"
+      icon={<SwapIcon />}
+      aria-label={name ? words.organization(name) : words.chooseOrganization}
+    >
       <span className="iam-header-organization-name">{name ?? words.chooseOrganization}</span>
     </Button>
   );

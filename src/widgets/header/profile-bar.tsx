@@ -25,7 +25,14 @@ export function ProfileBar({ model, inputs }: { model: HeaderModel; inputs: Head
   if (user || inputs.name !== undefined) return <Person model={model} inputs={inputs} />;
   if (phase === 'signed-out') return <LogIn />;
   if (phase === 'unreachable') return <Unreachable />;
-  return <Loading label={words.loading}><span className="iam-header-waiting"><Skeleton width={32} height={32} round /><Skeleton width={96} /></span></Loading>;
+  return (
+    <Loading label={words.loading}>
+      <span className="iam-header-waiting">
+        <Skeleton width={32} height={32} round />
+        <Skeleton width={96} />
+      </span>
+    </Loading>
+  );
 }
 
 function Person({ model, inputs }: { model: HeaderModel; inputs: HeaderInputs }) {
@@ -36,12 +43,24 @@ function Person({ model, inputs }: { model: HeaderModel; inputs: HeaderInputs })
   const email = inputs.email ?? user?.email ?? '';
   const organization = inputs.organization ?? user?.organization?.name ?? '';
   const second = organization || email;
-  const items = useLoadableIcons(inputs.menuItems ?? ownMenuItems).map((item, at) => menuItem(item, at, email, () => void model.choose(item, inputs.route)));
+  const items = useLoadableIcons(inputs.menuItems ?? ownMenuItems).map((item, at) =>
+    menuItem(item, at, email, () => void model.choose(item, inputs.route)),
+  );
   const label = [words.account, name, second].filter(Boolean).join(' ');
   const trigger = (props: MenuTriggerProps) => (
-    <button type="button" className="iam-header-who" part="profile" {...props} aria-label={label} title={email || undefined}>
+    <button
+      type="button"
+      className="iam-header-who"
+      part="profile"
+      {...props}
+      aria-label={label}
+      title={email || undefined}
+    >
       <Avatar name={name || undefined} src={inputs.imageUrl ?? src} />
-      <span className="iam-header-names"><b>{name || words.you}</b>{second && <small>{second}</small>}</span>
+      <span className="iam-header-names">
+        <b>{name || words.you}</b>
+        {second && <small>{second}</small>}
+      </span>
       <ChevronDownIcon />
     </button>
   );
@@ -64,7 +83,11 @@ function menuItem(item: HeaderMenuItem, at: number, email: string, onSelect: () 
 function LogIn() {
   const { session } = useWidget();
   const navigation = useNavigation();
-  return <ButtonLink variant="primary" {...linkTo(navigation, () => signInHere(session))}>{words.logIn}</ButtonLink>;
+  return (
+    <ButtonLink variant="primary" {...linkTo(navigation, () => signInHere(session))}>
+      {words.logIn}
+    </ButtonLink>
+  );
 }
 
 function Unreachable() {
@@ -73,7 +96,9 @@ function Unreachable() {
     <span className="iam-header-unreachable" role="alert">
       <OfflineIcon />
       <span>{words.unreachable}</span>
-      <Button size="sm" onClick={() => void session.check()}>{words.retry}</Button>
+      <Button size="sm" onClick={() => void session.check()}>
+        {words.retry}
+      </Button>
     </span>
   );
 }

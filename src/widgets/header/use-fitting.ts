@@ -20,17 +20,26 @@ export function fitting(widths: readonly number[], room: number): number {
 }
 
 /**
- * Follows how many of a list's entries fit. Those that do not stay in the tree, out of sight, so that their width is known.
+ * Follows how many of a list's entries fit. Those that do not stay in the tree, out of sight, so that their width is
+ * known.
  * @param entries measured anew when they change; each is an element with `data-entry` in the place
  */
-export function useFitting<P extends HTMLElement>(entries: readonly unknown[]): { place: RefObject<P | null>; count: number } {
+export function useFitting<P extends HTMLElement>(
+  entries: readonly unknown[],
+): { place: RefObject<P | null>; count: number } {
   const place = useRef<P>(null);
   const [count, setCount] = useState(entries.length);
   useLayoutEffect(() => {
     const outer = place.current;
     if (!outer) return undefined;
     const all = [...outer.querySelectorAll<HTMLElement>('[data-entry]')];
-    const measure = () => setCount(fitting(all.map((one) => one.offsetWidth), outer.clientWidth));
+    const measure = () =>
+      setCount(
+        fitting(
+          all.map((one) => one.offsetWidth),
+          outer.clientWidth,
+        ),
+      );
     measure();
     const observer = new ResizeObserver(measure);
     for (const one of [outer, ...all]) observer.observe(one);

@@ -51,7 +51,10 @@ export class BulkInviteModel {
     this.#abort.abort();
   }
 
-  /** Reads a list; addresses that are wrong or stand there twice are refused at once, and a file that cannot be read is told of. */
+  /**
+   * Reads a list; addresses that are wrong or stand there twice are refused at once, and a file that cannot be read is
+   * told of.
+   */
   async read(chunks: AsyncIterable<string>): Promise<void> {
     this.#begin('reading');
     const reader = new CsvReader();
@@ -133,10 +136,16 @@ export class BulkInviteModel {
     const { signal: stopped } = this.#abort;
     try {
       for (;;) {
-        const part = this.#rows.peek().filter(({ state }) => state === from).slice(0, BATCH);
+        const part = this.#rows
+          .peek()
+          .filter(({ state }) => state === from)
+          .slice(0, BATCH);
         if (part.length === 0 || stopped.aborted) break;
         const body = { emails: part.map(({ email }) => email), role_ids: [...roleIds], dry_run: this.#dry };
-        const { data } = await this.#client.request('POST /invite/batch', { query: { organization_id: this.#organizationId || undefined }, body });
+        const { data } = await this.#client.request('POST /invite/batch', {
+          query: { organization_id: this.#organizationId || undefined },
+          body,
+        });
         const results = new Map(part.map(({ line }, at) => [line, data[at]]));
         this.#rows.value = this.#rows.peek().map((row) => {
           const result = results.get(row.line);

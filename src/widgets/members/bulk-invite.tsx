@@ -29,7 +29,13 @@ interface ListDraft {
 }
 
 /** A list of any size: choose or paste it, see what would happen, then invite in batches with a result per row. */
-export function BulkInvite({ organizationId, catalog, onInvited, onClose, onBusy }: InviteDialogProps & { onBusy: (busy: boolean) => void }) {
+export function BulkInvite({
+  organizationId,
+  catalog,
+  onInvited,
+  onClose,
+  onBusy,
+}: InviteDialogProps & { onBusy: (busy: boolean) => void }) {
   const { session, emit } = useWidget();
   const toasts = useToasts();
   const [before] = useState(() => takeDraft<ListDraft>(session, 'invite-list'));
@@ -62,13 +68,32 @@ export function BulkInvite({ organizationId, catalog, onInvited, onClose, onBusy
     onInvited();
   };
   const all = phase === 'inviting' ? ready + done : waiting + done;
-  const label = phase === 'reading' ? words.reading(done) : phase === 'checking' ? words.checking(done, all) : words.inviting(done, all);
+  const label =
+    phase === 'reading'
+      ? words.reading(done)
+      : phase === 'checking'
+        ? words.checking(done, all)
+        : words.inviting(done, all);
   return (
     <Form model={form} onSubmit={() => undefined}>
       {rows.length === 0 ? (
         <>
-          <FileField name="file" label={words.file} accept=".csv,.tsv,.txt" onChange={(file) => file && void model.read(chunksOf(file))} />
-          <TextField name="pasted" label={words.paste} hint={words.pasteHint} rows={5} maxLength={PASTE_LIMIT} value={pasted} onChange={setPasted} spellCheck={false} />
+          <FileField
+            name="file"
+            label={words.file}
+            accept=".csv,.tsv,.txt"
+            onChange={(file) => file && void model.read(chunksOf(file))}
+          />
+          <TextField
+            name="pasted"
+            label={words.paste}
+            hint={words.pasteHint}
+            rows={5}
+            maxLength={PASTE_LIMIT}
+            value={pasted}
+            onChange={setPasted}
+            spellCheck={false}
+          />
         </>
       ) : (
         <>
@@ -86,23 +111,80 @@ export function BulkInvite({ organizationId, catalog, onInvited, onClose, onBusy
             columns={[
               { key: 'line', title: words.line, width: '72px' },
               { key: 'email', title: words.address, render: ({ email }) => <span title={email}>{email || '—'}</span> },
-              { key: 'state', title: words.result, render: ({ state, message }) => <Badge tone={tones[state]}>{message || words.states[state]}</Badge> },
+              {
+                key: 'state',
+                title: words.result,
+                render: ({ state, message }) => <Badge tone={tones[state]}>{message || words.states[state]}</Badge>,
+              },
             ]}
           />
         </>
       )}
       <RolesField name="roles" organizationId={organizationId} catalog={catalog} />
-      {running && <div className="iam-invite-progress" role="status"><span>{label}</span><progress aria-label={label} max={Math.max(all, 1)} {...(phase !== 'reading' && { value: done })} /></div>}
+      {running && (
+        <div className="iam-invite-progress" role="status">
+          <span>{label}</span>
+          <progress aria-label={label} max={Math.max(all, 1)} {...(phase !== 'reading' && { value: done })} />
+        </div>
+      )}
       <div className="iam-invite-foot">
         <span className="iam-invite-note">
-          {!running && roles.length === 0 ? <><InfoIcon size={14} />{shared.blankFields}</> : phase === 'stopped' && words.stopped}
+          {!running && roles.length === 0 ? (
+            <>
+              <InfoIcon size={14} />
+              {shared.blankFields}
+            </>
+          ) : (
+            phase === 'stopped' && words.stopped
+          )}
         </span>
-        {running ? <Button onClick={() => model.halt()}>{words.stop}</Button> : <Button onClick={onClose}>{phase === 'done' ? shared.close : shared.cancel}</Button>}
-        {rows.length > 0 && !running && <Button onClick={() => { setPasted(''); model.clear(); }}>{words.again}</Button>}
-        {rows.length === 0 && <Button variant="primary" disabled={pasted.trim() === '' || running || roles.length === 0} onClick={() => void model.read(once(pasted)).then(() => model.check(ids()))}>{words.check}</Button>}
-        {rows.length > 0 && phase === 'empty' && <Button variant="primary" disabled={roles.length === 0 || waiting === 0} onClick={() => void model.check(ids())}>{words.check}</Button>}
-        {phase === 'stopped' && <Button variant="primary" disabled={roles.length === 0} onClick={() => void invite(() => model.goOn(ids()))}>{words.goOn}</Button>}
-        {phase === 'checked' && <Button variant="primary" disabled={ready === 0 || roles.length === 0} onClick={() => void invite(() => model.invite(ids()))}>{words.inviteReady(ready)}</Button>}
+        {running ? (
+          <Button onClick={() => model.halt()}>{words.stop}</Button>
+        ) : (
+          <Button onClick={onClose}>{phase === 'done' ? shared.close : shared.cancel}</Button>
+        )}
+        {rows.length > 0 && !running && (
+          <Button
+            onClick={() => {
+              setPasted('');
+              model.clear();
+            }}
+          >
+            {words.again}
+          </Button>
+        )}
+        {rows.length === 0 && (
+          <Button
+            variant="primary"
+            disabled={pasted.trim() === '' || running || roles.length === 0}
+            onClick={() => void model.read(once(pasted)).then(() => model.check(ids()))}
+          >
+            {words.check}
+          </Button>
+        )}
+        {rows.length > 0 && phase === 'empty' && (
+          <Button
+            variant="primary"
+            disabled={roles.length === 0 || waiting === 0}
+            onClick={() => void model.check(ids())}
+          >
+            {words.check}
+          </Button>
+        )}
+        {phase === 'stopped' && (
+          <Button variant="primary" disabled={roles.length === 0} onClick={() => void invite(() => model.goOn(ids()))}>
+            {words.goOn}
+          </Button>
+        )}
+        {phase === 'checked' && (
+          <Button
+            variant="primary"
+            disabled={ready === 0 || roles.length === 0}
+            onClick={() => void invite(() => model.invite(ids()))}
+          >
+            {words.inviteReady(ready)}
+          </Button>
+        )}
       </div>
     </Form>
   );

@@ -11,16 +11,20 @@ export interface ChoosableOrganization {
 }
 
 /**
- * The organizations for which a person may make something: their own for owners and admins, else all, however many there are
+ * The organizations for which a person may make something: their own for owners and admins, else all, however many
+ * there are
  * (spec: roles and permissions).
  */
 export function choosableOrganizations(session: Session): Resource<ChoosableOrganization[]> {
   return new Resource(async (signal) => {
-    const page = (__offset: number) => session.client.request('GET /organizations', { query: { __count: PAGE, __offset }, signal });
+    const page = (__offset: number) =>
+      session.client.request('GET /organizations', { query: { __count: PAGE, __offset }, signal });
     const first = await page(0);
     const missing = Math.max(0, Math.ceil((first.meta.total ?? 0) / PAGE) - 1);
     const rest = await Promise.all(Array.from({ length: missing }, (_, at) => page((at + 1) * PAGE)));
     const all = [first, ...rest].flatMap(({ data }) => data);
-    return isBoundToOwn(session.permissions.flags.peek()) ? all.filter(({ id }) => id === session.organizationId.peek()) : all;
+    return isBoundToOwn(session.permissions.flags.peek())
+      ? all.filter(({ id }) => id === session.organizationId.peek())
+      : all;
   });
 }

@@ -46,7 +46,15 @@ export function CreateUserDialog({ catalog, onCreated, onClose }: CreateUserDial
           <TextField name="name" label={words.name} autoComplete="off" hint={words.nameHint} optional />
         </div>
         <div className="iam-members-pair">
-          <PasswordField name="password" label={words.password} autoComplete="new-password" reveal hint={words.passwordHint} requirements={requirements} required />
+          <PasswordField
+            name="password"
+            label={words.password}
+            autoComplete="new-password"
+            reveal
+            hint={words.passwordHint}
+            requirements={requirements}
+            required
+          />
           <Select
             name="organization"
             label={words.organization}

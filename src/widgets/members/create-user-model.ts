@@ -23,7 +23,10 @@ export interface NewUser {
 
 const blank: NewUser = { email: '', name: '', password: '', organization: '', roles: [] };
 
-/** 'Create new user': what is typed, the organizations to choose from, and sending it (spec: validation rules, create user). */
+/**
+ * 'Create new user': what is typed, the organizations to choose from, and sending it (spec: validation rules, create
+ * user).
+ */
 export class CreateUserModel {
   readonly form = new FormModel<NewUser>(blank, { aliases: { organization_id: 'organization' } });
   readonly organizations: Resource<ChoosableOrganization[]>;
@@ -71,11 +74,23 @@ export class CreateUserModel {
    */
   async send(values: NewUser): Promise<{ user: User; organizationId: number }> {
     const email = values.email.trim();
-    const missing = (['email', 'password', 'organization', 'roles'] as const).filter((key) => (key === 'email' ? email : values[key]).length === 0);
-    if (missing.length > 0) throw Object.assign(new Error(words.blankFields), { data: Object.fromEntries(missing.map((key) => [key, [words.fieldMissing]])) });
+    const missing = (['email', 'password', 'organization', 'roles'] as const).filter(
+      (key) => (key === 'email' ? email : values[key]).length === 0,
+    );
+    if (missing.length > 0)
+      throw Object.assign(new Error(words.blankFields), {
+        data: Object.fromEntries(missing.map((key) => [key, [words.fieldMissing]])),
+      });
     if (!isEmail(email)) throw Object.assign(new Error(EMAIL_INVALID), { data: { email: [EMAIL_INVALID] } });
     const organizationId = Number(values.organization);
-    const body = { status: NEW_USER_STATUS, roles: values.roles.map(Number), email, password: values.password, name: values.name.trim(), organization_id: organizationId } as const;
+    const body = {
+      status: NEW_USER_STATUS,
+      roles: values.roles.map(Number),
+      email,
+      password: values.password,
+      name: values.name.trim(),
+      organization_id: organizationId,
+    } as const;
     try {
       const { data } = await this.#session.client.request('POST /user', { body });
       this.#toasts.success(words.userAdded);

@@ -1,5 +1,6 @@
 /**
- * Reads comma separated values piece by piece, so that a file of any size passes through (RFC 4180; semicolons and tabs separate too).
+ * Reads comma separated values piece by piece, so that a file of any size passes through (RFC 4180; semicolons and tabs
+ * separate too).
  * Quoted fields may hold separators and line ends; a byte order mark is passed over.
  */
 export class CsvReader {

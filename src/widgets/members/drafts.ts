@@ -19,7 +19,8 @@ const draftsOf = (session: Session): Map<string, Draft> => {
  * @param userId who typed it
  */
 export function keepDraft(session: Session, name: string, userId: number | null, value: unknown): void {
-  if (session.phase.peek() === 'signed-out' && session.endReason.peek() !== 'signed-out') draftsOf(session).set(name, { userId, value });
+  if (session.phase.peek() === 'signed-out' && session.endReason.peek() !== 'signed-out')
+    draftsOf(session).set(name, { userId, value });
 }
 
 /** Whether there is something to go on with; what somebody else typed is forgotten. */

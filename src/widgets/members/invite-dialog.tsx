@@ -23,7 +23,10 @@ import { words as shared } from './words.ts';
 
 const BulkInvite = lazy(async () => ({ default: (await import('./bulk-invite.tsx')).BulkInvite }));
 
-const ways = [{ id: 'few', name: words.few }, { id: 'many', name: words.many }];
+const ways = [
+  { id: 'few', name: words.few },
+  { id: 'many', name: words.many },
+];
 
 /** 'Invite users': a few addresses, or a whole list from a file (spec: invite dialog; beyond it the list). */
 export function InviteDialog(props: InviteDialogProps) {
@@ -34,14 +37,33 @@ export function InviteDialog(props: InviteDialogProps) {
   return (
     <Dialog open onClose={props.onClose} title={words.title} width={800} busy={busy}>
       <div className="iam-invite">
-        <div><Segmented label={words.how} segments={busy ? ways.map((one) => ({ ...one, disabled: one.id !== way })) : ways} value={way} onChange={setWay} /></div>
-        {way === 'few' ? <Few {...props} onBusy={setBusy} /> : <Suspense fallback={<FormSkeleton fields={2} />}><BulkInvite {...props} onBusy={setBusy} /></Suspense>}
+        <div>
+          <Segmented
+            label={words.how}
+            segments={busy ? ways.map((one) => ({ ...one, disabled: one.id !== way })) : ways}
+            value={way}
+            onChange={setWay}
+          />
+        </div>
+        {way === 'few' ? (
+          <Few {...props} onBusy={setBusy} />
+        ) : (
+          <Suspense fallback={<FormSkeleton fields={2} />}>
+            <BulkInvite {...props} onBusy={setBusy} />
+          </Suspense>
+        )}
       </div>
     </Dialog>
   );
 }
 
-function Few({ organizationId, catalog, onInvited, onClose, onBusy }: InviteDialogProps & { onBusy: (busy: boolean) => void }) {
+function Few({
+  organizationId,
+  catalog,
+  onInvited,
+  onClose,
+  onBusy,
+}: InviteDialogProps & { onBusy: (busy: boolean) => void }) {
   const { session, emit } = useWidget();
   const toasts = useToasts();
   const model = useModel(() => new InviteModel(session, organizationId, toasts));
@@ -54,7 +76,10 @@ function Few({ organizationId, catalog, onInvited, onClose, onBusy }: InviteDial
     onBusy(true);
     try {
       const all = await model.send(values);
-      const invited = model.results.peek().filter(({ ok }) => ok).map(({ email }) => email);
+      const invited = model.results
+        .peek()
+        .filter(({ ok }) => ok)
+        .map(({ email }) => email);
       if (invited.length > 0) {
         emit('user-invited', { emails: invited });
         onInvited();
@@ -66,13 +91,32 @@ function Few({ organizationId, catalog, onInvited, onClose, onBusy }: InviteDial
   };
   return (
     <Form model={model.form} onSubmit={send}>
-      <TagInput name="emails" label={words.emails} placeholder={words.emailsPlaceholder} hint={words.emailsHint} inputMode="email" isInvalid={(tag) => !isEmail(tag)} {...(complaint && { error: complaint })} />
+      <TagInput
+        name="emails"
+        label={words.emails}
+        placeholder={words.emailsPlaceholder}
+        hint={words.emailsHint}
+        inputMode="email"
+        isInvalid={(tag) => !isEmail(tag)}
+        {...(complaint && { error: complaint })}
+      />
       <RolesField name="roles" organizationId={organizationId} catalog={catalog} />
-      {failed > 0 && <p className="iam-muted" role="status">{words.failedSome(failed)}</p>}
+      {failed > 0 && (
+        <p className="iam-muted" role="status">
+          {words.failedSome(failed)}
+        </p>
+      )}
       {failed > 0 && <Results results={results} />}
       <div className="iam-invite-foot">
         <span className="iam-invite-note" role="status">
-          {sending ? words.sending(sending.done + 1, sending.all) : blank && <><InfoIcon size={14} />{shared.blankFields}</>}
+          {sending
+            ? words.sending(sending.done + 1, sending.all)
+            : blank && (
+                <>
+                  <InfoIcon size={14} />
+                  {shared.blankFields}
+                </>
+              )}
         </span>
         <Button onClick={onClose}>{shared.cancel}</Button>
         <Submit disabled={blank}>{words.invite}</Submit>
@@ -85,7 +129,11 @@ function Results({ results }: { results: readonly InviteResult[] }) {
   return (
     <ul className="iam-invite-results" aria-label={words.results}>
       {results.map(({ email, ok, message }) => (
-        <li key={email}><span>{email}</span><Badge tone={ok ? 'green' : 'red'}>{ok ? words.invited : words.states.refused}</Badge>{!ok && <span className="iam-muted">{message}</span>}</li>
+        <li key={email}>
+          <span>{email}</span>
+          <Badge tone={ok ? 'green' : 'red'}>{ok ? words.invited : words.states.refused}</Badge>
+          {!ok && <span className="iam-muted">{message}</span>}
+        </li>
       ))}
     </ul>
   );

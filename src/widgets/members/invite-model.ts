@@ -24,7 +24,9 @@ export interface Invitation {
   roles: readonly string[];
 }
 
-/** Inviting a few addresses: what is wrong with them, one call for each, and what became of each (spec: invite dialog). */
+/**
+ * Inviting a few addresses: what is wrong with them, one call for each, and what became of each (spec: invite dialog).
+ */
 export class InviteModel {
   readonly form = new FormModel<Invitation>({ emails: [], roles: [] });
   readonly results: ReadonlySignal<readonly InviteResult[]>;
@@ -80,13 +82,19 @@ export class InviteModel {
     const failed = results.filter(({ ok }) => !ok);
     if (failed.length < results.length) this.#toasts.success(inviteWords.done);
     for (const message of new Set(failed.map((one) => one.message))) this.#toasts.error(message);
-    this.form.set('emails', failed.map(({ email }) => email));
+    this.form.set(
+      'emails',
+      failed.map(({ email }) => email),
+    );
     return failed.length === 0;
   }
 
   async #invite(email: string, role_ids: number[]): Promise<InviteResult> {
     try {
-      await this.#session.client.request('POST /invite', { query: { organization_id: this.#organizationId || undefined }, body: { email, role_ids } });
+      await this.#session.client.request('POST /invite', {
+        query: { organization_id: this.#organizationId || undefined },
+        body: { email, role_ids },
+      });
       return { email, ok: true, message: inviteWords.invited };
     } catch (error) {
       return { email, ok: false, message: messageOf(error) };

@@ -14,7 +14,10 @@ export const inviteWords = {
   sending: (done: number, all: number) => `Inviting ${done} of ${all}…`,
   results: 'Results',
   invited: 'Invited',
-  failedSome: (count: number) => (count === 1 ? 'One address could not be invited. It is kept for another try.' : `${count} addresses could not be invited. They are kept for another try.`),
+  failedSome: (count: number) =>
+    count === 1
+      ? 'One address could not be invited. It is kept for another try.'
+      : `${count} addresses could not be invited. They are kept for another try.`,
 
   file: 'CSV file',
   paste: 'Or paste the rows',

@@ -46,10 +46,14 @@ export function whyNot(action: MemberAction, user: User, me: number | null, flag
 export async function perform(client: Client, action: MemberAction, user: User): Promise<User | undefined> {
   const params = { id: user.id };
   const query = { organization_id: user.organization?.id };
-  if (action === 'suspend') return (await client.request('DELETE /organizations/users/{id}', { params, query })).data[0];
-  if (action === 'restore') return (await client.request('POST /organizations/users/{id}/restore', { params, query })).data[0];
-  if (action === 'resetMfa') return { ...user, ...(await client.request('POST /user/{id}/tfa/reset', { params, query })).data[0] };
-  if (action === 'resendInvitation') await client.request('POST /invite/resend', { query, body: { email: user.email } });
+  if (action === 'suspend')
+    return (await client.request('DELETE /organizations/users/{id}', { params, query })).data[0];
+  if (action === 'restore')
+    return (await client.request('POST /organizations/users/{id}/restore', { params, query })).data[0];
+  if (action === 'resetMfa')
+    return { ...user, ...(await client.request('POST /user/{id}/tfa/reset', { params, query })).data[0] };
+  if (action === 'resendInvitation')
+    await client.request('POST /invite/resend', { query, body: { email: user.email } });
   else await client.request('POST /password/reset', { body: { email: user.email } });
   return undefined;
 }

@@ -21,7 +21,11 @@ export class MembersTableModel {
     this.#session = session;
     this.#organizationId = organizationId;
     this.#toasts = toasts;
-    this.list = new List<User, MembersFilter>({ query: { term: '', sort: 'name' }, key: ({ id }) => id, fetch: (request) => this.#fetch(request) });
+    this.list = new List<User, MembersFilter>({
+      query: { term: '', sort: 'name' },
+      key: ({ id }) => id,
+      fetch: (request) => this.#fetch(request),
+    });
   }
 
   start(): void {
@@ -68,7 +72,10 @@ export class MembersTableModel {
 
   async #restore(user: User): Promise<void> {
     try {
-      await this.#session.client.request('POST /organizations/users/{id}/restore', { params: { id: user.id }, query: { organization_id: this.#organizationId } });
+      await this.#session.client.request('POST /organizations/users/{id}/restore', {
+        params: { id: user.id },
+        query: { organization_id: this.#organizationId },
+      });
       this.#toasts.success(words.restored);
     } catch (error) {
       this.#toasts.error(messageOf(error));
@@ -82,17 +89,27 @@ export class MembersTableModel {
     // Who may see organizations but not people in general gets them with the organization.
     if (!flags.read.users && !flags.ownerOrAdmin) return this.#employees(query, offset, count, signal);
     const page = { term: query.term || undefined, __count: count, __offset: offset, __sort: query.sort };
-    const { data, meta } = await client.request('GET /user', { query: { ...page, withOrganization: true, organization_id: this.#organizationId }, signal });
+    const { data, meta } = await client.request('GET /user', {
+      query: { ...page, withOrganization: true, organization_id: this.#organizationId },
+      signal,
+    });
     return { rows: data, total: meta.total };
   }
 
   async #employees(query: MembersFilter, offset: number, count: number, signal: AbortSignal): Promise<Page<User>> {
-    const { data } = await this.#session.client.request('GET /organizations/{id}', { params: { id: this.#organizationId }, query: { withEmployees: true }, signal });
+    const { data } = await this.#session.client.request('GET /organizations/{id}', {
+      params: { id: this.#organizationId },
+      query: { withEmployees: true },
+      signal,
+    });
     const [organization] = data;
     const term = query.term.toLowerCase();
     const found = (organization?.employees ?? [])
       .filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(term))
-      .map((user) => ({ ...user, organization: organization ? { id: organization.id, name: organization.name } : null }));
+      .map((user) => ({
+        ...user,
+        organization: organization ? { id: organization.id, name: organization.name } : null,
+      }));
     if (query.sort === '-name') found.reverse();
     return { rows: found.slice(offset, offset + count), total: found.length };
   }

@@ -21,7 +21,10 @@ import { StatusBadge } from './status-badge.tsx';
 import styles from './table.css';
 import { tableWords as words } from './table-words.ts';
 
-/** The people of an organization: name, email, organization, last modified, and delete (spec: organization team; my organization, Users). */
+/**
+ * The people of an organization: name, email, organization, last modified, and delete (spec: organization team; my
+ * organization, Users).
+ */
 export function MembersTable({ model, actions }: { model: MembersTableModel; actions?: ReactNode }) {
   useKit(styles);
   const { session } = useWidget();
@@ -37,9 +40,11 @@ export function MembersTable({ model, actions }: { model: MembersTableModel; act
     if (!flags.write.users && !flags.ownerOrAdmin) return words.needsRight;
     return whyNotChange(user, me, flags);
   };
-  const empty = term
-    ? <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} />
-    : <EmptyState icon={<UsersIcon size={20} />} title={words.noneTitle} text={words.noneText} />;
+  const empty = term ? (
+    <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} />
+  ) : (
+    <EmptyState icon={<UsersIcon size={20} />} title={words.noneTitle} text={words.noneText} />
+  );
   return (
     <div className="iam-rows">
       <div className="iam-rows-bar">
@@ -54,22 +59,55 @@ export function MembersTable({ model, actions }: { model: MembersTableModel; act
         onSort={({ direction }) => void model.sort(direction === 'asc' ? 'name' : '-name')}
         empty={empty}
         columns={[
-          { key: 'name', title: words.name, sortable: true, render: ({ name, email }) => <bdi><ShortText text={name || email} /></bdi> },
+          {
+            key: 'name',
+            title: words.name,
+            sortable: true,
+            render: ({ name, email }) => (
+              <bdi>
+                <ShortText text={name || email} />
+              </bdi>
+            ),
+          },
           { key: 'email', title: words.email },
           { key: 'organization', title: words.organization, render: ({ organization }) => organization?.name ?? '—' },
           { key: 'status', title: words.status, render: (user) => <StatusBadge status={user.status} /> },
-          { key: 'updated_at', title: words.lastModified, width: '132px', render: ({ updated_at }) => <DateText value={updated_at} format={(date) => formatDate(date, 'DD/MM/YYYY', locale)} /> },
           {
-            key: 'actions', title: words.actions, hideTitle: true, align: 'end', width: '64px',
+            key: 'updated_at',
+            title: words.lastModified,
+            width: '132px',
+            render: ({ updated_at }) => (
+              <DateText value={updated_at} format={(date) => formatDate(date, 'DD/MM/YYYY', locale)} />
+            ),
+          },
+          {
+            key: 'actions',
+            title: words.actions,
+            hideTitle: true,
+            align: 'end',
+            width: '64px',
             render: (user) => (
               <Reasoned why={whyNot(user)} onAct={() => setAsked(user)}>
-                {(props) => <IconButton {...props} size="sm" label={words.deleteUser(user.name || user.email)} icon={<TrashIcon />} />}
+                {(props) => (
+                  <IconButton
+                    {...props}
+                    size="sm"
+                    label={words.deleteUser(user.name || user.email)}
+                    icon={<TrashIcon />}
+                  />
+                )}
               </Reasoned>
             ),
           },
         ]}
       />
-      <Pagination label={words.users} page={offset / model.list.count + 1} total={total} size={model.list.count} onPage={(page) => void model.page(page - 1)} />
+      <Pagination
+        label={words.users}
+        page={offset / model.list.count + 1}
+        total={total}
+        size={model.list.count}
+        onPage={(page) => void model.page(page - 1)}
+      />
       <Confirm
         open={asked !== null}
         danger
@@ -79,7 +117,11 @@ export function MembersTable({ model, actions }: { model: MembersTableModel; act
         onConfirm={() => (asked ? model.remove(asked) : undefined)}
         onClose={() => setAsked(null)}
       >
-        {asked && <p><b>{asked.name}</b> <span className="iam-muted">{asked.email}</span></p>}
+        {asked && (
+          <p>
+            <b>{asked.name}</b> <span className="iam-muted">{asked.email}</span>
+          </p>
+        )}
       </Confirm>
     </div>
   );

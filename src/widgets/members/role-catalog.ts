@@ -19,7 +19,12 @@ export class RoleCatalog {
 
   /** The roles of an organization; `load()` what comes back. */
   of(organizationId: number): Resource<Role[]> {
-    const found = this.#lists.get(organizationId) ?? new Resource(async (signal) => (await this.#session.client.request('GET /role', { query: { organizationId, __count: 1000 }, signal })).data);
+    const found =
+      this.#lists.get(organizationId) ??
+      new Resource(
+        async (signal) =>
+          (await this.#session.client.request('GET /role', { query: { organizationId, __count: 1000 }, signal })).data,
+      );
     this.#lists.set(organizationId, found);
     return found;
   }
@@ -32,9 +37,16 @@ export function roleOptions(roles: readonly Role[]): Option[] {
     if (role.is_disabled) return words.roleDisabled;
     return role.is_changable_by_current_user ? null : words.moreThanHeld;
   };
-  return roles.filter((role) => !role.is_deleted).map((role) => {
-    const why = whyNot(role);
-    const description = why ?? role.description;
-    return { value: String(role.id), label: role.name, ...(description && { description }), ...(why !== null && { disabled: true }) };
-  });
+  return roles
+    .filter((role) => !role.is_deleted)
+    .map((role) => {
+      const why = whyNot(role);
+      const description = why ?? role.description;
+      return {
+        value: String(role.id),
+        label: role.name,
+        ...(description && { description }),
+        ...(why !== null && { disabled: true }),
+      };
+    });
 }

@@ -37,7 +37,11 @@ export class RoleDialogModel {
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
 
   /** @param options.organizationId chosen from the start; @param options.role the role that is changed */
-  constructor(session: Session, toasts: Pick<Toasts, 'success' | 'error'>, { role, organizationId }: { role?: Role | undefined; organizationId?: number | undefined }) {
+  constructor(
+    session: Session,
+    toasts: Pick<Toasts, 'success' | 'error'>,
+    { role, organizationId }: { role?: Role | undefined; organizationId?: number | undefined },
+  ) {
     this.#session = session;
     this.#toasts = toasts;
     this.role = role;
@@ -46,16 +50,25 @@ export class RoleDialogModel {
     this.elsewhere = this.#elsewhere;
     this.form = new FormModel<RoleValues>(valuesOf(role), {
       aliases: { organization_id: 'organization' },
-      validate: ({ name, organization }) => ({ ...(!name.trim() && { name: [shared.fieldMissing] }), ...(!organization && !role && { organization: [words.blankOrganization] }) }),
+      validate: ({ name, organization }) => ({
+        ...(!name.trim() && { name: [shared.fieldMissing] }),
+        ...(!organization && !role && { organization: [words.blankOrganization] }),
+      }),
     });
     this.permissions = new Resource(async (signal) => {
       const { data } = await session.client.request('GET /possible_permissions', { signal });
       const flags = session.permissions.flags.peek();
       const held = session.permissions.resource.data.peek() ?? {};
-      return data.filter(({ resource }) => !resource.endsWith('.OWNER')).map(({ resource }) => {
-        const mine = flags.superAdmin || held[resource] === true;
-        return { value: resource, label: resource, ...(!mine && { disabled: true, description: words.moreThanHeld }) };
-      });
+      return data
+        .filter(({ resource }) => !resource.endsWith('.OWNER'))
+        .map(({ resource }) => {
+          const mine = flags.superAdmin || held[resource] === true;
+          return {
+            value: resource,
+            label: resource,
+            ...(!mine && { disabled: true, description: words.moreThanHeld }),
+          };
+        });
     });
     this.organizations = choosableOrganizations(session);
   }
@@ -64,7 +77,9 @@ export class RoleDialogModel {
     void this.permissions.load();
     if (this.role) return;
     await this.organizations.load();
-    const found = this.organizations.data.peek()?.find(({ id }, _, all) => id === this.#organizationId || all.length === 1);
+    const found = this.organizations.data
+      .peek()
+      ?.find(({ id }, _, all) => id === this.#organizationId || all.length === 1);
     if (found && !this.form.values.peek().organization) this.form.set('organization', String(found.id));
   }
 
@@ -75,7 +90,8 @@ export class RoleDialogModel {
 
   /**
    * Makes or changes the role.
-   * @throws what the service refused, after it was told; where somebody else was faster, what they changed is taken over and what was typed stays
+   * @throws what the service refused, after it was told; where somebody else was faster, what they changed is taken
+   * over and what was typed stays
    */
   async send(values: RoleValues): Promise<Role> {
     const { name, guid, description, permissions } = values;
@@ -83,11 +99,16 @@ export class RoleDialogModel {
     const fields = { app, name, description, permissions: [...permissions], ...(guid.trim() && { guid: guid.trim() }) };
     try {
       if (this.role) {
-        const { data } = await this.#session.client.request('PUT /role/{id}', { params: { id: this.role.id }, body: { ...fields, ...(this.#base && { updated_at: this.#base.updated_at }) } });
+        const { data } = await this.#session.client.request('PUT /role/{id}', {
+          params: { id: this.role.id },
+          body: { ...fields, ...(this.#base && { updated_at: this.#base.updated_at }) },
+        });
         this.#toasts.success(words.edited);
         return data[0] as Role;
       }
-      const { data } = await this.#session.client.request('POST /role', { body: { ...fields, organization_id: Number(values.organization), is_disabled: values.is_disabled ? 1 : 0 } });
+      const { data } = await this.#session.client.request('POST /role', {
+        body: { ...fields, organization_id: Number(values.organization), is_disabled: values.is_disabled ? 1 : 0 },
+      });
       this.#toasts.success(words.added);
       return data[0] as Role;
     } catch (error) {
@@ -97,7 +118,9 @@ export class RoleDialogModel {
     }
   }
 
-  /** Loads the role as it is now: fields that nobody typed into follow, typed ones stay and are named in `elsewhere`. */
+  /**
+   * Loads the role as it is now: fields that nobody typed into follow, typed ones stay and are named in `elsewhere`.
+   */
   async #lookAgain(base: Role): Promise<void> {
     const query = { organizationId: base.organization_id ?? undefined, withPermissions: true, __count: 1000 };
     const now = (await this.#session.client.request('GET /role', { query })).data.find(({ id }) => id === base.id);

@@ -52,11 +52,38 @@ export function RoleDialog({ role, organizationId, onSaved, onClose }: RoleDialo
           <Select name="app" label={words.app} options={apps} {...hint('app')} />
         </div>
         <div className="iam-members-pair">
-          {!role && <Select name="organization" label={words.organization} placeholder={words.chooseOrganization} options={organizations.map(({ id, name }) => ({ value: String(id), label: name }))} />}
-          <TextField name="guid" label={words.guid} {...hint('guid', words.guidHint)} spellCheck={false} maxLength={80} optional={!role} />
+          {!role && (
+            <Select
+              name="organization"
+              label={words.organization}
+              placeholder={words.chooseOrganization}
+              options={organizations.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          )}
+          <TextField
+            name="guid"
+            label={words.guid}
+            {...hint('guid', words.guidHint)}
+            spellCheck={false}
+            maxLength={80}
+            optional={!role}
+          />
         </div>
-        <TextField name="description" label={words.description} rows={2} maxLength={1000} optional {...hint('description')} />
-        <MultiSelect name="permissions" label={words.permissions} {...hint('permissions', words.permissionsHint)} placeholder={words.choosePermissions} options={permissions} />
+        <TextField
+          name="description"
+          label={words.description}
+          rows={2}
+          maxLength={1000}
+          optional
+          {...hint('description')}
+        />
+        <MultiSelect
+          name="permissions"
+          label={words.permissions}
+          {...hint('permissions', words.permissionsHint)}
+          placeholder={words.choosePermissions}
+          options={permissions}
+        />
         {!role && <Checkbox name="is_disabled" label={words.disabled} hint={words.disabledHint} />}
         <FormActions>
           <Button onClick={onClose}>{words.cancel}</Button>

@@ -6,7 +6,15 @@ import { mayListRoles, roleOptions, type RoleCatalog } from './role-catalog.ts';
 import { words } from './words.ts';
 
 /** 'Roles' of an organization, several of them. */
-export function RolesField({ name, organizationId, catalog }: { name: string; organizationId: number | undefined; catalog: RoleCatalog }) {
+export function RolesField({
+  name,
+  organizationId,
+  catalog,
+}: {
+  name: string;
+  organizationId: number | undefined;
+  catalog: RoleCatalog;
+}) {
   const { session } = useWidget();
   const allowed = mayListRoles(useSignal(session.permissions.flags));
   const roles = catalog.of(organizationId ?? 0);
@@ -17,5 +25,14 @@ export function RolesField({ name, organizationId, catalog }: { name: string; or
   }, [roles, organizationId, allowed]);
   const failed = status === 'failed' ? words.rolesFailed : undefined;
   const hint = !allowed ? words.rolesHidden : organizationId === undefined ? words.rolesOfOrganization : failed;
-  return <MultiSelect name={name} label={words.roles} placeholder={words.chooseRoles} options={roleOptions(data ?? [])} disabled={hint !== undefined && failed === undefined} {...(hint && { hint })} />;
+  return (
+    <MultiSelect
+      name={name}
+      label={words.roles}
+      placeholder={words.chooseRoles}
+      options={roleOptions(data ?? [])}
+      disabled={hint !== undefined && failed === undefined}
+      {...(hint && { hint })}
+    />
+  );
 }

@@ -1,4 +1,6 @@
-/** What the table of an organization's people says (spec: organization team; delete-user confirmation; success toasts). */
+/**
+ * What the table of an organization's people says (spec: organization team; delete-user confirmation; success toasts).
+ */
 export const tableWords = {
   users: 'Users',
   name: 'Name',

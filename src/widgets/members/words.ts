@@ -1,8 +1,14 @@
 import type { UserStatus } from '../../core/contract/entities/user.ts';
 
-/** What the parts say that screens of people and roles share (spec: team screen, user status, validation rules, error catalogue). */
+/**
+ * What the parts say that screens of people and roles share (spec: team screen, user status, validation rules, error
+ * catalogue).
+ */
 export const words = {
-  status: { active: 'Active', invited: 'Invitation pending', suspended: 'Suspended' } satisfies Record<UserStatus, string>,
+  status: { active: 'Active', invited: 'Invitation pending', suspended: 'Suspended' } satisfies Record<
+    UserStatus,
+    string
+  >,
   notChangeable: 'You may not change this person. Ask the owner or an administrator of your organization.',
   ownerProtected: 'The owner cannot be changed by others. The organization must be transferred first.',
   yourself: 'You cannot do this to yourself. Ask another administrator.',

@@ -21,7 +21,11 @@ export interface NotificationsProps {
 
 /** The bell, standing alone: with its methods `open()`, `close()` and `refresh()`. */
 export function Notifications({ notificationsBase }: NotificationsProps) {
-  return <Toaster><Bell key={notificationsBase} notificationsBase={notificationsBase} exposed /></Toaster>;
+  return (
+    <Toaster>
+      <Bell key={notificationsBase} notificationsBase={notificationsBase} exposed />
+    </Toaster>
+  );
 }
 
 /** The bell button with its dot, and the list that opens from it. */
@@ -45,19 +49,41 @@ export function Bell({ notificationsBase, exposed = false }: NotificationsProps 
 
   useEffect(() => {
     if (!exposed) return undefined;
-    return expose({ open: () => latest.current.show(), close: () => latest.current.hide(), refresh: () => model.store.load() });
+    return expose({
+      open: () => latest.current.show(),
+      close: () => latest.current.hide(),
+      refresh: () => model.store.load(),
+    });
   }, [exposed, expose, model]);
 
   const count = `${popover.panel.id}-count`;
   return (
     <>
-      <Button {...popover.trigger} variant="ghost" data-icon-only="" className="iam-bell" part="bell" aria-describedby={count} icon={<BellIcon size={18} />}>
+      <Button
+        {...popover.trigger}
+        variant="ghost"
+        data-icon-only=""
+        className="iam-bell"
+        part="bell"
+        aria-describedby={count}
+        icon={<BellIcon size={18} />}
+      >
         <span className="iam-visually-hidden">{words.bell}</span>
         {dot && <span className="iam-bell-dot" data-colour={colour} />}
       </Button>
-      <span id={count} hidden>{words.unread(unread)}</span>
-      <div className="iam-visually-hidden" aria-live="polite">{said}</div>
-      <div {...popover.panel} className="iam-popover iam-notifications" part="panel" role="dialog" aria-label={words.title}>
+      <span id={count} hidden>
+        {words.unread(unread)}
+      </span>
+      <div className="iam-visually-hidden" aria-live="polite">
+        {said}
+      </div>
+      <div
+        {...popover.panel}
+        className="iam-popover iam-notifications"
+        part="panel"
+        role="dialog"
+        aria-label={words.title}
+      >
         {popover.open && (
           <>
             <div ref={popover.arrow} className="iam-popover-arrow" aria-hidden="true" />

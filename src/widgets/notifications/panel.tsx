@@ -23,10 +23,20 @@ export function Panel({ model, focusPanel }: { model: BellModel; focusPanel: () 
     <>
       <div className="iam-notifications-head">
         <h2>{words.title}</h2>
-        {items.length > 0 && <Button variant="ghost" size="sm" onClick={hideAll}>{words.hideAll}</Button>}
+        {items.length > 0 && (
+          <Button variant="ghost" size="sm" onClick={hideAll}>
+            {words.hideAll}
+          </Button>
+        )}
       </div>
-      {problem !== undefined && <p className="iam-notifications-problem" role="alert">{messageOf(problem)}</p>}
-      <div className="iam-notifications-body"><Content model={model} told={told} /></div>
+      {problem !== undefined && (
+        <p className="iam-notifications-problem" role="alert">
+          {messageOf(problem)}
+        </p>
+      )}
+      <div className="iam-notifications-body">
+        <Content model={model} told={told} />
+      </div>
     </>
   );
 }
@@ -40,7 +50,14 @@ function Content({ model, told }: { model: BellModel; told: (work: Promise<void>
   const phase = useSignal(session.phase);
   const locale = useSignal(session.preferences.locale);
   if (phase === 'signed-out') return <p className="iam-notifications-empty">{words.signedOut}</p>;
-  if (!loaded) return error === undefined ? <div className="iam-notifications-loading"><ListSkeleton rows={3} /></div> : <Failure error={error} onRetry={() => void store.load()} />;
+  if (!loaded)
+    return error === undefined ? (
+      <div className="iam-notifications-loading">
+        <ListSkeleton rows={3} />
+      </div>
+    ) : (
+      <Failure error={error} onRetry={() => void store.load()} />
+    );
   if (items.length === 0) return <p className="iam-notifications-empty">{words.empty}</p>;
   return (
     <ul>

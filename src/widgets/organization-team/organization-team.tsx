@@ -23,11 +23,24 @@ export interface OrganizationTeamProps {
 /** 'Organization team': the users of one organization, with delete (spec: organization team). */
 export function OrganizationTeam({ organizationId, params }: OrganizationTeamProps) {
   const id = organizationId ?? Number(params?.['id']);
-  const skeleton = <Page title={words.title}><ListSkeleton rows={8} /></Page>;
+  const skeleton = (
+    <Page title={words.title}>
+      <ListSkeleton rows={8} />
+    </Page>
+  );
   return (
     <Toaster>
-      <SessionGate may={(flags) => flags.superAdmin || flags.read.organizations || flags.ownerOrAdmin} skeleton={skeleton}>
-        {Number.isInteger(id) && id > 0 ? <Screen key={id} id={id} /> : <Page title={words.title}><EmptyState title={words.noId} text={words.noIdText} /></Page>}
+      <SessionGate
+        may={(flags) => flags.superAdmin || flags.read.organizations || flags.ownerOrAdmin}
+        skeleton={skeleton}
+      >
+        {Number.isInteger(id) && id > 0 ? (
+          <Screen key={id} id={id} />
+        ) : (
+          <Page title={words.title}>
+            <EmptyState title={words.noId} text={words.noIdText} />
+          </Page>
+        )}
       </SessionGate>
     </Toaster>
   );
@@ -41,8 +54,17 @@ function Screen({ id }: { id: number }) {
   const organization = useSignal(name.data);
   const error = useSignal(name.error);
   useEffect(() => expose({ refresh: () => model.refresh() }), [expose, model]);
-  if (error !== undefined) return <Page title={words.title}><Failure error={error} onRetry={() => void name.reload()} /></Page>;
-  return <Page title={words.title} meta={organization}><MembersTable model={model} /></Page>;
+  if (error !== undefined)
+    return (
+      <Page title={words.title}>
+        <Failure error={error} onRetry={() => void name.reload()} />
+      </Page>
+    );
+  return (
+    <Page title={words.title} meta={organization}>
+      <MembersTable model={model} />
+    </Page>
+  );
 }
 
 /** What the organization is called. */
@@ -50,7 +72,10 @@ class NameModel {
   readonly name: Resource<string>;
 
   constructor(session: Session, id: number) {
-    this.name = new Resource(async (signal) => (await session.client.request('GET /organizations/{id}', { params: { id }, signal })).data[0]?.name ?? '');
+    this.name = new Resource(
+      async (signal) =>
+        (await session.client.request('GET /organizations/{id}', { params: { id }, signal })).data[0]?.name ?? '',
+    );
   }
 
   start(): void {

@@ -38,7 +38,11 @@ export class ActivityModel {
       count: PAGE,
       fetch: async ({ query, offset, count, signal: abort }) => {
         const asked = { ...this.#asked(query), __count: count, __offset: offset };
-        const { data, meta } = await session.client.request('GET /organizations/{id}/audit', { params: { id: organizationId }, query: asked, signal: abort });
+        const { data, meta } = await session.client.request('GET /organizations/{id}/audit', {
+          params: { id: organizationId },
+          query: asked,
+          signal: abort,
+        });
         return { rows: data, total: meta.total };
       },
     });
@@ -69,7 +73,11 @@ export class ActivityModel {
   async file(): Promise<Blob | null> {
     this.#downloading.value = true;
     try {
-      return await this.#session.client.blob('GET /organizations/{id}/audit/file', { params: { id: this.#id }, query: this.#asked(this.list.query.peek()), timeout: 120_000 });
+      return await this.#session.client.blob('GET /organizations/{id}/audit/file', {
+        params: { id: this.#id },
+        query: this.#asked(this.list.query.peek()),
+        timeout: 120_000,
+      });
     } catch (error) {
       this.#toasts.error(messageOf(error));
       return null;

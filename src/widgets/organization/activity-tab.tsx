@@ -39,25 +39,54 @@ export function ActivityTab({ organizationId }: { organizationId: number }) {
     <div className="iam-rows">
       <div className="iam-rows-bar">
         <SearchField onSearch={(text) => void model.filter({ term: text })} />
-        <Select name="kind" label={words.kind} labelHidden size="md" options={kinds} value={area || 'all'} onChange={(kind) => void model.filter({ area: kind === 'all' ? '' : kind })} />
-        <div className="iam-rows-actions"><Button icon={<DownloadIcon />} busy={downloading} onClick={() => void download()}>{words.download}</Button></div>
+        <Select
+          name="kind"
+          label={words.kind}
+          labelHidden
+          size="md"
+          options={kinds}
+          value={area || 'all'}
+          onChange={(kind) => void model.filter({ area: kind === 'all' ? '' : kind })}
+        />
+        <div className="iam-rows-actions">
+          <Button icon={<DownloadIcon />} busy={downloading} onClick={() => void download()}>
+            {words.download}
+          </Button>
+        </div>
       </div>
       <Table<Entry>
         label={words.activity}
         {...table}
         rowKey={({ id }) => id}
-        empty={term || area
-          ? <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} />
-          : <EmptyState icon={<ClockIcon size={20} />} title={words.noneTitle} text={words.noneText} />}
+        empty={
+          term || area ? (
+            <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} />
+          ) : (
+            <EmptyState icon={<ClockIcon size={20} />} title={words.noneTitle} text={words.noneText} />
+          )
+        }
         columns={[
           { key: 'what', title: words.what, render: (entry) => <What entry={entry} /> },
           { key: 'whom', title: words.whom, render: ({ target }) => (target?.name ? <bdi>{target.name}</bdi> : '—') },
           { key: 'who', title: words.who, render: ({ actor }) => <bdi>{actor?.name ?? words.service}</bdi> },
-          { key: 'when', title: words.when, width: '184px', render: ({ created_at }) => <DateText value={created_at} format={(date) => formatDate(date, 'DD-MM-YYYY hh:mm', locale)} /> },
+          {
+            key: 'when',
+            title: words.when,
+            width: '184px',
+            render: ({ created_at }) => (
+              <DateText value={created_at} format={(date) => formatDate(date, 'DD-MM-YYYY hh:mm', locale)} />
+            ),
+          },
           { key: 'where', title: words.where, width: '144px', render: ({ ip }) => ip ?? '—' },
         ]}
       />
-      <Pagination label={words.activity} page={offset / model.list.count + 1} total={total} size={model.list.count} onPage={(page) => void model.page(page - 1)} />
+      <Pagination
+        label={words.activity}
+        page={offset / model.list.count + 1}
+        total={total}
+        size={model.list.count}
+        onPage={(page) => void model.page(page - 1)}
+      />
     </div>
   );
 }
@@ -66,5 +95,10 @@ export function ActivityTab({ organizationId }: { organizationId: number }) {
 function What({ entry: { action, detail } }: { entry: Entry }) {
   const text = (key: string) => (typeof detail[key] === 'string' ? detail[key] : '');
   const more = text('role') || (text('from') && text('to') ? `${text('from')} → ${text('to')}` : text('key'));
-  return <span className="iam-organization-what"><span>{actionInWords(action)}</span>{more && <small className="iam-muted">{more}</small>}</span>;
+  return (
+    <span className="iam-organization-what">
+      <span>{actionInWords(action)}</span>
+      {more && <small className="iam-muted">{more}</small>}
+    </span>
+  );
 }

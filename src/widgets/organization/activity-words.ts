@@ -7,7 +7,16 @@ export const activityWords = {
   whom: 'Whom',
   where: 'From where',
   kind: 'Kind',
-  kinds: { all: 'All activity', user: 'People', role: 'Roles', organization: 'Organization', setting: 'Settings', api_key: 'API keys', webhook: 'Webhooks', report: 'Reports' },
+  kinds: {
+    all: 'All activity',
+    user: 'People',
+    role: 'Roles',
+    organization: 'Organization',
+    setting: 'Settings',
+    api_key: 'API keys',
+    webhook: 'Webhooks',
+    report: 'Reports',
+  },
   download: 'Download CSV',
   service: 'The service',
   noneTitle: 'Nothing has happened yet',
@@ -56,4 +65,5 @@ export const activityWords = {
 } as const;
 
 /** An action in words; one that is not known yet by its own name, as `api key created`. */
-export const actionInWords = (action: string): string => activityWords.actions[action] ?? action.replaceAll(/[._]/g, ' ');
+export const actionInWords = (action: string): string =>
+  activityWords.actions[action] ?? action.replaceAll(/[._]/g, ' ');

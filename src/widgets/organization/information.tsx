@@ -21,19 +21,31 @@ export function Information({ organization, model }: { organization: Organizatio
   const elsewhere = useSignal(model.elsewhere);
   const [transferring, setTransferring] = useState(false);
   const { owner } = organization;
-  const transfer = flags.owner && <Button size="sm" icon={<SwapIcon />} onClick={() => setTransferring(true)}>{words.transfer}</Button>;
+  const transfer = flags.owner && (
+    <Button size="sm" icon={<SwapIcon />} onClick={() => setTransferring(true)}>
+      {words.transfer}
+    </Button>
+  );
   return (
     <Panel title={words.information} padded actions={transfer}>
       <div className="iam-organization-info">
         <Form model={model.form} onSubmit={(values) => model.save(values)}>
-          <TextField name="name" label={words.name} {...(elsewhere !== null && { hint: words.changedElsewhere(elsewhere) })} />
-          <FormActions align="start"><Submit>{words.save}</Submit></FormActions>
+          <TextField
+            name="name"
+            label={words.name}
+            {...(elsewhere !== null && { hint: words.changedElsewhere(elsewhere) })}
+          />
+          <FormActions align="start">
+            <Submit>{words.save}</Submit>
+          </FormActions>
         </Form>
-        <DetailsList items={[
-          { term: words.ownerName, value: owner?.name && <bdi>{owner.name}</bdi> },
-          { term: words.email, value: owner?.email },
-          { term: words.phone, value: owner?.phone && <bdi dir="ltr">{owner.phone}</bdi> },
-        ]} />
+        <DetailsList
+          items={[
+            { term: words.ownerName, value: owner?.name && <bdi>{owner.name}</bdi> },
+            { term: words.email, value: owner?.email },
+            { term: words.phone, value: owner?.phone && <bdi dir="ltr">{owner.phone}</bdi> },
+          ]}
+        />
       </div>
       {transferring && (
         <Suspense fallback={null}>

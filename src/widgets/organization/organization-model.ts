@@ -11,7 +11,10 @@ import { words } from './words.ts';
 export class OrganizationModel {
   readonly id: number;
   readonly organization: Resource<Organization>;
-  readonly form = new FormModel({ name: '' }, { validate: ({ name }) => (name.trim() ? {} : { name: [words.blankName] }) });
+  readonly form = new FormModel(
+    { name: '' },
+    { validate: ({ name }) => (name.trim() ? {} : { name: [words.blankName] }) },
+  );
   /** What the name was changed to elsewhere, while another one was typed here. */
   readonly elsewhere: ReadonlySignal<string | null>;
   readonly #elsewhere = signal<string | null>(null);
@@ -24,7 +27,11 @@ export class OrganizationModel {
     this.elsewhere = this.#elsewhere;
     this.id = session.organizationId.peek() ?? 0;
     this.organization = new Resource(async (signal) => {
-      const { data } = await session.client.request('GET /organizations/{id}', { params: { id: this.id }, query: { withOwner: true }, signal });
+      const { data } = await session.client.request('GET /organizations/{id}', {
+        params: { id: this.id },
+        query: { withOwner: true },
+        signal,
+      });
       return data[0] as Organization;
     });
   }
@@ -49,12 +56,16 @@ export class OrganizationModel {
 
   /**
    * Saves the name.
-   * @throws what the service refused, after it was told; where somebody else was faster, what they saved is loaded and what was typed stays
+   * @throws what the service refused, after it was told; where somebody else was faster, what they saved is loaded and
+   * what was typed stays
    */
   async save({ name }: { name: string }): Promise<void> {
     const updated_at = this.organization.data.peek()?.updated_at;
     try {
-      const { data } = await this.#session.client.request('PUT /organizations/{id}', { params: { id: this.id }, body: { name: name.trim(), ...(updated_at && { updated_at }) } });
+      const { data } = await this.#session.client.request('PUT /organizations/{id}', {
+        params: { id: this.id },
+        body: { name: name.trim(), ...(updated_at && { updated_at }) },
+      });
       const [saved] = data;
       if (saved) this.organization.update((before) => ({ ...before, ...saved }));
       this.#elsewhere.value = null;
@@ -74,7 +85,10 @@ export class OrganizationModel {
   /** The organization has another owner: session and screen are fetched anew (spec: transfer organization). */
   async transferred(): Promise<void> {
     this.#toasts.success(words.transferred);
-    await Promise.all([this.#session.permissions.refresh().catch(() => this.#session.permissions.resource.reload()), this.refresh()]);
+    await Promise.all([
+      this.#session.permissions.refresh().catch(() => this.#session.permissions.resource.reload()),
+      this.refresh(),
+    ]);
     this.#told();
   }
 

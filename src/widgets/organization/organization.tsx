@@ -20,11 +20,17 @@ const ActivityTab = lazy(async () => ({ default: (await import('./activity-tab.t
 
 /** 'My organization': its information, its users, its roles and what was done in it (spec: my organization). */
 export function Organization() {
-  const skeleton = <Panel title={words.information} padded><FormSkeleton fields={2} /></Panel>;
+  const skeleton = (
+    <Panel title={words.information} padded>
+      <FormSkeleton fields={2} />
+    </Panel>
+  );
   return (
     <Toaster>
       <Page title={words.title}>
-        <SessionGate may={(flags) => flags.ownerOrAdmin} skeleton={skeleton}><Screen skeleton={skeleton} /></SessionGate>
+        <SessionGate may={(flags) => flags.ownerOrAdmin} skeleton={skeleton}>
+          <Screen skeleton={skeleton} />
+        </SessionGate>
       </Page>
     </Toaster>
   );

@@ -23,7 +23,14 @@ export class RolesTabModel {
       query: { term: '', deleted: false },
       key: ({ id }) => id,
       fetch: async ({ query, offset, count, signal }) => {
-        const asked = { organizationId, withPermissions: true, withDeleted: query.deleted, term: query.term || undefined, __count: count, __offset: offset };
+        const asked = {
+          organizationId,
+          withPermissions: true,
+          withDeleted: query.deleted,
+          term: query.term || undefined,
+          __count: count,
+          __offset: offset,
+        };
         const { data, meta } = await session.client.request('GET /role', { query: asked, signal });
         return { rows: data, total: meta.total };
       },

@@ -37,15 +37,31 @@ export function RolesTab({ organizationId }: { organizationId: number }) {
   const [edited, setEdited] = useState<Role | 'new' | null>(null);
   const [asked, setAsked] = useState<Role | null>(null);
   const writes = flags.write.roles || flags.ownerOrAdmin;
-  const whyNot = (role: Role) => (!writes ? words.addWhy : role.is_readable_only ? words.readOnlyWhy : role.is_changable_by_current_user ? null : words.notYours);
+  const whyNot = (role: Role) =>
+    !writes
+      ? words.addWhy
+      : role.is_readable_only
+        ? words.readOnlyWhy
+        : role.is_changable_by_current_user
+          ? null
+          : words.notYours;
   return (
     <div className="iam-rows">
       <div className="iam-rows-bar">
         <SearchField onSearch={(text) => void model.filter({ term: text.trim() })} />
-        <Switch name="deleted" label={words.showDeleted} value={deleted} onChange={(value) => void model.filter({ deleted: value })} />
+        <Switch
+          name="deleted"
+          label={words.showDeleted}
+          value={deleted}
+          onChange={(value) => void model.filter({ deleted: value })}
+        />
         <div className="iam-rows-actions">
           <Reasoned why={writes ? null : words.addWhy} onAct={() => setEdited('new')}>
-            {(props) => <Button {...props} icon={<PlusIcon />}>{words.add}</Button>}
+            {(props) => (
+              <Button {...props} icon={<PlusIcon />}>
+                {words.add}
+              </Button>
+            )}
           </Reasoned>
         </div>
       </div>
@@ -53,32 +69,97 @@ export function RolesTab({ organizationId }: { organizationId: number }) {
         label={words.roles}
         {...table}
         rowKey={({ id }) => id}
-        empty={term ? <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} /> : <EmptyState icon={<ShieldIcon size={20} />} title={words.noneTitle} text={words.noneText} />}
+        empty={
+          term ? (
+            <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} />
+          ) : (
+            <EmptyState icon={<ShieldIcon size={20} />} title={words.noneTitle} text={words.noneText} />
+          )
+        }
         columns={[
           { key: 'name', title: words.name, width: '24%', render: (role) => <Name role={role} /> },
-          { key: 'description', title: words.description, width: '28%', render: ({ description }) => <bdi>{description || '—'}</bdi> },
-          { key: 'permissions', title: words.permissions, render: ({ permissions = [] }) => (permissions.length === 0 ? words.none : <span className="iam-rows-chips">{permissions.map((one) => <Chip key={one} label={one} />)}</span>) },
           {
-            key: 'actions', title: words.actions, hideTitle: true, align: 'end', width: '104px',
-            render: (role) => role.is_deleted
-              ? <IconButton size="sm" label={words.undeleteRole(role.name)} icon={<UndoIcon />} onClick={() => void model.undelete(role)} />
-              : (
+            key: 'description',
+            title: words.description,
+            width: '28%',
+            render: ({ description }) => <bdi>{description || '—'}</bdi>,
+          },
+          {
+            key: 'permissions',
+            title: words.permissions,
+            render: ({ permissions = [] }) =>
+              permissions.length === 0 ? (
+                words.none
+              ) : (
+                <span className="iam-rows-chips">
+                  {permissions.map((one) => (
+                    <Chip key={one} label={one} />
+                  ))}
+                </span>
+              ),
+          },
+          {
+            key: 'actions',
+            title: words.actions,
+            hideTitle: true,
+            align: 'end',
+            width: '104px',
+            render: (role) =>
+              role.is_deleted ? (
+                <IconButton
+                  size="sm"
+                  label={words.undeleteRole(role.name)}
+                  icon={<UndoIcon />}
+                  onClick={() => void model.undelete(role)}
+                />
+              ) : (
                 <span className="iam-rows-pair">
-                  <Reasoned why={whyNot(role)} onAct={() => setEdited(role)}>{(props) => <IconButton {...props} size="sm" label={words.editRole(role.name)} icon={<EditIcon />} />}</Reasoned>
-                  <Reasoned why={whyNot(role)} onAct={() => setAsked(role)}>{(props) => <IconButton {...props} size="sm" label={words.deleteRole(role.name)} icon={<TrashIcon />} />}</Reasoned>
+                  <Reasoned why={whyNot(role)} onAct={() => setEdited(role)}>
+                    {(props) => (
+                      <IconButton {...props} size="sm" label={words.editRole(role.name)} icon={<EditIcon />} />
+                    )}
+                  </Reasoned>
+                  <Reasoned why={whyNot(role)} onAct={() => setAsked(role)}>
+                    {(props) => (
+                      <IconButton {...props} size="sm" label={words.deleteRole(role.name)} icon={<TrashIcon />} />
+                    )}
+                  </Reasoned>
                 </span>
               ),
           },
         ]}
       />
-      <Pagination label={words.roles} page={offset / model.list.count + 1} total={total} size={model.list.count} onPage={(page) => void model.page(page - 1)} />
+      <Pagination
+        label={words.roles}
+        page={offset / model.list.count + 1}
+        total={total}
+        size={model.list.count}
+        onPage={(page) => void model.page(page - 1)}
+      />
       {edited && (
         <Suspense fallback={null}>
-          <RoleDialog role={edited === 'new' ? undefined : edited} organizationId={organizationId} onSaved={() => void model.refresh()} onClose={() => setEdited(null)} />
+          <RoleDialog
+            role={edited === 'new' ? undefined : edited}
+            organizationId={organizationId}
+            onSaved={() => void model.refresh()}
+            onClose={() => setEdited(null)}
+          />
         </Suspense>
       )}
-      <Confirm open={asked !== null} danger title={words.confirmTitle} message={words.confirmText} action={words.delete} onConfirm={() => (asked ? model.remove(asked) : undefined)} onClose={() => setAsked(null)}>
-        {asked && <p><b>{asked.name}</b></p>}
+      <Confirm
+        open={asked !== null}
+        danger
+        title={words.confirmTitle}
+        message={words.confirmText}
+        action={words.delete}
+        onConfirm={() => (asked ? model.remove(asked) : undefined)}
+        onClose={() => setAsked(null)}
+      >
+        {asked && (
+          <p>
+            <b>{asked.name}</b>
+          </p>
+        )}
       </Confirm>
     </div>
   );
@@ -89,9 +170,17 @@ function Name({ role }: { role: Role }) {
     <span className="iam-rows-chips">
       <bdi>{role.name}</bdi>
       {role.is_readable_only && <Badge dot={false}>{words.readOnly}</Badge>}
-      {role.is_disabled === 1 && <Badge dot={false} tone="yellow">{words.disabled}</Badge>}
+      {role.is_disabled === 1 && (
+        <Badge dot={false} tone="yellow">
+          {words.disabled}
+        </Badge>
+      )}
       {!role.is_assignable && <Badge dot={false}>{words.notAssignable}</Badge>}
-      {role.is_deleted && <Badge dot={false} tone="red">{words.deletedBadge}</Badge>}
+      {role.is_deleted && (
+        <Badge dot={false} tone="red">
+          {words.deletedBadge}
+        </Badge>
+      )}
     </span>
   );
 }

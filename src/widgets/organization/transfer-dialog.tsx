@@ -19,7 +19,10 @@ export interface TransferDialogProps {
   onClose: () => void;
 }
 
-/** 'Transfer organization': a new owner and the own password; what is refused is told in the dialog (spec: transfer organization). */
+/**
+ * 'Transfer organization': a new owner and the own password; what is refused is told in the dialog (spec: transfer
+ * organization).
+ */
 export function TransferDialog({ organization, onTransferred, onClose }: TransferDialogProps) {
   const { session } = useWidget();
   const model = useModel(() => new TransferModel(session, organization.id, organization.owner_user_id));
@@ -33,7 +36,10 @@ export function TransferDialog({ organization, onTransferred, onClose }: Transfe
   };
   return (
     <Dialog open onClose={onClose} title={words.transfer} width={800} busy={busy}>
-      <p className="iam-organization-warning"><WarningIcon size={18} /><span>{words.transferWarning(organization.name)}</span></p>
+      <p className="iam-organization-warning">
+        <WarningIcon size={18} />
+        <span>{words.transferWarning(organization.name)}</span>
+      </p>
       {total > MOST && <SearchField label={words.findOwner} onSearch={(term) => model.search(term)} />}
       <ResourceView resource={model.candidates} skeleton={<FormSkeleton fields={2} />}>
         {(candidates) => (
@@ -43,14 +49,25 @@ export function TransferDialog({ organization, onTransferred, onClose }: Transfe
               name="new_owner_id"
               label={words.newOwner}
               placeholder={words.chooseOwner}
-              options={candidates.map(({ id, name, email }) => ({ value: String(id), label: name ? `${name} (${email})` : email }))}
+              options={candidates.map(({ id, name, email }) => ({
+                value: String(id),
+                label: name ? `${name} (${email})` : email,
+              }))}
               {...(candidates.length === 0 && { hint: words.noCandidates })}
               {...(total > MOST && { hint: words.manyCandidates(candidates.length, total) })}
             />
-            <PasswordField name="password" label={words.password} autoComplete="current-password" hint={words.passwordHint} reveal />
+            <PasswordField
+              name="password"
+              label={words.password}
+              autoComplete="current-password"
+              hint={words.passwordHint}
+              reveal
+            />
             <FormActions>
               <Button onClick={onClose}>{words.cancel}</Button>
-              <Submit variant="danger-solid" disabled={candidates.length === 0}>{words.transferAction}</Submit>
+              <Submit variant="danger-solid" disabled={candidates.length === 0}>
+                {words.transferAction}
+              </Submit>
             </FormActions>
           </Form>
         )}

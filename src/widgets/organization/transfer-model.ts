@@ -13,7 +13,12 @@ export const MOST = 1000;
 export class TransferModel {
   readonly form = new FormModel(
     { new_owner_id: '', password: '' },
-    { validate: (values) => ({ ...(!values.new_owner_id && { new_owner_id: [words.ownerMissing] }), ...(!values.password && { password: [words.passwordMissing] }) }) },
+    {
+      validate: (values) => ({
+        ...(!values.new_owner_id && { new_owner_id: [words.ownerMissing] }),
+        ...(!values.password && { password: [words.passwordMissing] }),
+      }),
+    },
   );
   /** Active, non-deleted members other than the owner. */
   readonly candidates: Resource<User[]>;
@@ -29,7 +34,12 @@ export class TransferModel {
     this.#organizationId = organizationId;
     this.total = this.#total;
     this.candidates = new Resource(async (abort) => {
-      const query = { organization_id: organizationId, status: 'active', __count: MOST, term: this.#term || undefined } as const;
+      const query = {
+        organization_id: organizationId,
+        status: 'active',
+        __count: MOST,
+        term: this.#term || undefined,
+      } as const;
       const { data, meta } = await session.client.request('GET /user', { query, signal: abort });
       if (!this.#term) this.#total.value = meta.total;
       return data.filter((user) => user.id !== ownerId && !user.is_deleted && user.status === 'active');
@@ -51,13 +61,17 @@ export class TransferModel {
   }
 
   /**
-   * @throws what the service refused: shown in the dialog (spec: error catalogue). Who is the owner no more, since it was handed on
+   * @throws what the service refused: shown in the dialog (spec: error catalogue). Who is the owner no more, since it
+   * was handed on
    *   elsewhere, is told so
    */
   async send({ new_owner_id, password }: { new_owner_id: string; password: string }): Promise<void> {
     const body = { new_owner_id: Number(new_owner_id), password };
     try {
-      await this.#session.client.request('POST /organizations/{id}/change_owner', { params: { id: this.#organizationId }, body });
+      await this.#session.client.request('POST /organizations/{id}/change_owner', {
+        params: { id: this.#organizationId },
+        body,
+      });
     } catch (error) {
       if (isApiError(error, 403) && !(await this.#isStillOwner())) throw new Error(words.transferredElsewhere);
       throw error;

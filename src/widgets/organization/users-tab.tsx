@@ -12,7 +12,9 @@ import { PlusIcon } from '../ui/icons.tsx';
 import { useToasts } from '../ui/toaster.tsx';
 import { words } from './words.ts';
 
-const CreateUserDialog = lazy(async () => ({ default: (await import('../members/create-user-dialog.tsx')).CreateUserDialog }));
+const CreateUserDialog = lazy(async () => ({
+  default: (await import('../members/create-user-dialog.tsx')).CreateUserDialog,
+}));
 const InviteDialog = lazy(async () => ({ default: (await import('../members/invite-dialog.tsx')).InviteDialog }));
 
 /** The tab 'Users': the members, inviting, creating and deleting (spec: my organization). */
@@ -26,15 +28,33 @@ export function UsersTab({ organizationId }: { organizationId: number }) {
   const actions = (
     <>
       <Button onClick={() => setOpen('invite')}>{words.invite}</Button>
-      <Button icon={<PlusIcon />} onClick={() => setOpen('create')}>{shared.createUser}</Button>
+      <Button icon={<PlusIcon />} onClick={() => setOpen('create')}>
+        {shared.createUser}
+      </Button>
     </>
   );
   return (
     <>
       <MembersTable model={model} actions={actions} />
       <Suspense fallback={null}>
-        {open === 'create' && <CreateUserDialog catalog={catalog} onClose={close} onCreated={(user) => { emit('user-created', { user }); void model.refresh(); }} />}
-        {open === 'invite' && <InviteDialog catalog={catalog} organizationId={organizationId} onInvited={() => void model.refresh()} onClose={close} />}
+        {open === 'create' && (
+          <CreateUserDialog
+            catalog={catalog}
+            onClose={close}
+            onCreated={(user) => {
+              emit('user-created', { user });
+              void model.refresh();
+            }}
+          />
+        )}
+        {open === 'invite' && (
+          <InviteDialog
+            catalog={catalog}
+            organizationId={organizationId}
+            onInvited={() => void model.refresh()}
+            onClose={close}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -17,12 +17,14 @@ export const words = {
   invite: 'Invite',
   transfer: 'Transfer organization',
   transferAction: 'Transfer',
-  transferWarning: (name: string) => `The new owner takes over ${name} with everything in it, and alone can hand it on. You become an administrator. Only the new owner can give it back.`,
+  transferWarning: (name: string) =>
+    `The new owner takes over ${name} with everything in it, and alone can hand it on. You become an administrator. Only the new owner can give it back.`,
   newOwner: 'New owner',
   chooseOwner: 'Choose a new owner',
   findOwner: 'Find a member',
   noCandidates: 'There is no other active member yet. Invite somebody first.',
-  manyCandidates: (shown: number, total: number) => `${shown.toLocaleString('en')} of ${total.toLocaleString('en')} active members are listed. Search to find others.`,
+  manyCandidates: (shown: number, total: number) =>
+    `${shown.toLocaleString('en')} of ${total.toLocaleString('en')} active members are listed. Search to find others.`,
   password: 'Password',
   passwordHint: 'Your own, to confirm that it is you.',
   ownerMissing: 'Choose a new owner',

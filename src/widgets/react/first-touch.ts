@@ -5,7 +5,8 @@ import { useWidget } from './widget.ts';
 const touches = ['keydown', 'pointerdown', 'input'] as const;
 
 /**
- * Runs `work` with the person's first key, press or input in the widget: it fetches what they will need next, so that the first view
+ * Runs `work` with the person's first key, press or input in the widget: it fetches what they will need next, so that
+ * the first view
  * stays small and a network that goes later takes nothing away.
  */
 export function useFirstTouch(work: () => Promise<unknown>): void {

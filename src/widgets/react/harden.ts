@@ -3,7 +3,10 @@ import type { Sheet } from './sheet.ts';
 /** Every rule of a form in the host's light DOM begins here; the ids that match nothing outweigh a host's own. */
 export const LIGHT_ROOT = '[data-iam-form]:not(#iam#iam#iam)';
 
-/** Takes back all that a host's rules did inside the form. `revert` would take a drawing's attributes as well, `revert-layer` leaves them. */
+/**
+ * Takes back all that a host's rules did inside the form. `revert` would take a drawing's attributes as well,
+ * `revert-layer` leaves them.
+ */
 const RESET = `
 ${LIGHT_ROOT} { all: revert; display: block; color-scheme: inherit; }
 ${LIGHT_ROOT} :where(:not(svg, svg *)) { all: revert; box-sizing: border-box; color-scheme: inherit; direction: inherit; visibility: inherit; }
@@ -12,7 +15,8 @@ ${LIGHT_ROOT} :where(svg, svg *) { all: revert-layer; color: inherit; visibility
 `;
 
 /**
- * A kit sheet for the host's own tree: each selector is put under the form, each declaration is important, so that a host's
+ * A kit sheet for the host's own tree: each selector is put under the form, each declaration is important, so that a
+ * host's
  * `* { … !important }` loses. Rules of `:host` are left out: custom properties come by inheritance from the element.
  * It reads the kit's own CSS, in which no string or URL holds a brace or a semicolon.
  */
@@ -28,7 +32,8 @@ export function harden(css: string): string {
     const kept = !inside('dropped');
     if (token === '{') {
       open.push(kindOf(part, open));
-      if (!inside('dropped')) out += open.at(-1) === 'rule' && !inside('frames') && !nested(open) ? `${scope(part)} {` : `${part} {`;
+      if (!inside('dropped'))
+        out += open.at(-1) === 'rule' && !inside('frames') && !nested(open) ? `${scope(part)} {` : `${part} {`;
       continue;
     }
     if (part && kept) out += declaration(part, inside('rule') && !inside('frames'));
@@ -41,7 +46,12 @@ export function harden(css: string): string {
 }
 
 const hardened = new WeakMap<Sheet, WeakMap<Document, CSSStyleSheet>>();
-const reset: Sheet = { css: RESET, in: () => { throw new Error('The reset has no plain form'); } };
+const reset: Sheet = {
+  css: RESET,
+  in: () => {
+    throw new Error('The reset has no plain form');
+  },
+};
 
 /** The hardened variant of a sheet, constructed once for each document. */
 export function lightSheet(sheet: Sheet, document: Document): CSSStyleSheet {
@@ -57,7 +67,8 @@ export function lightSheet(sheet: Sheet, document: Document): CSSStyleSheet {
 }
 
 /**
- * Lends hardened sheets to a root and takes each back when its last borrower leaves; the reset comes and goes with them.
+ * Lends hardened sheets to a root and takes each back when its last borrower leaves; the reset comes and goes with
+ * them.
  * @param root the tree that the form's element stands in
  */
 export function lightAdopter(root: Document | ShadowRoot): (sheet: Sheet) => () => void {
@@ -93,7 +104,9 @@ function nested(open: readonly string[]): boolean {
 }
 
 function scope(selectors: string): string {
-  return split(selectors).map((selector) => `${LIGHT_ROOT} ${selector.startsWith('::') ? `*${selector}` : selector}`).join(', ');
+  return split(selectors)
+    .map((selector) => `${LIGHT_ROOT} ${selector.startsWith('::') ? `*${selector}` : selector}`)
+    .join(', ');
 }
 
 /** Splits a selector list at its own commas, not at those inside `:is(…)`. */
@@ -109,7 +122,9 @@ function split(selectors: string): string[] {
 }
 
 function declaration(text: string, hard: boolean): string {
-  return hard && text.includes(':') && !text.startsWith('--') && !/!\s*important$/.test(text) ? ` ${text} !important;` : ` ${text};`;
+  return hard && text.includes(':') && !text.startsWith('--') && !/!\s*important$/.test(text)
+    ? ` ${text} !important;`
+    : ` ${text};`;
 }
 
 function important(css: string): string {

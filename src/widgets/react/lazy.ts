@@ -1,20 +1,31 @@
-import { createContext, createElement, lazy as once, useContext, type ComponentType, type FunctionComponent } from 'react';
+import {
+  createContext,
+  createElement,
+  lazy as once,
+  useContext,
+  type ComponentType,
+  type FunctionComponent,
+} from 'react';
 
 /** How often the element around was tried again after a failure. */
 export const TryContext = createContext(0);
 
 /**
- * Like React's `lazy`, which keeps a failure for good: a view that could not be fetched is fetched anew when the element around is tried
+ * Like React's `lazy`, which keeps a failure for good: a view that could not be fetched is fetched anew when the
+ * element around is tried
  * again.
  * @param load fetches the view, as its module's default export
  */
 export function lazy<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): FunctionComponent<P> {
   let failed = false;
   let madeAt = 0;
-  const make = () => once(() => load().catch((error: unknown) => {
-    failed = true;
-    throw error;
-  }));
+  const make = () =>
+    once(() =>
+      load().catch((error: unknown) => {
+        failed = true;
+        throw error;
+      }),
+    );
   let view = make();
   return function Lazy(props: P) {
     const tried = useContext(TryContext);

@@ -13,7 +13,10 @@ export interface Destination {
 }
 
 /** The sign-in, and then back to the page that is looked at now. */
-export const signInHere = (session: Session): Destination => ({ name: 'sign-in', query: { redirectTo: session.platform.place.href() } });
+export const signInHere = (session: Session): Destination => ({
+  name: 'sign-in',
+  query: { redirectTo: session.platform.place.href() },
+});
 
 /** How a screen moves to another one. */
 export interface Navigation {
@@ -52,7 +55,14 @@ function leaving(host: WidgetHost): Navigation {
 export function linkTo(navigation: Navigation, find: () => Destination) {
   return {
     href: navigation.href(find()),
-    onClick(event: { button: number; metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean; preventDefault(): void }) {
+    onClick(event: {
+      button: number;
+      metaKey: boolean;
+      ctrlKey: boolean;
+      shiftKey: boolean;
+      altKey: boolean;
+      preventDefault(): void;
+    }) {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       navigation.go(find());

@@ -6,13 +6,16 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
  * @param source any signal or computed signal of the core or of a model
  */
 export function useSignal<T>(source: ReadonlySignal<T>): T {
-  const subscribe = useCallback((changed: () => void) => {
-    let first = true;
-    return source.subscribe(() => {
-      if (first) first = false;
-      else changed();
-    });
-  }, [source]);
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      let first = true;
+      return source.subscribe(() => {
+        if (first) first = false;
+        else changed();
+      });
+    },
+    [source],
+  );
   const read = () => source.peek();
   return useSyncExternalStore(subscribe, read, read);
 }

@@ -18,7 +18,8 @@ export interface WidgetHost {
    */
   emit(name: string, detail?: unknown, init?: { cancelable?: boolean }): boolean;
   /**
-   * Publishes the element's public methods (`open`, `close`, `refresh`) while the widget is mounted; calls made before are queued.
+   * Publishes the element's public methods (`open`, `close`, `refresh`) while the widget is mounted; calls made before
+   * are queued.
    * @returns what takes them back
    */
   expose(methods: Record<string, (...args: never[]) => unknown>): () => void;
@@ -32,12 +33,16 @@ export const WidgetContext = createContext<WidgetHost | null>(null);
  */
 export function useWidget(): WidgetHost {
   const host = useContext(WidgetContext);
-  if (!host) throw new Error('useWidget was called outside of a widget: mount it through its element or <WidgetContext.Provider>');
+  if (!host)
+    throw new Error(
+      'useWidget was called outside of a widget: mount it through its element or <WidgetContext.Provider>',
+    );
   return host;
 }
 
 /**
- * Set inside a form that renders into the host's light DOM: adopts the hardened variant of a sheet into the host's own root.
+ * Set inside a form that renders into the host's light DOM: adopts the hardened variant of a sheet into the host's own
+ * root.
  * The function returns what takes the sheet away again.
  */
 export const LightContext = createContext<((sheet: Sheet) => () => void) | null>(null);

@@ -6,7 +6,12 @@ import type { SignInModel } from './sign-in-model.ts';
 export default function Activate({ model }: { model: SignInModel }) {
   const { client } = model.session;
   return (
-    <HashCard model={model} title={words.activateTitle} done={words.active} invalid={words.badActivateHash}
-      confirm={(hash) => client.request('POST /registration/confirm', { body: { hash } })} />
+    <HashCard
+      model={model}
+      title={words.activateTitle}
+      done={words.active}
+      invalid={words.badActivateHash}
+      confirm={(hash) => client.request('POST /registration/confirm', { body: { hash } })}
+    />
   );
 }

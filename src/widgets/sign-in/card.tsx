@@ -29,8 +29,12 @@ export function Card({ model, title, foot, focusTitle, children }: CardProps) {
       <div className="iam-sign-in-card" part="card">
         <div className="iam-sign-in-body">
           <div className="iam-sign-in-head">
-            <span className="iam-sign-in-logo" part="logo" aria-hidden="true"><DiamondIcon /></span>
-            <Heading ref={heading} tabIndex={-1} className="iam-sign-in-title">{title}</Heading>
+            <span className="iam-sign-in-logo" part="logo" aria-hidden="true">
+              <DiamondIcon />
+            </span>
+            <Heading ref={heading} tabIndex={-1} className="iam-sign-in-title">
+              {title}
+            </Heading>
           </div>
           {children}
         </div>

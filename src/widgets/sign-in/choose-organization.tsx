@@ -39,17 +39,34 @@ export default function ChooseOrganization({ model }: { model: SignInModel }) {
   const foot = (
     <>
       <span className="iam-muted">{words.unlisted}</span>
-      <Button size="sm" onClick={() => void model.switchAccount()}>{words.switchAccount}</Button>
+      <Button size="sm" onClick={() => void model.switchAccount()}>
+        {words.switchAccount}
+      </Button>
     </>
   );
   return (
     <Card model={model} title={words.chooseOrganization} foot={foot} focusTitle>
-      {phase === 'unreachable' ? <OfflineState onRetry={() => void session.check()} /> : (
-        <ResourceView resource={session.organizations} skeleton={<Rows />} empty={<EmptyState title={words.noOrganizationTitle} text={words.noOrganizationText} />}>
+      {phase === 'unreachable' ? (
+        <OfflineState onRetry={() => void session.check()} />
+      ) : (
+        <ResourceView
+          resource={session.organizations}
+          skeleton={<Rows />}
+          empty={<EmptyState title={words.noOrganizationTitle} text={words.noOrganizationText} />}
+        >
           {(organizations) => (
             <div className="iam-sign-in-stack">
               {organizations.map(({ id, name }) => (
-                <Button key={id} size="lg" full busy={chosen === id} disabled={chosen !== null && chosen !== id} onClick={() => void choose(id)}>{name}</Button>
+                <Button
+                  key={id}
+                  size="lg"
+                  full
+                  busy={chosen === id}
+                  disabled={chosen !== null && chosen !== id}
+                  onClick={() => void choose(id)}
+                >
+                  {name}
+                </Button>
               ))}
             </div>
           )}
@@ -60,5 +77,12 @@ export default function ChooseOrganization({ model }: { model: SignInModel }) {
 }
 
 function Rows() {
-  return <Loading><div className="iam-sign-in-stack"><Skeleton height={40} /><Skeleton height={40} /></div></Loading>;
+  return (
+    <Loading>
+      <div className="iam-sign-in-stack">
+        <Skeleton height={40} />
+        <Skeleton height={40} />
+      </div>
+    </Loading>
+  );
 }

@@ -22,9 +22,20 @@ export default function CreateAccount({ model }: { model: SignInModel }) {
     toasts.success(words.created);
     setSentTo(address);
   };
-  if (sentTo !== null) return <DoneCard model={model} title={words.accountCreated} text={words.sentActivating(sentTo)} hint={words.checkMail} />;
+  if (sentTo !== null)
+    return (
+      <DoneCard model={model} title={words.accountCreated} text={words.sentActivating(sentTo)} hint={words.checkMail} />
+    );
   return (
-    <Card model={model} title={words.createAccount} foot={<ViewLink model={model} to="sign-in">{words.goBack}</ViewLink>}>
+    <Card
+      model={model}
+      title={words.createAccount}
+      foot={
+        <ViewLink model={model} to="sign-in">
+          {words.goBack}
+        </ViewLink>
+      }
+    >
       <NewPassword
         submit={words.login}
         before={<EmailField name="email" label={words.email} autoComplete="username" live autoFocus />}

@@ -19,7 +19,16 @@ export interface DoneCardProps {
 export function DoneCard({ model, title, text, hint }: DoneCardProps) {
   useKit(styles);
   return (
-    <Card model={model} title={title} focusTitle foot={<ViewLink model={model} to="sign-in">{words.goBack}</ViewLink>}>
+    <Card
+      model={model}
+      title={title}
+      focusTitle
+      foot={
+        <ViewLink model={model} to="sign-in">
+          {words.goBack}
+        </ViewLink>
+      }
+    >
       <div role="status" className="iam-sign-in-done">
         <SuccessIcon size={20} />
         <div>

@@ -25,10 +25,32 @@ export function HashCard({ model, title, done, invalid, confirm }: HashCardProps
   const view = useModel(() => new HashModel(model.query.peek().get('hash') ?? '', invalid, confirm));
   const state = useSignal(view.state);
   return (
-    <Card model={model} title={title} focusTitle foot={<ViewLink model={model} to="sign-in">{words.toLogIn}</ViewLink>}>
-      {state.kind === 'waiting' && <p role="status"><SpinnerIcon size={16} /> {words.checking}</p>}
-      {state.kind === 'done' && <div role="status" className="iam-sign-in-done"><SuccessIcon size={20} /><p>{done}</p></div>}
-      {(state.kind === 'refused' || state.kind === 'unreachable') && <p role="alert" className="iam-sign-in-refused">{state.message}</p>}
+    <Card
+      model={model}
+      title={title}
+      focusTitle
+      foot={
+        <ViewLink model={model} to="sign-in">
+          {words.toLogIn}
+        </ViewLink>
+      }
+    >
+      {state.kind === 'waiting' && (
+        <p role="status">
+          <SpinnerIcon size={16} /> {words.checking}
+        </p>
+      )}
+      {state.kind === 'done' && (
+        <div role="status" className="iam-sign-in-done">
+          <SuccessIcon size={20} />
+          <p>{done}</p>
+        </div>
+      )}
+      {(state.kind === 'refused' || state.kind === 'unreachable') && (
+        <p role="alert" className="iam-sign-in-refused">
+          {state.message}
+        </p>
+      )}
       {state.kind === 'unreachable' && <Button onClick={() => void view.retry()}>{words.tryAgain}</Button>}
     </Card>
   );

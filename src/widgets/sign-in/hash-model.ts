@@ -2,7 +2,11 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { isOutOfOrder, messageOf } from '../../core/errors/guards.ts';
 
 /** Where the confirmation of a link is. A network or service that failed can be tried again; a refusal is final. */
-export type HashState = { kind: 'waiting' } | { kind: 'done' } | { kind: 'refused'; message: string } | { kind: 'unreachable'; message: string };
+export type HashState =
+  | { kind: 'waiting' }
+  | { kind: 'done' }
+  | { kind: 'refused'; message: string }
+  | { kind: 'unreachable'; message: string };
 
 /** Sends the hash of a mail's link once, when its page is opened. */
 export class HashModel {

@@ -4,5 +4,14 @@ import type { SignInModel } from './sign-in-model.ts';
 
 /** 'Set your password' by the hash of an invitation (spec: public routes, /invite). */
 export default function Invite({ model }: { model: SignInModel }) {
-  return <SetPassword model={model} title={words.setTitle} submit={words.set} done={words.passwordSet} call="POST /invite/confirm" again="resend-invitation" />;
+  return (
+    <SetPassword
+      model={model}
+      title={words.setTitle}
+      submit={words.set}
+      done={words.passwordSet}
+      call="POST /invite/confirm"
+      again="resend-invitation"
+    />
+  );
 }

@@ -39,7 +39,8 @@ export class LogInModel {
   }
 
   /**
-   * Offers passkeys in the list at the name's field, once the person has begun to use it: on load a browser's own password fill
+   * Offers passkeys in the list at the name's field, once the person has begun to use it: on load a browser's own
+   * password fill
    * must not be disturbed.
    */
   async offerPasskeys(): Promise<void> {
@@ -51,11 +52,14 @@ export class LogInModel {
 
   /**
    * Signs in, or signs in and starts a new organization.
-   * @throws what the service refused; the password is cleared and the button locked before. A network or service that failed is no failed login.
+   * @throws what the service refused; the password is cleared and the button locked before. A network or service that
+   * failed is no failed login.
    */
   async send({ email, password }: { email: string; password: string }, action: string): Promise<void> {
     try {
-      await this.#flow.take((flow) => (action === 'new-organization' ? flow.signInAndNewOrganization(email, password) : flow.signIn(email, password)));
+      await this.#flow.take((flow) =>
+        action === 'new-organization' ? flow.signInAndNewOrganization(email, password) : flow.signIn(email, password),
+      );
     } catch (error) {
       if (!isOutOfOrder(error)) {
         this.form.set('password', '');
@@ -66,7 +70,8 @@ export class LogInModel {
   }
 
   /**
-   * Takes a return from an external login: the address is cleaned before anything else happens (contract: external sign-in).
+   * Takes a return from an external login: the address is cleaned before anything else happens (contract: external
+   * sign-in).
    * @returns whether the address held one
    */
   async takeExternal(query: URLSearchParams): Promise<boolean> {

@@ -48,31 +48,67 @@ export function LogIn({ model }: { model: SignInModel }) {
 
   const external = () => {
     const redirectTo = model.session.storage.redirectTo ?? undefined;
-    model.session.platform.place.assign(model.session.client.url('GET /auth/external/{provider}', { params: { provider: 'platform' }, query: { redirectTo } }));
+    model.session.platform.place.assign(
+      model.session.client.url('GET /auth/external/{provider}', {
+        params: { provider: 'platform' },
+        query: { redirectTo },
+      }),
+    );
   };
   const foot = (
     <>
       <span className="iam-muted">{words.newHere}</span>
-      <Button size="sm" onClick={() => model.go('create-account')}>{words.createAccount}</Button>
+      <Button size="sm" onClick={() => model.go('create-account')}>
+        {words.createAccount}
+      </Button>
     </>
   );
   return (
     <Card model={model} title={words.logIn} foot={foot}>
       <LightForm>
         <Form model={view.form} onSubmit={(values, action) => attempt(() => view.send(values, action))} noSummary>
-          <TextField name="email" label={words.loginOrEmail} autoComplete={offers ? 'username webauthn' : 'username'} autoCapitalize="none" spellCheck={false} autoFocus={model.takesFocus}
-            onKeyDown={({ key }) => void (isUse(key) && view.offerPasskeys().catch(() => {}))} />
+          <TextField
+            name="email"
+            label={words.loginOrEmail}
+            autoComplete={offers ? 'username webauthn' : 'username'}
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus={model.takesFocus}
+            onKeyDown={({ key }) => void (isUse(key) && view.offerPasskeys().catch(() => {}))}
+          />
           <PasswordField ref={typed} name="password" label={words.password} autoComplete="current-password" reveal />
-          <Submit size="lg" full disabled={empty || locked}>{words.logIn}</Submit>
-          <Submit size="lg" full variant="quiet" value="new-organization" disabled={empty || locked}>{words.newOrganization}</Submit>
+          <Submit size="lg" full disabled={empty || locked}>
+            {words.logIn}
+          </Submit>
+          <Submit size="lg" full variant="quiet" value="new-organization" disabled={empty || locked}>
+            {words.newOrganization}
+          </Submit>
         </Form>
       </LightForm>
-      <div className="iam-sign-in-or"><span role="status">{locked ? words.wait : <span aria-hidden="true">{words.or}</span>}</span></div>
-      <Button size="lg" full variant="quiet" icon={<KeyIcon />} onClick={external}>{words.external}</Button>
-      {passkeys && <Button size="lg" full variant="quiet" icon={<LockIcon />} onClick={() => void attempt(() => view.passkey()).catch(() => {})}>{words.passkey}</Button>}
+      <div className="iam-sign-in-or">
+        <span role="status">{locked ? words.wait : <span aria-hidden="true">{words.or}</span>}</span>
+      </div>
+      <Button size="lg" full variant="quiet" icon={<KeyIcon />} onClick={external}>
+        {words.external}
+      </Button>
+      {passkeys && (
+        <Button
+          size="lg"
+          full
+          variant="quiet"
+          icon={<LockIcon />}
+          onClick={() => void attempt(() => view.passkey()).catch(() => {})}
+        >
+          {words.passkey}
+        </Button>
+      )}
       <div className="iam-sign-in-links">
-        <ViewLink model={model} to="restore-password">{words.forgot}</ViewLink>
-        <ViewLink model={model} to="resend-invitation">{words.dismiss}</ViewLink>
+        <ViewLink model={model} to="restore-password">
+          {words.forgot}
+        </ViewLink>
+        <ViewLink model={model} to="resend-invitation">
+          {words.dismiss}
+        </ViewLink>
       </div>
     </Card>
   );

@@ -9,5 +9,11 @@ export default function Logout({ model }: { model: SignInModel }) {
   useEffect(() => {
     void model.switchAccount();
   }, [model]);
-  return <Card model={model} title={words.signingOut} focusTitle><p role="status"><SpinnerIcon size={20} /></p></Card>;
+  return (
+    <Card model={model} title={words.signingOut} focusTitle>
+      <p role="status">
+        <SpinnerIcon size={20} />
+      </p>
+    </Card>
+  );
 }

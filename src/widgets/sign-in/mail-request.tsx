@@ -25,7 +25,10 @@ export interface MailRequestProps {
   sent: (email: string) => string;
 }
 
-/** A page that has a mail sent to a trimmed address, then says so (spec: public routes, restore password and resend invitation). */
+/**
+ * A page that has a mail sent to a trimmed address, then says so (spec: public routes, restore password and resend
+ * invitation).
+ */
 export function MailRequest({ model, title, field, validate, submit, call, sent }: MailRequestProps) {
   const attempt = useAttempt();
   const form = useForm({ email: '' }, validate && { validate });
@@ -40,13 +43,24 @@ export function MailRequest({ model, title, field, validate, submit, call, sent 
     });
     setSentTo(address);
   };
-  if (sentTo !== null) return <DoneCard model={model} title={words.emailSent} text={sent(sentTo)} hint={words.checkMail} />;
+  if (sentTo !== null)
+    return <DoneCard model={model} title={words.emailSent} text={sent(sentTo)} hint={words.checkMail} />;
   return (
-    <Card model={model} title={title} foot={<ViewLink model={model} to="sign-in">{words.goBack}</ViewLink>}>
+    <Card
+      model={model}
+      title={title}
+      foot={
+        <ViewLink model={model} to="sign-in">
+          {words.goBack}
+        </ViewLink>
+      }
+    >
       <LightForm>
         <Form model={form} onSubmit={send} noSummary>
           {field}
-          <Submit size="lg" full disabled={email.trim() === ''}>{submit}</Submit>
+          <Submit size="lg" full disabled={email.trim() === ''}>
+            {submit}
+          </Submit>
         </Form>
       </LightForm>
     </Card>

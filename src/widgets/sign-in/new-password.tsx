@@ -27,14 +27,18 @@ export interface NewPasswordProps {
   incomplete?: (values: Values) => boolean;
   /** Rules of the field above, checked before sending. */
   validate?: (values: Values) => FieldErrors<Values>;
-  /** Sends it (a password that is shown confirms itself); what it throws is toasted, and the service's requirements are listed. */
+  /**
+   * Sends it (a password that is shown confirms itself); what it throws is toasted, and the service's requirements are
+   * listed.
+   */
   send: (values: Values) => Promise<void>;
   /** The password comes first on the page. */
   autoFocus?: boolean;
 }
 
 /**
- * A form that chooses a password: twice, unless it is shown as plain text (spec: validation rules, create account). What the
+ * A form that chooses a password: twice, unless it is shown as plain text (spec: validation rules, create account).
+ * What the
  * service asks of a password is listed under it (spec: error catalogue).
  */
 export function NewPassword({ submit, before, incomplete, validate, send, autoFocus }: NewPasswordProps) {
@@ -64,8 +68,27 @@ export function NewPassword({ submit, before, incomplete, validate, send, autoFo
   return (
     <LightForm>
       <Form model={form} onSubmit={submitted} noSummary>
-        {before ?? <input type="text" name="username" autoComplete="username" className="iam-visually-hidden" tabIndex={-1} aria-hidden="true" />}
-        <PasswordField ref={input} name="password" label={words.password} autoComplete="new-password" reveal shown={shown} onShownChange={setShown} requirements={requirements} autoFocus={autoFocus ?? false} />
+        {before ?? (
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            className="iam-visually-hidden"
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+        )}
+        <PasswordField
+          ref={input}
+          name="password"
+          label={words.password}
+          autoComplete="new-password"
+          reveal
+          shown={shown}
+          onShownChange={setShown}
+          requirements={requirements}
+          autoFocus={autoFocus ?? false}
+        />
         {!shown && (
           <PasswordField
             name="confirmation"
@@ -74,13 +97,18 @@ export function NewPassword({ submit, before, incomplete, validate, send, autoFo
             error={mismatched ? words.mismatch : undefined}
           />
         )}
-        <Submit size="lg" full disabled={disabled}>{submit}</Submit>
+        <Submit size="lg" full disabled={disabled}>
+          {submit}
+        </Submit>
       </Form>
     </LightForm>
   );
 }
 
-/** Whether a confirmation has to be called different: at once when it is wrong, after a rest when it is but the beginning. */
+/**
+ * Whether a confirmation has to be called different: at once when it is wrong, after a rest when it is but the
+ * beginning.
+ */
 function useMismatch(password: string, confirmation: string): boolean {
   const begun = confirmation !== password && password.startsWith(confirmation);
   const [rested, setRested] = useState(false);

@@ -1,5 +1,11 @@
 import type { Signal } from '@preact/signals-core';
-import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService, type AuthenticationResponseJSON, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  WebAuthnAbortService,
+  type AuthenticationResponseJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
 import type { SignInModel } from './sign-in-model.ts';
 
 export interface PasskeyRequest {
@@ -18,7 +24,10 @@ const GIVEN_UP = ['NotAllowedError', 'AbortError'];
  * Signs in by passkey and goes on; does nothing when the person gives it up.
  * @throws what the service refused, and what the browser cannot do here, such as a passkey of another domain
  */
-export async function signInByPasskey(model: SignInModel, { conditional = false, tfaToken, signal }: PasskeyRequest): Promise<void> {
+export async function signInByPasskey(
+  model: SignInModel,
+  { conditional = false, tfaToken, signal }: PasskeyRequest,
+): Promise<void> {
   const { session } = model;
   const more = tfaToken ? { tfa_token: tfaToken } : {};
   const { data } = await session.client.request('POST /auth/passkey/options', { body: more });
@@ -28,12 +37,18 @@ export async function signInByPasskey(model: SignInModel, { conditional = false,
   let credential: AuthenticationResponseJSON;
   try {
     const optionsJSON = offered.options as unknown as PublicKeyCredentialRequestOptionsJSON;
-    credential = await startAuthentication({ optionsJSON, useBrowserAutofill: conditional, verifyBrowserAutofillInput: false });
+    credential = await startAuthentication({
+      optionsJSON,
+      useBrowserAutofill: conditional,
+      verifyBrowserAutofillInput: false,
+    });
   } catch (error) {
     if (error instanceof Error && GIVEN_UP.includes(error.name)) return;
     throw error;
   }
-  const { data: answer } = await session.client.request('POST /auth/passkey', { body: { challenge_id: offered.challenge_id, credential: { ...credential }, ...more } });
+  const { data: answer } = await session.client.request('POST /auth/passkey', {
+    body: { challenge_id: offered.challenge_id, credential: { ...credential }, ...more },
+  });
   await model.take((flow) => flow.authorized(answer[0]));
 }
 

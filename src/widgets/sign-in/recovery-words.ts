@@ -22,13 +22,16 @@ export const recoveryWords = {
   setTitle: 'Set your password',
   set: 'Set password',
   passwordSet: 'Password has been set',
-  badPasswordHash: 'Invalid password reset hash. It may have been too long since you requested a password reset. Or hash can be used before.',
+  badPasswordHash:
+    'Invalid password reset hash. It may have been too long since you requested a password reset. Or hash can be used before.',
   resetEmailTitle: 'Reset email status',
   emailChanged: 'Email has been changed successfully',
-  badEmailHash: 'Invalid email reset hash. It may have been too long since you requested a email reset. Or hash can be used before.',
+  badEmailHash:
+    'Invalid email reset hash. It may have been too long since you requested a email reset. Or hash can be used before.',
   activateTitle: 'Activate account',
   active: 'Your account is active',
-  badActivateHash: 'Invalid activation hash. It may have been too long since you created the account. Or hash can be used before.',
+  badActivateHash:
+    'Invalid activation hash. It may have been too long since you created the account. Or hash can be used before.',
   checking: 'Please wait...',
   toLogIn: 'Log in',
   newLink: 'Get a new link',

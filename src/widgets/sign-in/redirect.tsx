@@ -15,9 +15,13 @@ export default function Redirect({ model }: { model: SignInModel }) {
   return (
     <Card model={model} title={words.redirect} focusTitle>
       {error === null ? (
-        <p role="status"><SpinnerIcon size={16} /> {words.redirecting}</p>
+        <p role="status">
+          <SpinnerIcon size={16} /> {words.redirecting}
+        </p>
       ) : (
-        <p role="alert" className="iam-sign-in-refused">{error}</p>
+        <p role="alert" className="iam-sign-in-refused">
+          {error}
+        </p>
       )}
     </Card>
   );

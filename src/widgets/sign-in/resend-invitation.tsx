@@ -9,5 +9,15 @@ const validate = ({ email }: { email: string }) => (isEmail(email.trim()) ? {} :
 /** 'Resend invitation link' (spec: public routes, /resent-invitation-link). */
 export default function ResendInvitation({ model }: { model: SignInModel }) {
   const field = <EmailField name="email" label={words.email} autoComplete="email" autoFocus />;
-  return <MailRequest model={model} title={words.resendTitle} field={field} validate={validate} submit={words.resend} call="POST /invite/resendPublic" sent={words.sentInvitation} />;
+  return (
+    <MailRequest
+      model={model}
+      title={words.resendTitle}
+      field={field}
+      validate={validate}
+      submit={words.resend}
+      call="POST /invite/resendPublic"
+      sent={words.sentInvitation}
+    />
+  );
 }

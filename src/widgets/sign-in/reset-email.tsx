@@ -6,7 +6,12 @@ import type { SignInModel } from './sign-in-model.ts';
 export default function ResetEmail({ model }: { model: SignInModel }) {
   const { client } = model.session;
   return (
-    <HashCard model={model} title={words.resetEmailTitle} done={words.emailChanged} invalid={words.badEmailHash}
-      confirm={(hash) => client.request('POST /email/confirm', { body: { hash } })} />
+    <HashCard
+      model={model}
+      title={words.resetEmailTitle}
+      done={words.emailChanged}
+      invalid={words.badEmailHash}
+      confirm={(hash) => client.request('POST /email/confirm', { body: { hash } })}
+    />
   );
 }

@@ -20,7 +20,10 @@ export interface SetPasswordProps {
   again: 'restore-password' | 'resend-invitation';
 }
 
-/** Sets a password by the hash of a mail: an invitation, or restoring instructions (spec: public routes, /invite and /user/reset). */
+/**
+ * Sets a password by the hash of a mail: an invitation, or restoring instructions (spec: public routes, /invite and
+ * /user/reset).
+ */
 export function SetPassword({ model, title, submit, done, call, again }: SetPasswordProps) {
   useKit(styles);
   const toasts = useToasts();
@@ -30,7 +33,9 @@ export function SetPassword({ model, title, submit, done, call, again }: SetPass
   const send = async (values: { email: string; password: string; confirmation: string }) => {
     setRefused(false);
     try {
-      await model.session.client.request(call, { body: { hash, password: values.password, password_confirm: values.confirmation } });
+      await model.session.client.request(call, {
+        body: { hash, password: values.password, password_confirm: values.confirmation },
+      });
     } catch (error) {
       if (isApiError(error, 422) && !error.data?.['password']) setRefused(true);
       // Who has an account accepts an invitation by signing in with its own password.
@@ -42,13 +47,23 @@ export function SetPassword({ model, title, submit, done, call, again }: SetPass
   };
   const foot = (
     <>
-      <ViewLink model={model} to="sign-in">{words.goBack}</ViewLink>
-      {refused && <ViewLink model={model} to={again}>{words.newLink}</ViewLink>}
+      <ViewLink model={model} to="sign-in">
+        {words.goBack}
+      </ViewLink>
+      {refused && (
+        <ViewLink model={model} to={again}>
+          {words.newLink}
+        </ViewLink>
+      )}
     </>
   );
   return (
     <Card model={model} title={title} foot={foot} focusTitle={!hash}>
-      {!hash && <p role="alert" className="iam-sign-in-refused">{words.badPasswordHash}</p>}
+      {!hash && (
+        <p role="alert" className="iam-sign-in-refused">
+          {words.badPasswordHash}
+        </p>
+      )}
       {hash && <NewPassword submit={submit} send={send} autoFocus />}
     </Card>
   );

@@ -8,7 +8,18 @@ import type { Navigation } from '../react/navigation.ts';
 
 /** The views of the public flow. */
 export const signInViews = [
-  'sign-in', 'choose-organization', 'invite', 'logout', 'restore-password', 'resend-invitation', 'create-account', 'reset-password', 'reset-email', 'activate', 'tfa', 'redirect',
+  'sign-in',
+  'choose-organization',
+  'invite',
+  'logout',
+  'restore-password',
+  'resend-invitation',
+  'create-account',
+  'reset-password',
+  'reset-email',
+  'activate',
+  'tfa',
+  'redirect',
 ] as const satisfies readonly RouteName[];
 export type SignInView = (typeof signInViews)[number];
 
@@ -81,7 +92,9 @@ export class SignInModel {
     return this.#options.routing === 'history';
   }
 
-  /** A view may take focus: it is the page, or the person has come to it from another one. A host's page keeps its own. */
+  /**
+   * A view may take focus: it is the page, or the person has come to it from another one. A host's page keeps its own.
+   */
   get takesFocus(): boolean {
     return this.ownsAddress || this.#options.routed || this.#moved;
   }

@@ -41,7 +41,15 @@ export function SignIn({ view, routing, inPlace = false }: SignInProps) {
   const navigation = useNavigation();
   const routed = useContext(NavigationContext) !== null;
   const model = useModel(
-    () => new SignInModel({ session, navigation, routed, routing: routing === 'history' ? 'history' : 'memory', view: isSignInView(view) ? view : 'sign-in', inPlace }),
+    () =>
+      new SignInModel({
+        session,
+        navigation,
+        routed,
+        routing: routing === 'history' ? 'history' : 'memory',
+        view: isSignInView(view) ? view : 'sign-in',
+        inPlace,
+      }),
   );
   // The view that is left stays until the next one has come.
   const shown = useDeferredValue(useSignal(model.view));

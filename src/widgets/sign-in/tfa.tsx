@@ -42,14 +42,34 @@ export default function Tfa({ model }: { model: SignInModel }) {
   };
   if (!pending) return null;
   return (
-    <Card model={model} title={words.confirmTfa} foot={<ViewLink model={model} to="sign-in">{words.goBack}</ViewLink>}>
+    <Card
+      model={model}
+      title={words.confirmTfa}
+      foot={
+        <ViewLink model={model} to="sign-in">
+          {words.goBack}
+        </ViewLink>
+      }
+    >
       <LightForm>
         <Form model={form} onSubmit={send} noSummary>
           <OneTimeCode name="code" label={words.tfaCode} hint={words.tfaHint} autoFocus />
-          <Submit size="lg" full disabled={code === ''}>{words.sendCode}</Submit>
+          <Submit size="lg" full disabled={code === ''}>
+            {words.sendCode}
+          </Submit>
         </Form>
       </LightForm>
-      {passkeys && <Button size="lg" full variant="quiet" icon={<LockIcon />} onClick={() => void attempt(byPasskey).catch(() => {})}>{words.passkeyInstead}</Button>}
+      {passkeys && (
+        <Button
+          size="lg"
+          full
+          variant="quiet"
+          icon={<LockIcon />}
+          onClick={() => void attempt(byPasskey).catch(() => {})}
+        >
+          {words.passkeyInstead}
+        </Button>
+      )}
     </Card>
   );
 }

@@ -8,5 +8,9 @@ export function ViewLink({ model, to, children }: { model: SignInModel; to: Sign
     event.preventDefault();
     model.go(to);
   };
-  return <a href={model.href(to)} onClick={follow}>{children}</a>;
+  return (
+    <a href={model.href(to)} onClick={follow}>
+      {children}
+    </a>
+  );
 }

@@ -20,10 +20,15 @@ export interface AddRoleDialogProps {
   onClose: () => void;
 }
 
-/** 'Add new role': one role of the person's organization that they do not have yet (spec: validation rules, add role). */
+/**
+ * 'Add new role': one role of the person's organization that they do not have yet (spec: validation rules, add role).
+ */
 export function AddRoleDialog({ user, catalog, onAdd, onClose }: AddRoleDialogProps) {
   const roles = catalog.of(user.organization?.id ?? 0);
-  const form = useForm({ role_id: '' }, { validate: (values) => (values.role_id ? {} : { role_id: [words.blankRole] }), aliases: { roles: 'role_id' } });
+  const form = useForm(
+    { role_id: '' },
+    { validate: (values) => (values.role_id ? {} : { role_id: [words.blankRole] }), aliases: { roles: 'role_id' } },
+  );
   const busy = useSignal(form.busy);
   useEffect(() => void roles.load(), [roles]);
   const send = async ({ role_id }: { role_id: string }) => {
@@ -35,13 +40,21 @@ export function AddRoleDialog({ user, catalog, onAdd, onClose }: AddRoleDialogPr
     <Dialog open width={800} onClose={onClose} title={words.addRole} description={user.name || user.email} busy={busy}>
       <ResourceView resource={roles} skeleton={<FormSkeleton fields={1} />}>
         {(all) => {
-          const options = roleOptions(all.filter(({ id }) => !held.has(id))).map(({ label, description, ...option }) => ({
-            ...option,
-            label: option.disabled && description ? `${label} (${description.toLowerCase()})` : label,
-          }));
+          const options = roleOptions(all.filter(({ id }) => !held.has(id))).map(
+            ({ label, description, ...option }) => ({
+              ...option,
+              label: option.disabled && description ? `${label} (${description.toLowerCase()})` : label,
+            }),
+          );
           return (
             <Form model={form} onSubmit={send}>
-              <Select name="role_id" label={words.role} placeholder={words.chooseRole} options={options} {...(options.every(({ disabled }) => disabled) && { hint: words.noRolesLeft })} />
+              <Select
+                name="role_id"
+                label={words.role}
+                placeholder={words.chooseRole}
+                options={options}
+                {...(options.every(({ disabled }) => disabled) && { hint: words.noRolesLeft })}
+              />
               <FormActions>
                 <Button onClick={onClose}>{shared.cancel}</Button>
                 <Submit>{words.add}</Submit>

@@ -26,12 +26,18 @@ export function MemberList({ model, onChoose }: { model: TeamModel; onChoose: ()
   const turned = useSignal(model.turned);
   const bar = useRef<HTMLDivElement>(null);
   // The button that was pressed goes with what it stood in: the focus goes to the filter that it changed.
-  const anew = () => setTimeout(() => bar.current?.querySelector<HTMLElement>('[role="radio"][aria-checked="true"]')?.focus());
+  const anew = () =>
+    setTimeout(() => bar.current?.querySelector<HTMLElement>('[role="radio"][aria-checked="true"]')?.focus());
   return (
     <div className="iam-panel iam-team-list" part="panel">
       <div ref={bar} className="iam-team-bar">
         <SearchField key={turned} defaultValue={term} onSearch={(text) => model.filter({ term: text })} />
-        <Segmented label={words.userType} segments={segments} value={type} onChange={(id) => model.filter({ type: id })} />
+        <Segmented
+          label={words.userType}
+          segments={segments}
+          value={type}
+          onChange={(id) => model.filter({ type: id })}
+        />
       </div>
       <Rows model={model} onChoose={onChoose} onAnew={anew} />
     </div>
@@ -49,17 +55,53 @@ function Rows({ model, onChoose, onAnew }: { model: TeamModel; onChoose: () => v
   const height = useHeight(place);
   const retry = () => void model.refresh();
   if (wrong !== undefined) {
-    const showActive = <Button onClick={() => { model.filter({ type: 'active' }); onAnew(); }}>{words.showActive}</Button>;
-    return <StatePanel alert tone="red" icon={<AlertIcon size={20} />} title={messageOf(wrong)} text={words.invalidTypeText} actions={showActive} />;
+    const showActive = (
+      <Button
+        onClick={() => {
+          model.filter({ type: 'active' });
+          onAnew();
+        }}
+      >
+        {words.showActive}
+      </Button>
+    );
+    return (
+      <StatePanel
+        alert
+        tone="red"
+        icon={<AlertIcon size={20} />}
+        title={messageOf(wrong)}
+        text={words.invalidTypeText}
+        actions={showActive}
+      />
+    );
   }
   if (rows.length === 0 && status === 'failed') return <Failure error={error} onRetry={retry} />;
   if (rows.length === 0 && status !== 'ready') return <ListSkeleton rows={8} />;
   if (rows.length === 0) {
-    const showAll = <Button onClick={() => { model.showAll(); onAnew(); }}>{words.showAll}</Button>;
-    return term ? <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} action={showAll} /> : <EmptyState icon={<UsersIcon size={20} />} title={words.noneYet} text={words.noneYetText} action={showAll} />;
+    const showAll = (
+      <Button
+        onClick={() => {
+          model.showAll();
+          onAnew();
+        }}
+      >
+        {words.showAll}
+      </Button>
+    );
+    return term ? (
+      <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} action={showAll} />
+    ) : (
+      <EmptyState icon={<UsersIcon size={20} />} title={words.noneYet} text={words.noneYetText} action={showAll} />
+    );
   }
   return (
-    <div ref={place} className="iam-team-rows" aria-busy={status === 'loading'} data-stale={(status === 'loading') || undefined}>
+    <div
+      ref={place}
+      className="iam-team-rows"
+      aria-busy={status === 'loading'}
+      data-stale={status === 'loading' || undefined}
+    >
       <Listbox<User>
         label={words.list}
         items={rows}
@@ -73,7 +115,14 @@ function Rows({ model, onChoose, onAnew }: { model: TeamModel; onChoose: () => v
         onHitBottom={() => void model.more()}
         render={(user) => <Row user={user} />}
       />
-      {status === 'failed' && <div className="iam-team-more" role="alert"><span>{words.moreFailed}</span><Button size="sm" onClick={() => void model.more()}>{words.loadMore}</Button></div>}
+      {status === 'failed' && (
+        <div className="iam-team-more" role="alert">
+          <span>{words.moreFailed}</span>
+          <Button size="sm" onClick={() => void model.more()}>
+            {words.loadMore}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
@@ -83,7 +132,9 @@ function Row({ user }: { user: User }) {
     <>
       <Avatar name={user.name || user.email} />
       <span className="iam-team-row">
-        <b><bdi>{user.name || user.email}</bdi></b>
+        <b>
+          <bdi>{user.name || user.email}</bdi>
+        </b>
         <small>{user.email}</small>
       </span>
       <StatusBadge status={user.status} />

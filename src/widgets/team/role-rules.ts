@@ -22,7 +22,9 @@ export function whyNotRemove(role: Role, user: User, flags: PermissionFlags, me:
 /** Whether 'Add new role' is there (spec: roles and permissions). */
 export const showsAddRole = (flags: PermissionFlags): boolean => flags.write.userRoles || flags.ownerOrAdmin;
 
-/** Why 'Add new role' cannot be used; it is for owner and admin (spec: roles and permissions), and super admins may all. */
+/**
+ * Why 'Add new role' cannot be used; it is for owner and admin (spec: roles and permissions), and super admins may all.
+ */
 export function whyNotAdd(user: User, flags: PermissionFlags, me: number | null): string | null {
   if (!flags.ownerOrAdmin && !flags.superAdmin) return words.addRoleWhy;
   return whyNotChange(user, me, flags);

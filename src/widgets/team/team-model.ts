@@ -14,7 +14,10 @@ import { words } from './words.ts';
 
 /** Users that one request asks for (spec: business constants). */
 export const PAGE = 1000;
-/** Users that one more request asks for while one scrolls: fewer, so that taking them in holds the scrolling up for no longer than a frame or two. */
+/**
+ * Users that one more request asks for while one scrolls: fewer, so that taking them in holds the scrolling up for no
+ * longer than a frame or two.
+ */
 const MORE = 500;
 
 export interface TeamOptions {
@@ -52,7 +55,12 @@ export class TeamModel {
     this.wrong = this.#wrong;
     this.turned = this.#turned;
     this.busy = this.#busy;
-    this.list = new List<User, TeamFilter>({ query: noFilter, count: PAGE, key: ({ id }) => id, fetch: (request) => this.#fetch(request) });
+    this.list = new List<User, TeamFilter>({
+      query: noFilter,
+      count: PAGE,
+      key: ({ id }) => id,
+      fetch: (request) => this.#fetch(request),
+    });
     this.selected = computed(() => {
       const rows = this.list.rows.value;
       return rows.find(({ id }) => id === this.#selectedId.value) ?? rows[0];
@@ -97,7 +105,10 @@ export class TeamModel {
    */
   filter(change: { term?: string; type?: string }): void {
     const now = this.list.query.peek();
-    const next: TeamFilter = { term: (change.term ?? now.term).trim(), type: change.type === undefined ? now.type : userTypeOf(change.type) };
+    const next: TeamFilter = {
+      term: (change.term ?? now.term).trim(),
+      type: change.type === undefined ? now.type : userTypeOf(change.type),
+    };
     if (same(next, now) && this.#wrong.peek() === undefined) return;
     const refines = next.type === now.type && now.term !== '';
     this.#wrong.value = undefined;
@@ -132,7 +143,8 @@ export class TeamModel {
 
   /**
    * Does something to a person; the list and the details follow.
-   * @throws what the service refused, after it was told; not where somebody else was faster: then the person is fetched anew
+   * @throws what the service refused, after it was told; not where somebody else was faster: then the person is fetched
+   * anew
    */
   async act(action: MemberAction, user: User): Promise<void> {
     const { session, toasts } = this.#options;
@@ -158,7 +170,11 @@ export class TeamModel {
     const { session, toasts } = this.#options;
     const query = { organization_id: user.organization?.id };
     try {
-      const { data } = await session.client.request('POST /user/{id}/roles', { params: { id: user.id }, query, body: { role_id: roleId } });
+      const { data } = await session.client.request('POST /user/{id}/roles', {
+        params: { id: user.id },
+        query,
+        body: { role_id: roleId },
+      });
       this.#put({ ...user, roles: data });
       toasts.success(words.roleAdded);
     } catch (error) {
@@ -173,7 +189,10 @@ export class TeamModel {
     const { session, toasts } = this.#options;
     const query = { organization_id: user.organization?.id };
     try {
-      const { data } = await session.client.request('DELETE /user/{id}/roles/{roleId}', { params: { id: user.id, roleId: role.id }, query });
+      const { data } = await session.client.request('DELETE /user/{id}/roles/{roleId}', {
+        params: { id: user.id, roleId: role.id },
+        query,
+      });
       this.#put({ ...user, roles: data });
       toasts.success(words.roleRemoved);
     } catch (error) {
@@ -188,7 +207,12 @@ export class TeamModel {
     try {
       const user = await this.#read(id, organizationId);
       if (this.#fits(user) && !this.list.query.peek().term) {
-        this.list.update((rows) => insert(rows.filter((row) => row.id !== id), user));
+        this.list.update((rows) =>
+          insert(
+            rows.filter((row) => row.id !== id),
+            user,
+          ),
+        );
         this.#selectedId.value = id;
         return;
       }
@@ -208,12 +232,22 @@ export class TeamModel {
     const { session } = this.#options;
     // A super admin is known by the person's roles, which come by a call of their own.
     if (session.user.status.peek() === 'loading') await session.user.load();
-    const own = isBoundToOwn(session.permissions.flags.peek()) ? (session.organizationId.peek() ?? undefined) : undefined;
+    const own = isBoundToOwn(session.permissions.flags.peek())
+      ? (session.organizationId.peek() ?? undefined)
+      : undefined;
     const rows: User[] = [];
     const asked = offset > 0 ? Math.min(count, MORE) : count;
     for (;;) {
-      const page = { term: query.term || undefined, __count: asked, __offset: offset + rows.length, status: statusOfType(query.type) };
-      const { data, meta } = await session.client.request('GET /user', { query: { ...page, withOrganization: true, withRoles: true, organization_id: own }, signal: abort });
+      const page = {
+        term: query.term || undefined,
+        __count: asked,
+        __offset: offset + rows.length,
+        status: statusOfType(query.type),
+      };
+      const { data, meta } = await session.client.request('GET /user', {
+        query: { ...page, withOrganization: true, withRoles: true, organization_id: own },
+        signal: abort,
+      });
       rows.push(...data);
       if (data.length < asked || offset + rows.length >= this.#held) return { rows, total: meta.total };
     }
@@ -246,7 +280,9 @@ export class TeamModel {
     return status === undefined || user.status === status;
   }
 
-  /** Puts a changed person in place; who no longer fits the filter leaves the list, and the next one takes their place. */
+  /**
+   * Puts a changed person in place; who no longer fits the filter leaves the list, and the next one takes their place.
+   */
   #put(user: User): void {
     if (!this.#fits(user)) return this.#drop(user.id);
     this.list.update((rows) => rows.map((row) => (row.id === user.id ? { ...row, ...user } : row)));

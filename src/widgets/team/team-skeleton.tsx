@@ -6,7 +6,13 @@ import { words } from './words.ts';
 
 /** The shape of the details, before somebody is selected. */
 export function DetailsSkeleton() {
-  return <div className="iam-panel iam-team-details"><div className="iam-team-facts"><FormSkeleton fields={3} /></div></div>;
+  return (
+    <div className="iam-panel iam-team-details">
+      <div className="iam-team-facts">
+        <FormSkeleton fields={3} />
+      </div>
+    </div>
+  );
 }
 
 /** The shape of the whole screen. */
@@ -17,7 +23,9 @@ export function TeamSkeleton() {
       <div className="iam-team">
         <div className="iam-team-grid">
           <div className="iam-panel iam-team-list">
-            <div className="iam-team-bar"><Skeleton height={36} /></div>
+            <div className="iam-team-bar">
+              <Skeleton height={36} />
+            </div>
             <ListSkeleton rows={8} />
           </div>
           <DetailsSkeleton />

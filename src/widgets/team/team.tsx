@@ -21,7 +21,9 @@ import { UserDetails } from './user-details.tsx';
 import { words } from './words.ts';
 import styles from './team.css';
 
-const CreateUserDialog = lazy(async () => ({ default: (await import('../members/create-user-dialog.tsx')).CreateUserDialog }));
+const CreateUserDialog = lazy(async () => ({
+  default: (await import('../members/create-user-dialog.tsx')).CreateUserDialog,
+}));
 const InviteDialog = lazy(async () => ({ default: (await import('../members/invite-dialog.tsx')).InviteDialog }));
 
 export interface TeamProps {
@@ -47,15 +49,18 @@ function Screen({ routing, params }: TeamProps) {
   const { session, emit, expose } = useWidget();
   const toasts = useToasts();
   const routed = useContext(NavigationContext) !== null || routing === 'history';
-  const model = useModel(() => new TeamModel({
-    session,
-    toasts,
-    routed,
-    failed: (error) => {
-      toasts.error(messageOf(error));
-      emit('error', { id: 'team', code: codeOf(error), message: messageOf(error) });
-    },
-  }));
+  const model = useModel(
+    () =>
+      new TeamModel({
+        session,
+        toasts,
+        routed,
+        failed: (error) => {
+          toasts.error(messageOf(error));
+          emit('error', { id: 'team', code: codeOf(error), message: messageOf(error) });
+        },
+      }),
+  );
   const [catalog] = useState(() => new RoleCatalog(session));
   const flags = useSignal(session.permissions.flags);
   const total = useSignal(model.list.total);
@@ -72,13 +77,16 @@ function Screen({ routing, params }: TeamProps) {
     void model.show(one.id, organizationId);
   };
   const reveal = () => {
-    if ((details.current?.closest('.iam-team')?.clientWidth ?? 0) < 880 && matchMedia('(pointer: coarse)').matches) details.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    if ((details.current?.closest('.iam-team')?.clientWidth ?? 0) < 880 && matchMedia('(pointer: coarse)').matches)
+      details.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   };
   const writes = flags.write.users || flags.ownerOrAdmin;
   const actions = writes && (
     <>
       <Button onClick={() => setOpen('invite')}>{words.invite}</Button>
-      <Button variant="primary" icon={<PlusIcon />} onClick={() => setOpen('create')}>{shared.createUser}</Button>
+      <Button variant="primary" icon={<PlusIcon />} onClick={() => setOpen('create')}>
+        {shared.createUser}
+      </Button>
     </>
   );
   return (
@@ -87,18 +95,35 @@ function Screen({ routing, params }: TeamProps) {
         <div className="iam-team-grid">
           <MemberList model={model} onChoose={reveal} />
           <div ref={details}>
-            {user && !wrong ? <UserDetails user={user} model={model} catalog={catalog} /> : !wrong && (status === 'loading' || status === 'idle') ? <DetailsSkeleton /> : <Nobody />}
+            {user && !wrong ? (
+              <UserDetails user={user} model={model} catalog={catalog} />
+            ) : !wrong && (status === 'loading' || status === 'idle') ? (
+              <DetailsSkeleton />
+            ) : (
+              <Nobody />
+            )}
           </div>
         </div>
       </div>
       <Suspense fallback={null}>
         {open === 'create' && <CreateUserDialog catalog={catalog} onCreated={created} onClose={() => setOpen(null)} />}
-        {open === 'invite' && <InviteDialog catalog={catalog} organizationId={session.organizationId.peek() ?? 0} onInvited={() => void model.refresh()} onClose={() => setOpen(null)} />}
+        {open === 'invite' && (
+          <InviteDialog
+            catalog={catalog}
+            organizationId={session.organizationId.peek() ?? 0}
+            onInvited={() => void model.refresh()}
+            onClose={() => setOpen(null)}
+          />
+        )}
       </Suspense>
     </Page>
   );
 }
 
 function Nobody() {
-  return <section className="iam-panel iam-team-empty" aria-label={words.details}>{words.nobody}</section>;
+  return (
+    <section className="iam-panel iam-team-empty" aria-label={words.details}>
+      {words.nobody}
+    </section>
+  );
 }

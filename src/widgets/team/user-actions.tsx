@@ -47,15 +47,36 @@ export function UserActions({ user, model, onLeft }: UserActionsProps) {
   };
   return (
     <>
-      {order.filter((action) => isShown(action, flags)).map((action) => (
-        <Reasoned key={action} why={whyNot(action, user, me, flags)} onAct={() => begin(action)}>
-          {(props) => <Button {...props} size="sm" variant={action === 'suspend' ? 'danger' : 'secondary'} busy={busy === action}>{actionWords.label[action]}</Button>}
-        </Reasoned>
-      ))}
+      {order
+        .filter((action) => isShown(action, flags))
+        .map((action) => (
+          <Reasoned key={action} why={whyNot(action, user, me, flags)} onAct={() => begin(action)}>
+            {(props) => (
+              <Button
+                {...props}
+                size="sm"
+                variant={action === 'suspend' ? 'danger' : 'secondary'}
+                busy={busy === action}
+              >
+                {actionWords.label[action]}
+              </Button>
+            )}
+          </Reasoned>
+        ))}
       {asked && (
         <Suspense fallback={null}>
-          <Confirm open danger title={actionWords.suspendTitle} message={actionWords.suspendText} action={words.suspend} onConfirm={() => act('suspend', asked)} onClose={() => setAsked(null)}>
-            <p><b>{asked.name}</b> <span className="iam-muted">{asked.email}</span></p>
+          <Confirm
+            open
+            danger
+            title={actionWords.suspendTitle}
+            message={actionWords.suspendText}
+            action={words.suspend}
+            onConfirm={() => act('suspend', asked)}
+            onClose={() => setAsked(null)}
+          >
+            <p>
+              <b>{asked.name}</b> <span className="iam-muted">{asked.email}</span>
+            </p>
           </Confirm>
         </Suspense>
       )}

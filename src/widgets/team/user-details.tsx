@@ -34,23 +34,33 @@ export function UserDetails({ user, model, catalog }: { user: User; model: TeamM
       <header className="iam-team-details-head">
         <Avatar name={user.name || user.email} size={40} />
         <div className="iam-team-who">
-          <Heading ref={heading} id={id} tabIndex={-1} aria-describedby={`${id}-who`}>{words.details}</Heading>
-          <p id={`${id}-who`} className="iam-muted"><bdi>{user.name || user.email}</bdi></p>
+          <Heading ref={heading} id={id} tabIndex={-1} aria-describedby={`${id}-who`}>
+            {words.details}
+          </Heading>
+          <p id={`${id}-who`} className="iam-muted">
+            <bdi>{user.name || user.email}</bdi>
+          </p>
         </div>
         <StatusBadge status={user.status} />
       </header>
       <div className="iam-team-facts">
-        <DetailsList items={[
-          { term: words.organization, value: user.organization?.name },
-          { term: words.email, value: user.email },
-          { term: words.phone, value: user.phone && <bdi dir="ltr">{user.phone}</bdi> },
-        ]} />
+        <DetailsList
+          items={[
+            { term: words.organization, value: user.organization?.name },
+            { term: words.email, value: user.email },
+            { term: words.phone, value: user.phone && <bdi dir="ltr">{user.phone}</bdi> },
+          ]}
+        />
       </div>
       {(flags.read.users || flags.ownerOrAdmin) && <UserRoles key={user.id} user={user} model={model} />}
       {showsAddRole(flags) && (
         <div className="iam-team-actions">
           <Reasoned why={whyNotAdd(user, flags, me)} onAct={() => setAdding(user)}>
-            {(props) => <Button {...props} size="sm" icon={<PlusIcon />}>{words.addRole}</Button>}
+            {(props) => (
+              <Button {...props} size="sm" icon={<PlusIcon />}>
+                {words.addRole}
+              </Button>
+            )}
           </Reasoned>
         </div>
       )}
@@ -59,7 +69,12 @@ export function UserDetails({ user, model, catalog }: { user: User; model: TeamM
       </div>
       {adding && (
         <Suspense fallback={null}>
-          <AddRoleDialog user={adding} catalog={catalog} onAdd={(roleId) => model.addRole(adding, roleId)} onClose={() => setAdding(null)} />
+          <AddRoleDialog
+            user={adding}
+            catalog={catalog}
+            onAdd={(roleId) => model.addRole(adding, roleId)}
+            onClose={() => setAdding(null)}
+          />
         </Suspense>
       )}
     </section>

@@ -32,19 +32,39 @@ export function UserRoles({ user, model }: { user: User; model: TeamModel }) {
   const begin = (role: Role) => (roles.length === 1 ? setAsked(role) : void remove(role));
   return (
     <div ref={frame}>
-      {roles.length === 0 ? <p className="iam-team-no-roles iam-muted">{words.noRoles}</p> : (
+      {roles.length === 0 ? (
+        <p className="iam-team-no-roles iam-muted">{words.noRoles}</p>
+      ) : (
         <table className="iam-team-roles" aria-label={words.userRoles}>
           <thead>
-            <tr><th scope="col">{words.role}</th><th scope="col">{words.description}</th><th scope="col"><span className="iam-visually-hidden">{words.actions}</span></th></tr>
+            <tr>
+              <th scope="col">{words.role}</th>
+              <th scope="col">{words.description}</th>
+              <th scope="col">
+                <span className="iam-visually-hidden">{words.actions}</span>
+              </th>
+            </tr>
           </thead>
           <tbody>
             {roles.map((role) => (
               <tr key={role.id}>
-                <td><bdi>{role.name}</bdi></td>
-                <td><bdi>{role.description || '—'}</bdi></td>
+                <td>
+                  <bdi>{role.name}</bdi>
+                </td>
+                <td>
+                  <bdi>{role.description || '—'}</bdi>
+                </td>
                 <td>
                   <Reasoned why={whyNotRemove(role, user, flags, me)} onAct={() => begin(role)}>
-                    {(props) => <IconButton {...props} size="sm" label={words.deleteRole(role.name)} icon={<TrashIcon />} busy={removing === role.id} />}
+                    {(props) => (
+                      <IconButton
+                        {...props}
+                        size="sm"
+                        label={words.deleteRole(role.name)}
+                        icon={<TrashIcon />}
+                        busy={removing === role.id}
+                      />
+                    )}
                   </Reasoned>
                 </td>
               </tr>
@@ -54,7 +74,15 @@ export function UserRoles({ user, model }: { user: User; model: TeamModel }) {
       )}
       {asked && (
         <Suspense fallback={null}>
-          <Confirm open danger title={words.lastRoleTitle} message={words.lastRoleText} action={words.delete} onConfirm={() => remove(asked)} onClose={() => setAsked(null)} />
+          <Confirm
+            open
+            danger
+            title={words.lastRoleTitle}
+            message={words.lastRoleText}
+            action={words.delete}
+            onConfirm={() => remove(asked)}
+            onClose={() => setAsked(null)}
+          />
         </Suspense>
       )}
     </div>

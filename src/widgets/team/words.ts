@@ -5,7 +5,12 @@ export const words = {
   title: 'Team',
   members: (count: number) => (count === 1 ? '1 member' : `${count.toLocaleString('en')} members`),
   userType: 'User type',
-  types: { all: 'All', invited: 'Invitation confirmation pending', active: 'Active', suspended: 'Suspended' } satisfies Record<UserType, string>,
+  types: {
+    all: 'All',
+    invited: 'Invitation confirmation pending',
+    active: 'Active',
+    suspended: 'Suspended',
+  } satisfies Record<UserType, string>,
   list: 'Team members',
   loadMore: 'Load more',
   moreFailed: 'More members could not be loaded.',
@@ -42,7 +47,8 @@ export const words = {
   roleOnly: 'This is the only role of this user. Ask the owner or an administrator to remove it.',
   roleNeedsRight: 'Your role does not include removing roles.',
   lastRoleTitle: 'Delete last user role confirm',
-  lastRoleText: 'Are you sure? This is the last user role, after that he will not be able to do anything except log into his profile.',
+  lastRoleText:
+    'Are you sure? This is the last user role, after that he will not be able to do anything except log into his profile.',
   delete: 'Delete',
   suspend: 'Suspend',
 } as const;

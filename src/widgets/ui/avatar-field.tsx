@@ -21,15 +21,39 @@ export interface AvatarFieldProps extends FieldProps<File | null>, FileRules {
   paste?: boolean;
 }
 
-/** A person's picture with a button that changes it; a file can be dropped on it too. What is chosen shows at once. PNG, JPEG, WebP or GIF of at most 5 MiB unless told. */
-export function AvatarField({ person, src, onRemove, busy = false, paste = false, accept = 'image/png,image/jpeg,image/webp,image/gif', maxBytes = 5 * 1024 * 1024, ...props }: AvatarFieldProps) {
+/**
+ * A person's picture with a button that changes it; a file can be dropped on it too. What is chosen shows at once. PNG,
+ * JPEG, WebP or GIF of at most 5 MiB unless told.
+ */
+export function AvatarField({
+  person,
+  src,
+  onRemove,
+  busy = false,
+  paste = false,
+  accept = 'image/png,image/jpeg,image/webp,image/gif',
+  maxBytes = 5 * 1024 * 1024,
+  ...props
+}: AvatarFieldProps) {
   useKit(styles);
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [over, setOver] = useState(false);
-  const field = useField<File | null>({ ...props, error: refused ?? props.error, hint: props.hint ?? `${readableTypes(accept)} · ≤ ${readableBytes(maxBytes)}` }, null);
+  const field = useField<File | null>(
+    {
+      ...props,
+      error: refused ?? props.error,
+      hint: props.hint ?? `${readableTypes(accept)} · ≤ ${readableBytes(maxBytes)}`,
+    },
+    null,
+  );
   const chosen = useMemo(() => (field.value ? URL.createObjectURL(field.value) : undefined), [field.value]);
-  useEffect(() => () => { if (chosen) URL.revokeObjectURL(chosen); }, [chosen]);
+  useEffect(
+    () => () => {
+      if (chosen) URL.revokeObjectURL(chosen);
+    },
+    [chosen],
+  );
   const blocked = field.disabled || field.locked || busy;
   const take = (file: File | undefined) => {
     if (!file || blocked) return;
@@ -62,16 +86,53 @@ export function AvatarField({ person, src, onRemove, busy = false, paste = false
     take(event.dataTransfer.files[0]);
   };
   return (
-    <FieldFrame field={field} props={{ ...props, hint: props.hint ?? `${readableTypes(accept)} · ≤ ${readableBytes(maxBytes)}` }}>
-      <div className="iam-avatar-field" data-over={over || undefined} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
+    <FieldFrame
+      field={field}
+      props={{ ...props, hint: props.hint ?? `${readableTypes(accept)} · ≤ ${readableBytes(maxBytes)}` }}
+    >
+      <div
+        className="iam-avatar-field"
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
         <span className="iam-avatar-frame" aria-busy={busy || undefined}>
           <Avatar name={person} src={chosen ?? src} size={64} />
-          {busy && <span className="iam-avatar-busy"><SpinnerIcon size={22} /></span>}
+          {busy && (
+            <span className="iam-avatar-busy">
+              <SpinnerIcon size={22} />
+            </span>
+          )}
         </span>
-        <input {...field.control} ref={input} type="file" accept={accept} className="iam-visually-hidden" tabIndex={-1} onChange={(event) => { take(event.currentTarget.files?.[0]); event.currentTarget.value = ''; }} />
+        <input
+          {...field.control}
+          ref={input}
+          type="file"
+          accept={accept}
+          className="iam-visually-hidden"
+          tabIndex={-1}
+          onChange={(event) => {
+            take(event.currentTarget.files?.[0]);
+            event.currentTarget.value = '';
+          }}
+        />
         <span className="iam-avatar-actions">
-          <Button disabled={blocked} aria-describedby={field.control['aria-describedby']} onClick={() => input.current?.click()}>{words.changeAvatar}</Button>
-          {(chosen ?? src) && onRemove && <Button variant="quiet" disabled={blocked} onClick={remove}>{words.removeAvatar}</Button>}
+          <Button
+            disabled={blocked}
+            aria-describedby={field.control['aria-describedby']}
+            onClick={() => input.current?.click()}
+          >
+            {words.changeAvatar}
+          </Button>
+          {(chosen ?? src) && onRemove && (
+            <Button variant="quiet" disabled={blocked} onClick={remove}>
+              {words.removeAvatar}
+            </Button>
+          )}
         </span>
       </div>
     </FieldFrame>

@@ -24,7 +24,11 @@ export function Avatar({ name = '', src, size = 32, label }: AvatarProps) {
   const named = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
   return (
     <span className="iam-avatar" data-size={size} data-wash={washOf(name)} {...named}>
-      {shown ? <img src={src} alt="" decoding="async" onError={() => setBroken(src)} /> : text || <UserIcon size={Math.round(size / 2)} />}
+      {shown ? (
+        <img src={src} alt="" decoding="async" onError={() => setBroken(src)} />
+      ) : (
+        text || <UserIcon size={Math.round(size / 2)} />
+      )}
     </span>
   );
 }

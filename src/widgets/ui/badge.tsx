@@ -6,7 +6,19 @@ import styles from './badge.css';
 export type BadgeTone = 'green' | 'yellow' | 'red' | 'blue' | 'info' | 'neutral';
 
 /** A short state, as 'Active'. */
-export function Badge({ tone = 'neutral', dot = true, children }: { tone?: BadgeTone; dot?: boolean; children: ReactNode }) {
+export function Badge({
+  tone = 'neutral',
+  dot = true,
+  children,
+}: {
+  tone?: BadgeTone;
+  dot?: boolean;
+  children: ReactNode;
+}) {
   useKit(styles);
-  return <span className="iam-badge" data-tone={tone} data-dot={dot || undefined}>{children}</span>;
+  return (
+    <span className="iam-badge" data-tone={tone} data-dot={dot || undefined}>
+      {children}
+    </span>
+  );
 }

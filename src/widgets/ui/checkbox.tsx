@@ -21,15 +21,29 @@ export function Checkbox({ indeterminate = false, ...props }: CheckboxProps) {
     <div className={props.className ? `iam-field ${props.className}` : 'iam-field'}>
       <label className="iam-check">
         <span className="iam-check-box">
-          <input {...field.control} autoComplete={undefined} ref={input} type="checkbox" className="iam-check-input" checked={field.value} aria-disabled={field.locked || undefined}
-            onChange={(event) => { if (!field.locked) field.set(event.currentTarget.checked); }} />
+          <input
+            {...field.control}
+            autoComplete={undefined}
+            ref={input}
+            type="checkbox"
+            className="iam-check-input"
+            checked={field.value}
+            aria-disabled={field.locked || undefined}
+            onChange={(event) => {
+              if (!field.locked) field.set(event.currentTarget.checked);
+            }}
+          />
           <CheckIcon size={12} className="iam-check-mark" />
           <MinusIcon size={12} className="iam-check-dash" />
         </span>
         <span className={props.labelHidden ? 'iam-visually-hidden' : undefined}>{props.label}</span>
       </label>
       <FieldError id={field.ids.error} errors={field.errors} />
-      {props.hint !== undefined && <div id={field.ids.hint} className="iam-field-hint">{props.hint}</div>}
+      {props.hint !== undefined && (
+        <div id={field.ids.hint} className="iam-field-hint">
+          {props.hint}
+        </div>
+      )}
     </div>
   );
 }

@@ -16,9 +16,17 @@ export function Chip({ label, onRemove, invalid = false, disabled = false }: Chi
   useKit(styles);
   return (
     <span className="iam-chip" data-invalid={invalid || undefined} data-plain={!onRemove || undefined}>
-      <span className="iam-chip-text" title={label}>{label}</span>
+      <span className="iam-chip-text" title={label}>
+        {label}
+      </span>
       {onRemove && (
-        <button type="button" className="iam-chip-remove" aria-label={words.remove(label)} disabled={disabled} onClick={onRemove}>
+        <button
+          type="button"
+          className="iam-chip-remove"
+          aria-label={words.remove(label)}
+          disabled={disabled}
+          onClick={onRemove}
+        >
           <CloseIcon size={12} />
         </button>
       )}

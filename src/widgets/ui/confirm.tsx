@@ -13,7 +13,8 @@ export interface ConfirmProps {
   /** Red, for what takes something away. */
   danger?: boolean;
   /**
-   * Does it. While its promise is pending the buttons wait and the question stays open; when it is fulfilled the question closes; when it
+   * Does it. While its promise is pending the buttons wait and the question stays open; when it is fulfilled the
+   * question closes; when it
    * is rejected the question stays, for the caller has told why.
    */
   onConfirm(): void | Promise<unknown>;
@@ -45,8 +46,12 @@ export function Confirm({ open, title, message, action, danger = false, onConfir
       busy={busy}
       footer={
         <>
-          <Button onClick={onClose} disabled={busy} data-iam-focus="">{words.cancel}</Button>
-          <Button variant={danger ? 'danger-solid' : 'primary'} busy={busy} onClick={() => void confirm()}>{action}</Button>
+          <Button onClick={onClose} disabled={busy} data-iam-focus="">
+            {words.cancel}
+          </Button>
+          <Button variant={danger ? 'danger-solid' : 'primary'} busy={busy} onClick={() => void confirm()}>
+            {action}
+          </Button>
         </>
       }
     >

@@ -42,14 +42,27 @@ export function CopyButton({ value, label = words.copy, labelled = false, onCopi
     <span className="iam-copy">
       <Tooltip text={said || label} repeatsName>
         {(tip) => (
-          <button {...tip} type="button" className="iam-copy-button" data-state={state} aria-label={label} onClick={(event) => void copy(event.currentTarget)}>
+          <button
+            {...tip}
+            type="button"
+            className="iam-copy-button"
+            data-state={state}
+            aria-label={label}
+            onClick={(event) => void copy(event.currentTarget)}
+          >
             {state === 'copied' ? <CheckIcon /> : <CopyIcon />}
             {labelled && <span aria-hidden="true">{state === 'copied' ? words.copied : label}</span>}
           </button>
         )}
       </Tooltip>
-      <span className="iam-visually-hidden" aria-live="polite">{said}</span>
-      {state === 'failed' && <span className="iam-copy-failed" aria-hidden="true">{words.copyFailed}</span>}
+      <span className="iam-visually-hidden" aria-live="polite">
+        {said}
+      </span>
+      {state === 'failed' && (
+        <span className="iam-copy-failed" aria-hidden="true">
+          {words.copyFailed}
+        </span>
+      )}
     </span>
   );
 }

@@ -2,7 +2,16 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useWidget } from '../react/widget.ts';
 import { Button } from './buttons.tsx';
 import styles from './date-range-picker.css';
-import { DATE_FORMAT, DATE_TIME_FORMAT, dayStart, formatPattern, isValidRange, settleRange, withDay, type DateRange } from './date-range.ts';
+import {
+  DATE_FORMAT,
+  DATE_TIME_FORMAT,
+  dayStart,
+  formatPattern,
+  isValidRange,
+  settleRange,
+  withDay,
+  type DateRange,
+} from './date-range.ts';
 import { DateTrigger, focusDay } from './date-trigger.tsx';
 import { FieldFrame, useField, type FieldProps } from './field.tsx';
 import { SpinnerIcon } from './icons.tsx';
@@ -34,10 +43,19 @@ interface Draft {
 }
 
 /**
- * A start and an end. The panel shows days, or times after the footer's toggle 'select time'; what is chosen is reported once,
+ * A start and an end. The panel shows days, or times after the footer's toggle 'select time'; what is chosen is
+ * reported once,
  * when the panel closes, and only when it is a valid range. spec: "states and transitions" (date picker)
  */
-export function DateRangePicker({ type = 'datetime', format = type === 'date' ? DATE_FORMAT : DATE_TIME_FORMAT, placeholder = words.noRange, lang = 'en-US', min, max, ...props }: DateRangePickerProps) {
+export function DateRangePicker({
+  type = 'datetime',
+  format = type === 'date' ? DATE_FORMAT : DATE_TIME_FORMAT,
+  placeholder = words.noRange,
+  lang = 'en-US',
+  min,
+  max,
+  ...props
+}: DateRangePickerProps) {
   useKit(styles);
   const { element } = useWidget();
   const field = useField<DateRange | null>(props, null);
@@ -68,23 +86,55 @@ export function DateRangePicker({ type = 'datetime', format = type === 'date' ? 
     const end = picked.to && (last ? withDay(last, picked.to) : dayStart(picked.to));
     return change(end ? settleRange({ start, end }) : { start, last });
   };
-  const say = (range: DateRange) => `${formatPattern(range.start, format, lang)} – ${formatPattern(range.end, format, lang)}`;
+  const say = (range: DateRange) =>
+    `${formatPattern(range.start, format, lang)} – ${formatPattern(range.end, format, lang)}`;
   const whole = draft && { start: draft.start, end: draft.end ?? draft.start };
-  const drawTrigger = (trigger: TriggerProps) => <DateTrigger field={field} trigger={trigger} text={field.value && say(field.value)} placeholder={placeholder} />;
+  const drawTrigger = (trigger: TriggerProps) => (
+    <DateTrigger field={field} trigger={trigger} text={field.value && say(field.value)} placeholder={placeholder} />
+  );
   return (
     <FieldFrame field={field} props={props} group>
       <Popover label={words.calendar} arrow={false} focus={focusDay} onOpenChange={turn} trigger={drawTrigger}>
         <div className="iam-date-panel">
           <div className="iam-date-body">
-            {panel === 'time' && whole ? <TimePanel range={whole} onChange={change} lang={lang} /> : (
-              <Suspense fallback={<span className="iam-date-loading" role="status" aria-label={words.loadingCalendar}><SpinnerIcon size={20} /></span>}>
-                <RangeCalendar value={draft ? { from: draft.start, to: draft.end } : undefined} onChange={days} lang={lang} min={min} max={max} dir={directionOf(element)} />
+            {panel === 'time' && whole ? (
+              <TimePanel range={whole} onChange={change} lang={lang} />
+            ) : (
+              <Suspense
+                fallback={
+                  <span className="iam-date-loading" role="status" aria-label={words.loadingCalendar}>
+                    <SpinnerIcon size={20} />
+                  </span>
+                }
+              >
+                <RangeCalendar
+                  value={draft ? { from: draft.start, to: draft.end } : undefined}
+                  onChange={days}
+                  lang={lang}
+                  min={min}
+                  max={max}
+                  dir={directionOf(element)}
+                />
               </Suspense>
             )}
           </div>
           <div className="iam-date-foot">
-            <span className="iam-date-note">{whole ? <>{formatPattern(whole.start, format, lang)}<br />{formatPattern(whole.end, format, lang)}</> : placeholder}</span>
-            {type === 'datetime' && <Button size="sm" disabled={!whole} onClick={() => setPanel(panel === 'date' ? 'time' : 'date')}>{panel === 'date' ? words.selectTime : words.selectDate}</Button>}
+            <span className="iam-date-note">
+              {whole ? (
+                <>
+                  {formatPattern(whole.start, format, lang)}
+                  <br />
+                  {formatPattern(whole.end, format, lang)}
+                </>
+              ) : (
+                placeholder
+              )}
+            </span>
+            {type === 'datetime' && (
+              <Button size="sm" disabled={!whole} onClick={() => setPanel(panel === 'date' ? 'time' : 'date')}>
+                {panel === 'date' ? words.selectTime : words.selectDate}
+              </Button>
+            )}
           </div>
         </div>
       </Popover>

@@ -1,4 +1,10 @@
-import { CalendarDateTime, fromDate, getLocalTimeZone, toCalendarDateTime, type CalendarDateTime as Moment } from '@internationalized/date';
+import {
+  CalendarDateTime,
+  fromDate,
+  getLocalTimeZone,
+  toCalendarDateTime,
+  type CalendarDateTime as Moment,
+} from '@internationalized/date';
 
 /** A stretch of time; the end is never before the start once it has been settled. */
 export interface DateRange {
@@ -30,7 +36,9 @@ export function withTime(date: Date, hour: number, minute: number): Date {
 
 /** Another day at the same time. */
 export function withDay(date: Date, day: Date): Date {
-  return change(date, (moment) => moment.set({ year: day.getFullYear(), month: day.getMonth() + 1, day: day.getDate() }));
+  return change(date, (moment) =>
+    moment.set({ year: day.getFullYear(), month: day.getMonth() + 1, day: day.getDate() }),
+  );
 }
 
 /** A day's first minute, in the person's time zone. */
@@ -62,6 +70,9 @@ export function formatPattern(date: Date, pattern: string, lang = 'en-US'): stri
 
 /** A language's first day of the week, 0 for Sunday; Sunday where the browser does not know. */
 export function firstDayOfWeek(lang: string): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
-  const locale = new Intl.Locale(lang) as Intl.Locale & { getWeekInfo?(): { firstDay: number }; weekInfo?: { firstDay: number } };
+  const locale = new Intl.Locale(lang) as Intl.Locale & {
+    getWeekInfo?(): { firstDay: number };
+    weekInfo?: { firstDay: number };
+  };
   return (((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 7) % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6;
 }

@@ -28,7 +28,8 @@ export interface DateTextProps {
   locale?: string;
 }
 
-const medium = (locale: string) => (date: Date) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date);
+const medium = (locale: string) => (date: Date) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date);
 
 /** A moment as text and as a `<time>` that machines read. */
 export function DateText({ value, relative = false, locale = 'en-US', format = medium(locale) }: DateTextProps) {
@@ -38,7 +39,9 @@ export function DateText({ value, relative = false, locale = 'en-US', format = m
   const absolute = format(date);
   return (
     <time dateTime={date.toISOString()} title={relative ? absolute : undefined}>
-      {relative ? relativeTime(date.getTime(), Math.max(minute, Math.min(date.getTime(), minute + MINUTE)), locale) : absolute}
+      {relative
+        ? relativeTime(date.getTime(), Math.max(minute, Math.min(date.getTime(), minute + MINUTE)), locale)
+        : absolute}
     </time>
   );
 }

@@ -3,13 +3,35 @@ import { CalendarIcon } from './icons.tsx';
 import type { TriggerProps } from './use-popover.ts';
 
 /** The button of a date picker: named by the field's label, described by what is chosen. */
-export function DateTrigger({ field, trigger, text, placeholder }: { field: FieldState<unknown>; trigger: TriggerProps; text: string | null; placeholder: string }) {
+export function DateTrigger({
+  field,
+  trigger,
+  text,
+  placeholder,
+}: {
+  field: FieldState<unknown>;
+  trigger: TriggerProps;
+  text: string | null;
+  placeholder: string;
+}) {
   const { name, disabled, id } = field.control;
   const value = `${id}value`;
   return (
-    <button type="button" {...trigger} id={id} data-name={name} disabled={disabled} className="iam-box iam-date-trigger" aria-labelledby={field.ids.label} data-disabled={disabled || undefined}
-      aria-describedby={[value, field.control['aria-describedby']].filter(Boolean).join(' ')} data-wrong={field.control['aria-invalid']}>
-      <span id={value} className="iam-date-value" data-empty={text === null || undefined}>{text ?? placeholder}</span>
+    <button
+      type="button"
+      {...trigger}
+      id={id}
+      data-name={name}
+      disabled={disabled}
+      className="iam-box iam-date-trigger"
+      aria-labelledby={field.ids.label}
+      data-disabled={disabled || undefined}
+      aria-describedby={[value, field.control['aria-describedby']].filter(Boolean).join(' ')}
+      data-wrong={field.control['aria-invalid']}
+    >
+      <span id={value} className="iam-date-value" data-empty={text === null || undefined}>
+        {text ?? placeholder}
+      </span>
       <CalendarIcon />
     </button>
   );

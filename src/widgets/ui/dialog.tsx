@@ -28,7 +28,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog on the native element: in the top layer, the page behind inert and still, focus kept inside and given back to the opener, or to what is
+ * A modal dialog on the native element: in the top layer, the page behind inert and still, focus kept inside and given
+ * back to the opener, or to what is
  * nearest where the opener is gone.
  * A click beside it does not close it, so that nothing typed is lost. Its content is mounted while it is open.
  */
@@ -37,7 +38,16 @@ export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ onClose, title, description, width = 400, footer, role = 'dialog', busy = false, children }: DialogProps) {
+function OpenDialog({
+  onClose,
+  title,
+  description,
+  width = 400,
+  footer,
+  role = 'dialog',
+  busy = false,
+  children,
+}: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const closing = useRef(false);
@@ -80,11 +90,17 @@ function OpenDialog({ onClose, title, description, width = 400, footer, role = '
       }}
     >
       <header className="iam-dialog-head">
-        <h2 className="iam-dialog-title" id={`${id}-title`} tabIndex={-1}>{title}</h2>
+        <h2 className="iam-dialog-title" id={`${id}-title`} tabIndex={-1}>
+          {title}
+        </h2>
         {role === 'dialog' && <IconButton label={words.close} icon={<CloseIcon />} onClick={onClose} disabled={busy} />}
       </header>
       <div ref={scrollStop} className="iam-dialog-body">
-        {description && <p className="iam-dialog-description" id={`${id}-description`}>{description}</p>}
+        {description && (
+          <p className="iam-dialog-description" id={`${id}-description`}>
+            {description}
+          </p>
+        )}
         {children}
       </div>
       {footer && <footer className="iam-dialog-foot">{footer}</footer>}

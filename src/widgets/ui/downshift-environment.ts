@@ -3,7 +3,8 @@ import type { Environment } from 'downshift';
 type Listener = (event: Event) => void;
 
 /**
- * What downshift takes for a window, for a list inside a shadow root: events with their real target instead of the host element,
+ * What downshift takes for a window, for a list inside a shadow root: events with their real target instead of the host
+ * element,
  * and the root's own active element and ids.
  * @param root the tree that the list renders into
  */
@@ -12,7 +13,12 @@ export function rootEnvironment(root: ShadowRoot | Document): Environment {
   const wrapped = new Map<unknown, Listener>();
   const environment = {
     addEventListener(type: string, listener: Listener, options?: AddEventListenerOptions) {
-      const inner: Listener = (event) => listener(new Proxy(event, { get: (of, key) => (key === 'target' ? (of.composedPath()[0] ?? null) : Reflect.get(of, key)) }));
+      const inner: Listener = (event) =>
+        listener(
+          new Proxy(event, {
+            get: (of, key) => (key === 'target' ? (of.composedPath()[0] ?? null) : Reflect.get(of, key)),
+          }),
+        );
       wrapped.set(listener, inner);
       view.addEventListener(type, inner, options);
     },
@@ -21,8 +27,12 @@ export function rootEnvironment(root: ShadowRoot | Document): Environment {
       wrapped.delete(listener);
     },
     document: {
-      get activeElement() { return root.activeElement ?? view.document.body; },
-      get body() { return view.document.body; },
+      get activeElement() {
+        return root.activeElement ?? view.document.body;
+      },
+      get body() {
+        return view.document.body;
+      },
       createElement: (tag: string) => view.document.createElement(tag),
       getElementById: (id: string) => root.getElementById(id),
     },

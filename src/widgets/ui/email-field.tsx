@@ -7,7 +7,10 @@ import { TextControl, type TextFieldProps } from './text-field.tsx';
 const PAUSE = 500;
 
 export interface EmailFieldProps extends Omit<TextFieldProps, 'type' | 'rows' | 'inputMode'> {
-  /** Says 'This email is invalid' while typing (after a pause) and on leaving, not only at submit. spec: "validation rules" */
+  /**
+   * Says 'This email is invalid' while typing (after a pause) and on leaving, not only at submit. spec: "validation
+   * rules"
+   */
   live?: boolean;
 }
 
@@ -24,8 +27,18 @@ export function EmailField({ live = false, autoComplete = 'email', ...props }: E
   const shown = complain(field, wrong && checked ? EMAIL_INVALID : null);
   return (
     <FieldFrame field={shown} props={props}>
-      <TextControl {...props} field={shown} type="email" inputMode="email" spellCheck={false} autoCapitalize="none"
-        onBlur={(event) => { setChecked(wrong); props.onBlur?.(event); }} />
+      <TextControl
+        {...props}
+        field={shown}
+        type="email"
+        inputMode="email"
+        spellCheck={false}
+        autoCapitalize="none"
+        onBlur={(event) => {
+          setChecked(wrong);
+          props.onBlur?.(event);
+        }}
+      />
     </FieldFrame>
   );
 }

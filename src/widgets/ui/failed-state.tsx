@@ -5,7 +5,15 @@ import { StatePanel } from './state-panel.tsx';
 import { stateWords as words } from './state-words.ts';
 
 /** Something went wrong: what happened, in the error's own sentence, and another try. */
-export function FailedState({ error, title = words.failedTitle, onRetry }: { error: unknown; title?: string; onRetry?: () => void }) {
+export function FailedState({
+  error,
+  title = words.failedTitle,
+  onRetry,
+}: {
+  error: unknown;
+  title?: string;
+  onRetry?: () => void;
+}) {
   return (
     <StatePanel
       alert
@@ -13,7 +21,13 @@ export function FailedState({ error, title = words.failedTitle, onRetry }: { err
       icon={<AlertIcon size={20} />}
       title={title}
       text={messageOf(error)}
-      actions={onRetry && <Button icon={<RefreshIcon />} onClick={onRetry}>{words.retry}</Button>}
+      actions={
+        onRetry && (
+          <Button icon={<RefreshIcon />} onClick={onRetry}>
+            {words.retry}
+          </Button>
+        )
+      }
     />
   );
 }

@@ -15,10 +15,14 @@ export interface FailureProps {
   onSignIn?: () => void;
 }
 
-/** The panel of a failure: refused to this person, session over, out of reach, or anything else. A failed network never looks like a sign-out. */
+/**
+ * The panel of a failure: refused to this person, session over, out of reach, or anything else. A failed network never
+ * looks like a sign-out.
+ */
 export function Failure({ error, onRetry, denied, signIn, onSignIn }: FailureProps) {
   if (isApiError(error, 403)) return denied ?? <DeniedState />;
   if (isApiError(error, 401)) return <SessionEndedState {...(onSignIn && { onSignIn })}>{signIn}</SessionEndedState>;
-  if (isUnreachable(error)) return <OfflineState text={error instanceof Error ? error.message : ''} onRetry={onRetry} />;
+  if (isUnreachable(error))
+    return <OfflineState text={error instanceof Error ? error.message : ''} onRetry={onRetry} />;
   return <FailedState error={error} onRetry={onRetry} />;
 }

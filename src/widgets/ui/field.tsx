@@ -40,8 +40,13 @@ export interface FieldState<T> {
   readonly locked: boolean;
   /** Attributes for the native control. */
   readonly control: {
-    id: string; name: string; disabled: boolean; required: boolean; autoComplete: string | undefined;
-    'aria-invalid': true | undefined; 'aria-describedby': string | undefined;
+    id: string;
+    name: string;
+    disabled: boolean;
+    required: boolean;
+    autoComplete: string | undefined;
+    'aria-invalid': true | undefined;
+    'aria-describedby': string | undefined;
   };
 }
 
@@ -66,8 +71,13 @@ export function useField<T>(props: FieldProps<T>, empty: T): FieldState<T> {
     disabled: props.disabled ?? false,
     locked: bound.busy,
     control: {
-      id: ids.control, name: props.name, disabled: props.disabled ?? false, required: props.required ?? false, autoComplete: props.autoComplete,
-      'aria-invalid': errors.length > 0 || undefined, 'aria-describedby': described || undefined,
+      id: ids.control,
+      name: props.name,
+      disabled: props.disabled ?? false,
+      required: props.required ?? false,
+      autoComplete: props.autoComplete,
+      'aria-invalid': errors.length > 0 || undefined,
+      'aria-describedby': described || undefined,
     },
   };
 }
@@ -76,7 +86,11 @@ export function useField<T>(props: FieldProps<T>, empty: T): FieldState<T> {
 export function complain<T>(field: FieldState<T>, sentence: string | null): FieldState<T> {
   if (sentence === null || field.errors.length > 0) return field;
   const described = [field.ids.error, field.control['aria-describedby']].filter(Boolean).join(' ');
-  return { ...field, errors: [sentence], control: { ...field.control, 'aria-invalid': true, 'aria-describedby': described } };
+  return {
+    ...field,
+    errors: [sentence],
+    control: { ...field.control, 'aria-invalid': true, 'aria-describedby': described },
+  };
 }
 
 export interface FieldFrameProps {
@@ -92,14 +106,23 @@ export function FieldFrame({ field, props, group, children }: FieldFrameProps) {
   const { ids, errors, disabled } = field;
   const Label = group ? 'span' : 'label';
   return (
-    <div className={props.className ? `iam-field ${props.className}` : 'iam-field'} data-disabled={disabled || undefined}>
+    <div
+      className={props.className ? `iam-field ${props.className}` : 'iam-field'}
+      data-disabled={disabled || undefined}
+    >
       <div className={props.labelHidden ? 'iam-visually-hidden' : 'iam-field-head'}>
-        <Label id={ids.label} className="iam-field-label" {...(group ? {} : { htmlFor: ids.control })}>{props.label}</Label>
+        <Label id={ids.label} className="iam-field-label" {...(group ? {} : { htmlFor: ids.control })}>
+          {props.label}
+        </Label>
         {props.optional && <span className="iam-field-note">{words.optional}</span>}
       </div>
       {children}
       <FieldError id={ids.error} errors={errors} />
-      {props.hint !== undefined && <div id={ids.hint} className="iam-field-hint">{props.hint}</div>}
+      {props.hint !== undefined && (
+        <div id={ids.hint} className="iam-field-hint">
+          {props.hint}
+        </div>
+      )}
     </div>
   );
 }
@@ -109,7 +132,9 @@ export function FieldError({ id, errors }: { id: string; errors: readonly string
   if (errors.length === 0) return null;
   return (
     <div id={id} className="iam-field-error" role="alert">
-      {errors.map((sentence) => <span key={sentence}>{sentence}</span>)}
+      {errors.map((sentence) => (
+        <span key={sentence}>{sentence}</span>
+      ))}
     </div>
   );
 }

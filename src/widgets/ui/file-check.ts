@@ -16,13 +16,25 @@ export function readableBytes(bytes: number): string {
 
 /** `image/png,image/jpeg,.csv` as people read it: `PNG, JPEG, CSV`. */
 export function readableTypes(accept: string): string {
-  return accept.split(',').map((kind) => (kind.trim().split(/[/.]/).at(-1) ?? '').toUpperCase()).filter((kind) => kind !== '*').join(', ');
+  return accept
+    .split(',')
+    .map((kind) => (kind.trim().split(/[/.]/).at(-1) ?? '').toUpperCase())
+    .filter((kind) => kind !== '*')
+    .join(', ');
 }
 
 /** What is wrong with a file as one sentence, or null. */
-export function complaintAbout(file: Pick<File, 'name' | 'type' | 'size'>, { accept, maxBytes }: FileRules): string | null {
+export function complaintAbout(
+  file: Pick<File, 'name' | 'type' | 'size'>,
+  { accept, maxBytes }: FileRules,
+): string | null {
   const kinds = accept?.split(',').map((kind) => kind.trim().toLowerCase()) ?? [];
-  const fits = (kind: string) => (kind.startsWith('.') ? file.name.toLowerCase().endsWith(kind) : kind.endsWith('/*') ? file.type.startsWith(kind.slice(0, -1)) : file.type === kind);
+  const fits = (kind: string) =>
+    kind.startsWith('.')
+      ? file.name.toLowerCase().endsWith(kind)
+      : kind.endsWith('/*')
+        ? file.type.startsWith(kind.slice(0, -1))
+        : file.type === kind;
   if (accept && !kinds.some(fits)) return words.wrongType(readableTypes(accept));
   return maxBytes !== undefined && file.size > maxBytes ? words.tooLarge(readableBytes(maxBytes)) : null;
 }

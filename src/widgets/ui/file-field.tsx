@@ -17,7 +17,9 @@ export function FileField({ accept, maxBytes, ...props }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const shown = complain(field, refused);
   const file = field.value;
-  const rules = [accept && readableTypes(accept), maxBytes !== undefined && `≤ ${readableBytes(maxBytes)}`].filter(Boolean).join(' · ');
+  const rules = [accept && readableTypes(accept), maxBytes !== undefined && `≤ ${readableBytes(maxBytes)}`]
+    .filter(Boolean)
+    .join(' · ');
   const take = (found: File | undefined) => {
     if (!found || field.locked) return;
     const wrong = complaintAbout(found, { accept, maxBytes });
@@ -38,15 +40,38 @@ export function FileField({ accept, maxBytes, ...props }: FileFieldProps) {
   };
   return (
     <FieldFrame field={shown} props={props}>
-      <div className="iam-file" data-over={over || undefined} data-disabled={field.disabled || undefined}
-        onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
-        <input {...shown.control} ref={input} type="file" className="iam-file-input" accept={accept} required={(props.required ?? false) && !file} onChange={(event) => take(event.currentTarget.files?.[0])} />
+      <div
+        className="iam-file"
+        data-over={over || undefined}
+        data-disabled={field.disabled || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <input
+          {...shown.control}
+          ref={input}
+          type="file"
+          className="iam-file-input"
+          accept={accept}
+          required={(props.required ?? false) && !file}
+          onChange={(event) => take(event.currentTarget.files?.[0])}
+        />
         <span className="iam-file-sign">{file ? <FileIcon size={18} /> : <UploadIcon size={18} />}</span>
         <span className="iam-file-text">
           <span className="iam-file-main">{file ? file.name : words.chooseFile}</span>
-          <span className="iam-file-note">{file ? readableBytes(file.size) : `${words.dropFile}${rules && ` · ${rules}`}`}</span>
+          <span className="iam-file-note">
+            {file ? readableBytes(file.size) : `${words.dropFile}${rules && ` · ${rules}`}`}
+          </span>
         </span>
-        {file && !field.disabled && <button type="button" className="iam-box-button" aria-label={words.remove(file.name)} onClick={clear}><CloseIcon size={14} /></button>}
+        {file && !field.disabled && (
+          <button type="button" className="iam-box-button" aria-label={words.remove(file.name)} onClick={clear}>
+            <CloseIcon size={14} />
+          </button>
+        )}
       </div>
     </FieldFrame>
   );

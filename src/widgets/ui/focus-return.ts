@@ -1,8 +1,10 @@
-const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled], [type="hidden"]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
+const FOCUSABLE =
+  'a[href], button:not([disabled]), input:not([disabled], [type="hidden"]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
 
 /**
  * Remembers an element and what stands around it, for when it goes, as the button of a row that is deleted.
- * @returns what focuses the element, or what is left nearest to it, once all has settled; not where something else has the focus
+ * @returns what focuses the element, or what is left nearest to it, once all has settled; not where something else has
+ * the focus
  */
 export function focusReturn(held: Element | null): () => void {
   if (!held) return () => {};
@@ -10,18 +12,24 @@ export function focusReturn(held: Element | null): () => void {
   for (let at: Element | null = held; at; at = at.parentElement) {
     for (const beside of [at.nextElementSibling, at.previousElementSibling]) if (beside) places.push(beside);
   }
-  return () => void setTimeout(() => {
-    const root = held.isConnected ? held.getRootNode() : places.find(({ isConnected }) => isConnected)?.getRootNode();
-    if (!isTree(root) || hasFocus(root)) return;
-    for (const place of places) {
-      const target = place.isConnected ? [place, ...place.querySelectorAll(FOCUSABLE)].find(takesFocus) : undefined;
-      if (target) return target.focus();
-    }
-  });
+  return () =>
+    void setTimeout(() => {
+      const root = held.isConnected ? held.getRootNode() : places.find(({ isConnected }) => isConnected)?.getRootNode();
+      if (!isTree(root) || hasFocus(root)) return;
+      for (const place of places) {
+        const target = place.isConnected ? [place, ...place.querySelectorAll(FOCUSABLE)].find(takesFocus) : undefined;
+        if (target) return target.focus();
+      }
+    });
 }
 
-const isTree = (root: Node | undefined): root is Document | ShadowRoot => root instanceof Document || root instanceof ShadowRoot;
+const isTree = (root: Node | undefined): root is Document | ShadowRoot =>
+  root instanceof Document || root instanceof ShadowRoot;
 
-const hasFocus = (root: Document | ShadowRoot) => root.activeElement !== null && root.activeElement !== root.ownerDocument?.body && root.activeElement !== (root as Document).body;
+const hasFocus = (root: Document | ShadowRoot) =>
+  root.activeElement !== null &&
+  root.activeElement !== root.ownerDocument?.body &&
+  root.activeElement !== (root as Document).body;
 
-const takesFocus = (element: Element): element is HTMLElement => element instanceof HTMLElement && element.matches(FOCUSABLE) && element.getClientRects().length > 0;
+const takesFocus = (element: Element): element is HTMLElement =>
+  element instanceof HTMLElement && element.matches(FOCUSABLE) && element.getClientRects().length > 0;

@@ -13,7 +13,8 @@ export interface FormOptions<T> {
 
 /**
  * What a form knows, without React: values, errors beside fields, one sentence over all, and whether it is on its way.
- * A refusal of the service (`ApiError` with `data` = `{field: [sentence]}`) lands on its fields; what was typed is kept.
+ * A refusal of the service (`ApiError` with `data` = `{field: [sentence]}`) lands on its fields; what was typed is
+ * kept.
  */
 export class FormModel<T extends object> {
   readonly #values;
@@ -33,16 +34,30 @@ export class FormModel<T extends object> {
     this.#values = signal<T>(initial);
   }
 
-  get values(): ReadonlySignal<T> { return this.#values; }
-  get errors(): ReadonlySignal<FieldErrors<T>> { return this.#errors; }
+  get values(): ReadonlySignal<T> {
+    return this.#values;
+  }
+  get errors(): ReadonlySignal<FieldErrors<T>> {
+    return this.#errors;
+  }
   /** The sentence that belongs to no one field, or null. */
-  get summary(): ReadonlySignal<string | null> { return this.#summary; }
-  get busy(): ReadonlySignal<boolean> { return this.#busy; }
+  get summary(): ReadonlySignal<string | null> {
+    return this.#summary;
+  }
+  get busy(): ReadonlySignal<boolean> {
+    return this.#busy;
+  }
   /** The `value` of the submit button in use, '' for the first or none. */
-  get action(): ReadonlySignal<string> { return this.#action; }
-  get submitted(): ReadonlySignal<boolean> { return this.#submitted; }
+  get action(): ReadonlySignal<string> {
+    return this.#action;
+  }
+  get submitted(): ReadonlySignal<boolean> {
+    return this.#submitted;
+  }
   /** Counts refused submits: a view focuses the first wrong field each time it grows. */
-  get refusals(): ReadonlySignal<number> { return this.#refusals; }
+  get refusals(): ReadonlySignal<number> {
+    return this.#refusals;
+  }
 
   has(name: string): boolean {
     return Object.hasOwn(this.#initial, name);
@@ -70,7 +85,9 @@ export class FormModel<T extends object> {
     });
   }
 
-  /** Takes what is in the inputs themselves: password managers fill without events. Only fields that hold text are read. */
+  /**
+   * Takes what is in the inputs themselves: password managers fill without events. Only fields that hold text are read.
+   */
   take(data: FormData): void {
     const values = this.#values.peek();
     batch(() => {
@@ -123,7 +140,9 @@ export class FormModel<T extends object> {
     }
   }
 
-  /** Shows an error of the core: field sentences beside their fields, the rest over all. An aborted call shows nothing. */
+  /**
+   * Shows an error of the core: field sentences beside their fields, the rest over all. An aborted call shows nothing.
+   */
   fail(error: unknown): void {
     if (error instanceof Error && error.name === 'AbortError') return;
     const { message, data } = error as { message?: unknown; data?: unknown };

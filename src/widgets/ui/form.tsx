@@ -1,5 +1,15 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { lazy, Suspense, useContext, useLayoutEffect, useRef, type AnimationEvent, type FormHTMLAttributes, type ReactNode, type SubmitEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  type AnimationEvent,
+  type FormHTMLAttributes,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react';
 import { useSignal } from '../react/signals.ts';
 import { Button, type ButtonProps } from './buttons.tsx';
 import { FormContext } from './form-context.ts';
@@ -25,7 +35,8 @@ export interface FormProps<T extends object> extends Omit<FormHTMLAttributes<HTM
 }
 
 /**
- * The one form pattern: a native form whose fields find their value and error in the model by name; a refusal is summed up
+ * The one form pattern: a native form whose fields find their value and error in the model by name; a refusal is summed
+ * up
  * in an alert, the first wrong field takes focus, and what was typed stays.
  */
 export function Form<T extends object>({ model, onSubmit, noSummary, className, children, ...rest }: FormProps<T>) {
@@ -46,7 +57,11 @@ export function Form<T extends object>({ model, onSubmit, noSummary, className, 
     event.stopPropagation();
     if (!busy) toasts?.retry();
     const button = event.nativeEvent instanceof globalThis.SubmitEvent ? event.nativeEvent.submitter : null;
-    void model.submit(onSubmit, new FormData(event.currentTarget), button instanceof HTMLButtonElement ? button.value : '');
+    void model.submit(
+      onSubmit,
+      new FormData(event.currentTarget),
+      button instanceof HTMLButtonElement ? button.value : '',
+    );
   };
   // Browsers report a fill on load by no event but the start of an animation on :autofill.
   const filled = (event: AnimationEvent<HTMLFormElement>) => {
@@ -54,8 +69,20 @@ export function Form<T extends object>({ model, onSubmit, noSummary, className, 
   };
   return (
     <FormContext value={model as unknown as Bound}>
-      <form {...rest} ref={form} noValidate className={className ? `iam-form ${className}` : 'iam-form'} aria-busy={busy || undefined} onSubmit={submit} onAnimationStart={filled}>
-        {!noSummary && <Suspense fallback={null}><FormSummary model={model as unknown as Bound} form={form} /></Suspense>}
+      <form
+        {...rest}
+        ref={form}
+        noValidate
+        className={className ? `iam-form ${className}` : 'iam-form'}
+        aria-busy={busy || undefined}
+        onSubmit={submit}
+        onAnimationStart={filled}
+      >
+        {!noSummary && (
+          <Suspense fallback={null}>
+            <FormSummary model={model as unknown as Bound} form={form} />
+          </Suspense>
+        )}
         {children}
       </form>
     </FormContext>
@@ -67,15 +94,30 @@ export function Submit({ variant = 'primary', value = '', ...rest }: Omit<Button
   const model = useContext(FormContext);
   const busy = useSignal(model?.busy ?? idle);
   const action = useSignal(model?.action ?? none);
-  return <Button {...rest} type="submit" variant={variant} value={value} busy={busy && action === value} aria-disabled={busy || undefined} />;
+  return (
+    <Button
+      {...rest}
+      type="submit"
+      variant={variant}
+      value={value}
+      busy={busy && action === value}
+      aria-disabled={busy || undefined}
+    />
+  );
 }
 
 /** A row of buttons under the fields; at its end unless told. */
 export function FormActions({ align = 'end', children }: { align?: 'start' | 'end'; children: ReactNode }) {
-  return <div className="iam-form-actions" data-align={align}>{children}</div>;
+  return (
+    <div className="iam-form-actions" data-align={align}>
+      {children}
+    </div>
+  );
 }
 
 function firstWrong(form: HTMLFormElement | null): HTMLElement | null {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]') ?? null;
-  return wrong?.matches('input, select, textarea, button, [tabindex]') ? wrong : (wrong?.querySelector<HTMLElement>('input, select, textarea, button') ?? null);
+  return wrong?.matches('input, select, textarea, button, [tabindex]')
+    ? wrong
+    : (wrong?.querySelector<HTMLElement>('input, select, textarea, button') ?? null);
 }

@@ -1,11 +1,18 @@
-const FIELDS = 'input:not([type="hidden"], [disabled], [tabindex="-1"]), select:not([disabled]), textarea:not([disabled]), [role="combobox"]:not([aria-disabled="true"])';
+const FIELDS =
+  'input:not([type="hidden"], [disabled], [tabindex="-1"]), select:not([disabled]), textarea:not([disabled]), [role="combobox"]:not([aria-disabled="true"])';
 
 /**
- * What a dialog focuses when it opens: what asks for it with `data-iam-focus`, else the first wrong field, else the first field of the
+ * What a dialog focuses when it opens: what asks for it with `data-iam-focus`, else the first wrong field, else the
+ * first field of the
  * body, else the heading, so that a screen reader begins to read there.
  */
 export function initialFocus(dialog: HTMLElement): HTMLElement | null {
   const asked = dialog.querySelector<HTMLElement>('[data-iam-focus]');
   const wrong = dialog.querySelector<HTMLElement>('[aria-invalid="true"]');
-  return asked ?? wrong ?? dialog.querySelector<HTMLElement>(`.iam-dialog-body :is(${FIELDS})`) ?? dialog.querySelector<HTMLElement>('.iam-dialog-title');
+  return (
+    asked ??
+    wrong ??
+    dialog.querySelector<HTMLElement>(`.iam-dialog-body :is(${FIELDS})`) ??
+    dialog.querySelector<HTMLElement>('.iam-dialog-title')
+  );
 }

@@ -9,7 +9,11 @@ const letters = (word: string): string => [...word].find((letter) => /[\p{L}\p{N
  * @param name a name, or an e-mail address when there is no name
  */
 export function initials(name: string): string {
-  const words = name.split('@')[0]?.split(/[\s._-]+/u).filter((word) => letters(word) !== '') ?? [];
+  const words =
+    name
+      .split('@')[0]
+      ?.split(/[\s._-]+/u)
+      .filter((word) => letters(word) !== '') ?? [];
   const first = letters(words[0] ?? '');
   const last = words.length > 1 ? letters(words.at(-1) ?? '') : '';
   const cased = first.toLowerCase() !== first.toUpperCase();

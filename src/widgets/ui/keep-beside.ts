@@ -4,7 +4,8 @@ import type { PlaceOptions } from './place.ts';
 const EDGE = 8;
 
 /**
- * Keeps a panel of the top layer beside its anchor while either moves, scrolls or changes size. It comes in a chunk of its own, by
+ * Keeps a panel of the top layer beside its anchor while either moves, scrolls or changes size. It comes in a chunk of
+ * its own, by
  * `place()`.
  * @param placed called whenever the panel has been put in its place
  * @returns what stops it
@@ -24,13 +25,15 @@ export function keepBeside(anchor: Element, panel: HTMLElement, options: PlaceOp
   ];
   if (options.arrow) middleware.push(arrow({ element: options.arrow, padding: 14 }));
   return autoUpdate(anchor, panel, () => {
-    void computePosition(anchor, panel, { strategy: 'fixed', placement: options.placement, middleware }).then((found) => {
-      panel.style.left = `${Math.round(found.x)}px`;
-      panel.style.top = `${Math.round(found.y)}px`;
-      panel.dataset.side = found.placement.split('-')[0];
-      if (options.arrow) point(options.arrow, found.middlewareData.arrow);
-      placed();
-    });
+    void computePosition(anchor, panel, { strategy: 'fixed', placement: options.placement, middleware }).then(
+      (found) => {
+        panel.style.left = `${Math.round(found.x)}px`;
+        panel.style.top = `${Math.round(found.y)}px`;
+        panel.dataset.side = found.placement.split('-')[0];
+        if (options.arrow) point(options.arrow, found.middlewareData.arrow);
+        placed();
+      },
+    );
   });
 }
 

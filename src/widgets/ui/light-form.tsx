@@ -6,8 +6,10 @@ import { useKit } from './kit.ts';
 import styles from './light-form.css';
 
 /**
- * Puts a credential form into the host element's light DOM, where every password manager sees it, and shows it in place through
- * a slot. Its styles are hardened against the page's. Where the widget has no shadow root, or stands in another light form, it
+ * Puts a credential form into the host element's light DOM, where every password manager sees it, and shows it in place
+ * through
+ * a slot. Its styles are hardened against the page's. Where the widget has no shadow root, or stands in another light
+ * form, it
  * renders in place. Everything it adds to the page goes with it.
  */
 export function LightForm({ children }: { children: ReactNode }) {

@@ -19,14 +19,36 @@ export interface ListboxProps<Item> {
   onHitBottom?: () => void;
 }
 
-/** Where a key moves the selection of a list; undefined when it does not. Source: ARIA Authoring Practices, listbox pattern. */
+/**
+ * Where a key moves the selection of a list; undefined when it does not. Source: ARIA Authoring Practices, listbox
+ * pattern.
+ */
 export function listboxKey(key: string, now: number, count: number, page: number): number | undefined {
-  const to = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: count - 1, PageDown: now + page, PageUp: now - page }[key];
+  const to = {
+    ArrowDown: now + 1,
+    ArrowUp: now - 1,
+    Home: 0,
+    End: count - 1,
+    PageDown: now + page,
+    PageUp: now - page,
+  }[key];
   return to === undefined || count === 0 ? undefined : Math.min(Math.max(to, 0), count - 1);
 }
 
-/** One choice of a long list; only the rows in view are in the document, and the choice follows the arrow keys. Import it lazily. */
-export function Listbox<Item>({ label, items, itemKey, render, selected, onSelect, maxHeight, onHitBottom }: ListboxProps<Item>) {
+/**
+ * One choice of a long list; only the rows in view are in the document, and the choice follows the arrow keys. Import
+ * it lazily.
+ */
+export function Listbox<Item>({
+  label,
+  items,
+  itemKey,
+  render,
+  selected,
+  onSelect,
+  maxHeight,
+  onHitBottom,
+}: ListboxProps<Item>) {
   useKit(styles);
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);

@@ -39,7 +39,9 @@ export interface MenuProps {
   placement?: Placement;
 }
 
-const enabled = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])')];
+const enabled = (panel: HTMLElement) => [
+  ...panel.querySelectorAll<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])'),
+];
 
 /** A menu button by the ARIA Authoring Practices: arrows, Home, End, first letters, Esc and Tab. */
 export function Menu({ label, items, trigger, placement = 'bottom-end' }: MenuProps) {
@@ -59,7 +61,14 @@ export function Menu({ label, items, trigger, placement = 'bottom-end' }: MenuPr
     }
     const all = enabled(event.currentTarget);
     const now = all.findIndex((item) => item === event.target);
-    const next = menuKey(event.key, now, all.length) ?? search.current(event.key, now, all.map((item) => item.textContent ?? ''), event.timeStamp);
+    const next =
+      menuKey(event.key, now, all.length) ??
+      search.current(
+        event.key,
+        now,
+        all.map((item) => item.textContent ?? ''),
+        event.timeStamp,
+      );
     if (next === undefined) return;
     event.preventDefault();
     all[next]?.focus();
@@ -109,6 +118,15 @@ function Item({ item, close }: { item: MenuItem; close: () => void }) {
       </span>
     </>
   );
-  if (item.href === undefined) return <button type="button" {...common}>{inside}</button>;
-  return <a href={item.href} target={item.target} rel={item.target && 'noopener'} {...common}>{inside}</a>;
+  if (item.href === undefined)
+    return (
+      <button type="button" {...common}>
+        {inside}
+      </button>
+    );
+  return (
+    <a href={item.href} target={item.target} rel={item.target && 'noopener'} {...common}>
+      {inside}
+    </a>
+  );
 }

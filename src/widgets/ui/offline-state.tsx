@@ -21,7 +21,13 @@ export function OfflineState({ onRetry, text = words.offlineText }: { onRetry?: 
       icon={<OfflineIcon size={20} />}
       title={words.offlineTitle}
       text={text}
-      actions={onRetry && <Button icon={<RefreshIcon />} onClick={onRetry}>{words.retry}</Button>}
+      actions={
+        onRetry && (
+          <Button icon={<RefreshIcon />} onClick={onRetry}>
+            {words.retry}
+          </Button>
+        )
+      }
     />
   );
 }

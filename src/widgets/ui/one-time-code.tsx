@@ -13,7 +13,14 @@ export function OneTimeCode(props: Omit<TextFieldProps, 'type' | 'rows' | 'autoC
   const spaceless = { ...field, set: (text: string) => field.set(text.replace(/\s/g, '')) };
   return (
     <FieldFrame field={field} props={{ ...props, className: `iam-code ${props.className ?? ''}`.trim() }}>
-      <TextControl maxLength={64} {...props} field={spaceless} inputMode="numeric" spellCheck={false} autoCapitalize="none" />
+      <TextControl
+        maxLength={64}
+        {...props}
+        field={spaceless}
+        inputMode="numeric"
+        spellCheck={false}
+        autoCapitalize="none"
+      />
     </FieldFrame>
   );
 }

@@ -33,7 +33,9 @@ export function Page({ title, meta, actions, children }: PageProps) {
   return (
     <div className="iam-page" part="page">
       <div className="iam-page-head" part="page-head">
-        <Heading ref={heading} tabIndex={-1} className="iam-page-title">{title}</Heading>
+        <Heading ref={heading} tabIndex={-1} className="iam-page-title">
+          {title}
+        </Heading>
         {meta && <bdi className="iam-muted">{meta}</bdi>}
         {actions && <div className="iam-page-actions">{actions}</div>}
       </div>

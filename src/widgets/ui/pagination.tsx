@@ -26,7 +26,13 @@ export function Pagination({ label, page, total, size = PAGE_SIZE, onPage }: Pag
   const first = (now - 1) * size + 1;
   const step = (to: number, name: string, icon: React.JSX.Element) => (
     <li>
-      <button type="button" className="iam-page-button" aria-label={name} aria-disabled={to < 1 || to > pages || undefined} onClick={() => to >= 1 && to <= pages && onPage(to)}>
+      <button
+        type="button"
+        className="iam-page-button"
+        aria-label={name}
+        aria-disabled={to < 1 || to > pages || undefined}
+        onClick={() => to >= 1 && to <= pages && onPage(to)}
+      >
         {icon}
       </button>
     </li>
@@ -38,10 +44,18 @@ export function Pagination({ label, page, total, size = PAGE_SIZE, onPage }: Pag
         {step(now - 1, words.previousPage, <ChevronStartIcon />)}
         {pageItems(now, pages).map((item, at) =>
           item === 'gap' ? (
-            <li key={`gap-${at}`} className="iam-page-gap" aria-hidden="true">…</li>
+            <li key={`gap-${at}`} className="iam-page-gap" aria-hidden="true">
+              …
+            </li>
           ) : (
             <li key={item}>
-              <button type="button" className="iam-page-button" aria-label={words.page(item)} aria-current={item === now ? 'page' : undefined} onClick={() => item !== now && onPage(item)}>
+              <button
+                type="button"
+                className="iam-page-button"
+                aria-label={words.page(item)}
+                aria-current={item === now ? 'page' : undefined}
+                onClick={() => item !== now && onPage(item)}
+              >
                 {item}
               </button>
             </li>

@@ -6,7 +6,10 @@ import styles from './password-field.css';
 import { TextControl, type TextFieldProps } from './text-field.tsx';
 import { formWords as words } from './form-words.ts';
 
-export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'rows' | 'inputMode' | 'after' | 'autoComplete'> {
+export interface PasswordFieldProps extends Omit<
+  TextFieldProps,
+  'type' | 'rows' | 'inputMode' | 'after' | 'autoComplete'
+> {
   /** `new-password` where one is chosen. */
   autoComplete?: 'current-password' | 'new-password';
   /** Has the button 'Show password': on the first password field of a form only. */
@@ -19,7 +22,14 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'rows'
 }
 
 /** A password; with `reveal` it can be read before it is sent, and is plain text only as long as that. */
-export function PasswordField({ reveal = false, shown, onShownChange, requirements = [], autoComplete = 'current-password', ...props }: PasswordFieldProps) {
+export function PasswordField({
+  reveal = false,
+  shown,
+  onShownChange,
+  requirements = [],
+  autoComplete = 'current-password',
+  ...props
+}: PasswordFieldProps) {
   useKit(styles);
   const [own, setOwn] = useState(false);
   const plain = shown ?? own;
@@ -32,17 +42,36 @@ export function PasswordField({ reveal = false, shown, onShownChange, requiremen
     onShownChange?.(!plain);
   };
   const button = reveal && (
-    <button type="button" className="iam-box-button" aria-label={words.showPassword} aria-pressed={plain} aria-controls={field.ids.control} disabled={field.disabled} onClick={toggle}>
+    <button
+      type="button"
+      className="iam-box-button"
+      aria-label={words.showPassword}
+      aria-pressed={plain}
+      aria-controls={field.ids.control}
+      disabled={field.disabled}
+      onClick={toggle}
+    >
       {plain ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
     </button>
   );
   return (
     <FieldFrame field={field} props={props}>
-      <TextControl {...props} field={field} type={plain ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" after={button} />
+      <TextControl
+        {...props}
+        field={field}
+        type={plain ? 'text' : 'password'}
+        spellCheck={false}
+        autoCapitalize="none"
+        after={button}
+      />
       {listed !== undefined && (
         <div id={listed} className="iam-requirements">
           <span>{words.requirements}</span>
-          <ul className="iam-requirements-list">{requirements.map((line) => <li key={line}>{line}</li>)}</ul>
+          <ul className="iam-requirements-list">
+            {requirements.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
         </div>
       )}
     </FieldFrame>

@@ -3,19 +3,29 @@ import type { Session } from '../../core/session/session.ts';
 import type { SettingsSource } from './settings-table-model.ts';
 
 /**
- * The personal settings of a person, for a settings table. A change of one's own is obeyed at once: the locale format on screen, the avatar.
+ * The personal settings of a person, for a settings table. A change of one's own is obeyed at once: the locale format
+ * on screen, the avatar.
  * @param userId whose
  */
 export function personalSettings(session: Session, userId: number): SettingsSource {
   const { client } = session;
   return {
     async list({ query, offset, count, signal }) {
-      const { data, meta } = await client.request('GET /user/{id}/settings', { params: { id: userId }, query: { term: query.term, __count: count, __offset: offset }, signal });
+      const { data, meta } = await client.request('GET /user/{id}/settings', {
+        params: { id: userId },
+        query: { term: query.term, __count: count, __offset: offset },
+        signal,
+      });
       return { rows: data, total: meta.total };
     },
     add: (setting) => client.request('POST /user/{id}/settings', { params: { id: userId }, body: [setting] }),
-    change: ({ id, updated_at }, value) => client.request('PUT /user/{id}/settings/{settingId}', { params: { id: userId, settingId: id }, body: { value, updated_at } }),
-    remove: ({ id }) => client.request('DELETE /user/{id}/settings/{settingId}', { params: { id: userId, settingId: id } }),
+    change: ({ id, updated_at }, value) =>
+      client.request('PUT /user/{id}/settings/{settingId}', {
+        params: { id: userId, settingId: id },
+        body: { value, updated_at },
+      }),
+    remove: ({ id }) =>
+      client.request('DELETE /user/{id}/settings/{settingId}', { params: { id: userId, settingId: id } }),
     changed({ key }) {
       if (userId !== session.userId.peek()) return;
       session.tellChanged('settings');
@@ -26,7 +36,8 @@ export function personalSettings(session: Session, userId: number): SettingsSour
     watch(changed) {
       if (userId !== session.userId.peek()) return () => {};
       // Locale format and avatar are settings too, and are changed by the account's form.
-      const seen = () => `${session.preferences.setting.data.peek()?.updated_at ?? ''} ${session.user.data.peek()?.avatar ?? ''}`;
+      const seen = () =>
+        `${session.preferences.setting.data.peek()?.updated_at ?? ''} ${session.user.data.peek()?.avatar ?? ''}`;
       let last = seen();
       const look = () => {
         if (last === seen()) return;

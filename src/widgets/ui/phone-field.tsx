@@ -2,6 +2,10 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 import { words } from './words.ts';
 
 /** An international phone number with the hint +XXXXXXXXXXX. spec: "validation rules" (phone format hint) */
-export function PhoneField({ hint = words.phoneHint, autoComplete = 'tel', ...props }: Omit<TextFieldProps, 'type' | 'rows' | 'inputMode'>) {
+export function PhoneField({
+  hint = words.phoneHint,
+  autoComplete = 'tel',
+  ...props
+}: Omit<TextFieldProps, 'type' | 'rows' | 'inputMode'>) {
   return <TextField {...props} type="tel" inputMode="tel" hint={hint} autoComplete={autoComplete} maxLength={32} />;
 }

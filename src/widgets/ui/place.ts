@@ -21,7 +21,8 @@ export function preparePlace(): void {
 }
 
 /**
- * Keeps an open panel of the top layer beside its anchor. What does that is fetched for the first one; until its place is known a panel
+ * Keeps an open panel of the top layer beside its anchor. What does that is fetched for the first one; until its place
+ * is known a panel
  * is open but not seen, so that focus can go into it and nothing jumps.
  * @returns what stops it
  */

@@ -7,14 +7,23 @@ export interface PriceFieldProps extends Omit<TextFieldProps, 'type' | 'rows' | 
   currency?: string;
 }
 
-/** An amount: unsigned, two decimals, no thousands separator; the value is the text, such as `1234.50`. spec: "validation rules" */
+/**
+ * An amount: unsigned, two decimals, no thousands separator; the value is the text, such as `1234.50`. spec:
+ * "validation rules"
+ */
 export function PriceField({ currency, ...props }: PriceFieldProps) {
   const field = useField(props, '');
   const typed = { ...field, set: (text: string) => field.set(toPrice(text)) };
   const before = currency === undefined ? props.before : <span className="iam-box-aside">{currency}</span>;
   return (
     <FieldFrame field={field} props={props}>
-      <TextControl {...props} field={typed} inputMode="decimal" before={before} onBlur={() => field.set(settlePrice(field.value))} />
+      <TextControl
+        {...props}
+        field={typed}
+        inputMode="decimal"
+        before={before}
+        onBlur={() => field.set(settlePrice(field.value))}
+      />
     </FieldFrame>
   );
 }

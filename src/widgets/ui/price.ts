@@ -1,4 +1,7 @@
-/** Digits in groups of three: `1,234`, `1.234.567`. One group after a point is a fraction (`1.234`), after a comma it is not. */
+/**
+ * Digits in groups of three: `1,234`, `1.234.567`. One group after a point is a fraction (`1.234`), after a comma it is
+ * not.
+ */
 const GROUPED = /^\d{1,3}(?:,\d{3}|([.,])\d{3}(?:\1\d{3})+)$/;
 
 /**

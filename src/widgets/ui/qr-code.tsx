@@ -27,7 +27,15 @@ export function QrCode({ value, label, size = 176 }: { value: string; label: str
   useKit(styles);
   const code = useMemo(() => encode(value, { border: 4, ecc: 'M' }), [value]);
   return (
-    <svg className="iam-qr" role="img" aria-label={label} width={size} height={size} viewBox={`0 0 ${code.size} ${code.size}`} shapeRendering="crispEdges">
+    <svg
+      className="iam-qr"
+      role="img"
+      aria-label={label}
+      width={size}
+      height={size}
+      viewBox={`0 0 ${code.size} ${code.size}`}
+      shapeRendering="crispEdges"
+    >
       <rect width={code.size} height={code.size} fill="#fff" />
       <path d={qrPath(code.data)} fill="#000" />
     </svg>

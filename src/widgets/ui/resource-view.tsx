@@ -25,20 +25,30 @@ const nothing = (data: unknown): boolean => Array.isArray(data) && data.length =
  * The four states of a resource: its skeleton, nothing yet, what failed (with the way on), its data.
  * A failed reload keeps the data and says above it that it may be old.
  */
-export function ResourceView<T>({ resource, skeleton, isEmpty = nothing, empty, children, ...failure }: ResourceViewProps<T>) {
+export function ResourceView<T>({
+  resource,
+  skeleton,
+  isEmpty = nothing,
+  empty,
+  children,
+  ...failure
+}: ResourceViewProps<T>) {
   useKit(styles);
   const data = useSignal(resource.data);
   const error = useSignal(resource.error);
   const status = useSignal(resource.status);
   const retry = () => void resource.reload();
-  if (data === undefined) return status === 'failed' ? <Failure error={error} onRetry={retry} {...failure} /> : skeleton;
+  if (data === undefined)
+    return status === 'failed' ? <Failure error={error} onRetry={retry} {...failure} /> : skeleton;
   return (
     <>
       {status === 'failed' && (
         <div className="iam-stale" role="alert">
           <WarningIcon />
           <span>{words.staleText}</span>
-          <Button size="sm" onClick={retry}>{words.retry}</Button>
+          <Button size="sm" onClick={retry}>
+            {words.retry}
+          </Button>
         </div>
       )}
       {empty && isEmpty(data) ? empty : children(data)}

@@ -16,7 +16,15 @@ export interface SearchFieldProps extends Omit<TextFieldProps, 'type' | 'rows' |
 }
 
 /** A search box. What is typed shows at once, the search waits for a pause. */
-export function SearchField({ onSearch, name = 'term', label = words.search, labelHidden = true, placeholder = label, size = 'md', ...rest }: SearchFieldProps) {
+export function SearchField({
+  onSearch,
+  name = 'term',
+  label = words.search,
+  labelHidden = true,
+  placeholder = label,
+  size = 'md',
+  ...rest
+}: SearchFieldProps) {
   const props = { ...rest, name, label, labelHidden, size, placeholder };
   const field = useField({ ...props, autoComplete: 'off' }, '');
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -42,14 +50,27 @@ export function SearchField({ onSearch, name = 'term', label = words.search, lab
   };
   return (
     <FieldFrame field={field} props={props}>
-      <TextControl {...props} field={{ ...field, set: type }} ref={input} type="search" before={<SearchIcon />}
+      <TextControl
+        {...props}
+        field={{ ...field, set: type }}
+        ref={input}
+        type="search"
+        before={<SearchIcon />}
         onKeyDown={(event) => {
           if (event.key === 'Enter') say(field.value);
-          if (event.key === 'Escape' && field.value !== '') { event.stopPropagation(); clear(); }
+          if (event.key === 'Escape' && field.value !== '') {
+            event.stopPropagation();
+            clear();
+          }
         }}
-        after={field.value !== '' && (
-          <button type="button" className="iam-box-button" aria-label={words.clear} onClick={clear} tabIndex={-1}><CloseIcon size={14} /></button>
-        )} />
+        after={
+          field.value !== '' && (
+            <button type="button" className="iam-box-button" aria-label={words.clear} onClick={clear} tabIndex={-1}>
+              <CloseIcon size={14} />
+            </button>
+          )
+        }
+      />
     </FieldFrame>
   );
 }

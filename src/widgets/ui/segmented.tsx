@@ -61,13 +61,21 @@ export function Segmented({ label, segments, value, onChange, wide = false }: Se
   );
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const flip = event.currentTarget.matches(':dir(rtl)');
-    const step = { ArrowRight: flip ? -1 : 1, ArrowLeft: flip ? 1 : -1, ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
+    const step = { ArrowRight: flip ? -1 : 1, ArrowLeft: flip ? 1 : -1, ArrowDown: 1, ArrowUp: -1 }[event.key] as
+      1 | -1 | undefined;
     if (!step) return;
     event.preventDefault();
     move(step);
   };
   return (
-    <div ref={group} className="iam-segmented" data-wide={wide || undefined} role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
+    <div
+      ref={group}
+      className="iam-segmented"
+      data-wide={wide || undefined}
+      role="radiogroup"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
       {segments.map((segment) => (
         <button
           key={segment.id}

@@ -16,7 +16,10 @@ export interface SelectProps extends FieldProps<string> {
   size?: 'md' | 'lg';
 }
 
-/** One of a list: the native select, so that keyboard, touch and assistive technology bring their own; its list is styled where browsers can. */
+/**
+ * One of a list: the native select, so that keyboard, touch and assistive technology bring their own; its list is
+ * styled where browsers can.
+ */
 export function Select({ options, placeholder, size, ...props }: SelectProps) {
   useKit(styles);
   const field = useField(props, '');
@@ -24,10 +27,27 @@ export function Select({ options, placeholder, size, ...props }: SelectProps) {
   return (
     <FieldFrame field={field} props={props}>
       <div className="iam-select-frame">
-        <select {...field.control} className="iam-select" data-size={size} data-empty={(!known && placeholder !== undefined) || undefined} value={known ? field.value : ''} aria-disabled={field.locked || undefined}
-          onChange={(event) => { if (!field.locked) field.set(event.currentTarget.value); }}>
-          {placeholder !== undefined && <option value="" disabled hidden>{placeholder}</option>}
-          {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}
+        <select
+          {...field.control}
+          className="iam-select"
+          data-size={size}
+          data-empty={(!known && placeholder !== undefined) || undefined}
+          value={known ? field.value : ''}
+          aria-disabled={field.locked || undefined}
+          onChange={(event) => {
+            if (!field.locked) field.set(event.currentTarget.value);
+          }}
+        >
+          {placeholder !== undefined && (
+            <option value="" disabled hidden>
+              {placeholder}
+            </option>
+          )}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
         </select>
         <ChevronDownIcon />
       </div>

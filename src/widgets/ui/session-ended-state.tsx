@@ -5,7 +5,8 @@ import { StatePanel } from './state-panel.tsx';
 import { stateWords as words } from './state-words.ts';
 
 /**
- * The session has ended. With `children` (a sign-in form) one goes on in place; else a button leads to the sign-in page.
+ * The session has ended. With `children` (a sign-in form) one goes on in place; else a button leads to the sign-in
+ * page.
  * @param props.onSignIn what the button does, when there is no form
  */
 export function SessionEndedState({ onSignIn, children }: { onSignIn?: () => void; children?: ReactNode }) {
@@ -16,7 +17,14 @@ export function SessionEndedState({ onSignIn, children }: { onSignIn?: () => voi
       icon={<KeyIcon size={20} />}
       title={words.endedTitle}
       text={words.endedText}
-      actions={!children && onSignIn && <Button variant="primary" onClick={onSignIn}>{words.logIn}</Button>}
+      actions={
+        !children &&
+        onSignIn && (
+          <Button variant="primary" onClick={onSignIn}>
+            {words.logIn}
+          </Button>
+        )
+      }
     >
       {children && <div className="iam-state-sign-in">{children}</div>}
     </StatePanel>

@@ -15,14 +15,17 @@ export interface SessionGateProps {
 }
 
 /**
- * What a screen that needs a permission needs to be so wherever it stands, in the console or alone: `<SignedIn>`, and in words that the
+ * What a screen that needs a permission needs to be so wherever it stands, in the console or alone: `<SignedIn>`, and
+ * in words that the
  * person may not see it. Another organization begins it anew.
  */
 export function SessionGate({ may, skeleton, children }: SessionGateProps) {
   const organization = useSignal(useWidget().session.organizationId);
   return (
     <SignedIn skeleton={skeleton}>
-      <Permitted may={may} skeleton={skeleton}><Fragment key={organization}>{children}</Fragment></Permitted>
+      <Permitted may={may} skeleton={skeleton}>
+        <Fragment key={organization}>{children}</Fragment>
+      </Permitted>
     </SignedIn>
   );
 }

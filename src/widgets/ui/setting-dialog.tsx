@@ -14,12 +14,22 @@ import { useToasts } from './toaster.tsx';
 /** Adds a setting, or edits the value of one; category and key of a setting stay. */
 export function SettingDialog({ model }: { model: SettingsTableModel }) {
   const edited = useSignal(model.edited);
-  return edited === null ? null : <OpenDialog key={edited === 'new' ? 'new' : edited.id} model={model} edited={edited} />;
+  return edited === null ? null : (
+    <OpenDialog key={edited === 'new' ? 'new' : edited.id} model={model} edited={edited} />
+  );
 }
 
 function OpenDialog({ model, edited }: { model: SettingsTableModel; edited: Setting | 'new' }) {
   const toasts = useToasts();
-  const [form] = useState(() => new FormModel<NewSetting>(edited === 'new' ? { category: '', key: '', value: '' } : { category: edited.category, key: edited.key, value: edited.value }, { validate }));
+  const [form] = useState(
+    () =>
+      new FormModel<NewSetting>(
+        edited === 'new'
+          ? { category: '', key: '', value: '' }
+          : { category: edited.category, key: edited.key, value: edited.value },
+        { validate },
+      ),
+  );
   const busy = useSignal(form.busy);
   const elsewhere = useSignal(model.elsewhere);
   const close = () => model.edit(null);
@@ -36,10 +46,27 @@ function OpenDialog({ model, edited }: { model: SettingsTableModel; edited: Sett
     <Dialog open onClose={close} busy={busy} width={800} title={edited === 'new' ? words.add : words.editTitle}>
       <Form model={form} onSubmit={save}>
         <TextField name="category" label={words.category} readOnly={edited !== 'new'} autoComplete="off" />
-        <TextField name="key" label={words.key} readOnly={edited !== 'new'} autoComplete="off" spellCheck={false} autoCapitalize="none" />
-        <TextField name="value" label={words.value} rows={2} maxLength={100_000} autoComplete="off" spellCheck={false} hint={elsewhere === null ? undefined : words.changedTo(elsewhere)} />
+        <TextField
+          name="key"
+          label={words.key}
+          readOnly={edited !== 'new'}
+          autoComplete="off"
+          spellCheck={false}
+          autoCapitalize="none"
+        />
+        <TextField
+          name="value"
+          label={words.value}
+          rows={2}
+          maxLength={100_000}
+          autoComplete="off"
+          spellCheck={false}
+          hint={elsewhere === null ? undefined : words.changedTo(elsewhere)}
+        />
         <FormActions>
-          <Button onClick={close} disabled={busy}>{words.cancel}</Button>
+          <Button onClick={close} disabled={busy}>
+            {words.cancel}
+          </Button>
           <Submit>{edited === 'new' ? words.add : words.save}</Submit>
         </FormActions>
       </Form>

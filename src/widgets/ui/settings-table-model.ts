@@ -60,7 +60,8 @@ export class SettingsTableModel {
   /**
    * Adds a setting, or saves the edited value.
    * @returns which of the two it was
-   * @throws what the service refused; after 409 `changed_elsewhere` the present value is in `elsewhere`, and saving again replaces it
+   * @throws what the service refused; after 409 `changed_elsewhere` the present value is in `elsewhere`, and saving
+   * again replaces it
    */
   async save(values: NewSetting): Promise<'added' | 'saved'> {
     const edited = this.#edited.peek();

@@ -33,7 +33,10 @@ export interface SettingsTableProps {
   denied?: ReactNode;
 }
 
-/** Settings as a searchable, paginated table (category, key, value) that one can add to, edit and delete from. spec: screens and routes */
+/**
+ * Settings as a searchable, paginated table (category, key, value) that one can add to, edit and delete from. spec:
+ * screens and routes
+ */
 export function SettingsTable({ label, source, locked, extra = [], denied }: SettingsTableProps) {
   useKit(styles);
   const toasts = useToasts();
@@ -63,31 +66,92 @@ export function SettingsTable({ label, source, locked, extra = [], denied }: Set
   };
   const columns: Column<Setting>[] = [
     { key: 'category', title: words.category, width: '20%' },
-    { key: 'key', title: words.key, width: '28%', render: ({ key }) => <span className="iam-setting-key" dir="ltr">{key}</span> },
-    { key: 'value', title: words.value, render: ({ value }) => (value === '' ? '—' : <span dir="auto"><ShortText text={value} /></span>) },
+    {
+      key: 'key',
+      title: words.key,
+      width: '28%',
+      render: ({ key }) => (
+        <span className="iam-setting-key" dir="ltr">
+          {key}
+        </span>
+      ),
+    },
+    {
+      key: 'value',
+      title: words.value,
+      render: ({ value }) =>
+        value === '' ? (
+          '—'
+        ) : (
+          <span dir="auto">
+            <ShortText text={value} />
+          </span>
+        ),
+    },
     ...extra,
     {
-      key: 'actions', title: words.actions, hideTitle: true, align: 'end', width: '96px',
+      key: 'actions',
+      title: words.actions,
+      hideTitle: true,
+      align: 'end',
+      width: '96px',
       render: (setting) => (
         <span className="iam-setting-actions">
-          <IconButton size="sm" label={words.edit} aria-description={setting.key} title={locked ?? words.edit} icon={<EditIcon />} disabled={locked !== undefined} onClick={() => model.edit(setting)} />
-          <IconButton size="sm" label={words.remove} aria-description={setting.key} title={locked ?? words.remove} icon={<TrashIcon />} disabled={locked !== undefined} onClick={() => setLeaving(setting)} />
+          <IconButton
+            size="sm"
+            label={words.edit}
+            aria-description={setting.key}
+            title={locked ?? words.edit}
+            icon={<EditIcon />}
+            disabled={locked !== undefined}
+            onClick={() => model.edit(setting)}
+          />
+          <IconButton
+            size="sm"
+            label={words.remove}
+            aria-description={setting.key}
+            title={locked ?? words.remove}
+            icon={<TrashIcon />}
+            disabled={locked !== undefined}
+            onClick={() => setLeaving(setting)}
+          />
         </span>
       ),
     },
   ];
-  const add = <Button icon={<PlusIcon />} disabled={locked !== undefined} onClick={() => model.edit('new')}>{words.add}</Button>;
-  const empty = term ? <EmptyState title={words.noneTitle} text={words.noneText(term)} /> : <EmptyState title={words.emptyTitle} text={words.emptyText} />;
+  const add = (
+    <Button icon={<PlusIcon />} disabled={locked !== undefined} onClick={() => model.edit('new')}>
+      {words.add}
+    </Button>
+  );
+  const empty = term ? (
+    <EmptyState title={words.noneTitle} text={words.noneText(term)} />
+  ) : (
+    <EmptyState title={words.emptyTitle} text={words.emptyText} />
+  );
   return (
     <div className="iam-settings">
       <div className="iam-settings-bar">
-        <SearchField ref={search} className="iam-settings-search" onSearch={(next) => void model.list.filter({ term: next })} />
+        <SearchField
+          ref={search}
+          className="iam-settings-search"
+          onSearch={(next) => void model.list.filter({ term: next })}
+        />
         {add}
         {locked !== undefined && <p className="iam-settings-locked">{locked}</p>}
       </div>
       <Table bare label={label} columns={columns} rowKey={({ id }) => id} empty={empty} skeletonRows={4} {...table} />
-      <Pagination label={label} page={offset / model.list.count + 1} total={total} onPage={(page) => void model.list.page(page - 1)} />
-      {isEditing && <Suspense fallback={null}><SettingDialog model={model} /></Suspense>}
+      <Pagination
+        label={label}
+        page={offset / model.list.count + 1}
+        total={total}
+        onPage={(page) => void model.list.page(page - 1)}
+      />
+      {isEditing && (
+        <Suspense fallback={null}>
+          <SettingDialog model={model} />
+        </Suspense>
+      )}
       <Confirm
         open={leaving !== null}
         danger

@@ -10,10 +10,17 @@ function useScreenWidth(): number {
     window.addEventListener('resize', changed);
     return () => window.removeEventListener('resize', changed);
   }, []);
-  return useSyncExternalStore(subscribe, () => window.innerWidth, () => 1280);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.innerWidth,
+    () => 1280,
+  );
 }
 
-/** A text cut to the screen's width. The whole of it shows on hover and focus, opens in place on click, and is what screen readers say. */
+/**
+ * A text cut to the screen's width. The whole of it shows on hover and focus, opens in place on click, and is what
+ * screen readers say.
+ */
 export function ShortText({ text, kept }: { text: string; kept?: KeptLengths }) {
   useKit(styles);
   const [whole, setWhole] = useState(false);
@@ -22,7 +29,14 @@ export function ShortText({ text, kept }: { text: string; kept?: KeptLengths }) 
   return (
     <Tooltip text={text} repeatsName>
       {(tip) => (
-        <button {...tip} type="button" className="iam-short-text iam-short-button" aria-label={text} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+        <button
+          {...tip}
+          type="button"
+          className="iam-short-text iam-short-button"
+          aria-label={text}
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        >
           {whole ? text : short}
         </button>
       )}

@@ -14,5 +14,9 @@ export function keptLength(width: number, [wide, middle, narrow]: KeptLengths = 
 export function shorten(text: string, kept: number): string {
   const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)];
   if (letters.length <= kept) return text;
-  return `${letters.slice(0, kept).map((letter) => letter.segment).join('').trimEnd()}…`;
+  return `${letters
+    .slice(0, kept)
+    .map((letter) => letter.segment)
+    .join('')
+    .trimEnd()}…`;
 }

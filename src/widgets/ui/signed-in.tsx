@@ -6,7 +6,8 @@ import { OfflineState } from './offline-state.tsx';
 import { SessionEndedState } from './session-ended-state.tsx';
 
 /**
- * What a screen needs to be so wherever it stands, in the console or alone: checks the session, shows a skeleton meanwhile, and says in
+ * What a screen needs to be so wherever it stands, in the console or alone: checks the session, shows a skeleton
+ * meanwhile, and says in
  * words that one has to log in or that the service cannot be reached. <SessionGate> asks for a permission besides.
  */
 export function SignedIn({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {

@@ -8,9 +8,24 @@ import styles from './skeleton.css';
  * @param props.width CSS width or px
  * @param props.height px
  */
-export function Skeleton({ width = '100%', height = 12, round = false }: { width?: string | number; height?: number; round?: boolean }) {
+export function Skeleton({
+  width = '100%',
+  height = 12,
+  round = false,
+}: {
+  width?: string | number;
+  height?: number;
+  round?: boolean;
+}) {
   useKit(styles);
-  return <span className="iam-skeleton" aria-hidden="true" data-round={round || undefined} style={{ inlineSize: width, blockSize: height }} />;
+  return (
+    <span
+      className="iam-skeleton"
+      aria-hidden="true"
+      data-round={round || undefined}
+      style={{ inlineSize: width, blockSize: height }}
+    />
+  );
 }
 
 /** Says that something loads, to screen readers, and holds the bars that show its shape. */
@@ -18,7 +33,9 @@ export function Loading({ label = words.loading, children }: { label?: string; c
   useKit(styles);
   return (
     <div className="iam-loading" aria-busy="true">
-      <span className="iam-visually-hidden" aria-live="polite">{label}</span>
+      <span className="iam-visually-hidden" aria-live="polite">
+        {label}
+      </span>
       {children}
     </div>
   );

@@ -21,8 +21,12 @@ export function StatePanel({ icon, tone = 'neutral', title, text, actions, alert
   useKit(styles);
   return (
     <div className="iam-state" role={alert && !children ? 'alert' : undefined}>
-      <span className="iam-state-icon" data-tone={tone}>{icon}</span>
-      <p className="iam-state-title" role={alert && children ? 'alert' : undefined}>{title}</p>
+      <span className="iam-state-icon" data-tone={tone}>
+        {icon}
+      </span>
+      <p className="iam-state-title" role={alert && children ? 'alert' : undefined}>
+        {title}
+      </p>
       {text && <p className="iam-state-text">{text}</p>}
       {actions && <div className="iam-state-actions">{actions}</div>}
       {children}

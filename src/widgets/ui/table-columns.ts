@@ -33,10 +33,14 @@ export function nextSort<Row>(column: Column<Row>, now: Sort | undefined): Sort 
 }
 
 /** The order as the service spells it: `name` or `-name`. */
-export const sortParameter = (sort: Sort | undefined): string | undefined => sort && `${sort.direction === 'desc' ? '-' : ''}${sort.column}`;
+export const sortParameter = (sort: Sort | undefined): string | undefined =>
+  sort && `${sort.direction === 'desc' ? '-' : ''}${sort.column}`;
 
 /** The state of a column for `aria-sort`; undefined where it cannot be sorted. */
-export function ariaSort<Row>(column: Column<Row>, now: Sort | undefined): 'ascending' | 'descending' | 'none' | undefined {
+export function ariaSort<Row>(
+  column: Column<Row>,
+  now: Sort | undefined,
+): 'ascending' | 'descending' | 'none' | undefined {
   if (!column.sortable) return undefined;
   if (now?.column !== column.key) return 'none';
   return now.direction === 'asc' ? 'ascending' : 'descending';

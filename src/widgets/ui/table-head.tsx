@@ -21,7 +21,15 @@ export function TableHead<Row>({ columns, sort, onSort, numbered }: TableHeadPro
           const Icon = state && icons[state];
           const width = column.width === undefined ? undefined : { inlineSize: column.width };
           return (
-            <th key={column.key} role="columnheader" scope="col" aria-sort={state} data-align={column.align} data-wide={column.wideOnly || undefined} style={width}>
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              aria-sort={state}
+              data-align={column.align}
+              data-wide={column.wideOnly || undefined}
+              style={width}
+            >
               {Icon ? (
                 <button
                   type="button"

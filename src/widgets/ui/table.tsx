@@ -51,7 +51,11 @@ export function Table<Row>(props: TableProps<Row>) {
         <table role="table" className="iam-table iam-table-cards" aria-label={label} aria-busy={busy || !rows}>
           <TableHead columns={columns} sort={sort} onSort={onSort} />
           <tbody role="rowgroup">
-            {rows ? rows.map((row) => <TableRow key={props.rowKey(row)} row={row} columns={columns} />) : <SkeletonRows columns={columns} count={props.skeletonRows ?? 8} />}
+            {rows ? (
+              rows.map((row) => <TableRow key={props.rowKey(row)} row={row} columns={columns} />)
+            ) : (
+              <SkeletonRows columns={columns} count={props.skeletonRows ?? 8} />
+            )}
           </tbody>
         </table>
       </div>
@@ -63,7 +67,13 @@ function TableRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Ro
   return (
     <tr role="row">
       {columns.map((column) => (
-        <td key={column.key} role="cell" data-title={column.hideTitle ? undefined : column.title} data-align={column.align} data-wide={column.wideOnly || undefined}>
+        <td
+          key={column.key}
+          role="cell"
+          data-title={column.hideTitle ? undefined : column.title}
+          data-align={column.align}
+          data-wide={column.wideOnly || undefined}
+        >
           {cellOf(column, row)}
         </td>
       ))}
@@ -75,7 +85,13 @@ function SkeletonRows<Row>({ columns, count }: { columns: readonly Column<Row>[]
   return Array.from({ length: count }, (_, row) => (
     <tr role="row" key={row}>
       {columns.map((column, at) => (
-        <td key={column.key} role="cell" data-title={column.hideTitle ? undefined : column.title} data-align={column.align} data-wide={column.wideOnly || undefined}>
+        <td
+          key={column.key}
+          role="cell"
+          data-title={column.hideTitle ? undefined : column.title}
+          data-align={column.align}
+          data-wide={column.wideOnly || undefined}
+        >
           <Skeleton width={column.hideTitle ? 28 : `${45 + ((row * 17 + at * 29) % 40)}%`} />
         </td>
       ))}

@@ -22,7 +22,10 @@ export interface TabsProps {
   onSelect?: (id: string) => void;
 }
 
-/** Tabs by the ARIA Authoring Practices: arrows choose at once, Home and End, one Tab stop; panels are made when first shown. */
+/**
+ * Tabs by the ARIA Authoring Practices: arrows choose at once, Home and End, one Tab stop; panels are made when first
+ * shown.
+ */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   useKit(styles);
   const id = useId();
@@ -72,7 +75,15 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
       </div>
       {tabs.map((tab) =>
         seen.has(tab.id) ? (
-          <div key={tab.id} role="tabpanel" className="iam-tab-panel" id={`${id}-panel-${tab.id}`} aria-labelledby={`${id}-tab-${tab.id}`} tabIndex={0} hidden={tab !== now}>
+          <div
+            key={tab.id}
+            role="tabpanel"
+            className="iam-tab-panel"
+            id={`${id}-panel-${tab.id}`}
+            aria-labelledby={`${id}-tab-${tab.id}`}
+            tabIndex={0}
+            hidden={tab !== now}
+          >
             {tab.content()}
           </div>
         ) : null,

@@ -19,8 +19,10 @@ export interface TagInputProps extends FieldProps<readonly string[]> {
 const none: readonly string[] = [];
 
 /**
- * Several short texts, such as addresses: enter, space, tab, semicolon and comma end an entry, a pasted text is split at these and
- * at line ends, leaving the field adds what is typed after 200 ms, nothing is added twice, backspace in the empty input brings
+ * Several short texts, such as addresses: enter, space, tab, semicolon and comma end an entry, a pasted text is split
+ * at these and
+ * at line ends, leaving the field adds what is typed after 200 ms, nothing is added twice, backspace in the empty input
+ * brings
  * the last entry back for correction.
  */
 export function TagInput({ placeholder, isInvalid, inputMode, ...props }: TagInputProps) {
@@ -37,7 +39,9 @@ export function TagInput({ placeholder, isInvalid, inputMode, ...props }: TagInp
     setText('');
   };
   const later = useRef(add);
-  useEffect(() => { later.current = add; });
+  useEffect(() => {
+    later.current = add;
+  });
   useEffect(() => {
     const own = input.current;
     const form = own?.form;
@@ -75,20 +79,47 @@ export function TagInput({ placeholder, isInvalid, inputMode, ...props }: TagInp
   const change = (typed: string) => (/[\s;,]/.test(typed) ? add(typed) : setText(typed));
   return (
     <FieldFrame field={field} props={props}>
-      <div className="iam-box" data-disabled={field.disabled || undefined} onMouseDown={(event) => {
-        if (event.target instanceof Element && event.target.closest('button, input')) return;
-        event.preventDefault();
-        input.current?.focus();
-      }}>
+      <div
+        className="iam-box"
+        data-disabled={field.disabled || undefined}
+        onMouseDown={(event) => {
+          if (event.target instanceof Element && event.target.closest('button, input')) return;
+          event.preventDefault();
+          input.current?.focus();
+        }}
+      >
         <div className="iam-chips">
           {field.value.map((tag) => (
-            <Chip key={tag} label={tag} invalid={isInvalid?.(tag) ?? false} disabled={field.disabled || field.locked} onRemove={() => remove(tag)} />
+            <Chip
+              key={tag}
+              label={tag}
+              invalid={isInvalid?.(tag) ?? false}
+              disabled={field.disabled || field.locked}
+              onRemove={() => remove(tag)}
+            />
           ))}
-          <input {...field.control} ref={input} type="text" className="iam-input iam-chip-input" inputMode={inputMode} value={text} readOnly={field.locked} autoComplete={props.autoComplete ?? 'off'}
-            required={(props.required ?? false) && field.value.length === 0} placeholder={field.value.length === 0 ? placeholder : undefined} spellCheck={false} autoCapitalize="none" maxLength={TEXT_LIMIT} onKeyDown={keyDown} onPaste={paste}
+          <input
+            {...field.control}
+            ref={input}
+            type="text"
+            className="iam-input iam-chip-input"
+            inputMode={inputMode}
+            value={text}
+            readOnly={field.locked}
+            autoComplete={props.autoComplete ?? 'off'}
+            required={(props.required ?? false) && field.value.length === 0}
+            placeholder={field.value.length === 0 ? placeholder : undefined}
+            spellCheck={false}
+            autoCapitalize="none"
+            maxLength={TEXT_LIMIT}
+            onKeyDown={keyDown}
+            onPaste={paste}
             onChange={(event) => change(event.currentTarget.value)}
             onFocus={() => clearTimeout(timer.current)}
-            onBlur={() => { timer.current = setTimeout(() => later.current(input.current?.value ?? ''), TAG_BLUR_PAUSE); }} />
+            onBlur={() => {
+              timer.current = setTimeout(() => later.current(input.current?.value ?? ''), TAG_BLUR_PAUSE);
+            }}
+          />
         </div>
       </div>
     </FieldFrame>

@@ -1,4 +1,11 @@
-import type { HTMLInputTypeAttribute, KeyboardEventHandler, FocusEventHandler, InputHTMLAttributes, ReactNode, Ref } from 'react';
+import type {
+  HTMLInputTypeAttribute,
+  KeyboardEventHandler,
+  FocusEventHandler,
+  InputHTMLAttributes,
+  ReactNode,
+  Ref,
+} from 'react';
 import { FieldFrame, useField, type FieldProps, type FieldState } from './field.tsx';
 import { useKit } from './kit.ts';
 import styles from './text-field.css';
@@ -32,20 +39,57 @@ export interface TextFieldProps extends FieldProps<string> {
 /** A labelled text input of at most 254 characters. spec: "validation rules" */
 export function TextField(props: TextFieldProps) {
   const field = useField(props, '');
-  return <FieldFrame field={field} props={props}><TextControl field={field} {...props} /></FieldFrame>;
+  return (
+    <FieldFrame field={field} props={props}>
+      <TextControl field={field} {...props} />
+    </FieldFrame>
+  );
 }
 
 /** The box and its input, for fields that draw their own frame. */
 export function TextControl({ field, ...props }: TextFieldProps & { field: FieldState<string> }) {
   useKit(styles);
-  const { type = 'text', maxLength = TEXT_LIMIT, rows, before, after, size, inputMode, placeholder, autoFocus, spellCheck, autoCapitalize, onKeyDown, onBlur, ref } = props;
+  const {
+    type = 'text',
+    maxLength = TEXT_LIMIT,
+    rows,
+    before,
+    after,
+    size,
+    inputMode,
+    placeholder,
+    autoFocus,
+    spellCheck,
+    autoCapitalize,
+    onKeyDown,
+    onBlur,
+    ref,
+  } = props;
   const shared = {
-    ...field.control, className: 'iam-input', value: field.value, readOnly: props.readOnly || field.locked, maxLength, placeholder, inputMode, autoFocus, spellCheck, autoCapitalize,
-    onKeyDown, onBlur, ref, onChange: (event: { currentTarget: { value: string } }) => field.set(event.currentTarget.value),
+    ...field.control,
+    className: 'iam-input',
+    value: field.value,
+    readOnly: props.readOnly || field.locked,
+    maxLength,
+    placeholder,
+    inputMode,
+    autoFocus,
+    spellCheck,
+    autoCapitalize,
+    onKeyDown,
+    onBlur,
+    ref,
+    onChange: (event: { currentTarget: { value: string } }) => field.set(event.currentTarget.value),
   };
   return (
-    <div className="iam-box" data-size={size} data-disabled={field.disabled || undefined} data-readonly={props.readOnly || undefined} data-multiline={rows !== undefined || undefined}
-      onMouseDown={(event) => focusInput(event.currentTarget, event)}>
+    <div
+      className="iam-box"
+      data-size={size}
+      data-disabled={field.disabled || undefined}
+      data-readonly={props.readOnly || undefined}
+      data-multiline={rows !== undefined || undefined}
+      onMouseDown={(event) => focusInput(event.currentTarget, event)}
+    >
       {before}
       {rows === undefined ? <input type={type} {...shared} /> : <textarea rows={rows} {...shared} />}
       {after}

@@ -13,7 +13,8 @@ const browserClock: Clock = {
 };
 
 /**
- * Runs at once, then at most every `ms`; a call that came too early runs when the time is over, unless `trailing` is off.
+ * Runs at once, then at most every `ms`; a call that came too early runs when the time is over, unless `trailing` is
+ * off.
  * @returns the throttled function, with `cancel` for what still waits
  */
 export function throttle<Args extends unknown[]>(

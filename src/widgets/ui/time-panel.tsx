@@ -11,12 +11,24 @@ export interface TimePanelProps {
   lang: string;
 }
 
-/** Hours and minutes of both ends, in steps of ten minutes; an end that would fall before the start goes to the start. */
+/**
+ * Hours and minutes of both ends, in steps of ten minutes; an end that would fall before the start goes to the start.
+ */
 export function TimePanel({ range, onChange, lang }: TimePanelProps) {
   const edge = (name: string, key: 'start' | 'end') => (
-    <Edge name={name} date={range[key]} lang={lang} onChange={(date) => onChange(settleRange({ ...range, [key]: date }))} />
+    <Edge
+      name={name}
+      date={range[key]}
+      lang={lang}
+      onChange={(date) => onChange(settleRange({ ...range, [key]: date }))}
+    />
   );
-  return <div className="iam-time">{edge(words.start, 'start')}{edge(words.end, 'end')}</div>;
+  return (
+    <div className="iam-time">
+      {edge(words.start, 'start')}
+      {edge(words.end, 'end')}
+    </div>
+  );
 }
 
 function Edge({ name, date, lang, onChange }: { name: string; date: Date; lang: string; onChange(date: Date): void }) {
@@ -25,11 +37,30 @@ function Edge({ name, date, lang, onChange }: { name: string; date: Date; lang: 
   const minutes = [...new Set([...numbers(60, MINUTE_STEP), minute])].sort((a, b) => a - b);
   return (
     <div className="iam-time-edge">
-      <div className="iam-time-title">{name}<span className="iam-time-day">{formatPattern(date, DATE_FORMAT, lang)}</span></div>
+      <div className="iam-time-title">
+        {name}
+        <span className="iam-time-day">{formatPattern(date, DATE_FORMAT, lang)}</span>
+      </div>
       <div className="iam-time-row">
-        <Select name={`${name}-hours`} label={words.hours(name)} labelHidden size="md" value={two(hour)} options={numbers(24, 1).map(option)} onChange={(next) => onChange(withTime(date, Number(next), minute))} />
+        <Select
+          name={`${name}-hours`}
+          label={words.hours(name)}
+          labelHidden
+          size="md"
+          value={two(hour)}
+          options={numbers(24, 1).map(option)}
+          onChange={(next) => onChange(withTime(date, Number(next), minute))}
+        />
         <span aria-hidden="true">:</span>
-        <Select name={`${name}-minutes`} label={words.minutes(name)} labelHidden size="md" value={two(minute)} options={minutes.map(option)} onChange={(next) => onChange(withTime(date, hour, Number(next)))} />
+        <Select
+          name={`${name}-minutes`}
+          label={words.minutes(name)}
+          labelHidden
+          size="md"
+          value={two(minute)}
+          options={minutes.map(option)}
+          onChange={(next) => onChange(withTime(date, hour, Number(next)))}
+        />
       </div>
     </div>
   );

@@ -12,7 +12,10 @@ import { joinToastStack } from './toast-stack.ts';
 import type { Toast, ToastAction, Toasts } from './toasts.ts';
 import styles from './toast.css';
 
-/** The corner that shows toasts: a popover of the top layer, moved into the top-most modal dialog, outside of which all is inert. */
+/**
+ * The corner that shows toasts: a popover of the top layer, moved into the top-most modal dialog, outside of which all
+ * is inert.
+ */
 export function ToastRegion({ toasts }: { toasts: Toasts }) {
   useKit(styles);
   const { root, element } = useWidget();
@@ -45,7 +48,8 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
     };
   }, [some, root, element, place]);
 
-  // Outside of the effect above a live region would appear together with its first words, which some screen readers then skip.
+  // Outside of the effect above a live region would appear together with its first words, which some screen readers
+  // then skip.
   const [ready, setReady] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setReady(some), 30);
@@ -53,10 +57,13 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
   }, [some]);
 
   if (!some) return null;
-  const show = (wanted: (toast: Toast) => boolean) => items.filter(wanted).map((toast) => <ToastCard key={toast.id} toast={toast} toasts={toasts} />);
+  const show = (wanted: (toast: Toast) => boolean) =>
+    items.filter(wanted).map((toast) => <ToastCard key={toast.id} toast={toast} toasts={toasts} />);
   return createPortal(
     <>
-      <div role="status" aria-label={words.toasts} className="iam-toasts-list">{ready && show((toast) => toast.kind !== 'error')}</div>
+      <div role="status" aria-label={words.toasts} className="iam-toasts-list">
+        {ready && show((toast) => toast.kind !== 'error')}
+      </div>
       {ready && show((toast) => toast.kind === 'error')}
     </>,
     place,
@@ -74,7 +81,8 @@ function ToastCard({ toast, toasts }: { toast: Toast; toasts: Toasts }) {
     action?.run();
   };
   const entered = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof Element && !relatedTarget.closest('.iam-toasts')) giveBack.current = focusReturn(relatedTarget);
+    if (relatedTarget instanceof Element && !relatedTarget.closest('.iam-toasts'))
+      giveBack.current = focusReturn(relatedTarget);
     toasts.pause();
   };
   return (
@@ -87,10 +95,16 @@ function ToastCard({ toast, toasts }: { toast: Toast; toasts: Toasts }) {
       onFocus={entered}
       onBlur={() => toasts.resume()}
     >
-      <span className="iam-toast-icon"><Icon /></span>
+      <span className="iam-toast-icon">
+        <Icon />
+      </span>
       <div className="iam-toast-message">
         <p>{toast.message}</p>
-        {toast.action && <Button size="sm" onClick={() => act(toast.action)}>{toast.action.label}</Button>}
+        {toast.action && (
+          <Button size="sm" onClick={() => act(toast.action)}>
+            {toast.action.label}
+          </Button>
+        )}
       </div>
       <IconButton label={words.closeToast} icon={<CloseIcon />} onClick={() => act()} />
     </div>

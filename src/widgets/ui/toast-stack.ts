@@ -1,7 +1,8 @@
 const GAP = 8;
 const EDGE = 20;
 
-// On the document and under a registered symbol: every element of a page has toasts of its own, and they share one corner.
+// On the document and under a registered symbol: every element of a page has toasts of its own, and they share one
+// corner.
 const KEY = Symbol.for('iam.toasts.v1');
 
 /**

@@ -25,7 +25,9 @@ export interface ToastsPlatform {
   later(task: () => void, ms: number): () => void;
 }
 
-/** How long a toast that is not an error stays, in ms. An error stays until it is closed: it may have to be read twice. */
+/**
+ * How long a toast that is not an error stays, in ms. An error stays until it is closed: it may have to be read twice.
+ */
 export const TOAST_MS = 5000;
 /** How long one with a button stays, in ms: it has to be read, found and reached. */
 export const ACTION_TOAST_MS = 12_000;
@@ -55,7 +57,8 @@ export class Toasts {
   }
 
   /**
-   * Shows a message, unless the host page cancels `iam-toast` to show its own. The same message again begins its time anew.
+   * Shows a message, unless the host page cancels `iam-toast` to show its own. The same message again begins its time
+   * anew.
    * @param kind 'success', 'info' or 'error'
    * @param message the sentence, to the letter
    * @param action a button beside it; the host gets it with the message
@@ -90,7 +93,9 @@ export class Toasts {
     this.resume();
   }
 
-  /** Takes away the failures that were told: another try is under way, and they would cover the buttons that it needs. */
+  /**
+   * Takes away the failures that were told: another try is under way, and they would cover the buttons that it needs.
+   */
   retry(): void {
     for (const { id } of this.#items.peek().filter(({ kind }) => kind === 'error')) this.close(id);
   }
@@ -121,7 +126,10 @@ export class Toasts {
 
   #time(toast: Toast): void {
     if (toast.kind === 'error' || this.#paused) return;
-    this.#timers.set(toast.id, this.#platform.later(() => this.close(toast.id), toast.action ? ACTION_TOAST_MS : TOAST_MS));
+    this.#timers.set(
+      toast.id,
+      this.#platform.later(() => this.close(toast.id), toast.action ? ACTION_TOAST_MS : TOAST_MS),
+    );
   }
 
   #stop(id: number): void {

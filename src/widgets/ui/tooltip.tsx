@@ -1,5 +1,14 @@
 import type { Placement } from '@floating-ui/dom';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useKit } from './kit.ts';
 import { place, preparePlace } from './place.ts';
 import styles from './tooltip.css';
@@ -28,8 +37,17 @@ export interface TooltipProps<E extends HTMLElement> {
   repeatsName?: boolean;
 }
 
-/** A short text beside a control, on hover and on keyboard focus. Esc hides it; the pointer may rest on it (WCAG 1.4.13). */
-export function Tooltip<E extends HTMLElement = HTMLButtonElement>({ text, children, placement = 'top', delay = 400, repeatsName = false }: TooltipProps<E>) {
+/**
+ * A short text beside a control, on hover and on keyboard focus. Esc hides it; the pointer may rest on it (WCAG
+ * 1.4.13).
+ */
+export function Tooltip<E extends HTMLElement = HTMLButtonElement>({
+  text,
+  children,
+  placement = 'top',
+  delay = 400,
+  repeatsName = false,
+}: TooltipProps<E>) {
   useKit(styles);
   const id = useId();
   const [open, setOpen] = useState(false);

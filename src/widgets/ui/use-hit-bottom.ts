@@ -10,7 +10,10 @@ const NEAR_PX = 58;
  * @param rows how many rows there are now
  * @returns an `onScroll` handler
  */
-export function useHitBottom(rows: number, onHitBottom: (() => void) | undefined): (event: UIEvent<HTMLElement>) => void {
+export function useHitBottom(
+  rows: number,
+  onHitBottom: (() => void) | undefined,
+): (event: UIEvent<HTMLElement>) => void {
   const state = useRef({ onHitBottom, toldAt: -1, rows });
   useEffect(() => {
     state.current = { ...state.current, onHitBottom, rows };

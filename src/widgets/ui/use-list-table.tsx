@@ -11,10 +11,14 @@ export interface ListTable<Row> {
 }
 
 /**
- * Joins a list of the core and a table: skeleton rows before the first answer, old rows while new ones come, and the panel of a failure when there
+ * Joins a list of the core and a table: skeleton rows before the first answer, old rows while new ones come, and the
+ * panel of a failure when there
  * are none to keep. Spread it on `<Table>`.
  */
-export function useListTable<Row, Query extends object>(list: List<Row, Query>, failure: Omit<FailureProps, 'error' | 'onRetry'> = {}): ListTable<Row> {
+export function useListTable<Row, Query extends object>(
+  list: List<Row, Query>,
+  failure: Omit<FailureProps, 'error' | 'onRetry'> = {},
+): ListTable<Row> {
   const rows = useSignal(list.rows);
   const status = useSignal(list.status);
   const error = useSignal(list.error);
@@ -23,6 +27,9 @@ export function useListTable<Row, Query extends object>(list: List<Row, Query>, 
   return {
     rows: none && waiting ? undefined : rows,
     busy: status === 'loading' && !none,
-    failed: none && status === 'failed' ? <Failure error={error} onRetry={() => void list.reload()} {...failure} /> : undefined,
+    failed:
+      none && status === 'failed' ? (
+        <Failure error={error} onRetry={() => void list.reload()} {...failure} />
+      ) : undefined,
   };
 }

@@ -1,5 +1,14 @@
 import type { Placement } from '@floating-ui/dom';
-import { useCallback, useId, useLayoutEffect, useRef, useState, type MouseEvent, type RefObject, type ToggleEvent } from 'react';
+import {
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type RefObject,
+  type ToggleEvent,
+} from 'react';
 import { place, preparePlace } from './place.ts';
 
 /** How a popover opens. */
@@ -61,7 +70,8 @@ export function usePopover(options: PopoverOptions, haspopup: 'dialog' | 'menu' 
   });
 
   useLayoutEffect(() => {
-    // The association lets the browser treat a click on the trigger as inside, and puts the panel after it in the tab order.
+    // The association lets the browser treat a click on the trigger as inside, and puts the panel after it in the tab
+    // order.
     if (trigger.current) trigger.current.popoverTargetElement = panel.current;
   });
 
@@ -79,7 +89,12 @@ export function usePopover(options: PopoverOptions, haspopup: 'dialog' | 'menu' 
     const { placement = 'bottom-start', gap, matchWidth } = told.current;
     closing.current = false;
     floating.showPopover();
-    const stop = place(anchor, floating, { placement, arrow: arrow.current, ...(gap !== undefined && { gap }), ...(matchWidth && { matchWidth }) });
+    const stop = place(anchor, floating, {
+      placement,
+      arrow: arrow.current,
+      ...(gap !== undefined && { gap }),
+      ...(matchWidth && { matchWidth }),
+    });
     return () => {
       stop();
       // Not a second time while the browser closes it: it would warn of that.

@@ -8,7 +8,12 @@ export const ROW_HEIGHT = 58;
  * Which rows of a long list are in the document.
  * @param pinned index of a row that stays there wherever one scrolls, as the one that is active
  */
-export function useVirtualRows(count: number, scroller: RefObject<HTMLElement | null>, pinned = -1, rowHeight = ROW_HEIGHT): Virtualizer<HTMLElement, Element> {
+export function useVirtualRows(
+  count: number,
+  scroller: RefObject<HTMLElement | null>,
+  pinned = -1,
+  rowHeight = ROW_HEIGHT,
+): Virtualizer<HTMLElement, Element> {
   return useVirtualizer<HTMLElement, Element>({
     count,
     getScrollElement: () => scroller.current,

@@ -24,8 +24,22 @@ export interface VirtualTableProps<Row> {
   busy?: boolean;
 }
 
-/** A table of thousands of rows of 58 px, of which only those in view are in the document. Import it lazily: it brings its own chunk. */
-export function VirtualTable<Row>({ label, columns, rows, rowKey, height, total, sort, onSort, onHitBottom, busy }: VirtualTableProps<Row>) {
+/**
+ * A table of thousands of rows of 58 px, of which only those in view are in the document. Import it lazily: it brings
+ * its own chunk.
+ */
+export function VirtualTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  height,
+  total,
+  sort,
+  onSort,
+  onHitBottom,
+  busy,
+}: VirtualTableProps<Row>) {
   useKit(styles, virtualStyles);
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualRows(rows.length, scroller);
@@ -35,8 +49,22 @@ export function VirtualTable<Row>({ label, columns, rows, rowKey, height, total,
   const after = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0);
   return (
     <div className="iam-table-frame">
-      <div ref={scroller} className="iam-table-scroll iam-virtual" style={{ blockSize: height }} tabIndex={0} role="region" aria-label={label} onScroll={onScroll}>
-        <table role="table" className="iam-table iam-table-fixed" aria-label={label} aria-rowcount={(total ?? rows.length) + 1} aria-busy={busy || undefined}>
+      <div
+        ref={scroller}
+        className="iam-table-scroll iam-virtual"
+        style={{ blockSize: height }}
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+        onScroll={onScroll}
+      >
+        <table
+          role="table"
+          className="iam-table iam-table-fixed"
+          aria-label={label}
+          aria-rowcount={(total ?? rows.length) + 1}
+          aria-busy={busy || undefined}
+        >
           <TableHead columns={columns} sort={sort} onSort={onSort} numbered />
           <tbody role="rowgroup">
             <Gap height={before} />
@@ -62,5 +90,7 @@ export function VirtualTable<Row>({ label, columns, rows, rowKey, height, total,
 
 /** Takes the place of the rows that are not in the document. */
 function Gap({ height }: { height: number }) {
-  return height > 0 ? <tr role="presentation" aria-hidden="true" className="iam-virtual-gap" style={{ blockSize: height }} /> : null;
+  return height > 0 ? (
+    <tr role="presentation" aria-hidden="true" className="iam-virtual-gap" style={{ blockSize: height }} />
+  ) : null;
 }

@@ -9,7 +9,8 @@ export const words = {
   calendar: 'Calendar',
   remove: (name: string) => `Remove ${name}`,
   /** spec: "validation rules" (multiselect messages) */
-  limitReached: (limit: number) => `Maximum of ${limit} options selected. First remove a selected option to select another.`,
+  limitReached: (limit: number) =>
+    `Maximum of ${limit} options selected. First remove a selected option to select another.`,
   noneFound: 'No elements found. Consider changing the search query.',
   listEmpty: 'List is empty.',
   /** spec: "states and transitions" (date picker) */
@@ -29,6 +30,7 @@ export const words = {
   tooLarge: (limit: string) => `This file is too large: the limit is ${limit}.`,
   changeAvatar: 'Change avatar',
   removeAvatar: 'Remove avatar',
-  fieldsWrong: (count: number) => (count === 1 ? 'One field needs your attention:' : `${count} fields need your attention:`),
+  fieldsWrong: (count: number) =>
+    count === 1 ? 'One field needs your attention:' : `${count} fields need your attention:`,
   required: (label: string) => `${label} is required`,
 } as const;

@@ -9,7 +9,11 @@ export class UserSettingsModel {
   /** @param userId the person's id */
   constructor(session: Session, userId: number) {
     this.person = new Resource(async (signal) => {
-      const { data } = await session.client.request('GET /user/{id}', { params: { id: userId }, query: { withOrganization: true }, signal });
+      const { data } = await session.client.request('GET /user/{id}', {
+        params: { id: userId },
+        query: { withOrganization: true },
+        signal,
+      });
       return data[0] as User;
     });
   }

@@ -24,7 +24,10 @@ export interface UserSettingsProps {
   params?: Record<string, string>;
 }
 
-/** 'User personal settings': a person's settings, searched, added to, edited and deleted (spec: route /user/:id/settings). */
+/**
+ * 'User personal settings': a person's settings, searched, added to, edited and deleted (spec: route
+ * /user/:id/settings).
+ */
 export function UserSettings({ userId, params }: UserSettingsProps) {
   const id = userId ?? Number(params?.['id'] ?? Number.NaN);
   const isNamed = Number.isInteger(id) && id > 0;
@@ -33,7 +36,9 @@ export function UserSettings({ userId, params }: UserSettingsProps) {
       {isNamed ? (
         <Screen key={id} userId={id} />
       ) : (
-        <Page title={words.title}><EmptyState icon={<UserIcon size={20} />} title={words.unknownTitle} text={words.noPerson} /></Page>
+        <Page title={words.title}>
+          <EmptyState icon={<UserIcon size={20} />} title={words.unknownTitle} text={words.noPerson} />
+        </Page>
       )}
     </Toaster>
   );
@@ -43,7 +48,9 @@ function Screen({ userId }: { userId: number }) {
   const [name, setName] = useState<string>();
   return (
     <Page title={words.title} meta={name}>
-      <SignedIn skeleton={<FormSkeleton fields={4} />}><Person userId={userId} onName={setName} /></SignedIn>
+      <SignedIn skeleton={<FormSkeleton fields={4} />}>
+        <Person userId={userId} onName={setName} />
+      </SignedIn>
     </Page>
   );
 }
@@ -58,26 +65,38 @@ function Person({ userId, onName }: { userId: number; onName: (name: string) => 
   const me = useSignal(session.userId);
   const [refreshes, setRefreshes] = useState(0);
   useEffect(() => person && onName(person.name), [person, onName]);
-  useEffect(() => expose({
-    async refresh() {
-      await model.person.reload();
-      setRefreshes((count) => count + 1);
-    },
-  }), [expose, model]);
+  useEffect(
+    () =>
+      expose({
+        async refresh() {
+          await model.person.reload();
+          setRefreshes((count) => count + 1);
+        },
+      }),
+    [expose, model],
+  );
   useEffect(() => {
     if (error !== undefined && !isApiError(error, 403) && !isApiError(error, 404)) toasts.error(messageOf(error));
   }, [error, toasts]);
 
   const denied = <DeniedState title={words.deniedTitle} text={words.deniedText} />;
-  if (isApiError(error, 404)) return <EmptyState icon={<UserIcon size={20} />} title={words.unknownTitle} text={words.unknownText} />;
+  if (isApiError(error, 404))
+    return <EmptyState icon={<UserIcon size={20} />} title={words.unknownTitle} text={words.unknownText} />;
   return (
     <ResourceView resource={model.person} skeleton={<FormSkeleton fields={4} />} denied={denied}>
       {(user) => {
-        const writes = user.id === me || ((flags.write.users || flags.ownerOrAdmin) && user.is_changable_by_current_user);
+        const writes =
+          user.id === me || ((flags.write.users || flags.ownerOrAdmin) && user.is_changable_by_current_user);
         return (
           <Panel title={words.table} titleHidden>
             <Suspense fallback={<ListSkeleton rows={8} />}>
-              <SettingsTable key={refreshes} label={words.table} source={() => personalSettings(session, user.id)} locked={writes ? undefined : words.locked} denied={denied} />
+              <SettingsTable
+                key={refreshes}
+                label={words.table}
+                source={() => personalSettings(session, user.id)}
+                locked={writes ? undefined : words.locked}
+                denied={denied}
+              />
             </Suspense>
           </Panel>
         );

@@ -4,7 +4,15 @@ import { Session } from '../../../src/core/session/session.ts';
 import { FakeBrowser, fakeTab } from '../support/platform.ts';
 import { answering } from '../support/service.ts';
 
-const one = (id: number, more: object = {}) => ({ id, severity: 'info', isRead: true, show: true, disposable: false, content: { title: `A${id}`, text: '' }, ...more });
+const one = (id: number, more: object = {}) => ({
+  id,
+  severity: 'info',
+  isRead: true,
+  show: true,
+  disposable: false,
+  content: { title: `A${id}`, text: '' },
+  ...more,
+});
 let stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
   await Promise.all(stops.map((stop) => stop()));
@@ -58,7 +66,11 @@ it('closes for the session, and disposable ones for good', async () => {
   tab.source.close(1);
   tab.source.close(2);
   expect(tab.ids()).toEqual([]);
-  await vi.waitFor(() => expect(service.calls()).toEqual(expect.arrayContaining(['DELETE /api/announcements/1', 'DELETE /api/announcements/2'])));
+  await vi.waitFor(() =>
+    expect(service.calls()).toEqual(
+      expect.arrayContaining(['DELETE /api/announcements/1', 'DELETE /api/announcements/2']),
+    ),
+  );
   expect(tab.session.storage.closedAnnouncements).toEqual([1, 2]);
   expect(tab.session.storage.disposedAnnouncements).toEqual([2]);
   const next = open();
@@ -70,7 +82,12 @@ it('closes in the other tabs too', async () => {
   const { open } = await setUp();
   const [here, there] = [open(), open()];
   for (const tab of [here, there]) tab.source.attach();
-  await vi.waitFor(() => expect([here.ids(), there.ids()]).toEqual([[1, 2], [1, 2]]));
+  await vi.waitFor(() =>
+    expect([here.ids(), there.ids()]).toEqual([
+      [1, 2],
+      [1, 2],
+    ]),
+  );
   here.source.close(1);
   expect(there.ids()).toEqual([2]);
 });
@@ -84,10 +101,18 @@ it('logs a failure and shows nothing of it', async () => {
 });
 
 it('marks as read what it shows, and forgets at the end of the session what was closed', async () => {
-  const { open, service } = await setUp({ 'GET /api/announcements': { data: [one(1, { isRead: false }), one(2)] }, 'PUT /api/announcements/1': { data: [one(1)] } });
+  const { open, service } = await setUp({
+    'GET /api/announcements': { data: [one(1, { isRead: false }), one(2)] },
+    'PUT /api/announcements/1': { data: [one(1)] },
+  });
   const tab = open();
   tab.source.attach();
-  await vi.waitFor(() => expect(service.asked.find(({ call }) => call.startsWith('PUT /api/announcements'))).toMatchObject({ call: 'PUT /api/announcements/1', body: { isRead: true } }));
+  await vi.waitFor(() =>
+    expect(service.asked.find(({ call }) => call.startsWith('PUT /api/announcements'))).toMatchObject({
+      call: 'PUT /api/announcements/1',
+      body: { isRead: true },
+    }),
+  );
   tab.source.close(1);
   await tab.session.logout();
   expect(tab.session.storage.closedAnnouncements).toEqual([]);
@@ -95,7 +120,10 @@ it('marks as read what it shows, and forgets at the end of the session what was 
 });
 
 it('says once what was read, however often the stack comes and goes', async () => {
-  const { open, service } = await setUp({ 'GET /api/announcements': { data: [one(1, { isRead: false })] }, 'PUT /api/announcements/1': { data: [one(1)] } });
+  const { open, service } = await setUp({
+    'GET /api/announcements': { data: [one(1, { isRead: false })] },
+    'PUT /api/announcements/1': { data: [one(1)] },
+  });
   const tab = open();
   const detach = tab.source.attach();
   await vi.waitFor(() => expect(tab.ids()).toEqual([1]));

@@ -9,16 +9,43 @@ const urls = [
   { key: 'logistic_url', value: 'javascript:alert(1)' },
   { key: 'logistic_url_old', value: 'https://old.example/' },
 ];
-const active = (here: string) => applicationEntries(urls, here).filter((entry) => entry.active).map(({ key }) => key);
+const active = (here: string) =>
+  applicationEntries(urls, here)
+    .filter((entry) => entry.active)
+    .map(({ key }) => key);
 
 it('has an entry for each key that is there, in its own order', () => {
-  expect(applicationEntries(urls, 'https://p.example/').map(({ title }) => title)).toEqual(['Asset tracking', 'Sensors admin dashboard', 'Auth server', 'Logistics dashboard (legacy)']);
+  expect(applicationEntries(urls, 'https://p.example/').map(({ title }) => title)).toEqual([
+    'Asset tracking',
+    'Sensors admin dashboard',
+    'Auth server',
+    'Logistics dashboard (legacy)',
+  ]);
 });
 
 it('names all seven', () => {
-  const keys = ['asset_tracking_url', 'infrastructure_monitoring_url', 'logistic_url', 'masternode_url', 'auth_server_url', 'logistic_url_old', 'auth_server_url_old'];
-  const entries = applicationEntries(keys.map((key) => ({ key, value: `/${key}` })), 'https://p.example/');
-  expect(entries.map(({ title }) => title)).toEqual(['Asset tracking', 'Infrastructure monitoring', 'Logistics dashboard', 'Sensors admin dashboard', 'Auth server', 'Logistics dashboard (legacy)', 'Auth server (legacy)']);
+  const keys = [
+    'asset_tracking_url',
+    'infrastructure_monitoring_url',
+    'logistic_url',
+    'masternode_url',
+    'auth_server_url',
+    'logistic_url_old',
+    'auth_server_url_old',
+  ];
+  const entries = applicationEntries(
+    keys.map((key) => ({ key, value: `/${key}` })),
+    'https://p.example/',
+  );
+  expect(entries.map(({ title }) => title)).toEqual([
+    'Asset tracking',
+    'Infrastructure monitoring',
+    'Logistics dashboard',
+    'Sensors admin dashboard',
+    'Auth server',
+    'Logistics dashboard (legacy)',
+    'Auth server (legacy)',
+  ]);
   expect(entries[0]?.url).toBe('https://p.example/asset_tracking_url');
 });
 

@@ -23,7 +23,14 @@ it('solves the challenge of the service, as its library checks it', async () => 
 });
 
 it('says so when a challenge has no solution', async () => {
-  const { session } = await sessionWith({ kind: 'proof-of-work', algorithm: 'SHA-256', challenge: 'none', salt: 's', signature: 'x', maxnumber: 500 });
+  const { session } = await sessionWith({
+    kind: 'proof-of-work',
+    algorithm: 'SHA-256',
+    challenge: 'none',
+    salt: 's',
+    signature: 'x',
+    maxnumber: 500,
+  });
   await expect(botToken(session)).rejects.toMatchObject({ kind: 'contract' });
 });
 

@@ -5,16 +5,27 @@ import { answering } from '../support/service.ts';
 let stop: (() => Promise<void>) | undefined;
 afterEach(() => stop?.());
 
-async function client(answers: Parameters<typeof answering>[0], more: Partial<ConstructorParameters<typeof Client>[0]> = {}) {
+async function client(
+  answers: Parameters<typeof answering>[0],
+  more: Partial<ConstructorParameters<typeof Client>[0]> = {},
+) {
   const service = await answering(answers);
   stop = service.stop;
-  return { service, client: new Client({ base: service.base, fetch, token: () => 't1', organization: () => null, ...more }) };
+  return {
+    service,
+    client: new Client({ base: service.base, fetch, token: () => 't1', organization: () => null, ...more }),
+  };
 }
 
 describe('the client', () => {
   it('unwraps a success to status, data and meta, and fills path and query', async () => {
-    const { client: own, service } = await client({ 'GET /api/user/7/settings': { data: [{ id: 1 }], meta: { total: 9 } } });
-    const answer = await own.request('GET /user/{id}/settings', { params: { id: 7 }, query: { term: 'a b', __count: 8, keys: undefined } });
+    const { client: own, service } = await client({
+      'GET /api/user/7/settings': { data: [{ id: 1 }], meta: { total: 9 } },
+    });
+    const answer = await own.request('GET /user/{id}/settings', {
+      params: { id: 7 },
+      query: { term: 'a b', __count: 8, keys: undefined },
+    });
     expect(answer).toEqual({ status: 200, data: [{ id: 1 }], meta: { total: 9 } });
     expect(service.calls()).toEqual(['GET /api/user/7/settings?term=a+b&__count=8']);
   });
@@ -22,26 +33,52 @@ describe('the client', () => {
   it('makes an error with the message of meta.error, and its data where there is some', async () => {
     const { client: own } = await client({
       'POST /api/auth': { status: 401, error: { message: 'Wrong name or password.', code: 'invalid_credentials' } },
-      'POST /api/registration': { status: 422, error: { message: 'Too weak.', code: 'weak_password', data: { password: ['At least 10 characters'] } } },
+      'POST /api/registration': {
+        status: 422,
+        error: { message: 'Too weak.', code: 'weak_password', data: { password: ['At least 10 characters'] } },
+      },
     });
-    await expect(own.request('POST /auth', { body: { email: 'a', password: 'b' } })).rejects.toMatchObject({ kind: 'api', status: 401, code: 'invalid_credentials', message: 'Wrong name or password.', data: undefined });
-    await expect(own.request('POST /registration', { body: { email: 'a', password: 'b', recaptchaToken: 'c' } })).rejects.toMatchObject({ data: { password: ['At least 10 characters'] } });
+    await expect(own.request('POST /auth', { body: { email: 'a', password: 'b' } })).rejects.toMatchObject({
+      kind: 'api',
+      status: 401,
+      code: 'invalid_credentials',
+      message: 'Wrong name or password.',
+      data: undefined,
+    });
+    await expect(
+      own.request('POST /registration', { body: { email: 'a', password: 'b', recaptchaToken: 'c' } }),
+    ).rejects.toMatchObject({ data: { password: ['At least 10 characters'] } });
   });
 
   it('reads Retry-After', async () => {
-    const { client: own } = await client({ 'POST /api/auth': { status: 429, error: { message: 'Wait.', code: 'too_many' }, headers: { 'retry-after': '30' } } });
-    await expect(own.request('POST /auth', { body: { email: 'a', password: 'b' } })).rejects.toMatchObject({ status: 429, retryAfter: 30 });
+    const { client: own } = await client({
+      'POST /api/auth': {
+        status: 429,
+        error: { message: 'Wait.', code: 'too_many' },
+        headers: { 'retry-after': '30' },
+      },
+    });
+    await expect(own.request('POST /auth', { body: { email: 'a', password: 'b' } })).rejects.toMatchObject({
+      status: 429,
+      retryAfter: 30,
+    });
   });
 
   it('tries a safe call once more, and others not', async () => {
-    const { client: own, service } = await client({ 'GET /api/auth': { status: 502, error: { message: 'Bad gateway', code: 'x' } }, 'DELETE /api/auth': { status: 502, error: { message: 'Bad gateway', code: 'x' } } });
+    const { client: own, service } = await client({
+      'GET /api/auth': { status: 502, error: { message: 'Bad gateway', code: 'x' } },
+      'DELETE /api/auth': { status: 502, error: { message: 'Bad gateway', code: 'x' } },
+    });
     await expect(own.request('GET /auth')).rejects.toMatchObject({ status: 502 });
     await expect(own.request('DELETE /auth')).rejects.toMatchObject({ status: 502 });
     expect(service.calls()).toEqual(['GET /api/auth', 'GET /api/auth', 'DELETE /api/auth']);
   });
 
   it('tells a broken contract, a timeout, an abort and a dead network apart', async () => {
-    const { client: own, service } = await client({ 'GET /api/auth': { raw: '{"nothing": true}' }, 'GET /api/webhooks': { hang: true } });
+    const { client: own, service } = await client({
+      'GET /api/auth': { raw: '{"nothing": true}' },
+      'GET /api/webhooks': { hang: true },
+    });
     await expect(own.request('GET /auth')).rejects.toMatchObject({ kind: 'contract' });
     await expect(own.request('GET /webhooks', { timeout: 50 })).rejects.toMatchObject({ kind: 'timeout' });
     const abort = new AbortController();
@@ -60,7 +97,10 @@ describe('the client', () => {
   });
 
   it('does not share a request that was begun before a change', async () => {
-    const { client: own, service } = await client({ 'GET /api/webhooks': { hang: true }, 'POST /api/role/1/undelete': { data: [] } });
+    const { client: own, service } = await client({
+      'GET /api/webhooks': { hang: true },
+      'POST /api/role/1/undelete': { data: [] },
+    });
     const early = own.request('GET /webhooks', { timeout: 200 });
     await own.request('POST /role/{id}/undelete', { params: { id: 1 } });
     await Promise.allSettled([early, own.request('GET /webhooks', { timeout: 200 })]);
@@ -68,7 +108,10 @@ describe('the client', () => {
   });
 
   it('gives a shared request up when the last caller has gone, and not before', async () => {
-    const { client: own, service } = await client({ 'GET /api/webhooks': { hang: true }, 'GET /api/auth': { data: [] } });
+    const { client: own, service } = await client({
+      'GET /api/webhooks': { hang: true },
+      'GET /api/auth': { data: [] },
+    });
     const [one, two] = [new AbortController(), new AbortController()];
     const first = own.request('GET /webhooks', { signal: one.signal });
     const second = own.request('GET /webhooks', { signal: two.signal, timeout: 300 });

@@ -5,21 +5,31 @@ import { formatNumber, formatTemperature } from '../../../src/core/locale/number
 
 describe('locales', () => {
   it('has a 12-hour clock in six of them', () => {
-    for (const locale of ['en-US', 'en-CA', 'fr-CA', 'en-AU', 'en-NZ', 'en-PH']) expect(usesTwelveHours(locale)).toBe(true);
+    for (const locale of ['en-US', 'en-CA', 'fr-CA', 'en-AU', 'en-NZ', 'en-PH'])
+      expect(usesTwelveHours(locale)).toBe(true);
     for (const locale of ['en-GB', 'de-DE', 'hi-IN', 'fr-FR']) expect(usesTwelveHours(locale)).toBe(false);
   });
 
   it('reads Fahrenheit in seven of them, however they are spelled', () => {
-    for (const locale of ['en-US', 'en_BS', 'en-KY', 'en-LR', 'en-PW', 'en-FM', 'en-MH']) expect(usesFahrenheit(locale)).toBe(true);
+    for (const locale of ['en-US', 'en_BS', 'en-KY', 'en-LR', 'en-PW', 'en-FM', 'en-MH'])
+      expect(usesFahrenheit(locale)).toBe(true);
     expect(usesFahrenheit('en-GB')).toBe(false);
   });
 
   it('falls back to en-US', () => {
-    expect([normalizeLocale(null), normalizeLocale('not a locale'), normalizeLocale('de_de')]).toEqual(['en-US', 'en-US', 'de-DE']);
+    expect([normalizeLocale(null), normalizeLocale('not a locale'), normalizeLocale('de_de')]).toEqual([
+      'en-US',
+      'en-US',
+      'de-DE',
+    ]);
   });
 
   it('writes at most three significant digits', () => {
-    expect([formatNumber(1234.5, 'en-US'), formatNumber(0.012345, 'en-US'), formatNumber(9.444, 'de-DE')]).toEqual(['1,230', '0.0123', '9,44']);
+    expect([formatNumber(1234.5, 'en-US'), formatNumber(0.012345, 'en-US'), formatNumber(9.444, 'de-DE')]).toEqual([
+      '1,230',
+      '0.0123',
+      '9,44',
+    ]);
     expect([formatTemperature(9.4, 'en-US'), formatTemperature(9.4, 'en-GB')]).toEqual(['48.9 °F', '9.4 °C']);
   });
 
@@ -32,6 +42,10 @@ describe('locales', () => {
     expect(formatDate(date, 'month-day-time', 'en-GB')).toBe('5 Nov, 14:07');
     expect(formatDate(new Date(2026, 10, 5, 0, 7), 'month-day-time', 'en-IN')).toBe('5 Nov, 00:07');
     expect(formatDate(new Date(2026, 10, 5, 0, 7), 'month-day-time', 'en-US')).toBe('Nov 5, 12:07 AM');
-    expect([formatDate('', 'short', 'en-US'), formatDate('no date', 'long', 'en-US'), formatDate(null, 'short', 'en-US')]).toEqual(['', '', '']);
+    expect([
+      formatDate('', 'short', 'en-US'),
+      formatDate('no date', 'long', 'en-US'),
+      formatDate(null, 'short', 'en-US'),
+    ]).toEqual(['', '', '']);
   });
 });

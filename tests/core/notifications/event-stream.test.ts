@@ -13,21 +13,36 @@ async function read(...parts: string[]) {
       else controller.close();
     },
   });
-  await readEventStream(body, { id: (id) => heard.push(id), event: (event) => heard.push(event), alive: () => alive++ });
+  await readEventStream(body, {
+    id: (id) => heard.push(id),
+    event: (event) => heard.push(event),
+    alive: () => alive++,
+  });
   return { heard, alive };
 }
 
 it('reads events, ids and comments, wherever the parts are cut', async () => {
-  const text = ': connected\nretry: 3000\nid: 7-42\n\nevent: notification\nid: 8-43\ndata: {"a":\ndata: 1}\n\n: still here\n\ndata:plain\r\n\r\n';
+  const text =
+    ': connected\nretry: 3000\nid: 7-42\n\nevent: notification\nid: 8-43\ndata: {"a":\ndata: 1}\n\n: still here\n\ndata:plain\r\n\r\n';
   const whole = await read(text);
-  expect(whole.heard).toEqual(['7-42', '8-43', { event: 'notification', data: '{"a":\n1}' }, { event: 'message', data: 'plain' }]);
+  expect(whole.heard).toEqual([
+    '7-42',
+    '8-43',
+    { event: 'notification', data: '{"a":\n1}' },
+    { event: 'message', data: 'plain' },
+  ]);
   expect((await read(...text)).heard).toEqual(whole.heard);
 });
 
 it('keeps letters whole that two parts share, and drops an event that never ended', async () => {
-  const [first, second] = [Buffer.from('data: °C\n\ndata: cut').subarray(0, 7), Buffer.from('data: °C\n\ndata: cut').subarray(7)];
+  const [first, second] = [
+    Buffer.from('data: °C\n\ndata: cut').subarray(0, 7),
+    Buffer.from('data: °C\n\ndata: cut').subarray(7),
+  ];
   const heard: unknown[] = [];
-  const body = new ReadableStream<Uint8Array>({ start: (controller) => (controller.enqueue(first), controller.enqueue(second), controller.close()) });
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => (controller.enqueue(first), controller.enqueue(second), controller.close()),
+  });
   await readEventStream(body, { id: () => {}, event: (event) => heard.push(event), alive: () => {} });
   expect(heard).toEqual([{ event: 'message', data: '°C' }]);
 });

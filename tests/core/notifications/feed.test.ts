@@ -5,7 +5,15 @@ import { NotificationStore } from '../../../src/core/notifications/store.ts';
 import { ErrorList } from '../../../src/core/state/error-list.ts';
 import { FakeBrowser, fakeTab } from '../support/platform.ts';
 
-const note = (id: number) => ({ id, title: `Note ${id}`, body: '', is_read: false, criticality_level: 'info', notification_type: 'sensor_updates', created_at: '2026-11-20T08:00:00.000Z' });
+const note = (id: number) => ({
+  id,
+  title: `Note ${id}`,
+  body: '',
+  is_read: false,
+  criticality_level: 'info',
+  notification_type: 'sensor_updates',
+  created_at: '2026-11-20T08:00:00.000Z',
+});
 
 /** A service whose streams the test writes to; only the network is not real. */
 class Service {
@@ -20,7 +28,9 @@ class Service {
     if (!url.pathname.endsWith('/stream')) {
       this.lists.push(url.search);
       const after = Number(url.searchParams.get('after') ?? 0);
-      return new Response(JSON.stringify({ data: this.rows.filter(({ id }) => id > after), meta: {} }), { headers: { 'content-type': 'application/json' } });
+      return new Response(JSON.stringify({ data: this.rows.filter(({ id }) => id > after), meta: {} }), {
+        headers: { 'content-type': 'application/json' },
+      });
     }
     if (this.refuse) return new Response('{}', { status: this.refuse });
     return this.#open(new Headers(init?.headers).get('Last-Event-ID'), init?.signal ?? null);
@@ -32,7 +42,12 @@ class Service {
 
   #open(lastId: string | null, signal: AbortSignal | null): Response {
     let control: ReadableStreamDefaultController<Uint8Array> | undefined;
-    const stream = { lastId, closed: false, write: (text: string) => control?.enqueue(new TextEncoder().encode(text)), cut: () => ((stream.closed = true), control?.error(new TypeError('cut'))) };
+    const stream = {
+      lastId,
+      closed: false,
+      write: (text: string) => control?.enqueue(new TextEncoder().encode(text)),
+      cut: () => ((stream.closed = true), control?.error(new TypeError('cut'))),
+    };
     this.streams.push(stream);
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -53,14 +68,25 @@ afterEach(() => feeds.splice(0).forEach((feed) => feed.stop()));
 
 function openTab(service: Service, browser: FakeBrowser) {
   const tab = fakeTab(browser, { href: 'https://iam.example/', fetch: service.fetch });
-  const client = new Client({ base: 'https://iam.example/api', fetch: service.fetch, token: () => 't', organization: () => 3 });
-  const store = new NotificationStore({ client, userId: () => 7, now: () => tab.platform.now(), errors: new ErrorList() });
+  const client = new Client({
+    base: 'https://iam.example/api',
+    fetch: service.fetch,
+    token: () => 't',
+    organization: () => 3,
+  });
+  const store = new NotificationStore({
+    client,
+    userId: () => 7,
+    now: () => tab.platform.now(),
+    errors: new ErrorList(),
+  });
   const feed = new NotificationFeed({ client, platform: tab.platform, store, name: 'n' });
   feeds.push(feed);
   return { ...tab, store, feed, ids: () => store.items.value.map(({ id }) => id) };
 }
 const hello = (cursor: string) => `: connected\nid: ${cursor}\n\n`;
-const told = (event: string, cursor: string, data: unknown) => `event: ${event}\nid: ${cursor}\ndata: ${JSON.stringify(data)}\n\n`;
+const told = (event: string, cursor: string, data: unknown) =>
+  `event: ${event}\nid: ${cursor}\ndata: ${JSON.stringify(data)}\n\n`;
 
 it('opens one stream for all tabs of a browser, and passes on what comes', async () => {
   const service = new Service();
@@ -69,7 +95,12 @@ it('opens one stream for all tabs of a browser, and passes on what comes', async
   await vi.waitFor(() => expect(service.streams).toHaveLength(1));
   service.open[0]?.write(hello('1-1'));
   service.open[0]?.write(told('notification', '2-2', note(2)));
-  await vi.waitFor(() => expect([first.ids(), second.ids()]).toEqual([[2, 1], [2, 1]]));
+  await vi.waitFor(() =>
+    expect([first.ids(), second.ids()]).toEqual([
+      [2, 1],
+      [2, 1],
+    ]),
+  );
   service.open[0]?.write(told('removed', '2-3', { id: 1 }));
   service.open[0]?.write(told('read', '2-4', { id: 2 }));
   await vi.waitFor(() => expect(second.store.items.value.map(({ id, is_read }) => [id, is_read])).toEqual([[2, true]]));
@@ -89,7 +120,12 @@ it('hands the stream to another tab when the leading one is closed or no longer 
   expect(service.open).toHaveLength(1);
   expect(service.streams[1]?.lastId).toBe('1-9');
   service.open[0]?.write(told('notification', '2-10', note(2)));
-  await vi.waitFor(() => expect([first.ids(), second.ids()]).toEqual([[2, 1], [2, 1]]));
+  await vi.waitFor(() =>
+    expect([first.ids(), second.ids()]).toEqual([
+      [2, 1],
+      [2, 1],
+    ]),
+  );
 });
 
 it('comes back by the last id when the stream breaks, waiting longer each time', async () => {

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { bodyLink } from '../../../src/core/notifications/body-link.ts';
 import { bellColour, hasUnread, levelColour } from '../../../src/core/notifications/levels.ts';
 
-const note = (criticality_level: string, is_read = false) => ({ criticality_level: criticality_level as 'info', is_read });
+const note = (criticality_level: string, is_read = false) => ({
+  criticality_level: criticality_level as 'info',
+  is_read,
+});
 
 describe('the colour of a dot', () => {
   it('follows the worst unread one, and is white for an empty list', () => {
@@ -25,11 +28,25 @@ describe('the colour of a dot', () => {
 });
 
 describe('a body that is an address', () => {
-  it.each(['https://iam.example/api/reports/1/file?key=x', 'http://localhost:4400/a b'.replace(' ', '%20'), 'HTTPS://iam.example/'])('is a link: %s', (body) => {
+  it.each([
+    'https://iam.example/api/reports/1/file?key=x',
+    'http://localhost:4400/a b'.replace(' ', '%20'),
+    'HTTPS://iam.example/',
+  ])('is a link: %s', (body) => {
     expect(bodyLink(body)).toBe(new URL(body).href);
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://x.example/', 'See https://iam.example', 'https://', 'https://a b', '', 'https:iam', ' https://iam.example'])('is no link: %j', (body) => {
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://x.example/',
+    'See https://iam.example',
+    'https://',
+    'https://a b',
+    '',
+    'https:iam',
+    ' https://iam.example',
+  ])('is no link: %j', (body) => {
     expect(bodyLink(body)).toBeNull();
   });
 });

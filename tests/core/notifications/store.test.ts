@@ -5,7 +5,14 @@ import { ErrorList } from '../../../src/core/state/error-list.ts';
 import { answering } from '../support/service.ts';
 
 const note = (id: number, more: object = {}) => ({
-  id, title: `Note ${id}`, body: '', is_read: false, criticality_level: 'info' as const, notification_type: 'sensor_updates' as const, created_at: '2026-11-20T08:00:00.000Z', ...more,
+  id,
+  title: `Note ${id}`,
+  body: '',
+  is_read: false,
+  criticality_level: 'info' as const,
+  notification_type: 'sensor_updates' as const,
+  created_at: '2026-11-20T08:00:00.000Z',
+  ...more,
 });
 
 let stops: (() => Promise<void>)[] = [];
@@ -21,7 +28,13 @@ async function setUp(answers: Parameters<typeof answering>[0], userId: number | 
   const clock = { now: 1_000_000 };
   const errors = new ErrorList();
   const client = new Client({ base: service.base, fetch, token: () => 't', organization: () => 3 });
-  const store = new NotificationStore({ client, userId: () => userId, now: () => clock.now, errors, changed: (change) => told.push(change) });
+  const store = new NotificationStore({
+    client,
+    userId: () => userId,
+    now: () => clock.now,
+    errors,
+    changed: (change) => told.push(change),
+  });
   return { service, store, errors, told, clock };
 }
 const ids = (store: NotificationStore) => store.items.value.map(({ id }) => id);
@@ -37,7 +50,12 @@ it('loads all for the person, newest first, and appends what is newer', async ()
   expect(store.loading.value).toBe(true);
   await loading;
   expect(ids(store)).toEqual([3, 2, 1]);
-  expect([store.loading.value, store.loaded.value, store.meta.value, store.arrived.value]).toEqual([false, true, { a: 1 }, []]);
+  expect([store.loading.value, store.loaded.value, store.meta.value, store.arrived.value]).toEqual([
+    false,
+    true,
+    { a: 1 },
+    [],
+  ]);
   rows = [note(4)];
   await store.append();
   expect(ids(store)).toEqual([4, 3, 2, 1]);
@@ -56,7 +74,9 @@ it('asks for nobody, and appends nothing while a load runs', async () => {
 
 it('keeps a failure in `error` and, once, in the shared list; a success clears both', async () => {
   let fails = true;
-  const { store, errors } = await setUp({ [LIST]: () => (fails ? { status: 500, error: { message: 'Down.', code: 'x' } } : { data: [note(1)] }) });
+  const { store, errors } = await setUp({
+    [LIST]: () => (fails ? { status: 500, error: { message: 'Down.', code: 'x' } } : { data: [note(1)] }),
+  });
   await store.load();
   await store.load();
   expect(store.error.value).toMatchObject({ message: 'Down.' });
@@ -68,7 +88,10 @@ it('keeps a failure in `error` and, once, in the shared list; a success clears b
 
 it('marks read on hover, at most once in five seconds for each', async () => {
   let refuse = true;
-  const { store, service, clock, told } = await setUp({ [LIST]: { data: [note(1), note(2), note(3, { is_read: true })] }, [READ]: () => (refuse ? { status: 503, error: { message: 'Later.', code: 'busy' } } : { data: [] }) });
+  const { store, service, clock, told } = await setUp({
+    [LIST]: { data: [note(1), note(2), note(3, { is_read: true })] },
+    [READ]: () => (refuse ? { status: 503, error: { message: 'Later.', code: 'busy' } } : { data: [] }),
+  });
   await store.load();
   const reads = () => service.asked.filter(({ call }) => call === READ).map(({ body }) => body);
   await store.hover(1);
@@ -86,12 +109,18 @@ it('marks read on hover, at most once in five seconds for each', async () => {
   await store.hover(1);
   expect(reads()).toHaveLength(3);
   expect(store.items.value.every(({ is_read }) => is_read)).toBe(true);
-  expect(told).toEqual([{ type: 'read', ids: [2] }, { type: 'read', ids: [1] }]);
+  expect(told).toEqual([
+    { type: 'read', ids: [2] },
+    { type: 'read', ids: [1] },
+  ]);
 });
 
 it('removes at once, and puts back what the service refuses', async () => {
   let refuse = true;
-  const { store } = await setUp({ [LIST]: { data: [note(1), note(2)] }, [REMOVED]: () => (refuse ? { status: 503, error: { message: 'Later.', code: 'busy' } } : { data: [] }) });
+  const { store } = await setUp({
+    [LIST]: { data: [note(1), note(2)] },
+    [REMOVED]: () => (refuse ? { status: 503, error: { message: 'Later.', code: 'busy' } } : { data: [] }),
+  });
   await store.load();
   const removing = store.remove([2]);
   expect(ids(store)).toEqual([1]);
@@ -104,11 +133,18 @@ it('removes at once, and puts back what the service refuses', async () => {
 });
 
 it('hides all: read first, then removed', async () => {
-  const { store, service } = await setUp({ [LIST]: { data: [note(1), note(2)] }, [READ]: { data: [] }, [REMOVED]: { data: [] } });
+  const { store, service } = await setUp({
+    [LIST]: { data: [note(1), note(2)] },
+    [READ]: { data: [] },
+    [REMOVED]: { data: [] },
+  });
   await store.load();
   await store.hideAll();
   await store.hideAll();
-  expect(service.asked.slice(1).map(({ call, body }) => [call, body])).toEqual([[READ, { ids: [2, 1] }], [REMOVED, { ids: [2, 1] }]]);
+  expect(service.asked.slice(1).map(({ call, body }) => [call, body])).toEqual([
+    [READ, { ids: [2, 1] }],
+    [REMOVED, { ids: [2, 1] }],
+  ]);
   expect(ids(store)).toEqual([]);
 });
 

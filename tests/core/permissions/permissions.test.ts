@@ -4,8 +4,15 @@ import { flagsOf, isValid, permissionsToCheck } from '../../../src/core/permissi
 
 describe('permissions', () => {
   it('always checks owner and admin too, each once', () => {
-    expect(permissionsToCheck(['auth.users.READ'])).toEqual(['auth.users.READ', 'auth.organization.OWNER', 'auth.organization.ADMIN']);
-    expect(permissionsToCheck(['auth.organization.ADMIN'])).toEqual(['auth.organization.ADMIN', 'auth.organization.OWNER']);
+    expect(permissionsToCheck(['auth.users.READ'])).toEqual([
+      'auth.users.READ',
+      'auth.organization.OWNER',
+      'auth.organization.ADMIN',
+    ]);
+    expect(permissionsToCheck(['auth.organization.ADMIN'])).toEqual([
+      'auth.organization.ADMIN',
+      'auth.organization.OWNER',
+    ]);
   });
 
   it('raises for an empty resource', () => {
@@ -15,13 +22,23 @@ describe('permissions', () => {
 
   it('is true only if the entry is there and valid', () => {
     const map = { 'auth.users.READ': true, 'auth.users.WRITE': false };
-    expect([isValid(map, 'auth.users.READ'), isValid(map, 'auth.users.WRITE'), isValid(map, 'auth.roles.READ')]).toEqual([true, false, false]);
+    expect([
+      isValid(map, 'auth.users.READ'),
+      isValid(map, 'auth.users.WRITE'),
+      isValid(map, 'auth.roles.READ'),
+    ]).toEqual([true, false, false]);
     expect(isValid({}, 'toString')).toBe(false);
   });
 
   it('makes the flags of both specifications', () => {
     const flags = flagsOf({ 'auth.users.READ': true, 'auth.organization.ADMIN': true }, false);
-    expect(flags).toMatchObject({ owner: false, admin: true, ownerOrAdmin: true, superAdmin: false, read: { users: true, roles: false } });
+    expect(flags).toMatchObject({
+      owner: false,
+      admin: true,
+      ownerOrAdmin: true,
+      superAdmin: false,
+      read: { users: true, roles: false },
+    });
     expect(flagsOf({}, true).write.systemSettings).toBe(true);
   });
 });
@@ -36,7 +53,11 @@ describe('infrastructure addresses', () => {
   ];
 
   it("keeps the addresses of the applications that one may use, and the auth server's", () => {
-    expect(keptUrls(urls, { 'logistics.*': true }).map(({ key }) => key)).toEqual(['logistic_url', 'logistic_url_old', 'auth_server_url']);
+    expect(keptUrls(urls, { 'logistics.*': true }).map(({ key }) => key)).toEqual([
+      'logistic_url',
+      'logistic_url_old',
+      'auth_server_url',
+    ]);
     expect(keptUrls(urls, {}).map(({ key }) => key)).toEqual(['auth_server_url']);
   });
 

@@ -13,14 +13,21 @@ describe('routes', () => {
   });
 
   it('knows no other path', () => {
-    for (const path of ['', 'nothing', 'user/x/settings', 'user/0/settings', 'team/1']) expect(matchRoute(path)).toBeNull();
+    for (const path of ['', 'nothing', 'user/x/settings', 'user/0/settings', 'team/1'])
+      expect(matchRoute(path)).toBeNull();
   });
 });
 
 describe('after a sign-in', () => {
   const facts = { tfaToken: null, organizationId: 1, organizations: [], redirectTo: null, app: null };
   it('goes to the second factor, the organization, the redirect, the application, the account, in this order', () => {
-    const all = { tfaToken: 't', organizationId: null, organizations: [{ id: 1, name: 'A' }], redirectTo: 'https://r', app: 'https://a' };
+    const all = {
+      tfaToken: 't',
+      organizationId: null,
+      organizations: [{ id: 1, name: 'A' }],
+      redirectTo: 'https://r',
+      app: 'https://a',
+    };
     expect(afterSignIn(all).to).toBe('tfa');
     expect(afterSignIn({ ...all, tfaToken: null }).to).toBe('choose-organization');
     expect(afterSignIn({ ...all, tfaToken: null, organizationId: 1 })).toEqual({ to: 'redirect', url: 'https://r' });

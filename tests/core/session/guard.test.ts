@@ -3,7 +3,11 @@ import { guard, type GuardedRoute, type GuardedSession } from '../../../src/core
 
 const here = 'https://iam.example/auth/team?reset-auth=1&x=2#part';
 const known: GuardedSession = { isBootstrapped: true, isSignedIn: true, authServerUrl: 'https://auth.example/auth/' };
-const route = (name: GuardedRoute['name'], query = '', guest = false): GuardedRoute => ({ name, guest, query: new URLSearchParams(query) });
+const route = (name: GuardedRoute['name'], query = '', guest = false): GuardedRoute => ({
+  name,
+  guest,
+  query: new URLSearchParams(query),
+});
 
 describe('guard', () => {
   it('shows a page to a person who is signed in', () => {
@@ -24,7 +28,9 @@ describe('guard', () => {
   });
 
   it('shows a guest page without a check', () => {
-    expect(guard(route('create-account', '', true), { ...known, isBootstrapped: false, isSignedIn: false }, here)).toEqual({ do: 'show' });
+    expect(
+      guard(route('create-account', '', true), { ...known, isBootstrapped: false, isSignedIn: false }, here),
+    ).toEqual({ do: 'show' });
   });
 
   it('lets the invitation through when it has a hash', () => {
@@ -41,11 +47,17 @@ describe('guard', () => {
 
   it('forces a logout and leaves for the auth server, with the way back without its query', () => {
     const decision = guard(route('team', 'reset-auth=1'), known, here);
-    expect(decision).toEqual({ do: 'reset', url: 'https://auth.example/auth/?redirectTo=https%3A%2F%2Fiam.example%2Fauth%2Fteam' });
+    expect(decision).toEqual({
+      do: 'reset',
+      url: 'https://auth.example/auth/?redirectTo=https%3A%2F%2Fiam.example%2Fauth%2Fteam',
+    });
   });
 
   it('raises when the address of the auth server is missing', () => {
-    for (const authServerUrl of [null, '', 'javascript:alert(1)', 'http://']) expect(() => guard(route('team', 'reset-auth=1'), { ...known, authServerUrl }, here)).toThrow('Auth server url is not setted!');
+    for (const authServerUrl of [null, '', 'javascript:alert(1)', 'http://'])
+      expect(() => guard(route('team', 'reset-auth=1'), { ...known, authServerUrl }, here)).toThrow(
+        'Auth server url is not setted!',
+      );
   });
 
   it('does nothing special for another value of reset-auth', () => {

@@ -7,10 +7,14 @@ import { answering } from '../support/service.ts';
 const user = { id: 7, name: 'Olivia Owner', roles: [], organization: { id: 3, name: 'Northwind' } };
 const valid = (token: string) => ({
   'GET /api/auth': ({ token: sent }: { token: string | null }) =>
-    sent === token ? { data: [{ access_token: token, user_id: 7, organization_id: 3 }] } : { status: 401, error: { message: 'Your session has ended.', code: 'session_ended' } },
+    sent === token
+      ? { data: [{ access_token: token, user_id: 7, organization_id: 3 }] }
+      : { status: 401, error: { message: 'Your session has ended.', code: 'session_ended' } },
   'GET /api/user/7': { data: [user] },
   'GET /api/user/7/settings': { data: [] },
-  'POST /api/check_permission': { data: [{ permissions: [{ resource: 'auth.users.READ', isValid: true, organizationId: 3, updated_at: null }] }] },
+  'POST /api/check_permission': {
+    data: [{ permissions: [{ resource: 'auth.users.READ', isValid: true, organizationId: 3, updated_at: null }] }],
+  },
 });
 
 let stops: (() => Promise<void>)[] = [];
@@ -40,7 +44,10 @@ describe('the session', () => {
   });
 
   it('keeps the token for 90 days in the cookie `token`, and sends it as Bearer', async () => {
-    const { session, service, browser } = await setUp({ ...valid('t1'), 'POST /api/auth': { data: [{ access_token: 't1', user_id: 7, organization_id: 3, tfa_token: null }] } });
+    const { session, service, browser } = await setUp({
+      ...valid('t1'),
+      'POST /api/auth': { data: [{ access_token: 't1', user_id: 7, organization_id: 3, tfa_token: null }] },
+    });
     expect(await new SignInFlow(session).signIn(' olivia@northwind.example ', 'pw')).toEqual({ to: 'account' });
     expect(browser.written[0]).toEqual({ name: 'token', days: 90, domain: undefined });
     expect(service.asked[0]?.body).toEqual({ email: 'olivia@northwind.example', password: 'pw' });
@@ -56,7 +63,12 @@ describe('the session', () => {
     await next.check();
     await vi.waitFor(() => expect(next.user.status.value).toBe('ready'));
     await vi.waitFor(() => expect(next.permissions.resource.status.value).toBe('ready'));
-    expect(service.calls().map((call) => call.split('?')[0]).sort()).toEqual(['GET /api/auth', 'GET /api/user/7', 'GET /api/user/7/settings', 'POST /api/check_permission']);
+    expect(
+      service
+        .calls()
+        .map((call) => call.split('?')[0])
+        .sort(),
+    ).toEqual(['GET /api/auth', 'GET /api/user/7', 'GET /api/user/7/settings', 'POST /api/check_permission']);
     expect(service.asked.every(({ organization }) => organization === '3')).toBe(true);
   });
 
@@ -82,7 +94,10 @@ describe('the session', () => {
   });
 
   it('clears token, person, permissions, addresses and redirect target on logout, and keeps the application', async () => {
-    const { session, browser } = await setUp({ ...valid('t1'), 'GET /api/system_settings/infrastructure': { data: [{ key: 'auth_server_url', value: 'https://x' }] } });
+    const { session, browser } = await setUp({
+      ...valid('t1'),
+      'GET /api/system_settings/infrastructure': { data: [{ key: 'auth_server_url', value: 'https://x' }] },
+    });
     browser.cookies.set('token', 't1');
     await session.check();
     await session.infrastructure.load();
@@ -98,7 +113,10 @@ describe('the session', () => {
   });
 
   it('signs the other tabs out, and in', async () => {
-    const { session, open, browser } = await setUp({ ...valid('t1'), 'POST /api/auth': { data: [{ access_token: 't1', user_id: 7, organization_id: 3, tfa_token: null }] } });
+    const { session, open, browser } = await setUp({
+      ...valid('t1'),
+      'POST /api/auth': { data: [{ access_token: 't1', user_id: 7, organization_id: 3, tfa_token: null }] },
+    });
     const other = open().session;
     await other.check();
     await new SignInFlow(session).signIn('a@b.example', 'pw');
@@ -150,7 +168,14 @@ describe('the session', () => {
     await vi.waitFor(() => expect(other.permissions.resource.status.value).toBe('ready'));
     service.asked.length = 0;
     session.tellChanged('settings');
-    await vi.waitFor(() => expect(service.calls().map((call) => call.split('?')[0]).sort()).toEqual(['GET /api/user/7', 'GET /api/user/7/settings', 'POST /api/check_permission']));
+    await vi.waitFor(() =>
+      expect(
+        service
+          .calls()
+          .map((call) => call.split('?')[0])
+          .sort(),
+      ).toEqual(['GET /api/user/7', 'GET /api/user/7/settings', 'POST /api/check_permission']),
+    );
   });
 
   it('tells that another tab chose another organization, and follows it', async () => {
@@ -158,16 +183,24 @@ describe('the session', () => {
     const { session, browser } = await setUp({
       ...valid('t1'),
       'GET /api/auth': () => ({ data: [{ access_token: 't1', user_id: 7, organization_id: organization }] }),
-      'GET /api/organizations/my': { status: 409, error: { message: 'Another organization was chosen in another tab.', code: 'organization_changed' } },
+      'GET /api/organizations/my': {
+        status: 409,
+        error: { message: 'Another organization was chosen in another tab.', code: 'organization_changed' },
+      },
     });
     browser.cookies.set('token', 't1');
     await session.check();
     organization = 4;
     const changes: unknown[] = [];
     session.events.listen((name, detail) => name === 'organization-changed' && changes.push(detail));
-    await Promise.allSettled([session.client.request('GET /organizations/my', { query: { settings_category: 'branding' } }), session.client.request('GET /organizations/my', { query: {} })]);
+    await Promise.allSettled([
+      session.client.request('GET /organizations/my', { query: { settings_category: 'branding' } }),
+      session.client.request('GET /organizations/my', { query: {} }),
+    ]);
     await expect(session.client.request('GET /organizations/my')).rejects.toMatchObject({ status: 409 });
-    expect(session.errors.items.value.map(({ message }) => message)).toEqual(['Another organization was chosen in another tab.']);
+    expect(session.errors.items.value.map(({ message }) => message)).toEqual([
+      'Another organization was chosen in another tab.',
+    ]);
     await vi.waitFor(() => expect(session.organizationId.value).toBe(4));
     await vi.waitFor(() => expect(changes).toEqual([{ organizationId: 4 }]));
   });
@@ -176,7 +209,12 @@ describe('the session', () => {
     const { session } = await setUp({
       ...valid('t1'),
       'GET /api/auth': { data: [{ access_token: 't1', user_id: 7, organization_id: null }] },
-      'GET /api/auth/organizations': { data: [{ id: 3, name: 'A' }, { id: 4, name: 'B' }] },
+      'GET /api/auth/organizations': {
+        data: [
+          { id: 3, name: 'A' },
+          { id: 4, name: 'B' },
+        ],
+      },
       'POST /api/auth': { data: [{ user_id: 7, organization_id: null, tfa_token: 'tt' }] },
       'POST /api/auth/tfa': { data: [{ access_token: 't1', user_id: 7, organization_id: null, tfa_token: null }] },
     });
@@ -192,7 +230,12 @@ describe('the session', () => {
     stops.push(service.stop);
     const browser = new FakeBrowser();
     const { platform } = fakeTab(browser, { href: 'https://host.example/', fetch });
-    const session = new Session({ base: service.base, ownBase: 'https://host.example/api', cookieDomain: 'host.example', platform });
+    const session = new Session({
+      base: service.base,
+      ownBase: 'https://host.example/api',
+      cookieDomain: 'host.example',
+      platform,
+    });
     await session.adopt('t1', { userId: 7, organizationId: 3 });
     expect(browser.written[0]?.name).toMatch(/^token-\w+$/);
     expect(browser.written[0]?.domain).toBe('host.example');

@@ -6,7 +6,10 @@ import { Resource } from '../../../src/core/state/resource.ts';
 
 const later = () => {
   const waiting: { give: (value: string) => void; fail: (error: unknown) => void; signal: AbortSignal }[] = [];
-  return { waiting, fetch: (signal: AbortSignal) => new Promise<string>((give, fail) => waiting.push({ give, fail, signal })) };
+  return {
+    waiting,
+    fetch: (signal: AbortSignal) => new Promise<string>((give, fail) => waiting.push({ give, fail, signal })),
+  };
 };
 
 describe('a resource', () => {
@@ -29,7 +32,11 @@ describe('a resource', () => {
     const done = resource.reload();
     waiting[0]?.fail(new NetworkError());
     await done;
-    expect([resource.data.value, resource.status.value, (resource.error.value as Error).message]).toEqual(['had', 'failed', new NetworkError().message]);
+    expect([resource.data.value, resource.status.value, (resource.error.value as Error).message]).toEqual([
+      'had',
+      'failed',
+      new NetworkError().message,
+    ]);
   });
 
   it('loads once for all who ask at the same time', () => {
@@ -47,7 +54,10 @@ describe('a list', () => {
       query: { term: '' },
       count: 3,
       key: (row) => row.id,
-      fetch: async ({ offset, count }) => ({ rows: Array.from({ length: Math.max(0, Math.min(count, total - offset)) }, (_, at) => ({ id: offset + at })), total }),
+      fetch: async ({ offset, count }) => ({
+        rows: Array.from({ length: Math.max(0, Math.min(count, total - offset)) }, (_, at) => ({ id: offset + at })),
+        total,
+      }),
     });
 
   it('appends as one scrolls, and stops at the end', async () => {
@@ -60,11 +70,23 @@ describe('a list', () => {
 
   it('goes back to the last page when the one that was shown is gone', async () => {
     let left = 7;
-    const list = new List({ query: {}, count: 3, key: ({ id }: { id: number }) => id, fetch: async ({ offset, count }) => ({ rows: Array.from({ length: left }, (_, id) => ({ id })).slice(offset, offset + count), total: left }) });
+    const list = new List({
+      query: {},
+      count: 3,
+      key: ({ id }: { id: number }) => id,
+      fetch: async ({ offset, count }) => ({
+        rows: Array.from({ length: left }, (_, id) => ({ id })).slice(offset, offset + count),
+        total: left,
+      }),
+    });
     await list.page(2);
     left = 3;
     await list.reload();
-    expect([list.offset.value, list.rows.value.map(({ id }) => id), list.status.value]).toEqual([0, [0, 1, 2], 'ready']);
+    expect([list.offset.value, list.rows.value.map(({ id }) => id), list.status.value]).toEqual([
+      0,
+      [0, 1, 2],
+      'ready',
+    ]);
     left = 0;
     await list.reload();
     expect([list.offset.value, list.rows.value, list.status.value]).toEqual([0, [], 'ready']);

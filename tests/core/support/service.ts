@@ -9,7 +9,15 @@ export interface Asked {
   body: unknown;
 }
 
-type Reply = { status?: number; data?: unknown; meta?: unknown; error?: { message: string; code: string; data?: unknown }; headers?: Record<string, string>; raw?: string; hang?: boolean };
+type Reply = {
+  status?: number;
+  data?: unknown;
+  meta?: unknown;
+  error?: { message: string; code: string; data?: unknown };
+  headers?: Record<string, string>;
+  raw?: string;
+  hang?: boolean;
+};
 
 /**
  * A real HTTP server with written answers, so that the core's own network code runs.
@@ -26,11 +34,22 @@ export async function answering(answers: Record<string, Reply | ((asked: Asked) 
       body: await read(request),
     };
     asked.push(one);
-    const found = answers[`${request.method} ${path}`] ?? { status: 404, error: { message: 'No such call', code: 'not_found' } };
+    const found = answers[`${request.method} ${path}`] ?? {
+      status: 404,
+      error: { message: 'No such call', code: 'not_found' },
+    };
     const reply = typeof found === 'function' ? found(one) : found;
     if (reply.hang) return;
-    response.writeHead(reply.status ?? (reply.error ? 422 : 200), { 'content-type': 'application/json', ...reply.headers });
-    response.end(reply.raw ?? JSON.stringify(reply.error ? { meta: { error: reply.error } } : { data: reply.data ?? [], meta: reply.meta ?? {} }));
+    response.writeHead(reply.status ?? (reply.error ? 422 : 200), {
+      'content-type': 'application/json',
+      ...reply.headers,
+    });
+    response.end(
+      reply.raw ??
+        JSON.stringify(
+          reply.error ? { meta: { error: reply.error } } : { data: reply.data ?? [], meta: reply.meta ?? {} },
+        ),
+    );
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;

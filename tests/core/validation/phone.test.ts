@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { isPhone, normalizePhone } from '../../../src/core/validation/phone.ts';
 
 describe('isPhone', () => {
-  it.each(['+12345678901', '+44 7700 900123', '+49 (30) 1234-567', '+1234567', '+123456789012345'])('takes %s', (text) => expect(isPhone(text)).toBe(true));
-  it.each(['', '12345678901', '+0123456789', '+123456', '+1234567890123456', '+12x45678901', '++12345678901'])('refuses %j', (text) => expect(isPhone(text)).toBe(false));
+  it.each(['+12345678901', '+44 7700 900123', '+49 (30) 1234-567', '+1234567', '+123456789012345'])(
+    'takes %s',
+    (text) => expect(isPhone(text)).toBe(true),
+  );
+  it.each(['', '12345678901', '+0123456789', '+123456', '+1234567890123456', '+12x45678901', '++12345678901'])(
+    'refuses %j',
+    (text) => expect(isPhone(text)).toBe(false),
+  );
 });
 
 describe('normalizePhone', () => {

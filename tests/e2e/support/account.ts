@@ -29,17 +29,21 @@ export async function tokenOf(request: APIRequestContext, email: string, passwor
 }
 
 /**
- * An active member of Northwind without settings, whom no other test touches; a service that runs on from an earlier run gives the next one.
+ * An active member of Northwind without settings, whom no other test touches; a service that runs on from an earlier
+ * run gives the next one.
  * @param slot a number of the test's own, below 20
  */
 export async function member(request: APIRequestContext, slot: number): Promise<Member> {
   const owner = await tokenOf(request, 'olivia.owner@northwind.example');
-  const answer = await request.get('/api/user?status=active&__count=1000', { headers: { Authorization: `Bearer ${owner}` } });
+  const answer = await request.get('/api/user?status=active&__count=1000', {
+    headers: { Authorization: `Bearer ${owner}` },
+  });
   const { data } = (await answer.json()) as { data: Listed[] };
   const mine = data.filter(({ id }) => id > 100 && id % SLOTS === slot);
   for (const person of mine) {
     const token = await tokenOf(request, person.email);
-    const touched = token !== null && (await as(request, token).get<unknown[]>(`/user/${person.id}/settings`)).length > 0;
+    const touched =
+      token !== null && (await as(request, token).get<unknown[]>(`/user/${person.id}/settings`)).length > 0;
     if (token && !touched) return { ...person, token };
   }
   throw new Error(`No member is left in slot ${slot}: delete DATA_DIR`);
@@ -51,9 +55,12 @@ export const as = (request: APIRequestContext, token: string) => ({
     const answer = await request.get(`/api${path}`, { headers: { Authorization: `Bearer ${token}` } });
     return ((await answer.json()) as { data: T }).data;
   },
-  put: (path: string, data: unknown) => request.put(`/api${path}`, { headers: { Authorization: `Bearer ${token}` }, data }),
-  post: (path: string, data: unknown) => request.post(`/api${path}`, { headers: { Authorization: `Bearer ${token}` }, data }),
-  bytes: async (path: string) => (await request.get(`/api${path}`, { headers: { Authorization: `Bearer ${token}` } })).body(),
+  put: (path: string, data: unknown) =>
+    request.put(`/api${path}`, { headers: { Authorization: `Bearer ${token}` }, data }),
+  post: (path: string, data: unknown) =>
+    request.post(`/api${path}`, { headers: { Authorization: `Bearer ${token}` }, data }),
+  bytes: async (path: string) =>
+    (await request.get(`/api${path}`, { headers: { Authorization: `Bearer ${token}` } })).body(),
 });
 
 /** Logs in on the page and waits for 'My profile'. */
@@ -78,7 +85,8 @@ export async function toast(page: Page, message: string): Promise<void> {
 }
 
 /** An error that is said inside of something, such as a dialog. */
-export const alertIn = (within: Page | Locator, message: string | RegExp) => within.getByRole('alert').filter({ hasText: message }).first();
+export const alertIn = (within: Page | Locator, message: string | RegExp) =>
+  within.getByRole('alert').filter({ hasText: message }).first();
 
 export interface Sent {
   channel: 'mail' | 'sms';
@@ -103,4 +111,5 @@ export async function newestTo(request: APIRequestContext, to: string, before?: 
 }
 
 /** Why a tool's test is not run, as the end of its name; nothing where the tool is there. */
-export const missing = (tool: string): string => (spawnSync(tool, ['--version']).error ? ` (not run: the Debian package with ${tool} is not installed)` : '');
+export const missing = (tool: string): string =>
+  spawnSync(tool, ['--version']).error ? ` (not run: the Debian package with ${tool} is not installed)` : '';

@@ -17,11 +17,22 @@ export interface Newcomer {
 let count = 0;
 
 /** An address that no test has used. */
-export const freshAddress = (word = 'new') => `${word}.${process.pid}.${Date.now().toString(36)}.${count++}@e2e.example`;
+export const freshAddress = (word = 'new') =>
+  `${word}.${process.pid}.${Date.now().toString(36)}.${count++}@e2e.example`;
 
 /** Calls the API and gives the data of its answer. */
-export async function call<T>(api: APIRequestContext, method: string, path: string, body?: unknown, token?: string): Promise<T[]> {
-  const answer = await api.fetch(`/api${path}`, { method, ...(body !== undefined && { data: body }), headers: token ? { authorization: `Bearer ${token}` } : {} });
+export async function call<T>(
+  api: APIRequestContext,
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<T[]> {
+  const answer = await api.fetch(`/api${path}`, {
+    method,
+    ...(body !== undefined && { data: body }),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
   const { data } = (await answer.json()) as { data?: T[] };
   if (!data) throw new Error(`${method} ${path} was refused: ${await answer.text()}`);
   return data;
@@ -48,11 +59,26 @@ export async function newcomer(baseURL: string, password = PASSWORD): Promise<Ne
 /** Switches two-factor on for somebody; the next code that is good is that of the following step. */
 export async function withTwoFactor(baseURL: string, person: Newcomer) {
   const api = await request.newContext({ baseURL });
-  const [begun] = await call<{ google_secret: string }>(api, 'POST', `/user/${person.id}/tfa`, { password: PASSWORD }, person.token);
+  const [begun] = await call<{ google_secret: string }>(
+    api,
+    'POST',
+    `/user/${person.id}/tfa`,
+    { password: PASSWORD },
+    person.token,
+  );
   const totp = new TOTP({ secret: begun?.google_secret ?? '' });
-  const [enabled] = await call<{ recovery_codes: string[] }>(api, 'POST', `/user/${person.id}/tfa/enable`, { password: PASSWORD, google_token: totp.generate() }, person.token);
+  const [enabled] = await call<{ recovery_codes: string[] }>(
+    api,
+    'POST',
+    `/user/${person.id}/tfa/enable`,
+    { password: PASSWORD, google_token: totp.generate() },
+    person.token,
+  );
   await api.dispose();
-  return { recoveryCodes: enabled?.recovery_codes ?? [], nextCode: () => totp.generate({ timestamp: Date.now() + 30_000 }) };
+  return {
+    recoveryCodes: enabled?.recovery_codes ?? [],
+    nextCode: () => totp.generate({ timestamp: Date.now() + 30_000 }),
+  };
 }
 
 /** Fills the log in form and sends it. */

@@ -9,7 +9,9 @@ export async function violations(page: Page): Promise<string[]> {
   // As text, which the debugger runs past any Content-Security-Policy; once a document.
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axe.source);
   return page.evaluate(async () => {
-    const { violations: found } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] });
+    const { violations: found } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+      resultTypes: ['violations'],
+    });
     return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(' | ')}`);
   });
 }
@@ -27,7 +29,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await violations(page), `${size.width} wide, ${colorScheme}`).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${size.width} wide`).toBeLessThanOrEqual(size.width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${size.width} wide`).toBeLessThanOrEqual(
+      size.width,
+    );
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   if (before) await page.setViewportSize(before);

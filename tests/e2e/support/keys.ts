@@ -6,7 +6,8 @@ const ROUND = 25;
 /** Presses Tab until a control has focus, as somebody without a mouse does. */
 export async function tabTo(control: Locator): Promise<void> {
   await expect(control).toBeVisible();
-  for (let pressed = 0; pressed < ROUND && !(await control.evaluate((element) => element.matches(':focus'))); pressed++) await control.page().keyboard.press('Tab');
+  for (let pressed = 0; pressed < ROUND && !(await control.evaluate((element) => element.matches(':focus'))); pressed++)
+    await control.page().keyboard.press('Tab');
   await expect(control).toBeFocused();
 }
 

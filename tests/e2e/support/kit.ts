@@ -19,7 +19,8 @@ export interface Overlay {
   open(part: Locator): Promise<unknown>;
 }
 
-const press = (part: Locator, name: string, nth = 0) => part.getByRole('button', { name, exact: true }).nth(nth).click();
+const press = (part: Locator, name: string, nth = 0) =>
+  part.getByRole('button', { name, exact: true }).nth(nth).click();
 const calendar = (part: Locator) => part.locator('.iam-cal-grid').waitFor();
 
 /** Every overlay of the kit, in each of its kinds. */
@@ -33,7 +34,15 @@ export const overlays: readonly Overlay[] = [
   { name: 'menu-row', part: 'menu', open: (part) => press(part, 'Actions') },
   { name: 'popover', part: 'popover', open: (part) => press(part, 'About gateways') },
   { name: 'popover-action', part: 'popover', open: (part) => press(part, 'Filter') },
-  { name: 'tooltip', part: 'tooltip', open: (part) => part.getByRole('button', { name: 'Refresh' }).hover().then(() => part.locator('.iam-tooltip:popover-open').waitFor()) },
+  {
+    name: 'tooltip',
+    part: 'tooltip',
+    open: (part) =>
+      part
+        .getByRole('button', { name: 'Refresh' })
+        .hover()
+        .then(() => part.locator('.iam-tooltip:popover-open').waitFor()),
+  },
   {
     name: 'toast',
     part: 'toast',
@@ -52,7 +61,11 @@ export const overlays: readonly Overlay[] = [
     },
   },
   { name: 'date-days', part: 'date-pickers', open: (part) => press(part, 'Date range').then(() => calendar(part)) },
-  { name: 'date-times', part: 'date-pickers', open: (part) => press(part, 'Date range').then(() => press(part, 'select time')) },
+  {
+    name: 'date-times',
+    part: 'date-pickers',
+    open: (part) => press(part, 'Date range').then(() => press(part, 'select time')),
+  },
   { name: 'date-one', part: 'date-pickers', open: (part) => press(part, 'Expiry date').then(() => calendar(part)) },
   { name: 'multi-select-open', part: 'multi-select', open: (part) => press(part, 'Show options') },
   { name: 'multi-select-limit', part: 'multi-select', open: (part) => press(part, 'Show options', 1) },
@@ -81,7 +94,11 @@ export async function openOverlay(page: Page, { part, open }: Overlay): Promise<
   await showOnly(page, part);
   await open(page.locator(`[data-part="${part}"]`).locator('kit-example'));
   // What places the first panel is fetched for it.
-  await page.waitForFunction(() => [...document.querySelectorAll('kit-example')].every(({ shadowRoot }) => !shadowRoot?.querySelector('[style*="opacity: 0"]:popover-open')));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('kit-example')].every(
+      ({ shadowRoot }) => !shadowRoot?.querySelector('[style*="opacity: 0"]:popover-open'),
+    ),
+  );
   await settle(page);
 }
 
@@ -95,5 +112,7 @@ export async function closeOverlays(page: Page): Promise<void> {
 }
 
 function isClosed(): boolean {
-  return [...document.querySelectorAll('kit-example')].every((example) => !example.shadowRoot?.querySelector(':modal, :popover-open, select:open'));
+  return [...document.querySelectorAll('kit-example')].every(
+    (example) => !example.shadowRoot?.querySelector(':modal, :popover-open, select:open'),
+  );
 }

@@ -14,7 +14,10 @@ export interface OwnOrganization {
 export async function ownOrganization(baseURL: string): Promise<OwnOrganization> {
   const person = await newcomer(baseURL);
   const api = await request.newContext({ baseURL });
-  const [session] = await call<{ access_token: string; organization_id: number }>(api, 'POST', '/auth/organizations', { email: person.email, password: PASSWORD });
+  const [session] = await call<{ access_token: string; organization_id: number }>(api, 'POST', '/auth/organizations', {
+    email: person.email,
+    password: PASSWORD,
+  });
   const owner = { ...person, token: session?.access_token ?? '' };
   const id = session?.organization_id ?? 0;
   const [role] = await call<{ id: number }>(api, 'GET', `/role?organizationId=${id}`, undefined, owner.token);
@@ -23,15 +26,35 @@ export async function ownOrganization(baseURL: string): Promise<OwnOrganization>
 }
 
 /** Makes a role of an organization. */
-export async function addRole({ api, id, owner }: OwnOrganization, name: string, permissions: string[]): Promise<number> {
-  const [role] = await call<{ id: number }>(api, 'POST', '/role', { app: 'auth', name, description: `${name} of the tests`, organization_id: id, permissions }, owner.token);
+export async function addRole(
+  { api, id, owner }: OwnOrganization,
+  name: string,
+  permissions: string[],
+): Promise<number> {
+  const [role] = await call<{ id: number }>(
+    api,
+    'POST',
+    '/role',
+    { app: 'auth', name, description: `${name} of the tests`, organization_id: id, permissions },
+    owner.token,
+  );
   return role?.id ?? 0;
 }
 
 /** Creates an active member. */
-export async function addMember({ api, id, owner }: OwnOrganization, name: string, roles: number[]): Promise<{ id: number; email: string; name: string }> {
+export async function addMember(
+  { api, id, owner }: OwnOrganization,
+  name: string,
+  roles: number[],
+): Promise<{ id: number; email: string; name: string }> {
   const email = freshAddress(name.toLowerCase().replace(/\W+/g, '-'));
-  const [user] = await call<{ id: number }>(api, 'POST', '/user', { status: 1, email, password: PASSWORD, name, roles, organization_id: id }, owner.token);
+  const [user] = await call<{ id: number }>(
+    api,
+    'POST',
+    '/user',
+    { status: 1, email, password: PASSWORD, name, roles, organization_id: id },
+    owner.token,
+  );
   return { id: user?.id ?? 0, email, name };
 }
 
@@ -42,10 +65,18 @@ export async function tokenOf(api: APIRequestContext, email: string): Promise<st
 }
 
 /** Opens a page of the console as the holder of a token. */
-export async function openAs(browser: Browser, token: string, path: string, options: { width?: number; height?: number } = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: options.width ?? 1440, height: options.height ?? 900 } });
+export async function openAs(
+  browser: Browser,
+  token: string,
+  path: string,
+  options: { width?: number; height?: number } = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+  });
   await context.addInitScript((value) => {
-    if (!document.cookie.includes('token=')) document.cookie = `token=${value}; Path=/; SameSite=None; Secure; Max-Age=3600`;
+    if (!document.cookie.includes('token='))
+      document.cookie = `token=${value}; Path=/; SameSite=None; Secure; Max-Age=3600`;
   }, token);
   const page = await context.newPage();
   await page.goto(path);

@@ -23,7 +23,12 @@ export async function sentTo(api: APIRequestContext, to: string): Promise<Sent[]
  * @param kind part of the link, such as `activate` or `user/reset?`
  * @param older links that were seen before and do not count
  */
-export async function mailTo(api: APIRequestContext, to: string, kind: string, older: readonly string[] = []): Promise<{ mail: Sent; link: string }> {
+export async function mailTo(
+  api: APIRequestContext,
+  to: string,
+  kind: string,
+  older: readonly string[] = [],
+): Promise<{ mail: Sent; link: string }> {
   let found: { mail: Sent; link: string } | undefined;
   await expect
     .poll(async () => {

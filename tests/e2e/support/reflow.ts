@@ -2,10 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { settle } from './settle.ts';
 
 /** 200 % of 1440 by 900, and 400 % of 1280 (WCAG 1.4.4, 1.4.10). */
-export const ZOOMED = [{ width: 720, height: 450 }, { width: 320, height: 640 }] as const;
+export const ZOOMED = [
+  { width: 720, height: 450 },
+  { width: 320, height: 640 },
+] as const;
 
 /**
- * What a person who has zoomed in cannot reach or read: a page or an overlay that has to be scrolled sideways, something that is cut,
+ * What a person who has zoomed in cannot reach or read: a page or an overlay that has to be scrolled sideways,
+ * something that is cut,
  * a control that is cut or covered when it has focus (WCAG 1.4.10, 2.4.11), words that spill out of their control.
  */
 export async function unreachable(page: Page): Promise<string[]> {
@@ -17,7 +21,8 @@ export async function unreachable(page: Page): Promise<string[]> {
 const look = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const problems: string[] = [];
-    const name = (element: Element) => `<${element.localName}${element.id ? ` id=${element.id}` : ''} class="${element.getAttribute('class') ?? ''}"> ‘${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}’`;
+    const name = (element: Element) =>
+      `<${element.localName}${element.id ? ` id=${element.id}` : ''} class="${element.getAttribute('class') ?? ''}"> ‘${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}’`;
     const all: Element[] = [];
     const collect = (root: ParentNode) => {
       for (const element of root.querySelectorAll('*')) {
@@ -26,14 +31,19 @@ const look = (page: Page): Promise<string[]> =>
       }
     };
     collect(document);
-    const parent = (element: Element) => element.assignedSlot ?? element.parentElement ?? ((element.getRootNode() as ShadowRoot).host as Element | undefined) ?? null;
+    const parent = (element: Element) =>
+      element.assignedSlot ??
+      element.parentElement ??
+      ((element.getRootNode() as ShadowRoot).host as Element | undefined) ??
+      null;
     const within = (element: Element | null, outer: Element): boolean => {
       for (let at = element; at; at = parent(at)) if (at === outer) return true;
       return false;
     };
     const deepest = (x: number, y: number) => {
       let found = document.elementFromPoint(x, y);
-      while (found?.shadowRoot?.elementFromPoint(x, y) && found.shadowRoot.elementFromPoint(x, y) !== found) found = found.shadowRoot.elementFromPoint(x, y);
+      while (found?.shadowRoot?.elementFromPoint(x, y) && found.shadowRoot.elementFromPoint(x, y) !== found)
+        found = found.shadowRoot.elementFromPoint(x, y);
       return found;
     };
     /** Where the words of an element stand that can be seen. */
@@ -43,7 +53,12 @@ const look = (page: Page): Promise<string[]> =>
       const range = document.createRange();
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const holder = node.parentElement;
-        if (!node.textContent?.trim() || !holder?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || holder.closest('.iam-visually-hidden')) continue;
+        if (
+          !node.textContent?.trim() ||
+          !holder?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+          holder.closest('.iam-visually-hidden')
+        )
+          continue;
         range.selectNodeContents(node);
         found.push(...range.getClientRects());
       }
@@ -52,44 +67,85 @@ const look = (page: Page): Promise<string[]> =>
     const top = all.filter((element) => element.matches(':modal, :popover-open')).at(-1);
     // The list of a native select is the browser's: what it covers is not asked for.
     const isPicking = all.some((element) => element.matches('select:open'));
-    const shown = isPicking ? [] : all.filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && (!top || within(element, top)));
+    const shown = isPicking
+      ? []
+      : all.filter(
+          (element) =>
+            element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+            (!top || within(element, top)),
+        );
     const { clientWidth: width, clientHeight: height, scrollWidth } = document.documentElement;
 
     if (scrollWidth > width) problems.push(`the page is ${scrollWidth} wide in ${width}`);
     if (top) {
       const box = top.getBoundingClientRect();
-      if (box.left < 0 || box.top < 0 || box.right > width || box.bottom > height) problems.push(`${name(top)} stands outside of the window`);
+      if (box.left < 0 || box.top < 0 || box.right > width || box.bottom > height)
+        problems.push(`${name(top)} stands outside of the window`);
     }
     for (const element of shown) {
       const style = getComputedStyle(element);
-      const hiddenOnPurpose = style.clipPath !== 'none' || style.textOverflow === 'ellipsis' || element.matches('input, select, textarea, svg, svg *, img, html');
+      const hiddenOnPurpose =
+        style.clipPath !== 'none' ||
+        style.textOverflow === 'ellipsis' ||
+        element.matches('input, select, textarea, svg, svg *, img, html');
       if (hiddenOnPurpose || element.clientWidth === 0) continue;
       const frame = element.getBoundingClientRect();
-      const holdsWords = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-      if (holdsWords && style.overflowX === 'visible' && wordsOf(element).some(({ left, right }) => left < frame.left - 2 || right > frame.right + 2)) problems.push(`the words of ${name(element)} spill out of their place`);
+      const holdsWords = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      if (
+        holdsWords &&
+        style.overflowX === 'visible' &&
+        wordsOf(element).some(({ left, right }) => left < frame.left - 2 || right > frame.right + 2)
+      )
+        problems.push(`the words of ${name(element)} spill out of their place`);
       const reaches = (beyond: (box: DOMRect) => boolean) => wordsOf(element).some(beyond);
-      const cut = (overflow: string, content: number, place: number) => /hidden|clip/.test(overflow) && content > place + 1;
-      if (cut(style.overflowX, element.scrollWidth, element.clientWidth) && reaches(({ left, right }) => left < frame.left - 1 || right > frame.right + 1)) problems.push(`${name(element)} is cut: ${element.scrollWidth} wide in ${element.clientWidth}`);
-      if (cut(style.overflowY, element.scrollHeight, element.clientHeight) && reaches(({ top, bottom }) => top < frame.top - 1 || bottom > frame.bottom + 1)) problems.push(`${name(element)} is cut: ${element.scrollHeight} high in ${element.clientHeight}`);
+      const cut = (overflow: string, content: number, place: number) =>
+        /hidden|clip/.test(overflow) && content > place + 1;
+      if (
+        cut(style.overflowX, element.scrollWidth, element.clientWidth) &&
+        reaches(({ left, right }) => left < frame.left - 1 || right > frame.right + 1)
+      )
+        problems.push(`${name(element)} is cut: ${element.scrollWidth} wide in ${element.clientWidth}`);
+      if (
+        cut(style.overflowY, element.scrollHeight, element.clientHeight) &&
+        reaches(({ top, bottom }) => top < frame.top - 1 || bottom > frame.bottom + 1)
+      )
+        problems.push(`${name(element)} is cut: ${element.scrollHeight} high in ${element.clientHeight}`);
     }
 
-    const controls = shown.filter((element): element is HTMLElement =>
-      element.matches('a[href], button, input:not([type="hidden"]), select, textarea, [tabindex="0"]') && !element.matches(':disabled') && getComputedStyle(element).clipPath === 'none',
+    const controls = shown.filter(
+      (element): element is HTMLElement =>
+        element.matches('a[href], button, input:not([type="hidden"]), select, textarea, [tabindex="0"]') &&
+        !element.matches(':disabled') &&
+        getComputedStyle(element).clipPath === 'none',
     );
     for (const control of controls) {
       control.focus();
       const box = control.getBoundingClientRect();
       const scrolls = (() => {
-        for (let at = parent(control); at; at = parent(at)) if (/auto|scroll/.test(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth) return true;
+        for (let at = parent(control); at; at = parent(at))
+          if (/auto|scroll/.test(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth) return true;
         return false;
       })();
-      if (!scrolls && (box.left < -1 || box.right > width + 1)) problems.push(`${name(control)} reaches from ${Math.round(box.left)} to ${Math.round(box.right)} in ${width}`);
-      const [x, y] = [(Math.max(0, box.left) + Math.min(width, box.right)) / 2, (Math.max(0, box.top) + Math.min(height, box.bottom)) / 2];
+      if (!scrolls && (box.left < -1 || box.right > width + 1))
+        problems.push(`${name(control)} reaches from ${Math.round(box.left)} to ${Math.round(box.right)} in ${width}`);
+      const [x, y] = [
+        (Math.max(0, box.left) + Math.min(width, box.right)) / 2,
+        (Math.max(0, box.top) + Math.min(height, box.bottom)) / 2,
+      ];
       const hit = deepest(x, y);
       const label = control instanceof HTMLInputElement ? control.closest('label') : null;
-      if (!hit || !(within(hit, control) || within(control, hit) || (label && within(hit, label)))) problems.push(`${name(control)} is covered by ${hit ? name(hit) : 'the edge of the window'}`);
+      if (!hit || !(within(hit, control) || within(control, hit) || (label && within(hit, label))))
+        problems.push(`${name(control)} is covered by ${hit ? name(hit) : 'the edge of the window'}`);
       if (!control.matches('button, a')) continue;
-      const spilt = wordsOf(control).some((words) => words.left < box.left - 2 || words.right > box.right + 2 || words.top < box.top - 4 || words.bottom > box.bottom + 4);
+      const spilt = wordsOf(control).some(
+        (words) =>
+          words.left < box.left - 2 ||
+          words.right > box.right + 2 ||
+          words.top < box.top - 4 ||
+          words.bottom > box.bottom + 4,
+      );
       if (spilt) problems.push(`the words of ${name(control)} spill out of it`);
     }
     scrollTo(0, 0);
@@ -103,7 +159,9 @@ const look = (page: Page): Promise<string[]> =>
 export async function spaceOut(page: Page, on = true): Promise<(on: boolean) => Promise<void>> {
   const sheet = await page.evaluateHandle(() => {
     const made = new CSSStyleSheet();
-    made.replaceSync('* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p { margin-block-end: 2em !important; }');
+    made.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p { margin-block-end: 2em !important; }',
+    );
     const adopt = (root: Document | ShadowRoot) => {
       root.adoptedStyleSheets.push(made);
       for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) adopt(shadowRoot);

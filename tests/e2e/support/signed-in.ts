@@ -15,7 +15,11 @@ export interface SignedIn {
  * Opens a browser context with a fresh session of an account, as after a sign-in.
  * @param options of the context, such as its viewport
  */
-export async function signedIn(browser: Browser, email: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<SignedIn> {
+export async function signedIn(
+  browser: Browser,
+  email: string,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<SignedIn> {
   const context = await browser.newContext(options);
   const answer = await context.request.post('/api/auth', { data: { email, password: PASSWORD } });
   expect(answer.ok(), `${email} signs in`).toBe(true);

@@ -28,8 +28,20 @@ export function mount(children: ReactNode, { theme = 'light', dir = 'ltr' }: { t
   document.body.append(host);
   const root = createRoot(host.view, { identifierPrefix: `t${mounted.length}` });
   mounted.push({ host, root });
-  const widget: WidgetHost = { element: host, root: host.view, session: {} as Session, idPrefix: '', emit: () => true, expose: () => () => {} };
-  const render = (next: ReactNode) => root.render(<WidgetContext.Provider value={widget}><Ground>{next}</Ground></WidgetContext.Provider>);
+  const widget: WidgetHost = {
+    element: host,
+    root: host.view,
+    session: {} as Session,
+    idPrefix: '',
+    emit: () => true,
+    expose: () => () => {},
+  };
+  const render = (next: ReactNode) =>
+    root.render(
+      <WidgetContext.Provider value={widget}>
+        <Ground>{next}</Ground>
+      </WidgetContext.Provider>,
+    );
   render(children);
   return { host, view: host.view, render, unmount: () => root.unmount() };
 }
@@ -40,7 +52,6 @@ export function cleanup(): void {
     host.remove();
   }
 }
-
 
 export function ok(value: unknown, message: string): asserts value {
   if (!value) throw new Error(message);
@@ -62,10 +73,15 @@ export async function until<T>(find: () => T | null | undefined | false, what: s
   throw new Error(`Never came: ${what}`);
 }
 
-/** Every rule of axe on the page as it is, none off; best-practice rules about the page around are the page's, not the part's. */
+/**
+ * Every rule of axe on the page as it is, none off; best-practice rules about the page around are the page's, not the
+ * part's.
+ */
 export async function checkAxe(within: Element): Promise<void> {
   const { violations } = await axe.run(within, { resultTypes: ['violations'] });
-  const said = violations.map((one) => `${one.id}: ${one.nodes.map((node) => `${node.html} ${node.failureSummary ?? ''}`).join('; ')}`);
+  const said = violations.map(
+    (one) => `${one.id}: ${one.nodes.map((node) => `${node.html} ${node.failureSummary ?? ''}`).join('; ')}`,
+  );
   if (said.length > 0) throw new Error(said.join('\n'));
 }
 
@@ -73,7 +89,11 @@ interface Commands {
   sendKeys(keys: { press: string } | { type: string } | { down: string } | { up: string }): Promise<void>;
   sendMouse(mouse: { type: 'click' | 'move'; position: [number, number] }): Promise<void>;
   setViewport(size: { width: number; height: number }): Promise<void>;
-  emulateMedia(media: { colorScheme?: 'light' | 'dark'; forcedColors?: 'active' | 'none'; reducedMotion?: 'reduce' | 'no-preference' }): Promise<void>;
+  emulateMedia(media: {
+    colorScheme?: 'light' | 'dark';
+    forcedColors?: 'active' | 'none';
+    reducedMotion?: 'reduce' | 'no-preference';
+  }): Promise<void>;
 }
 // Outside of the bundle: the module talks to the runner's own socket.
 const address = '/node_modules/@web/test-runner-commands/browser/commands.mjs';

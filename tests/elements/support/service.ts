@@ -4,7 +4,10 @@ import { tokenCookie } from '../../../src/core/session/token.ts';
 const own = `${location.origin}/api`;
 
 /** What the page's network answers, by method and path below the API's base. */
-export type Answers = Record<string, { status?: number; data?: unknown; meta?: unknown; code?: string; message?: string }>;
+export type Answers = Record<
+  string,
+  { status?: number; data?: unknown; meta?: unknown; code?: string; message?: string }
+>;
 
 const original = globalThis.fetch;
 export const asked: string[] = [];
@@ -20,23 +23,46 @@ export function answer(answers: Answers | null): void {
     if (!answers) throw new TypeError('Failed to fetch');
     const found = answers[call];
     if (!found) return reply(404, { meta: { error: { message: 'Not there.', code: 'not_found' } } });
-    if (found.code) return reply(found.status ?? 422, { meta: { error: { message: found.message ?? 'Refused.', code: found.code } } });
+    if (found.code)
+      return reply(found.status ?? 422, {
+        meta: { error: { message: found.message ?? 'Refused.', code: found.code } },
+      });
     return reply(found.status ?? 200, { data: found.data ?? [], meta: found.meta ?? {} });
   };
 }
 
-const reply = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const reply = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 export function restoreNetwork(): void {
   globalThis.fetch = original;
 }
 
 const person = {
-  id: 7, name: 'Olivia Owner', username: 'olivia', email: 'olivia.owner@northwind.example', phone: '+4915112345678', status: 'active', is_deleted: false,
-  is_changable_by_current_user: true, two_factor_policy: 'disabled', need_password_change: false, avatar: null, updated_at: '2026-11-01T08:00:00.000Z',
-  organization: { id: 3, name: 'Northwind Logistics' }, roles: [],
+  id: 7,
+  name: 'Olivia Owner',
+  username: 'olivia',
+  email: 'olivia.owner@northwind.example',
+  phone: '+4915112345678',
+  status: 'active',
+  is_deleted: false,
+  is_changable_by_current_user: true,
+  two_factor_policy: 'disabled',
+  need_password_change: false,
+  avatar: null,
+  updated_at: '2026-11-01T08:00:00.000Z',
+  organization: { id: 3, name: 'Northwind Logistics' },
+  roles: [],
 };
-const valid = ['auth.users.READ', 'auth.users.WRITE', 'auth.organization.OWNER', 'auth.organization.ADMIN', 'auth.roles.READ', 'auth.userRoles.WRITE', 'logistics.*'];
+const valid = [
+  'auth.users.READ',
+  'auth.users.WRITE',
+  'auth.organization.OWNER',
+  'auth.organization.ADMIN',
+  'auth.roles.READ',
+  'auth.userRoles.WRITE',
+  'logistics.*',
+];
 
 /** The answers for a signed-in owner: enough for any element to come up. */
 export const signedIn: Answers = {
@@ -50,20 +76,66 @@ export const signedIn: Answers = {
   'GET /user/7/sessions': { data: [] },
   'GET /user': { data: [person], meta: { total: 1 } },
   'GET /role': { data: [], meta: { total: 0 } },
-  'GET /organizations': { data: [{ id: 3, name: 'Northwind Logistics', owner_user_id: 7, updated_at: '2026-11-01T08:00:00.000Z' }], meta: { total: 1 } },
-  'GET /organizations/my': { data: [{ id: 3, name: 'Northwind Logistics', owner_user_id: 7, updated_at: '2026-11-01T08:00:00.000Z', settings: [] }] },
-  'GET /organizations/3': { data: [{ id: 3, name: 'Northwind Logistics', owner_user_id: 7, updated_at: '2026-11-01T08:00:00.000Z', owner: { id: 7, name: 'Olivia Owner', email: 'o@n.example', phone: null }, employees: [] }] },
+  'GET /organizations': {
+    data: [{ id: 3, name: 'Northwind Logistics', owner_user_id: 7, updated_at: '2026-11-01T08:00:00.000Z' }],
+    meta: { total: 1 },
+  },
+  'GET /organizations/my': {
+    data: [
+      { id: 3, name: 'Northwind Logistics', owner_user_id: 7, updated_at: '2026-11-01T08:00:00.000Z', settings: [] },
+    ],
+  },
+  'GET /organizations/3': {
+    data: [
+      {
+        id: 3,
+        name: 'Northwind Logistics',
+        owner_user_id: 7,
+        updated_at: '2026-11-01T08:00:00.000Z',
+        owner: { id: 7, name: 'Olivia Owner', email: 'o@n.example', phone: null },
+        employees: [],
+      },
+    ],
+  },
   'GET /organizations/3/audit': { data: [], meta: { total: 0 } },
   'GET /system_settings/infrastructure': {
-    data: [{ key: 'auth_server_url', value: 'http://localhost/auth/' }, { key: 'logistic_url', value: 'http://localhost/dashboards/logistics/' }],
+    data: [
+      { key: 'auth_server_url', value: 'http://localhost/auth/' },
+      { key: 'logistic_url', value: 'http://localhost/dashboards/logistics/' },
+    ],
     meta: { links: { documentation_url: 'https://docs.example/', helpdesk_url: 'https://help.example/' } },
   },
   'GET /system_settings/locale': { data: [{ local: 'en-US' }, { local: 'en-GB' }] },
   'GET /in_app_notifications': {
-    data: [{ id: 4, title: 'Temperature above limit', body: '9.4 °C', is_read: false, criticality_level: 'danger', notification_type: 'sensor_updates', created_at: '2026-11-01T08:00:00.000Z' }],
+    data: [
+      {
+        id: 4,
+        title: 'Temperature above limit',
+        body: '9.4 °C',
+        is_read: false,
+        criticality_level: 'danger',
+        notification_type: 'sensor_updates',
+        created_at: '2026-11-01T08:00:00.000Z',
+      },
+    ],
   },
-  'GET /announcements': { data: [{ id: 1, severity: 'warning', isRead: true, show: true, disposable: false, content: { title: 'Planned maintenance', text: 'Sunday from 02:00.' } }] },
-  'POST /check_permission': { data: [{ permissions: valid.map((resource) => ({ resource, isValid: true, organizationId: 3, updated_at: null })) }] },
+  'GET /announcements': {
+    data: [
+      {
+        id: 1,
+        severity: 'warning',
+        isRead: true,
+        show: true,
+        disposable: false,
+        content: { title: 'Planned maintenance', text: 'Sunday from 02:00.' },
+      },
+    ],
+  },
+  'POST /check_permission': {
+    data: [
+      { permissions: valid.map((resource) => ({ resource, isValid: true, organizationId: 3, updated_at: null })) },
+    ],
+  },
 };
 
 /** Puts the token of a base in place, or takes it away; `Secure` cookies pass on localhost. */

@@ -12,7 +12,12 @@ import { roles } from '../../../demo/service/data/schema/roles.ts';
 import { systemSettings } from '../../../demo/service/data/schema/settings.ts';
 import { describeOnDatabases } from '../support/databases.ts';
 
-const someone = { name: 'Grace', email: 'grace@platform.example', passwordHash: 'hash', publicUrl: 'https://id.example' };
+const someone = {
+  name: 'Grace',
+  email: 'grace@platform.example',
+  passwordHash: 'hash',
+  publicUrl: 'https://id.example',
+};
 
 describeOnDatabases('the first administrators', (database) => {
   it('and demo accounts never come into one database', async () => {
@@ -30,13 +35,20 @@ describeOnDatabases('the first administrators', (database) => {
     const first = await addSuperAdmin(database.current, someone);
     const second = await addSuperAdmin(database.current, { ...someone, email: 'ada@platform.example' });
     const held = await db
-      .select({ user: memberships.userId, organization: organizations.name, owner: organizations.ownerUserId, guid: roles.guid })
+      .select({
+        user: memberships.userId,
+        organization: organizations.name,
+        owner: organizations.ownerUserId,
+        guid: roles.guid,
+      })
       .from(memberships)
       .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
       .innerJoin(membershipRoles, eq(membershipRoles.membershipId, memberships.id))
       .innerJoin(roles, eq(roles.id, membershipRoles.roleId))
       .orderBy(memberships.id);
-    expect(held).toEqual([first, second].map((user) => ({ user, organization: 'Platform', owner: first, guid: 'superadmin' })));
+    expect(held).toEqual(
+      [first, second].map((user) => ({ user, organization: 'Platform', owner: first, guid: 'superadmin' })),
+    );
     const [address] = await db.select().from(systemSettings).where(eq(systemSettings.key, 'auth_server_url'));
     expect(address?.value).toBe('https://id.example/auth/');
     await expect(requireKind(db, false)).resolves.toBeUndefined();
@@ -44,7 +56,9 @@ describeOnDatabases('the first administrators', (database) => {
   });
 
   it('are refused an address that is taken, whatever its letters', async () => {
-    await expect(addSuperAdmin(database.current, { ...someone, email: 'GRACE@platform.example' })).rejects.toThrow(AddressTakenError);
+    await expect(addSuperAdmin(database.current, { ...someone, email: 'GRACE@platform.example' })).rejects.toThrow(
+      AddressTakenError,
+    );
   });
 
   it('may be followed by many organizations, and reference data that is written again', async () => {

@@ -28,7 +28,10 @@ describeOnDatabases('database', (database) => {
   it('gives an error its SQLSTATE and constraint, also inside a transaction', async () => {
     const { db } = database.current;
     await db.insert(rateLimits).values(counter('a'));
-    const again = await db.insert(rateLimits).values(counter('a')).catch((error: unknown) => error);
+    const again = await db
+      .insert(rateLimits)
+      .values(counter('a'))
+      .catch((error: unknown) => error);
     expect(sqlState(again)).toBe('23505');
     expect(isUniqueViolation(again, 'rate_limits_pkey')).toBe(true);
     expect(isUniqueViolation(again, 'another')).toBe(false);
@@ -49,7 +52,10 @@ describeOnDatabases('database', (database) => {
     const add = () =>
       db.transaction(async (tx) => {
         const [row] = await tx.select().from(rateLimits).where(eq(rateLimits.key, 'shared')).for('update');
-        await tx.update(rateLimits).set({ count: (row?.count ?? 0) + 1 }).where(eq(rateLimits.key, 'shared'));
+        await tx
+          .update(rateLimits)
+          .set({ count: (row?.count ?? 0) + 1 })
+          .where(eq(rateLimits.key, 'shared'));
       });
     await Promise.all(Array.from({ length: 30 }, add));
     const [row] = await db.select().from(rateLimits);
@@ -60,13 +66,41 @@ describeOnDatabases('database', (database) => {
     const at = new Date('2026-02-03T04:05:06.789Z');
     const { rows } = await database.current.pool.query(
       'select $1::bool a, $2::text[] b, $3::jsonb c, $4::bytea d, $5::timestamptz e, $6::int f, $7::text g, $8::float8 h, null::int i',
-      [true, ['x', 'y "z", {}', 'é'], { deep: [1, null, "o'clock"] }, Buffer.from([0, 1, 255]), at, -7, '<b>\\x</b>', 0.1],
+      [
+        true,
+        ['x', 'y "z", {}', 'é'],
+        { deep: [1, null, "o'clock"] },
+        Buffer.from([0, 1, 255]),
+        at,
+        -7,
+        '<b>\\x</b>',
+        0.1,
+      ],
     );
     expect(rows).toEqual([
-      { a: true, b: ['x', 'y "z", {}', 'é'], c: { deep: [1, null, "o'clock"] }, d: Buffer.from([0, 1, 255]), e: at, f: -7, g: '<b>\\x</b>', h: 0.1, i: null },
+      {
+        a: true,
+        b: ['x', 'y "z", {}', 'é'],
+        c: { deep: [1, null, "o'clock"] },
+        d: Buffer.from([0, 1, 255]),
+        e: at,
+        f: -7,
+        g: '<b>\\x</b>',
+        h: 0.1,
+        i: null,
+      },
     ]);
-    const [user] = await database.current.db.insert(users).values({ name: 'Ångström', email: 'A@x.example', activatedAt: at }).returning();
-    expect(user).toMatchObject({ activatedAt: at, phone: null, isDeleted: false, sortName: 'ångström', searchText: 'ångström a@x.example ' });
+    const [user] = await database.current.db
+      .insert(users)
+      .values({ name: 'Ångström', email: 'A@x.example', activatedAt: at })
+      .returning();
+    expect(user).toMatchObject({
+      activatedAt: at,
+      phone: null,
+      isDeleted: false,
+      sortName: 'ångström',
+      searchText: 'ångström a@x.example ',
+    });
   });
 
   it('hands on notifications when, and only when, their transaction commits', async () => {
@@ -91,18 +125,31 @@ describeOnDatabases('database', (database) => {
     await db.transaction((tx) => addPeople(tx, { count: 300, organizationId, roleId: null, passwordHash: null }));
     const ofSearch = eq(memberships.organizationId, organizationId);
     const [one] = await db.select().from(memberships).where(ofSearch).limit(1);
-    await db.update(users).set({ name: 'Zacharias Ölund' }).where(eq(users.id, one?.userId ?? 0));
-    const found = await db.select().from(memberships).where(sql`${ofSearch} and ${memberships.searchText} like ${'%ölund%'}`);
+    await db
+      .update(users)
+      .set({ name: 'Zacharias Ölund' })
+      .where(eq(users.id, one?.userId ?? 0));
+    const found = await db
+      .select()
+      .from(memberships)
+      .where(sql`${ofSearch} and ${memberships.searchText} like ${'%ölund%'}`);
     expect(found.map(({ id }) => id)).toEqual([one?.id]);
-    const names = (await db.select().from(memberships).where(ofSearch).orderBy(memberships.sortName)).map(({ sortName }) => sortName);
+    const names = (await db.select().from(memberships).where(ofSearch).orderBy(memberships.sortName)).map(
+      ({ sortName }) => sortName,
+    );
     expect(names).toEqual([...names].sort(new Intl.Collator('und').compare));
   });
 
   it('migrates from several places at once', async () => {
-    const others = database.current.kind === 'server' ? await Promise.all([1, 2, 3].map(() => openDatabase(database.options))) : [database.current];
+    const others =
+      database.current.kind === 'server'
+        ? await Promise.all([1, 2, 3].map(() => openDatabase(database.options)))
+        : [database.current];
     await Promise.all([...others, database.current].map((one) => migrate(one)));
     await Promise.all(others.filter((one) => one !== database.current).map((one) => one.close()));
-    const { rows } = await database.current.pool.query('select count(*)::int as made from drizzle.__drizzle_migrations');
+    const { rows } = await database.current.pool.query(
+      'select count(*)::int as made from drizzle.__drizzle_migrations',
+    );
     expect(rows).toEqual([{ made: expect.any(Number) }]);
   });
 });

@@ -74,10 +74,16 @@ describeOnDatabases('demo data', (database) => {
   });
 
   it("keeps Ivan's invitation pending, with a mail whose link is the one expected", async () => {
-    const [mail] = await database.current.db.select().from(outbox).where(eq(outbox.to, 'ivan.invited@northwind.example'));
+    const [mail] = await database.current.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.to, 'ivan.invited@northwind.example'));
     const hash = new URL(mail?.links[0] ?? '').searchParams.get('hash') ?? '';
     expect(mail?.text).toContain(hash);
-    const [invitation] = await database.current.db.select().from(invitations).where(eq(invitations.digest, digest(hash)));
+    const [invitation] = await database.current.db
+      .select()
+      .from(invitations)
+      .where(eq(invitations.digest, digest(hash)));
     expect(invitation?.usedAt).toBeNull();
     expect(invitation?.expiresAt.getTime()).toBeGreaterThan(start);
   });
@@ -86,7 +92,8 @@ describeOnDatabases('demo data', (database) => {
     const { db } = database.current;
     const northwind = await db.select().from(roles).where(eq(roles.organizationId, organizationIds.northwind));
     expect(northwind).toHaveLength(8);
-    for (const flag of ['isReadableOnly', 'isDisabled', 'isDeleted'] as const) expect(northwind.filter((role) => role[flag])).toHaveLength(1);
+    for (const flag of ['isReadableOnly', 'isDisabled', 'isDeleted'] as const)
+      expect(northwind.filter((role) => role[flag])).toHaveLength(1);
     expect(northwind.filter((role) => !role.isAssignable)).toHaveLength(1);
     expect((await db.select().from(roles).where(eq(roles.guid, 'superadmin')))[0]?.id).toBe(roleIds.superadmin);
     const keys = await db.select().from(apiKeys);
@@ -135,9 +142,15 @@ describeOnDatabases('demo data', (database) => {
 
   it('lets the addresses follow PUBLIC_URL', async () => {
     await writeDemoData(database.current, { ...options, publicUrl: 'http://127.0.0.1:4411/' });
-    const rows = await database.current.db.select().from(systemSettings).where(eq(systemSettings.category, 'infrastructure'));
+    const rows = await database.current.db
+      .select()
+      .from(systemSettings)
+      .where(eq(systemSettings.category, 'infrastructure'));
     for (const { value } of rows) expect(value).toMatch(/^http:\/\/127\.0\.0\.1:4411\/(auth|dashboards)\//);
-    const [hosts] = await database.current.db.select().from(systemSettings).where(eq(systemSettings.key, 'trusted_domains'));
+    const [hosts] = await database.current.db
+      .select()
+      .from(systemSettings)
+      .where(eq(systemSettings.key, 'trusted_domains'));
     expect(hosts?.value.split(',')[0]).toBe('127.0.0.1:4411');
     await writeDemoData(database.current, options);
   });

@@ -22,7 +22,10 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     await mkdir(source('.build'), { recursive: true });
     programs = await mkdtemp(source('.build/test-'));
     await build({
-      entryPoints: { writer: source('tests/service/support/writer.ts'), 'pglite-worker': source('demo/service/data/embedded/pglite-worker.ts') },
+      entryPoints: {
+        writer: source('tests/service/support/writer.ts'),
+        'pglite-worker': source('demo/service/data/embedded/pglite-worker.ts'),
+      },
       outdir: programs,
       bundle: true,
       splitting: true,
@@ -42,7 +45,9 @@ describe('the embedded database', { timeout: 120_000 }, () => {
 
   /** Starts the writer from its bundle; `lines` grows with what it says. */
   function start(mode: 'write' | 'hold') {
-    const child = spawn(process.execPath, [join(programs, 'writer.js'), mode], { env: { ...process.env, DATA_DIR: dataDir } });
+    const child = spawn(process.execPath, [join(programs, 'writer.js'), mode], {
+      env: { ...process.env, DATA_DIR: dataDir },
+    });
     started.push(child);
     const lines: string[] = [];
     let complaint = '';
@@ -57,7 +62,9 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     await expect.poll(() => first.lines, { timeout: 60_000 }).toContain('open');
     const second = start('hold');
     expect(await second.ended).toBe(1);
-    expect(second.complaint().trim()).toBe(`DATA_DIR: ${dataDir} is in use by process ${first.child.pid}; stop it or choose another folder.`);
+    expect(second.complaint().trim()).toBe(
+      `DATA_DIR: ${dataDir} is in use by process ${first.child.pid}; stop it or choose another folder.`,
+    );
     await expect(openDatabase({ dataDir })).rejects.toThrow(DataDirInUseError);
   });
 
@@ -86,7 +93,10 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   });
 
   it('lets one of two through when both find a stale lock', async () => {
-    await writeFile(join(dataDir, 'lock'), JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), started: 'long ago', token: 'x' }));
+    await writeFile(
+      join(dataDir, 'lock'),
+      JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), started: 'long ago', token: 'x' }),
+    );
     const outcomes = await Promise.allSettled([openDatabase({ dataDir }), openDatabase({ dataDir })]);
     const open = outcomes.filter((outcome) => outcome.status === 'fulfilled');
     expect(open).toHaveLength(1);

@@ -1,7 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { type JobHandlers, type WorkerOptions, backOffSeconds, enqueue, runWorkers } from '../../../demo/service/data/jobs.ts';
+import {
+  type JobHandlers,
+  type WorkerOptions,
+  backOffSeconds,
+  enqueue,
+  runWorkers,
+} from '../../../demo/service/data/jobs.ts';
 import { jobs, rateLimits } from '../../../demo/service/data/schema/operations.ts';
 import { describeOnDatabases } from '../support/databases.ts';
 
@@ -13,7 +19,14 @@ describeOnDatabases('jobs', (database) => {
   });
 
   const work = (handlers: JobHandlers, options: Partial<WorkerOptions> = {}) =>
-    runWorkers({ database: database.current, handlers, now: Date.now, onError: (error) => failures.push(String(error)), pollMs: 100, ...options });
+    runWorkers({
+      database: database.current,
+      handlers,
+      now: Date.now,
+      onError: (error) => failures.push(String(error)),
+      pollMs: 100,
+      ...options,
+    });
   const open = () => database.current.db.$count(jobs, sql`${jobs.doneAt} is null`);
 
   it('runs each job once, with several workers at it', async () => {
@@ -45,7 +58,10 @@ describeOnDatabases('jobs', (database) => {
     let ahead = 0;
     let tries = 0;
     await enqueue(database.current.db, 'broken', {}, { maxAttempts: 3 });
-    const workers = await work({ broken: async () => Promise.reject(new Error(`try ${++tries}`)) }, { now: () => Date.now() + ahead });
+    const workers = await work(
+      { broken: async () => Promise.reject(new Error(`try ${++tries}`)) },
+      { now: () => Date.now() + ahead },
+    );
     await expect.poll(() => tries).toBe(1);
     await wait(300);
     expect(tries).toBe(1);
@@ -62,7 +78,9 @@ describeOnDatabases('jobs', (database) => {
 
   it('is taken over from a worker that died', async () => {
     await enqueue(database.current.db, 'orphan', 7);
-    await database.current.db.update(jobs).set({ leasedBy: 'a dead process', leasedUntil: new Date(Date.now() + 700), attempts: 1 });
+    await database.current.db
+      .update(jobs)
+      .set({ leasedBy: 'a dead process', leasedUntil: new Date(Date.now() + 700), attempts: 1 });
     const seen: number[] = [];
     const workers = await work({ orphan: async ({ attempt }: { attempt: number }) => void seen.push(attempt) });
     await wait(300);
@@ -73,7 +91,9 @@ describeOnDatabases('jobs', (database) => {
 
   it('keeps no values of a query that failed in a job: they may be secrets', async () => {
     await enqueue(database.current.db, 'secretive', {}, { maxAttempts: 1 });
-    const workers = await work({ secretive: () => database.current.db.execute(sql`select ${'harbor-lantern'}::int`).then(() => undefined) });
+    const workers = await work({
+      secretive: () => database.current.db.execute(sql`select ${'harbor-lantern'}::int`).then(() => undefined),
+    });
     await expect.poll(() => failures.length).toBe(1);
     await workers.stop();
     const [job] = await database.current.db.select().from(jobs);

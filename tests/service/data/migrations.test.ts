@@ -43,7 +43,9 @@ test('data from before is brought along: whose address is proven, and what guest
   await migrateBefore('0004_proven-address');
   await database.pool.query(`begin; ${BEFORE}; commit`);
   await migrate(database);
-  const { rows: proven } = await database.pool.query('select id from users where email_proven_at = activated_at order by id');
+  const { rows: proven } = await database.pool.query(
+    'select id from users where email_proven_at = activated_at order by id',
+  );
   // Ada registered herself; that an organization tried to make her an account afterwards takes nothing from that.
   expect(proven).toEqual([{ id: 1 }, { id: 4 }]);
   const { rows: found } = await database.pool.query('select sort_name, search_text from memberships order by user_id');

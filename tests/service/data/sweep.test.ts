@@ -20,17 +20,33 @@ describeOnDatabases('sweep', (database) => {
       expiresAt: days(expires),
       endedAt: ended === null ? null : days(ended),
     });
-    await db.insert(sessions).values([session('open', 10, null), session('just ended', 10, -1), session('long ended', 10, -31), session('long expired', -31, null)]);
+    await db
+      .insert(sessions)
+      .values([
+        session('open', 10, null),
+        session('just ended', 10, -1),
+        session('long ended', 10, -31),
+        session('long expired', -31, null),
+      ]);
     await db.insert(rateLimits).values([
       { key: 'over', count: 9, resetsAt: days(-1) },
       { key: 'running', count: 9, resetsAt: days(1) },
     ]);
     await db.insert(spentChallenges).values({ digest: 'over', expiresAt: days(-1) });
-    await db.insert(webauthnChallenges).values([{ challenge: 'over', purpose: 'sign-in', expiresAt: days(-1) }, { challenge: 'open', purpose: 'sign-in', expiresAt: days(1) }]);
+    await db.insert(webauthnChallenges).values([
+      { challenge: 'over', purpose: 'sign-in', expiresAt: days(-1) },
+      { challenge: 'open', purpose: 'sign-in', expiresAt: days(1) },
+    ]);
     const login = { provider: 'platform', nonce: 'n', codeVerifier: 'v', browserDigest: 'b' };
-    await db.insert(externalLogins).values([{ ...login, stateDigest: 'over', expiresAt: days(-1) }, { ...login, stateDigest: 'open', expiresAt: days(1) }]);
+    await db.insert(externalLogins).values([
+      { ...login, stateDigest: 'over', expiresAt: days(-1) },
+      { ...login, stateDigest: 'open', expiresAt: days(1) },
+    ]);
     const message = { channel: 'mail' as const, to: 'a@x.example', text: 'a link' };
-    await db.insert(outbox).values([{ ...message, subject: 'fresh', createdAt: days(-1) }, { ...message, subject: 'never sent', createdAt: days(-8) }]);
+    await db.insert(outbox).values([
+      { ...message, subject: 'fresh', createdAt: days(-1) },
+      { ...message, subject: 'never sent', createdAt: days(-8) },
+    ]);
     await sweep(db, now, { keepsOutbox: true });
     expect(await db.$count(outbox)).toBe(2);
     await sweep(db, now, { keepsOutbox: false });

@@ -8,7 +8,10 @@ interface Asked {
 }
 
 /** An assessment that lets a token pass. */
-export const good = { tokenProperties: { valid: true, action: 'create_account', hostname: '127.0.0.1' }, riskAnalysis: { score: 0.9 } };
+export const good = {
+  tokenProperties: { valid: true, action: 'create_account', hostname: '127.0.0.1' },
+  riskAnalysis: { score: 0.9 },
+};
 
 /** Stands in for the assessment API of reCAPTCHA Enterprise. */
 export interface Assessments {
@@ -27,12 +30,19 @@ export async function startAssessments(): Promise<Assessments> {
   const server = createServer((request, response) => {
     void read(request).then((body) => {
       api.asked.push({ url: request.url, key: request.headers['x-goog-api-key'], body });
-      response.writeHead(api.answer.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(api.answer.body));
+      response
+        .writeHead(api.answer.status, { 'Content-Type': 'application/json' })
+        .end(JSON.stringify(api.answer.body));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  api.env = { RECAPTCHA_SITE_KEY: 'site-key', RECAPTCHA_PROJECT_ID: 'project', RECAPTCHA_API_KEY: 'api-key', RECAPTCHA_API_URL: `http://127.0.0.1:${port}` };
+  api.env = {
+    RECAPTCHA_SITE_KEY: 'site-key',
+    RECAPTCHA_PROJECT_ID: 'project',
+    RECAPTCHA_API_KEY: 'api-key',
+    RECAPTCHA_API_URL: `http://127.0.0.1:${port}`,
+  };
   return api;
 }
 

@@ -6,11 +6,18 @@ const url64 = (bytes: Buffer) => bytes.toString('base64url');
 /** CBOR (RFC 8949), as far as an attestation needs it. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, length: number) =>
-    length < 24 ? Buffer.from([(major << 5) | length]) : length < 256 ? Buffer.from([(major << 5) | 24, length]) : Buffer.from([(major << 5) | 25, length >> 8, length & 255]);
+    length < 24
+      ? Buffer.from([(major << 5) | length])
+      : length < 256
+        ? Buffer.from([(major << 5) | 24, length])
+        : Buffer.from([(major << 5) | 25, length >> 8, length & 255]);
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
-  return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, inner]) => [cbor(key), cbor(inner as number)])]);
+  return Buffer.concat([
+    head(5, value.size),
+    ...[...value].flatMap(([key, inner]) => [cbor(key), cbor(inner as number)]),
+  ]);
 }
 
 /** What can be told to behave badly. */
@@ -43,25 +50,58 @@ export class Authenticator {
   }
 
   /** Answers `navigator.credentials.create`. */
-  create(options: Record<string, unknown>, { origin = this.#origin, rpId, verifies = true }: Behaviour = {}): Record<string, unknown> {
+  create(
+    options: Record<string, unknown>,
+    { origin = this.#origin, rpId, verifies = true }: Behaviour = {},
+  ): Record<string, unknown> {
     const { challenge, rp, user } = options as { challenge: string; rp: { id: string }; user: { id: string } };
     this.#userHandle = user.id;
-    const cose = cbor(new Map<number, unknown>([[1, 2], [3, -7], [-1, 1], [-2, this.#public.x], [-3, this.#public.y]]));
+    const cose = cbor(
+      new Map<number, unknown>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, this.#public.x],
+        [-3, this.#public.y],
+      ]),
+    );
     const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, this.id.length]), this.id, cose]);
     const authData = Buffer.concat([this.#data(rpId ?? rp.id, 0x40 | (verifies ? 0x05 : 0x01)), attested]);
-    const attestationObject = cbor(new Map<string, unknown>([['fmt', 'none'], ['attStmt', new Map()], ['authData', authData]]));
-    const response = { clientDataJSON: this.#client('webauthn.create', challenge, origin), attestationObject: url64(attestationObject), transports: ['internal'] };
+    const attestationObject = cbor(
+      new Map<string, unknown>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', authData],
+      ]),
+    );
+    const response = {
+      clientDataJSON: this.#client('webauthn.create', challenge, origin),
+      attestationObject: url64(attestationObject),
+      transports: ['internal'],
+    };
     return { id: url64(this.id), rawId: url64(this.id), type: 'public-key', response, clientExtensionResults: {} };
   }
 
   /** Answers `navigator.credentials.get`. */
-  get(options: Record<string, unknown>, { origin = this.#origin, rpId, verifies = true, repeats = false, userHandle = this.#userHandle }: Behaviour = {}): Record<string, unknown> {
+  get(
+    options: Record<string, unknown>,
+    { origin = this.#origin, rpId, verifies = true, repeats = false, userHandle = this.#userHandle }: Behaviour = {},
+  ): Record<string, unknown> {
     const { challenge, rpId: asked } = options as { challenge: string; rpId: string };
     if (!repeats) this.#count++;
     const authenticatorData = this.#data(rpId ?? asked, verifies ? 0x05 : 0x01);
     const clientDataJSON = this.#client('webauthn.get', challenge, origin);
-    const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(Buffer.from(clientDataJSON, 'base64url'))]), this.#key);
-    const response = { clientDataJSON, authenticatorData: url64(authenticatorData), signature: url64(signature), userHandle };
+    const signature = sign(
+      'sha256',
+      Buffer.concat([authenticatorData, sha256(Buffer.from(clientDataJSON, 'base64url'))]),
+      this.#key,
+    );
+    const response = {
+      clientDataJSON,
+      authenticatorData: url64(authenticatorData),
+      signature: url64(signature),
+      userHandle,
+    };
     return { id: url64(this.id), rawId: url64(this.id), type: 'public-key', response, clientExtensionResults: {} };
   }
 

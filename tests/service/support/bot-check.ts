@@ -7,7 +7,8 @@ export async function solved(service: TestService): Promise<string> {
   const { algorithm, challenge, salt = '', signature, maxnumber = 0 } = data[0] ?? {};
   for (let number = 0; number <= maxnumber; number++) {
     const tried = createHash('sha256').update(`${salt}${number}`).digest('hex');
-    if (tried === challenge) return Buffer.from(JSON.stringify({ algorithm, challenge, salt, signature, number })).toString('base64');
+    if (tried === challenge)
+      return Buffer.from(JSON.stringify({ algorithm, challenge, salt, signature, number })).toString('base64');
   }
   throw new Error('The challenge has no solution.');
 }

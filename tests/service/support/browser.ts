@@ -4,7 +4,10 @@ export class Browser {
 
   /** The cookies that it would send to a path. */
   cookies(path: string): string {
-    return [...this.#cookies].filter(([, cookie]) => path.startsWith(cookie.path)).map(([name, { value }]) => `${name}=${value}`).join('; ');
+    return [...this.#cookies]
+      .filter(([, cookie]) => path.startsWith(cookie.path))
+      .map(([name, { value }]) => `${name}=${value}`)
+      .join('; ');
   }
 
   /** Makes one request and follows nothing. */
@@ -19,7 +22,10 @@ export class Browser {
   }
 
   /** Follows redirects until a page, or until an address begins with `until`, which is not asked for. */
-  async follow(url: string, { until, ...init }: RequestInit & { until?: string } = {}): Promise<{ url: string; response: Response | null }> {
+  async follow(
+    url: string,
+    { until, ...init }: RequestInit & { until?: string } = {},
+  ): Promise<{ url: string; response: Response | null }> {
     let next = url;
     let sent: RequestInit = init;
     for (let hop = 0; hop < 12; hop++) {

@@ -1,4 +1,7 @@
-/** Reads comma separated values strictly by RFC 4180, as a stranger to the code that writes them. @throws on what the grammar does not allow */
+/**
+ * Reads comma separated values strictly by RFC 4180, as a stranger to the code that writes them.
+ * @throws on what the grammar does not allow
+ */
 export function parseCsv(text: string): string[][] {
   const records: string[][] = [];
   let at = 0;

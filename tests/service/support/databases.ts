@@ -14,7 +14,10 @@ export interface TestDatabase {
   readonly options: { dataDir: string; databaseUrl: string | undefined };
 }
 
-/** Runs `suite` on the embedded database and, where Postgres is installed, on a server. The tables are there, the rows are not. */
+/**
+ * Runs `suite` on the embedded database and, where Postgres is installed, on a server. The tables are there, the rows
+ * are not.
+ */
 export function describeOnDatabases(name: string, suite: (database: TestDatabase) => void): void {
   describe(`${name} (embedded)`, () => {
     suite(prepare(() => Promise.resolve(undefined)));

@@ -23,7 +23,10 @@ export interface EventReader {
 /** Reads the stream of notifications by fetch, by the rules of the HTML standard ("Interpreting an event stream"). */
 export async function readEvents(url: string, token: string, lastEventId?: string): Promise<EventReader> {
   const stop = new AbortController();
-  const headers = { Authorization: `Bearer ${token}`, ...(lastEventId !== undefined && { 'Last-Event-ID': lastEventId }) };
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    ...(lastEventId !== undefined && { 'Last-Event-ID': lastEventId }),
+  };
   const response = await fetch(`${url}/api/in_app_notifications/stream`, { headers, signal: stop.signal });
   const events: StreamEvent[] = [];
   let lastId = lastEventId ?? '';
@@ -34,9 +37,16 @@ export async function readEvents(url: string, token: string, lastEventId?: strin
       const blocks = text.split('\n\n');
       text = blocks.pop() ?? '';
       for (const block of blocks) {
-        const fields = Object.fromEntries(block.split('\n').flatMap((line) => (line.startsWith(':') ? [] : [[line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]])));
+        const fields = Object.fromEntries(
+          block
+            .split('\n')
+            .flatMap((line) =>
+              line.startsWith(':') ? [] : [[line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]],
+            ),
+        );
         lastId = fields.id ?? lastId;
-        if (fields.data !== undefined) events.push({ event: fields.event ?? 'message', id: lastId, data: JSON.parse(fields.data) });
+        if (fields.data !== undefined)
+          events.push({ event: fields.event ?? 'message', id: lastId, data: JSON.parse(fields.data) });
       }
     }
   };

@@ -14,7 +14,10 @@ export interface Claims {
   iss?: string;
 }
 
-/** Somebody else's OpenID Connect provider, as small as the protocol allows, that lets everybody in and can be told to lie. */
+/**
+ * Somebody else's OpenID Connect provider, as small as the protocol allows, that lets everybody in and can be told to
+ * lie.
+ */
 export class IdentityProvider {
   issuer = '';
   next: Claims = { sub: 'nobody' };
@@ -42,12 +45,23 @@ export class IdentityProvider {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.issuer);
-    const json = (body: unknown) => response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    const json = (body: unknown) =>
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
     if (url.pathname === '/.well-known/openid-configuration') {
       const at = (path: string) => `${this.issuer}${path}`;
-      return void json({ issuer: this.issuer, authorization_endpoint: at('/authorize'), token_endpoint: at('/token'), jwks_uri: at('/jwks'), userinfo_endpoint: at('/userinfo'), response_types_supported: ['code'], subject_types_supported: ['public'], id_token_signing_alg_values_supported: ['RS256'] });
+      return void json({
+        issuer: this.issuer,
+        authorization_endpoint: at('/authorize'),
+        token_endpoint: at('/token'),
+        jwks_uri: at('/jwks'),
+        userinfo_endpoint: at('/userinfo'),
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+      });
     }
-    if (url.pathname === '/jwks' && this.#keys) return void json({ keys: [{ ...(await exportJWK(this.#keys.publicKey)), alg: 'RS256', use: 'sig', kid: '1' }] });
+    if (url.pathname === '/jwks' && this.#keys)
+      return void json({ keys: [{ ...(await exportJWK(this.#keys.publicKey)), alg: 'RS256', use: 'sig', kid: '1' }] });
     if (url.pathname === '/authorize') {
       const code = crypto.randomUUID();
       this.#codes.set(code, { nonce: url.searchParams.get('nonce') ?? '', claims: this.next });
@@ -55,15 +69,30 @@ export class IdentityProvider {
       back.search = new URLSearchParams({ code, state: url.searchParams.get('state') ?? '' }).toString();
       return void response.writeHead(302, { Location: back.href }).end();
     }
-    if (url.pathname === '/userinfo') return void json({ sub: this.next.sub, email: this.next.email, email_verified: this.next.email_verified });
+    if (url.pathname === '/userinfo')
+      return void json({ sub: this.next.sub, email: this.next.email, email_verified: this.next.email_verified });
     let text = '';
     for await (const chunk of request) text += String(chunk);
     const form = new URLSearchParams(text);
     const grant = this.#codes.get(form.get('code') ?? '');
-    if (!grant || !this.#keys || !form.get('code_verifier')) return void response.writeHead(400, { 'Content-Type': 'application/json' }).end('{"error":"invalid_grant"}');
-    const { iss = this.issuer, aud = this.client.id, nonce = grant.nonce, email, email_verified, ...claims } = grant.claims;
+    if (!grant || !this.#keys || !form.get('code_verifier'))
+      return void response.writeHead(400, { 'Content-Type': 'application/json' }).end('{"error":"invalid_grant"}');
+    const {
+      iss = this.issuer,
+      aud = this.client.id,
+      nonce = grant.nonce,
+      email,
+      email_verified,
+      ...claims
+    } = grant.claims;
     const told = this.tellsByUserinfo ? {} : { email, email_verified };
-    const token = await new SignJWT({ ...claims, ...told, nonce }).setProtectedHeader({ alg: 'RS256', kid: '1' }).setIssuer(iss).setAudience(aud).setIssuedAt().setExpirationTime('1m').sign(this.#keys.privateKey);
+    const token = await new SignJWT({ ...claims, ...told, nonce })
+      .setProtectedHeader({ alg: 'RS256', kid: '1' })
+      .setIssuer(iss)
+      .setAudience(aud)
+      .setIssuedAt()
+      .setExpirationTime('1m')
+      .sign(this.#keys.privateKey);
     json({ access_token: 'access', token_type: 'Bearer', expires_in: 60, id_token: token });
   }
 }

@@ -13,6 +13,8 @@ export const oathtool = {
    * @param now milliseconds since 1970
    */
   code(secret: string, now = Date.now()): string {
-    return execFileSync('oathtool', ['--totp', '--base32', '--now', `@${Math.floor(now / 1000)}`, secret], { encoding: 'utf8' }).trim();
+    return execFileSync('oathtool', ['--totp', '--base32', '--now', `@${Math.floor(now / 1000)}`, secret], {
+      encoding: 'utf8',
+    }).trim();
   },
 };

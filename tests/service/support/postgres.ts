@@ -23,11 +23,19 @@ export interface TestPostgres {
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...versions.map((version) => join(debian, version, 'bin')), '/usr/local/bin', '/opt/homebrew/bin', '/usr/bin'];
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    '/usr/local/bin',
+    '/opt/homebrew/bin',
+    '/usr/bin',
+  ];
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** Starts a server of the installed Postgres in a temporary folder; as another user when this process is root, since Postgres refuses root. */
+/**
+ * Starts a server of the installed Postgres in a temporary folder; as another user when this process is root, since
+ * Postgres refuses root.
+ */
 export async function startPostgres(): Promise<TestPostgres> {
   const binaries = findPostgres();
   if (!binaries) throw new Error('Postgres is not installed');
@@ -36,12 +44,26 @@ export async function startPostgres(): Promise<TestPostgres> {
   if (owner) execFileSync('chown', [`${owner.uid}:${owner.gid}`, folder]);
   await chmod(folder, 0o700);
   const data = join(folder, 'data');
-  await run(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'], { ...owner, cwd: folder });
+  await run(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
+    { ...owner, cwd: folder },
+  );
   const port = await freePort();
 
   const launch = async () => {
-    const settings = [`port=${port}`, `unix_socket_directories=${folder}`, 'listen_addresses=127.0.0.1', 'max_connections=60', 'fsync=off'];
-    const server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...owner, cwd: folder, stdio: 'ignore' });
+    const settings = [
+      `port=${port}`,
+      `unix_socket_directories=${folder}`,
+      'listen_addresses=127.0.0.1',
+      'max_connections=60',
+      'fsync=off',
+    ];
+    const server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+      ...owner,
+      cwd: folder,
+      stdio: 'ignore',
+    });
     await untilReady(port);
     return server;
   };
@@ -73,7 +95,8 @@ export async function startPostgres(): Promise<TestPostgres> {
 function unprivileged(): { uid: number; gid: number } {
   for (const name of ['postgres', 'nobody']) {
     try {
-      const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+      const id = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
       // The next one may exist.
@@ -110,7 +133,9 @@ function freePort(): Promise<number> {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }

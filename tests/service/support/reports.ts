@@ -5,11 +5,25 @@ import type { TestService } from './service.ts';
 const DAY = 86_400_000;
 
 /** The month of the demo data. */
-export const month = () => ({ start: new Date(Date.now() - 40 * DAY).toISOString(), end: new Date(Date.now() + DAY).toISOString() });
+export const month = () => ({
+  start: new Date(Date.now() - 40 * DAY).toISOString(),
+  end: new Date(Date.now() + DAY).toISOString(),
+});
 
 /** Asks for a report of the demo's device page, or what `body` says instead. */
 export const ask = (service: TestService, token: string, body: object = {}, headers: Record<string, string> = {}) =>
-  service.call('POST /reports', { token, headers, body: { type: 'full_data_export', format: 'json', routeParams: { deviceId: '101', packageId: '501' }, range: month(), sendMail: false, ...body } });
+  service.call('POST /reports', {
+    token,
+    headers,
+    body: {
+      type: 'full_data_export',
+      format: 'json',
+      routeParams: { deviceId: '101', packageId: '501' },
+      range: month(),
+      sendMail: false,
+      ...body,
+    },
+  });
 
 /** Waits until a report is neither pending nor running. */
 export async function settled(service: TestService, token: string, id: number): Promise<Report> {
@@ -23,7 +37,12 @@ export async function settled(service: TestService, token: string, id: number): 
 }
 
 /** Asks for a report and waits for its file. */
-export async function make(service: TestService, token: string, body: object = {}, headers: Record<string, string> = {}): Promise<{ report: Report; file: Buffer; headers: Headers }> {
+export async function make(
+  service: TestService,
+  token: string,
+  body: object = {},
+  headers: Record<string, string> = {},
+): Promise<{ report: Report; file: Buffer; headers: Headers }> {
   const { status, data, meta } = await ask(service, token, body, headers);
   const id = data[0]?.id;
   if (id === undefined) throw new Error(`The report was refused: ${status} ${JSON.stringify(meta)}`);

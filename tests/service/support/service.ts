@@ -31,7 +31,11 @@ export interface Answer<C extends CallName> {
   headers: Headers;
   /** Of a success; an empty list otherwise. */
   data: Reply<C> & readonly unknown[];
-  meta: { total?: number; links?: Record<string, string>; error?: { message: string; code: string; data?: Record<string, string[]> } };
+  meta: {
+    total?: number;
+    links?: Record<string, string>;
+    error?: { message: string; code: string; data?: Record<string, string[]> };
+  };
   /** `meta.error.code`, for short. */
   code: string | undefined;
 }
@@ -66,7 +70,8 @@ export interface StartOptions {
 }
 
 /**
- * Starts the real service with the demo data, listening on a port of its own, over a database of its own: embedded, or with
+ * Starts the real service with the demo data, listening on a port of its own, over a database of its own: embedded, or
+ * with
  * `TEST_DATABASE=server` a Postgres.
  */
 export async function startService({ env = {} }: StartOptions = {}): Promise<TestService> {
@@ -76,7 +81,14 @@ export async function startService({ env = {} }: StartOptions = {}): Promise<Tes
   if (process.env['TEST_DATABASE'] === 'server') server = await startPostgres();
   else await copyTemplate(dataDir);
   const database = server ? { DATABASE_URL: await server.createDatabase() } : {};
-  const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, SECRET_KEY: TEST_SECRET_KEY, PUBLIC_URL: `http://127.0.0.1:${port}`, ...database, ...env });
+  const config = readConfig({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SECRET_KEY: TEST_SECRET_KEY,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    ...database,
+    ...env,
+  });
   let ahead = 0;
   const log = pino({ level: env['LOG_LEVEL'] ?? process.env['LOG_LEVEL'] ?? 'error' });
   const { services, stop } = await run({ config, log, now: () => Date.now() + ahead });
@@ -95,7 +107,13 @@ export async function startService({ env = {} }: StartOptions = {}): Promise<Tes
     });
     const text = await response.text();
     const json = response.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as Partial<Answer<C>>) : {};
-    return { status: response.status, headers: response.headers, data: json.data ?? ([] as unknown as Answer<C>['data']), meta: json.meta ?? {}, code: json.meta?.error?.code };
+    return {
+      status: response.status,
+      headers: response.headers,
+      data: json.data ?? ([] as unknown as Answer<C>['data']),
+      meta: json.meta ?? {},
+      code: json.meta?.error?.code,
+    };
   };
 
   return {
@@ -106,7 +124,8 @@ export async function startService({ env = {} }: StartOptions = {}): Promise<Tes
       const { status, data, meta } = await call('POST /auth', { body: { email, password: PASSWORD } });
       const token = data[0]?.access_token;
       if (!token) throw new Error(`${email} could not sign in: ${status} ${JSON.stringify(meta)}`);
-      if (organizationId !== undefined) await call('PUT /auth/organizations/{id}', { token, params: { id: organizationId } });
+      if (organizationId !== undefined)
+        await call('PUT /auth/organizations/{id}', { token, params: { id: organizationId } });
       return token;
     },
     outbox: async (to) => {
@@ -124,8 +143,14 @@ export async function startService({ env = {} }: StartOptions = {}): Promise<Tes
   };
 }
 
-function addressOf(url: string, name: string, { params = {}, query = {} }: { params?: Record<string, unknown>; query?: Record<string, unknown> }): string {
-  const path = name.slice(name.indexOf(' ') + 1).replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
+function addressOf(
+  url: string,
+  name: string,
+  { params = {}, query = {} }: { params?: Record<string, unknown>; query?: Record<string, unknown> },
+): string {
+  const path = name
+    .slice(name.indexOf(' ') + 1)
+    .replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString();
   return `${url}/api${path}${search ? `?${search}` : ''}`;
 }

@@ -22,13 +22,20 @@ async function make(template: string): Promise<void> {
   const draft = await mkdtemp(join(tmpdir(), 'iam-template-draft-'));
   const database = await openDatabase({ dataDir: draft });
   await migrate(database);
-  await writeDemoData(database, { publicUrl: 'http://template.invalid', secretKey: TEST_SECRET_KEY, now: Date.now, hashPassword });
+  await writeDemoData(database, {
+    publicUrl: 'http://template.invalid',
+    secretKey: TEST_SECRET_KEY,
+    now: Date.now,
+    hashPassword,
+  });
   await database.close();
   // Of two that make it at the same time, one is kept.
   await rename(draft, template).catch(() => rm(draft, { recursive: true, force: true }));
 }
 
-/** A digest of every file below some folders, and of this day: the demo data tells of the days before the first start. */
+/**
+ * A digest of every file below some folders, and of this day: the demo data tells of the days before the first start.
+ */
 function stateOf(...folders: string[]): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   const walk = (path: string): void => {

@@ -1,5 +1,6 @@
 /**
- * A process of its own for tests of crashes: opens the database of DATA_DIR and inserts numbers one by one, writing each to
+ * A process of its own for tests of crashes: opens the database of DATA_DIR and inserts numbers one by one, writing
+ * each to
  * the standard output once it is acknowledged; with `hold` it only keeps the folder open.
  */
 import { openDatabase } from '../../../demo/service/data/database.ts';

@@ -5,10 +5,28 @@ import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { answering } from '../../core/support/service.ts';
 
 const person = {
-  id: 7, name: 'Olivia', username: 'olivia', email: 'o@n.example', phone: null, status: 'active', is_deleted: false, is_changable_by_current_user: true, two_factor_policy: 'disabled',
-  need_password_change: false, avatar: null, updated_at: '2026-11-01T08:00:00.000Z', organization: { id: 3, name: 'Northwind' }, roles: [],
+  id: 7,
+  name: 'Olivia',
+  username: 'olivia',
+  email: 'o@n.example',
+  phone: null,
+  status: 'active',
+  is_deleted: false,
+  is_changable_by_current_user: true,
+  two_factor_policy: 'disabled',
+  need_password_change: false,
+  avatar: null,
+  updated_at: '2026-11-01T08:00:00.000Z',
+  organization: { id: 3, name: 'Northwind' },
+  roles: [],
 };
-const setting = { id: 5, category: 'common', key: 'local_format', value: 'en-US', updated_at: '2026-11-01T08:00:00.000Z' };
+const setting = {
+  id: 5,
+  category: 'common',
+  key: 'local_format',
+  value: 'en-US',
+  updated_at: '2026-11-01T08:00:00.000Z',
+};
 
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
@@ -22,12 +40,18 @@ async function signedIn(overrides: Parameters<typeof answering>[0] = {}, setting
     'GET /api/user/7/settings': { data: settings, meta: { total: settings.length } },
     'POST /api/check_permission': { data: [{ permissions: [] }] },
     'GET /api/system_settings/locale': { data: [{ local: 'en-US' }, { local: 'de-DE' }] },
-    'PUT /api/user/7': ({ body }) => ({ data: [{ ...person, ...(body as object), updated_at: '2026-11-02T08:00:00.000Z' }] }),
+    'PUT /api/user/7': ({ body }) => ({
+      data: [{ ...person, ...(body as object), updated_at: '2026-11-02T08:00:00.000Z' }],
+    }),
     ...overrides,
   });
   const browser = new FakeBrowser();
   browser.cookies.set('token', 't1');
-  const session = new Session({ base: service.base, ownBase: service.base, platform: fakeTab(browser, { href: 'http://localhost/auth/user', fetch }).platform });
+  const session = new Session({
+    base: service.base,
+    ownBase: service.base,
+    platform: fakeTab(browser, { href: 'http://localhost/auth/user', fetch }).platform,
+  });
   await session.check();
   await Promise.all([session.user.load(), session.preferences.setting.load()]);
   const model = new ProfileModel(session);
@@ -56,7 +80,10 @@ it('sends nothing where nothing was changed', async () => {
 
 it('adds the locale format the first time, changes it afterwards, and the session obeys', async () => {
   const kept = { ...setting, value: 'de-DE' };
-  const { session, model, bodies } = await signedIn({ 'POST /api/user/7/settings': { status: 201, data: [kept] }, 'PUT /api/user/7/settings/5': { data: [{ ...setting, value: 'en-US' }] } });
+  const { session, model, bodies } = await signedIn({
+    'POST /api/user/7/settings': { status: 201, data: [kept] },
+    'PUT /api/user/7/settings/5': { data: [{ ...setting, value: 'en-US' }] },
+  });
   for (const locale of ['de-DE', 'en-US']) {
     model.form.set('locale', locale);
     await model.save(model.form.values.value);
@@ -69,7 +96,11 @@ it('adds the locale format the first time, changes it afterwards, and the sessio
 it('keeps what is typed when the record changes elsewhere, names it, and lets untouched fields follow', async () => {
   const { session, model } = await signedIn();
   model.form.set('name', 'Typed');
-  session.user.set({ ...(session.user.data.value as NonNullable<typeof session.user.data.value>), name: 'Elsewhere', username: 'other' });
+  session.user.set({
+    ...(session.user.data.value as NonNullable<typeof session.user.data.value>),
+    name: 'Elsewhere',
+    username: 'other',
+  });
   expect(model.form.values.value).toMatchObject({ name: 'Typed', username: 'other' });
   expect(model.elsewhere.value).toEqual({ name: 'Elsewhere' });
   model.discard();
@@ -82,7 +113,9 @@ it('loads anew after a conflict and goes through the next time', async () => {
   const { model, bodies } = await signedIn({
     'GET /api/user/7': () => ({ data: [now] }),
     'PUT /api/user/7': ({ body }) =>
-      (body as { updated_at: string }).updated_at === now.updated_at ? { data: [{ ...now, ...(body as object) }] } : { status: 409, error: { message: 'It was changed elsewhere.', code: 'changed_elsewhere' } },
+      (body as { updated_at: string }).updated_at === now.updated_at
+        ? { data: [{ ...now, ...(body as object) }] }
+        : { status: 409, error: { message: 'It was changed elsewhere.', code: 'changed_elsewhere' } },
   });
   model.form.set('name', 'Mine');
   now = { ...person, name: 'Theirs', updated_at: '2026-11-03T08:00:00.000Z' };
@@ -96,5 +129,7 @@ it('loads anew after a conflict and goes through the next time', async () => {
 it('pushes the missing settings of an avatar to the shared list, once', async () => {
   const { session } = await signedIn();
   for (let at = 0; at < 2; at += 1) await session.avatar.show({ id: 7, avatar: null });
-  expect(session.errors.items.value).toEqual([expect.objectContaining({ id: 'account', message: 'Settings not found for user' })]);
+  expect(session.errors.items.value).toEqual([
+    expect.objectContaining({ id: 'account', message: 'Settings not found for user' }),
+  ]);
 });

@@ -6,7 +6,10 @@ import { answering } from '../../core/support/service.ts';
 
 const infrastructure = { data: [{ key: 'auth_server_url', value: 'https://auth.example/auth/' }] };
 const answers: Parameters<typeof answering>[0] = {
-  'GET /api/auth': ({ token }) => (token === 't1' ? { data: [{ access_token: 't1', user_id: 7, organization_id: null }] } : { status: 401, error: { message: 'Your session has ended.', code: 'session_ended' } }),
+  'GET /api/auth': ({ token }) =>
+    token === 't1'
+      ? { data: [{ access_token: 't1', user_id: 7, organization_id: null }] }
+      : { status: 401, error: { message: 'Your session has ended.', code: 'session_ended' } },
   'DELETE /api/auth': { data: [] },
   'GET /api/system_settings/infrastructure': infrastructure,
 };
@@ -16,14 +19,26 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-async function consoleAt(path: string, { token = 't1' as string | null, given = answers, ...more }: { token?: string | null; given?: typeof answers } & Partial<ConsoleOptions> = {}) {
+async function consoleAt(
+  path: string,
+  {
+    token = 't1' as string | null,
+    given = answers,
+    ...more
+  }: { token?: string | null; given?: typeof answers } & Partial<ConsoleOptions> = {},
+) {
   const service = await answering(given);
   const browser = new FakeBrowser();
   if (token) browser.cookies.set('token', token);
   const tab = fakeTab(browser, { href: `https://iam.example${path}`, fetch });
   const session = new Session({ base: service.base, ownBase: service.base, platform: tab.platform });
   const raised: string[] = [];
-  const router = new ConsoleModel({ session, offer: () => true, failed: (error) => void raised.push((error as Error).message), ...more });
+  const router = new ConsoleModel({
+    session,
+    offer: () => true,
+    failed: (error) => void raised.push((error as Error).message),
+    ...more,
+  });
   router.start();
   stops.push(() => router.stop(), service.stop);
   const page = async () => {
@@ -102,7 +117,9 @@ describe('the console’s router', () => {
   it('moves on where the host does not take over, and leaves the address alone where it does', async () => {
     const offered: string[] = [];
     let taken = false;
-    const { router, page, address } = await consoleAt('/auth/user', { offer: (name, url) => (offered.push(`${name} ${url}`), !taken) });
+    const { router, page, address } = await consoleAt('/auth/user', {
+      offer: (name, url) => (offered.push(`${name} ${url}`), !taken),
+    });
     await page();
     router.go({ name: 'create-account', query: { a: '1' } });
     await vi.waitFor(() => expect(address().href).toBe('https://iam.example/auth/create-account?a=1'));
@@ -132,14 +149,18 @@ describe('the console’s router', () => {
 describe('reset-auth=1', () => {
   it('signs out once and leaves for the auth server, with the way back without its query', async () => {
     const { assigned, service, browser, raised } = await consoleAt('/auth/user?reset-auth=1&x=2');
-    await vi.waitFor(() => expect(assigned).toEqual(['https://auth.example/auth/?redirectTo=https%3A%2F%2Fiam.example%2Fauth%2Fuser']));
+    await vi.waitFor(() =>
+      expect(assigned).toEqual(['https://auth.example/auth/?redirectTo=https%3A%2F%2Fiam.example%2Fauth%2Fuser']),
+    );
     expect(service.calls().filter((call) => call === 'DELETE /api/auth')).toHaveLength(1);
     expect(browser.cookies.size).toBe(0);
     expect(raised).toEqual([]);
   });
 
   it('raises when the address of the auth server is missing, signs out all the same, and ends at sign-in', async () => {
-    const { raised, assigned, address, page, browser } = await consoleAt('/auth/user?reset-auth=1&x=2', { given: { ...answers, 'GET /api/system_settings/infrastructure': { data: [] } } });
+    const { raised, assigned, address, page, browser } = await consoleAt('/auth/user?reset-auth=1&x=2', {
+      given: { ...answers, 'GET /api/system_settings/infrastructure': { data: [] } },
+    });
     await vi.waitFor(() => expect(raised).toEqual(['Auth server url is not setted!']));
     expect(await page()).toBe('sign-in');
     expect(address().search).toBe('?x=2');

@@ -1,9 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { formatOf, formatsOf, reportRequest, reportTypes, submitWords, validateExport, type ExportForm } from '../../../src/widgets/export-dialog/export-form.ts';
+import {
+  formatOf,
+  formatsOf,
+  reportRequest,
+  reportTypes,
+  submitWords,
+  validateExport,
+  type ExportForm,
+} from '../../../src/widgets/export-dialog/export-form.ts';
 import { fileName } from '../../../src/widgets/export-dialog/report-jobs.ts';
 
 const range = { start: new Date('2026-10-01T00:00:00Z'), end: new Date('2026-11-01T00:00:00Z') };
-const form = (more: Partial<ExportForm> = {}): ExportForm => ({ type: 'full_data_export', format: 'json', range, download: true, send: false, email: 'o@n.example', ...more });
+const form = (more: Partial<ExportForm> = {}): ExportForm => ({
+  type: 'full_data_export',
+  format: 'json',
+  range,
+  download: true,
+  send: false,
+  email: 'o@n.example',
+  ...more,
+});
 
 describe('types and formats', () => {
   it('follow the route', () => {
@@ -14,7 +30,8 @@ describe('types and formats', () => {
 
   it('make the overview a PDF, and the rest JSON or CSV', () => {
     expect([formatOf('shipment_overview'), formatsOf('shipment_overview')]).toEqual(['pdf', ['pdf']]);
-    for (const type of ['full_data_export', 'data_transfers'] as const) expect([formatOf(type), formatsOf(type)]).toEqual(['json', ['json', 'csv']]);
+    for (const type of ['full_data_export', 'data_transfers'] as const)
+      expect([formatOf(type), formatsOf(type)]).toEqual(['json', ['json', 'csv']]);
   });
 });
 
@@ -33,8 +50,17 @@ describe('the check', () => {
 });
 
 it('asks for what was chosen, for the shipment of the page', () => {
-  expect(reportRequest(form({ send: true, email: ' a@b.example ' }), { route: 'deviceDetails', routeParams: { deviceId: 101, packageId: '501' } })).toEqual({
-    type: 'full_data_export', format: 'json', sendMail: true, email: 'a@b.example', routeParams: { deviceId: '101', packageId: '501' },
+  expect(
+    reportRequest(form({ send: true, email: ' a@b.example ' }), {
+      route: 'deviceDetails',
+      routeParams: { deviceId: 101, packageId: '501' },
+    }),
+  ).toEqual({
+    type: 'full_data_export',
+    format: 'json',
+    sendMail: true,
+    email: 'a@b.example',
+    routeParams: { deviceId: '101', packageId: '501' },
     range: { start: '2026-10-01T00:00:00.000Z', end: '2026-11-01T00:00:00.000Z' },
   });
   expect(reportRequest(form({ send: false }), { ids: [101] })).toMatchObject({ sendMail: false, ids: [101] });
@@ -42,9 +68,15 @@ it('asks for what was chosen, for the shipment of the page', () => {
 });
 
 it('names the button after the delivery', () => {
-  expect([submitWords({ download: true, send: false }), submitWords({ download: false, send: true }), submitWords({ download: true, send: true })]).toEqual(['Download', 'Send', 'Send&Download']);
+  expect([
+    submitWords({ download: true, send: false }),
+    submitWords({ download: false, send: true }),
+    submitWords({ download: true, send: true }),
+  ]).toEqual(['Download', 'Send', 'Send&Download']);
 });
 
 it('names the file as the service does', () => {
-  expect(fileName({ type: 'data_transfers', created_at: '2026-11-20T08:00:00.000Z', id: 7, format: 'csv' })).toBe('data-transfers-2026-11-20-7.csv');
+  expect(fileName({ type: 'data_transfers', created_at: '2026-11-20T08:00:00.000Z', id: 7, format: 'csv' })).toBe(
+    'data-transfers-2026-11-20-7.csv',
+  );
 });

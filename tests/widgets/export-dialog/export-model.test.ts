@@ -4,7 +4,16 @@ import { ExportModel } from '../../../src/widgets/export-dialog/export-model.ts'
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { answering } from '../../core/support/service.ts';
 
-const report = (status: string, progress = 0) => ({ id: 9, type: 'full_data_export', format: 'json', status, progress, url: null, error: null, created_at: '2026-11-20T08:00:00.000Z' });
+const report = (status: string, progress = 0) => ({
+  id: 9,
+  type: 'full_data_export',
+  format: 'json',
+  status,
+  progress,
+  url: null,
+  error: null,
+  created_at: '2026-11-20T08:00:00.000Z',
+});
 let stops: (() => unknown)[] = [];
 afterEach(async () => {
   await Promise.all(stops.map((stop) => stop()));
@@ -58,7 +67,12 @@ it("says 'Report pending', follows the progress, and saves the file when it is d
   await model.form.submit((values) => model.send(values));
   expect(model.opened.value).toBe(false);
   expect(toasts.info).toHaveBeenCalledWith('Report pending');
-  expect(emit).toHaveBeenCalledWith('export-requested', { id: 9, type: 'full_data_export', format: 'json', sendMail: false });
+  expect(emit).toHaveBeenCalledWith('export-requested', {
+    id: 9,
+    type: 'full_data_export',
+    format: 'json',
+    sendMail: false,
+  });
   pass(600);
   await vi.waitFor(() => expect(model.jobs.items.value[0]?.report.progress).toBe(40));
   status = report('done', 100);
@@ -98,12 +112,19 @@ it('gives a report up', async () => {
 });
 
 it('tells of a report that failed, and keeps what was typed when the service refuses', async () => {
-  const { model, toasts, pass } = await setUp({ 'GET /api/reports/9': { data: [{ ...report('failed'), error: 'The disk is full.' }] } });
+  const { model, toasts, pass } = await setUp({
+    'GET /api/reports/9': { data: [{ ...report('failed'), error: 'The disk is full.' }] },
+  });
   model.open(place);
   await model.form.submit((values) => model.send(values));
   pass(600);
   await vi.waitFor(() => expect(toasts.error).toHaveBeenCalledWith('The disk is full.'));
-  const refused = await setUp({ 'POST /api/reports': { status: 422, error: { message: 'Choose JSON or CSV.', code: 'invalid_report', data: { format: ['Choose JSON or CSV'] } } } });
+  const refused = await setUp({
+    'POST /api/reports': {
+      status: 422,
+      error: { message: 'Choose JSON or CSV.', code: 'invalid_report', data: { format: ['Choose JSON or CSV'] } },
+    },
+  });
   refused.model.open(place);
   expect(await refused.model.form.submit((values) => refused.model.send(values))).toBe(false);
   expect(refused.model.opened.value).toBe(true);
@@ -111,7 +132,10 @@ it('tells of a report that failed, and keeps what was typed when the service ref
 });
 
 it('looks no more and saves nothing once its element is gone', async () => {
-  const { model, save, pass, service } = await setUp({ 'GET /api/reports/9': { data: [report('running', 40)] }, 'GET /api/reports/9/file': { raw: '[1]' } });
+  const { model, save, pass, service } = await setUp({
+    'GET /api/reports/9': { data: [report('running', 40)] },
+    'GET /api/reports/9/file': { raw: '[1]' },
+  });
   model.open(place);
   await model.form.submit((values) => model.send(values));
   pass(500);

@@ -15,10 +15,26 @@ async function setUp(options: { href?: string; offer?: boolean; router?: boolean
   let organization = 3;
   const service = await answering({
     'GET /api/auth': () => ({ data: [{ access_token: 't', user_id: 7, organization_id: organization }] }),
-    'GET /api/auth/organizations': { data: [{ id: 3, name: 'A' }, { id: 4, name: 'B' }] },
+    'GET /api/auth/organizations': {
+      data: [
+        { id: 3, name: 'A' },
+        { id: 4, name: 'B' },
+      ],
+    },
     'PUT /api/auth/organizations/4': () => ((organization = 4), { data: [{ organization_id: 4 }] }),
-    'GET /api/organizations/my': () => ({ data: [{ id: organization, name: 'A', settings: organization === 3 ? [{ id: 1, category: 'branding', key: 'logo', value: '<svg/>' }] : [] }] }),
-    'GET /api/system_settings/infrastructure': { data: [{ key: 'auth_server_url', value: 'https://iam.example/auth/' }], meta: { links: { documentation_url: 'https://docs.example/', helpdesk_url: 'https://help.example/' } } },
+    'GET /api/organizations/my': () => ({
+      data: [
+        {
+          id: organization,
+          name: 'A',
+          settings: organization === 3 ? [{ id: 1, category: 'branding', key: 'logo', value: '<svg/>' }] : [],
+        },
+      ],
+    }),
+    'GET /api/system_settings/infrastructure': {
+      data: [{ key: 'auth_server_url', value: 'https://iam.example/auth/' }],
+      meta: { links: { documentation_url: 'https://docs.example/', helpdesk_url: 'https://help.example/' } },
+    },
     'DELETE /api/auth': { data: [] },
   });
   const browser = new FakeBrowser();
@@ -45,13 +61,22 @@ it('shows the logo of the organization, and of the next one', async () => {
   await vi.waitFor(() => expect(model.logo.data.value).toBeNull());
 });
 
-it.each([true, false])('has three links, two of them from the platform, asked for once; somebody signed in: %s', async (token) => {
-  const { service, session } = await setUp({ token });
-  await vi.waitFor(() => expect(infoItems(session.links.value ?? {}, session.base).map(({ title, link }) => [title, link])).toEqual([['Documentation', 'https://docs.example/'], ['API guide', `${session.base}/openapi.json`], ['Helpdesk', 'https://help.example/']]));
-  await vi.waitFor(() => expect(session.phase.value).toBe(token ? 'signed-in' : 'signed-out'));
-  await vi.waitFor(() => expect(session.organizations.status.value).toBe(token ? 'ready' : 'idle'));
-  expect(service.calls().filter((call) => call.includes('infrastructure'))).toHaveLength(1);
-});
+it.each([true, false])(
+  'has three links, two of them from the platform, asked for once; somebody signed in: %s',
+  async (token) => {
+    const { service, session } = await setUp({ token });
+    await vi.waitFor(() =>
+      expect(infoItems(session.links.value ?? {}, session.base).map(({ title, link }) => [title, link])).toEqual([
+        ['Documentation', 'https://docs.example/'],
+        ['API guide', `${session.base}/openapi.json`],
+        ['Helpdesk', 'https://help.example/'],
+      ]),
+    );
+    await vi.waitFor(() => expect(session.phase.value).toBe(token ? 'signed-in' : 'signed-out'));
+    await vi.waitFor(() => expect(session.organizations.status.value).toBe(token ? 'ready' : 'idle'));
+    expect(service.calls().filter((call) => call.includes('infrastructure'))).toHaveLength(1);
+  },
+);
 
 it('keeps the application that was chosen', async () => {
   const { model, session } = await setUp();
@@ -70,7 +95,10 @@ it('offers a move to the host, who may take over, else leaves for the service', 
   const own = await setUp({ offer: false });
   await own.model.choose({ title: 'Devices', route: 'devices' }, undefined);
   await own.model.choose(profile, undefined);
-  expect(own.offered).toEqual([{ name: 'devices', url: '' }, { name: 'user', url: expect.stringMatching(/\/auth\/user$/) }]);
+  expect(own.offered).toEqual([
+    { name: 'devices', url: '' },
+    { name: 'user', url: expect.stringMatching(/\/auth\/user$/) },
+  ]);
   expect(own.assigned).toEqual([]);
   const other = await setUp();
   await other.model.choose({ title: 'Devices', route: 'devices', url: 'https://host.example/devices' }, 'home');

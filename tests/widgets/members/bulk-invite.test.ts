@@ -22,24 +22,48 @@ it.each([1, 2, 7, 1000])('reads quoted fields, any separator and any line end, %
     ['Doe; Jane "J"', 'jane@x.example'],
     ['two\nlines', 'b@x.example'],
   ]);
-  expect(parse('a@x.example\tAnn\rb@x.example\tBob\r', size)).toEqual([['a@x.example', 'Ann'], ['b@x.example', 'Bob']]);
+  expect(parse('a@x.example\tAnn\rb@x.example\tBob\r', size)).toEqual([
+    ['a@x.example', 'Ann'],
+    ['b@x.example', 'Bob'],
+  ]);
 });
 
 it('finds the address by the header, else by the at sign', () => {
   const named = new AddressFinder();
-  expect([['Name', 'E-mail', 'Login'], ['Ann', 'ann@x.example', 'x@y']].map((row) => named.find(row))).toEqual([null, 'ann@x.example']);
+  expect(
+    [
+      ['Name', 'E-mail', 'Login'],
+      ['Ann', 'ann@x.example', 'x@y'],
+    ].map((row) => named.find(row)),
+  ).toEqual([null, 'ann@x.example']);
   const bare = new AddressFinder();
-  expect([['Ann', 'ann@x.example'], ['nobody', '']].map((row) => bare.find(row))).toEqual(['ann@x.example', 'nobody']);
+  expect(
+    [
+      ['Ann', 'ann@x.example'],
+      ['nobody', ''],
+    ].map((row) => bare.find(row)),
+  ).toEqual(['ann@x.example', 'nobody']);
 });
 
 async function client(answers: Parameters<typeof answering>[0]) {
   service = await answering(answers);
   const said: string[] = [];
   const toasts = { success: (text: string) => void said.push(text), error: (text: string) => void said.push(text) };
-  return { client: new Client({ base: service.base, fetch, token: () => 't', organization: () => 3 }), said, toasts, service };
+  return {
+    client: new Client({ base: service.base, fetch, token: () => 't', organization: () => 3 }),
+    said,
+    toasts,
+    service,
+  };
 }
 
-const batch = ({ body }: Asked) => ({ data: (body as { emails: string[] }).emails.map((email) => (email.startsWith('known') ? { email, ok: false, code: 'already_member', message: 'Already here' } : { email, ok: true, code: null, message: null })) });
+const batch = ({ body }: Asked) => ({
+  data: (body as { emails: string[] }).emails.map((email) =>
+    email.startsWith('known')
+      ? { email, ok: false, code: 'already_member', message: 'Already here' }
+      : { email, ok: true, code: null, message: null },
+  ),
+});
 
 async function* text(all: string) {
   yield all;
@@ -53,7 +77,11 @@ it('tells of a file that cannot be read to its end, and begins anew', async () =
     throw new DOMException('The file was changed', 'NotReadableError');
   }
   await model.read(broken());
-  expect([model.phase.peek(), model.rows.peek(), said]).toEqual(['empty', [], ['This file cannot be read. Choose it again.']]);
+  expect([model.phase.peek(), model.rows.peek(), said]).toEqual([
+    'empty',
+    [],
+    ['This file cannot be read. Choose it again.'],
+  ]);
 });
 
 it('has nothing to check in a list without an address', async () => {
@@ -67,20 +95,47 @@ it('has nothing to check in a list without an address', async () => {
 it('checks a list by a dry run, then invites what is ready in batches of 100, with a result per row', async () => {
   const { client: made, toasts, said, service } = await client({ 'POST /api/invite/batch': batch });
   const model = new BulkInviteModel(made, 3, toasts);
-  await model.read(text(['email', ...Array.from({ length: 150 }, (_, at) => `p${at}@x.example`), 'known@x.example', 'P0@x.example', 'wrong'].join('\n')));
+  await model.read(
+    text(
+      [
+        'email',
+        ...Array.from({ length: 150 }, (_, at) => `p${at}@x.example`),
+        'known@x.example',
+        'P0@x.example',
+        'wrong',
+      ].join('\n'),
+    ),
+  );
   const count = (state: string) => model.rows.peek().filter((row) => row.state === state).length;
   expect([model.rows.peek().length, count('waiting'), count('refused')]).toEqual([153, 151, 2]);
   await model.check([5]);
   expect([model.phase.peek(), count('ready'), count('refused')]).toEqual(['checked', 150, 3]);
   await model.invite([5]);
   expect([model.phase.peek(), count('invited')]).toEqual(['done', 150]);
-  expect(service.asked.map(({ body }) => [(body as { emails: string[] }).emails.length, (body as { dry_run: boolean }).dry_run])).toEqual([[100, true], [51, true], [100, false], [50, false]]);
+  expect(
+    service.asked.map(({ body }) => [
+      (body as { emails: string[] }).emails.length,
+      (body as { dry_run: boolean }).dry_run,
+    ]),
+  ).toEqual([
+    [100, true],
+    [51, true],
+    [100, false],
+    [50, false],
+  ]);
   expect(said).toEqual(['User invited']);
 });
 
 it('stops where a call fails, and goes on from there', async () => {
   let broken = true;
-  const { client: made, toasts, said } = await client({ 'POST /api/invite/batch': (asked) => (broken ? { status: 503, error: { message: 'Later', code: 'busy' } } : batch(asked)) });
+  const {
+    client: made,
+    toasts,
+    said,
+  } = await client({
+    'POST /api/invite/batch': (asked) =>
+      broken ? { status: 503, error: { message: 'Later', code: 'busy' } } : batch(asked),
+  });
   const model = new BulkInviteModel(made, 3, toasts);
   await model.read(text('a@x.example\nb@x.example'));
   await model.check([5]);
@@ -91,16 +146,29 @@ it('stops where a call fails, and goes on from there', async () => {
 });
 
 it('invites a few by one call each, keeps those that failed, and says what is wrong before it sends', async () => {
-  const { client: made, toasts, said, service } = await client({
-    'POST /api/invite': ({ body }) => ((body as { email: string }).email === 'known@x.example' ? { status: 409, error: { message: 'Already here', code: 'already_member' } } : { data: [body] }),
+  const {
+    client: made,
+    toasts,
+    said,
+    service,
+  } = await client({
+    'POST /api/invite': ({ body }) =>
+      (body as { email: string }).email === 'known@x.example'
+        ? { status: 409, error: { message: 'Already here', code: 'already_member' } }
+        : { data: [body] },
   });
   const model = new InviteModel({ client: made } as unknown as Session, 3, toasts);
   await expect(model.send({ emails: ['a@x.example'], roles: [] })).rejects.toThrow('You have blank fields');
   await expect(model.send({ emails: ['a'], roles: ['5'] })).rejects.toThrow('Some of emails is invalid');
-  await expect(model.send({ emails: Array.from({ length: 11 }, (_, at) => `a${at}@x.example`), roles: ['5'] })).rejects.toThrow('You can only invite 10 users at once');
+  await expect(
+    model.send({ emails: Array.from({ length: 11 }, (_, at) => `a${at}@x.example`), roles: ['5'] }),
+  ).rejects.toThrow('You can only invite 10 users at once');
   expect(service.asked).toHaveLength(0);
   expect(await model.send({ emails: ['a@x.example', 'known@x.example'], roles: ['5'] })).toBe(false);
-  expect(service.asked.map(({ body }) => body)).toEqual([{ email: 'a@x.example', role_ids: [5] }, { email: 'known@x.example', role_ids: [5] }]);
+  expect(service.asked.map(({ body }) => body)).toEqual([
+    { email: 'a@x.example', role_ids: [5] },
+    { email: 'known@x.example', role_ids: [5] },
+  ]);
   expect(model.form.values.peek().emails).toEqual(['known@x.example']);
   expect(said).toEqual(['User invited', 'Already here']);
 });

@@ -6,7 +6,12 @@ import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { answering } from '../../core/support/service.ts';
 
 async function choosable(count: number, permissions: Record<string, boolean>, roles: object[] = []) {
-  const all = Array.from({ length: count }, (_, at) => ({ id: at + 1, name: `Organization ${at + 1}`, owner_user_id: 1, updated_at: '2026-11-01T08:00:00.000Z' }));
+  const all = Array.from({ length: count }, (_, at) => ({
+    id: at + 1,
+    name: `Organization ${at + 1}`,
+    owner_user_id: 1,
+    updated_at: '2026-11-01T08:00:00.000Z',
+  }));
   const service = await answering({
     'GET /api/organizations': ({ call }) => {
       const query = new URL(call.split(' ')[1] ?? '', 'https://x').searchParams;

@@ -23,7 +23,12 @@ it('gives what was typed back to the same person, once', () => {
   const { made, end, signIn } = session('ended');
   end('typed');
   signIn(7);
-  expect([openDraft(made), takeDraft(made, 'invite'), takeDraft(made, 'invite'), openDraft(made)]).toEqual(['invite', 'typed', undefined, null]);
+  expect([openDraft(made), takeDraft(made, 'invite'), takeDraft(made, 'invite'), openDraft(made)]).toEqual([
+    'invite',
+    'typed',
+    undefined,
+    null,
+  ]);
 });
 
 it('forgets it when somebody else signs in, for good', () => {

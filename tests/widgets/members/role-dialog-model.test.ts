@@ -12,8 +12,19 @@ afterEach(async () => {
 });
 
 const role: Role = {
-  id: 15, guid: 'operator', name: 'Operator', description: 'Works', app: 'slb', organization_id: 2, is_disabled: 0, is_deleted: false, is_assignable: true,
-  is_readable_only: false, is_changable_by_current_user: true, updated_at: '2026-11-01T08:00:00.000Z', permissions: ['logistics.*'],
+  id: 15,
+  guid: 'operator',
+  name: 'Operator',
+  description: 'Works',
+  app: 'slb',
+  organization_id: 2,
+  is_disabled: 0,
+  is_deleted: false,
+  is_assignable: true,
+  is_readable_only: false,
+  is_changable_by_current_user: true,
+  updated_at: '2026-11-01T08:00:00.000Z',
+  permissions: ['logistics.*'],
 };
 
 async function editing(answers: Parameters<typeof answering>[0]) {
@@ -21,29 +32,57 @@ async function editing(answers: Parameters<typeof answering>[0]) {
   const tab = fakeTab(new FakeBrowser(), { href: 'https://iam.example/auth/organization', fetch });
   const session = new Session({ base: service.base, ownBase: service.base, platform: tab.platform });
   const said: string[] = [];
-  const model = new RoleDialogModel(session, { success: (text) => void said.push(text), error: (text) => void said.push(text) }, { role, organizationId: 2 });
+  const model = new RoleDialogModel(
+    session,
+    { success: (text) => void said.push(text), error: (text) => void said.push(text) },
+    { role, organizationId: 2 },
+  );
   return { model, said, service };
 }
 
 it('takes over what somebody else changed meanwhile, keeps what was typed, and names what that would replace', async () => {
-  const theirs = { ...role, name: 'Theirs', description: 'Changed by Adam', permissions: ['masternode.*', 'logistics.*'], updated_at: '2026-11-02T08:00:00.000Z' };
+  const theirs = {
+    ...role,
+    name: 'Theirs',
+    description: 'Changed by Adam',
+    permissions: ['masternode.*', 'logistics.*'],
+    updated_at: '2026-11-02T08:00:00.000Z',
+  };
   let tries = 0;
-  const { model, said, service: asked } = await editing({
-    'PUT /api/role/15': () => (++tries === 1 ? { status: 409, error: { message: 'This was changed in the meantime.', code: 'changed_elsewhere' } } : { data: [theirs] }),
+  const {
+    model,
+    said,
+    service: asked,
+  } = await editing({
+    'PUT /api/role/15': () =>
+      ++tries === 1
+        ? { status: 409, error: { message: 'This was changed in the meantime.', code: 'changed_elsewhere' } }
+        : { data: [theirs] },
     'GET /api/role': { data: [{ ...role, id: 14 }, theirs], meta: { total: 2 } },
   });
   model.form.set('name', 'Mine');
   expect(await model.form.submit((values) => model.send(values))).toBe(false);
-  expect(model.form.values.peek()).toMatchObject({ name: 'Mine', description: 'Changed by Adam', permissions: ['masternode.*', 'logistics.*'] });
+  expect(model.form.values.peek()).toMatchObject({
+    name: 'Mine',
+    description: 'Changed by Adam',
+    permissions: ['masternode.*', 'logistics.*'],
+  });
   expect(model.elsewhere.peek()).toEqual({ name: 'Theirs' });
   expect(said).toEqual(['This was changed in the meantime.']);
   expect(await model.form.submit((values) => model.send(values))).toBe(true);
-  const sent = asked.asked.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => (body as { updated_at: string }).updated_at);
+  const sent = asked.asked
+    .filter(({ call }) => call.startsWith('PUT'))
+    .map(({ body }) => (body as { updated_at: string }).updated_at);
   expect(sent).toEqual([role.updated_at, theirs.updated_at]);
 });
 
 it('keeps what was typed also where the role cannot be loaded again', async () => {
-  const { model } = await editing({ 'PUT /api/role/15': { status: 409, error: { message: 'This was changed in the meantime.', code: 'changed_elsewhere' } } });
+  const { model } = await editing({
+    'PUT /api/role/15': {
+      status: 409,
+      error: { message: 'This was changed in the meantime.', code: 'changed_elsewhere' },
+    },
+  });
   model.form.set('name', 'Mine');
   await model.form.submit((values) => model.send(values));
   expect(model.form.summary.peek()).toBe('This was changed in the meantime.');

@@ -6,10 +6,34 @@ import { isShown, whyNot } from '../../../src/widgets/members/member-actions.ts'
 import { roleOptions } from '../../../src/widgets/members/role-catalog.ts';
 import { showsAddRole, whyNotAdd, whyNotRemove } from '../../../src/widgets/team/role-rules.ts';
 
-const role = { id: 1, guid: 'r', name: 'R', description: '', app: 'auth', organization_id: 3, is_disabled: 0, is_deleted: false, is_assignable: true, is_readable_only: false, is_changable_by_current_user: true, updated_at: '' } satisfies Role;
+const role = {
+  id: 1,
+  guid: 'r',
+  name: 'R',
+  description: '',
+  app: 'auth',
+  organization_id: 3,
+  is_disabled: 0,
+  is_deleted: false,
+  is_assignable: true,
+  is_readable_only: false,
+  is_changable_by_current_user: true,
+  updated_at: '',
+} satisfies Role;
 const user: User = {
-  id: 7, name: 'A', username: null, email: 'a@b.example', phone: null, status: 'active', is_deleted: false, is_changable_by_current_user: true, two_factor_policy: 'enabled',
-  need_password_change: false, avatar: null, updated_at: '', roles: [role],
+  id: 7,
+  name: 'A',
+  username: null,
+  email: 'a@b.example',
+  phone: null,
+  status: 'active',
+  is_deleted: false,
+  is_changable_by_current_user: true,
+  two_factor_policy: 'enabled',
+  need_password_change: false,
+  avatar: null,
+  updated_at: '',
+  roles: [role],
 };
 const owner = flagsOf({ 'auth.organization.OWNER': true }, false);
 const writer = flagsOf({ 'auth.users.READ': true, 'auth.users.WRITE': true, 'auth.userRoles.WRITE': true }, false);
@@ -21,8 +45,12 @@ it.each([
   ['suspended', ['restore', 'resetMfa']],
 ] as const)('enables for an %s user what the table says', (status, enabled) => {
   const all = ['suspend', 'restore', 'resetPassword', 'resetMfa', 'resendInvitation'] as const;
-  expect(all.filter((action) => whyNot(action, { ...user, status }, 1, owner) === null).sort()).toEqual([...enabled].sort());
-  expect(all.filter((action) => whyNot(action, { ...user, status, is_changable_by_current_user: false }, 1, owner) === null)).toEqual([]);
+  expect(all.filter((action) => whyNot(action, { ...user, status }, 1, owner) === null).sort()).toEqual(
+    [...enabled].sort(),
+  );
+  expect(
+    all.filter((action) => whyNot(action, { ...user, status, is_changable_by_current_user: false }, 1, owner) === null),
+  ).toEqual([]);
 });
 
 it('needs a second factor to reset, and tells oneself from others', () => {
@@ -58,7 +86,18 @@ it('shows adding a role to writers of user roles, and enables it for owner and a
 });
 
 it('offers roles with the reason why some cannot be given, and no deleted ones', () => {
-  const options = roleOptions([role, { ...role, id: 2, is_deleted: true }, { ...role, id: 3, is_disabled: 1 }, { ...role, id: 4, is_assignable: false }, { ...role, id: 5, is_changable_by_current_user: false }]);
-  expect(options.map(({ value, disabled = false }) => [value, disabled])).toEqual([['1', false], ['3', true], ['4', true], ['5', true]]);
+  const options = roleOptions([
+    role,
+    { ...role, id: 2, is_deleted: true },
+    { ...role, id: 3, is_disabled: 1 },
+    { ...role, id: 4, is_assignable: false },
+    { ...role, id: 5, is_changable_by_current_user: false },
+  ]);
+  expect(options.map(({ value, disabled = false }) => [value, disabled])).toEqual([
+    ['1', false],
+    ['3', true],
+    ['4', true],
+    ['5', true],
+  ]);
   expect(options.filter(({ disabled }) => disabled).every(({ description }) => description)).toBe(true);
 });

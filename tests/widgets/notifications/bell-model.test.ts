@@ -5,13 +5,28 @@ import { BellModel } from '../../../src/widgets/notifications/bell-model.ts';
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { answering } from '../../core/support/service.ts';
 
-const note = (id: number, criticality_level: string, is_read = false) => ({ id, title: `Note ${id}`, body: '', is_read, criticality_level, notification_type: 'sensor_updates', created_at: '2026-11-20T08:00:00.000Z' });
+const note = (id: number, criticality_level: string, is_read = false) => ({
+  id,
+  title: `Note ${id}`,
+  body: '',
+  is_read,
+  criticality_level,
+  notification_type: 'sensor_updates',
+  created_at: '2026-11-20T08:00:00.000Z',
+});
 
 async function setUp(rows: unknown[]) {
-  const service = await answering({ 'GET /api/auth': { data: [{ access_token: 't', user_id: 7, organization_id: 3 }] }, 'GET /api/in_app_notifications': () => ({ data: rows }) });
+  const service = await answering({
+    'GET /api/auth': { data: [{ access_token: 't', user_id: 7, organization_id: 3 }] },
+    'GET /api/in_app_notifications': () => ({ data: rows }),
+  });
   const browser = new FakeBrowser();
   browser.cookies.set('token', 't');
-  const session = new Session({ base: service.base, ownBase: service.base, platform: fakeTab(browser, { href: 'https://iam.example/', fetch }).platform });
+  const session = new Session({
+    base: service.base,
+    ownBase: service.base,
+    platform: fakeTab(browser, { href: 'https://iam.example/', fetch }).platform,
+  });
   const failed = vi.fn();
   const model = new BellModel({ notifications: notificationsOf(session), failed });
   model.start();
@@ -39,7 +54,9 @@ it('is white and without a dot when it is empty', async () => {
 it('tells of a level that is not known, and keeps the colour of the others', async () => {
   const { model, failed, end } = await setUp([note(1, 'critical'), note(2, 'warning')]);
   expect(model.colour.value).toBe('yellow');
-  expect(failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'undefined_criticality', message: 'Undefined criticality level' }));
+  expect(failed).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ code: 'undefined_criticality', message: 'Undefined criticality level' }),
+  );
   expect(model.store.items.value).toHaveLength(2);
   expect(model.colourOf(model.store.items.value[1] as never)).toBe('white');
   await end();

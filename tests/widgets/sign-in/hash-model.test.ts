@@ -22,17 +22,22 @@ describe('the confirmation of a link', () => {
   });
 
   it('says what the service refused', async () => {
-    const model = new HashModel('used', 'bad', () => Promise.reject(new ApiError(422, 'invalid_hash', 'It was used before.')));
+    const model = new HashModel('used', 'bad', () =>
+      Promise.reject(new ApiError(422, 'invalid_hash', 'It was used before.')),
+    );
     model.start();
     await vi.waitFor(() => expect(model.state.value).toEqual({ kind: 'refused', message: 'It was used before.' }));
   });
 
-  it.each([new NetworkError(), new ApiError(503, 'busy', 'The service is busy.')])('can be tried again after $name', async (failure) => {
-    const confirm = vi.fn(async () => {}).mockRejectedValueOnce(failure);
-    const model = new HashModel('h', 'bad', confirm);
-    model.start();
-    await vi.waitFor(() => expect(model.state.value.kind).toBe('unreachable'));
-    await model.retry();
-    expect(model.state.value).toEqual({ kind: 'done' });
-  });
+  it.each([new NetworkError(), new ApiError(503, 'busy', 'The service is busy.')])(
+    'can be tried again after $name',
+    async (failure) => {
+      const confirm = vi.fn(async () => {}).mockRejectedValueOnce(failure);
+      const model = new HashModel('h', 'bad', confirm);
+      model.start();
+      await vi.waitFor(() => expect(model.state.value.kind).toBe('unreachable'));
+      await model.retry();
+      expect(model.state.value).toEqual({ kind: 'done' });
+    },
+  );
 });

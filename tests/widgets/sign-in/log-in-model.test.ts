@@ -43,7 +43,9 @@ describe('the log in form', () => {
   });
 
   it('keeps what was typed, unlocked, when the service is out of order', async () => {
-    const { model } = await signInTab({ 'POST /api/auth': { status: 503, error: { message: 'The service is busy.', code: 'busy' } } });
+    const { model } = await signInTab({
+      'POST /api/auth': { status: 503, error: { message: 'The service is busy.', code: 'busy' } },
+    });
     const form = new LogInModel(model);
     form.form.set('password', typed.password);
     await expect(form.send(typed, '')).rejects.toMatchObject({ status: 503 });
@@ -52,11 +54,20 @@ describe('the log in form', () => {
   });
 
   it('goes to the account, or starts an organization first, by the button that was used', async () => {
-    const { model, service, went } = await signInTab({ ...signedIn, 'POST /api/auth/organizations': { status: 201, data: [{ access_token: 't1', user_id: 7, organization_id: 3, tfa_token: null }] } });
+    const { model, service, went } = await signInTab({
+      ...signedIn,
+      'POST /api/auth/organizations': {
+        status: 201,
+        data: [{ access_token: 't1', user_id: 7, organization_id: 3, tfa_token: null }],
+      },
+    });
     const form = new LogInModel(model);
     await form.send(typed, '');
     await form.send(typed, 'new-organization');
-    expect(service.calls().filter((call) => call.startsWith('POST /api/auth'))).toEqual(['POST /api/auth', 'POST /api/auth/organizations']);
+    expect(service.calls().filter((call) => call.startsWith('POST /api/auth'))).toEqual([
+      'POST /api/auth',
+      'POST /api/auth/organizations',
+    ]);
     expect(went).toEqual([{ name: 'user' }, { name: 'user' }]);
   });
 
@@ -70,12 +81,25 @@ describe('the log in form', () => {
 });
 
 describe('a return from an external login', () => {
-  const href = 'https://iam.example/auth/sign-in?access_token=once&token_type=Bearer&redirectTo=https%3A%2F%2Fa.example%2F';
-  const exchange = { ...signedIn, 'GET /api/auth': { data: [{ access_token: 't1', user_id: 7, organization_id: 3, tfa_token: null }] } };
+  const href =
+    'https://iam.example/auth/sign-in?access_token=once&token_type=Bearer&redirectTo=https%3A%2F%2Fa.example%2F';
+  const exchange = {
+    ...signedIn,
+    'GET /api/auth': { data: [{ access_token: 't1', user_id: 7, organization_id: 3, tfa_token: null }] },
+  };
 
   it('cleans the address before the service is asked, and keeps the rest of it', async () => {
     let seen = '';
-    const tab = await signInTab({ ...exchange, 'GET /api/auth': () => ((seen ||= tab.platform.place.href()), { data: [{ access_token: 't1', user_id: 7, organization_id: 3, tfa_token: null }] }) }, { href });
+    const tab = await signInTab(
+      {
+        ...exchange,
+        'GET /api/auth': () => (
+          (seen ||= tab.platform.place.href()),
+          { data: [{ access_token: 't1', user_id: 7, organization_id: 3, tfa_token: null }] }
+        ),
+      },
+      { href },
+    );
     expect(await new LogInModel(tab.model).takeExternal(tab.model.query.value)).toBe(true);
     expect(seen).toBe('https://iam.example/auth/sign-in?redirectTo=https%3A%2F%2Fa.example%2F');
   });
@@ -90,7 +114,10 @@ describe('a return from an external login', () => {
   });
 
   it('asks for the second factor where it is on', async () => {
-    const { model, browser } = await signInTab({ 'GET /api/auth': { data: [{ user_id: 7, organization_id: null, tfa_token: 'tt' }] } }, { href });
+    const { model, browser } = await signInTab(
+      { 'GET /api/auth': { data: [{ user_id: 7, organization_id: null, tfa_token: 'tt' }] } },
+      { href },
+    );
     await new LogInModel(model).takeExternal(model.query.value);
     expect(model.tfaToken.value).toBe('tt');
     expect(model.view.value).toBe('tfa');
@@ -98,13 +125,18 @@ describe('a return from an external login', () => {
   });
 
   it('needs both names in the address', async () => {
-    const { model, service } = await signInTab(exchange, { href: 'https://iam.example/auth/sign-in?access_token=once' });
+    const { model, service } = await signInTab(exchange, {
+      href: 'https://iam.example/auth/sign-in?access_token=once',
+    });
     expect(await new LogInModel(model).takeExternal(model.query.value)).toBe(false);
     expect(service.asked).toEqual([]);
   });
 
   it('leaves a host’s own address alone', async () => {
-    const { model, service, platform } = await signInTab(exchange, { href: 'https://host.example/?access_token=theirs&token_type=Bearer', routing: 'memory' });
+    const { model, service, platform } = await signInTab(exchange, {
+      href: 'https://host.example/?access_token=theirs&token_type=Bearer',
+      routing: 'memory',
+    });
     expect(await new LogInModel(model).takeExternal(model.query.value)).toBe(false);
     expect(service.asked).toEqual([]);
     expect(platform.place.href()).toContain('access_token=theirs');

@@ -8,21 +8,37 @@ const LOGISTICS = 'https://iam.example/dashboards/logistics/';
 const ADMIN = 'https://iam.example/dashboards/admin/';
 const answers: Parameters<typeof signInTab>[0] = {
   ...signedIn,
-  'POST /api/system_settings/is_trusted_domain': ({ body }) => ({ data: [{ trusted: new URL((body as { url: string }).url).host === 'iam.example' }] }),
-  'GET /api/system_settings/infrastructure': { data: [{ key: 'logistic_url', value: LOGISTICS }, { key: 'masternode_url', value: ADMIN }, { key: 'auth_server_url', value: 'https://iam.example/auth/' }] },
+  'POST /api/system_settings/is_trusted_domain': ({ body }) => ({
+    data: [{ trusted: new URL((body as { url: string }).url).host === 'iam.example' }],
+  }),
+  'GET /api/system_settings/infrastructure': {
+    data: [
+      { key: 'logistic_url', value: LOGISTICS },
+      { key: 'masternode_url', value: ADMIN },
+      { key: 'auth_server_url', value: 'https://iam.example/auth/' },
+    ],
+  },
 };
 
-async function redirectTo(target: string | null, { token = true, ...more }: { token?: boolean; answers?: typeof answers } = {}) {
+async function redirectTo(
+  target: string | null,
+  { token = true, ...more }: { token?: boolean; answers?: typeof answers } = {},
+) {
   const browser = new FakeBrowser();
   if (token) browser.cookies.set('token', 't1');
   const query = target === null ? '' : `?redirectTo=${encodeURIComponent(target)}`;
-  const tab = await signInTab(more.answers ?? answers, { browser, href: `https://iam.example/auth/redirect${query}`, view: 'redirect' });
+  const tab = await signInTab(more.answers ?? answers, {
+    browser,
+    href: `https://iam.example/auth/redirect${query}`,
+    view: 'redirect',
+  });
   const redirect = new RedirectModel(tab.model);
   redirect.start();
   return { ...tab, redirect };
 }
 
-const trustAsked = (service: { calls: () => string[] }) => service.calls().filter((call) => call.includes('is_trusted_domain')).length;
+const trustAsked = (service: { calls: () => string[] }) =>
+  service.calls().filter((call) => call.includes('is_trusted_domain')).length;
 
 describe('the redirect', () => {
   it('waits 1.5 seconds, then leaves for a trusted target', async () => {
@@ -36,7 +52,16 @@ describe('the redirect', () => {
     expect(assigned).toEqual([`${LOGISTICS}devices/101/501?a=1`]);
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,hi', 'JaVaScRiPt:alert(1)', 'vbscript:x', 'file:///etc/passwd', '//evil.example', 'not an address', ''])('refuses %s without asking the service', async (target) => {
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,hi',
+    'JaVaScRiPt:alert(1)',
+    'vbscript:x',
+    'file:///etc/passwd',
+    '//evil.example',
+    'not an address',
+    '',
+  ])('refuses %s without asking the service', async (target) => {
     const { redirect, service, assigned, pass } = await redirectTo(target);
     await vi.waitFor(() => expect(redirect.error.value).toBe(stepWords.badLink));
     expect(trustAsked(service)).toBe(0);
@@ -74,7 +99,10 @@ describe('the redirect', () => {
   });
 
   it('says that something went wrong when the permissions cannot be known', async () => {
-    const broken = { ...answers, 'POST /api/check_permission': { status: 500, error: { message: 'x', code: 'internal' } } };
+    const broken = {
+      ...answers,
+      'POST /api/check_permission': { status: 500, error: { message: 'x', code: 'internal' } },
+    };
     const { redirect, assigned, pass } = await redirectTo(LOGISTICS, { answers: broken });
     await vi.waitFor(() => expect(redirect.error.value).toBe(stepWords.badLink));
     pass(2000);

@@ -6,12 +6,19 @@ const twoOrganizations = {
   ...signedIn,
   'GET /api/auth': { data: [{ access_token: 't1', user_id: 7, organization_id: null, tfa_token: null }] },
   'POST /api/auth': { data: [{ access_token: 't1', user_id: 7, organization_id: null, tfa_token: null }] },
-  'GET /api/auth/organizations': { data: [{ id: 3, name: 'A' }, { id: 4, name: 'B' }] },
+  'GET /api/auth/organizations': {
+    data: [
+      { id: 3, name: 'A' },
+      { id: 4, name: 'B' },
+    ],
+  },
 };
 
 describe('the steps of the sign-in', () => {
   it('leads to the second factor, which a change of view and another widget keep', async () => {
-    const { model, platform, open } = await signInTab({ 'POST /api/auth': { data: [{ user_id: 7, organization_id: null, tfa_token: 'tt' }] } });
+    const { model, platform, open } = await signInTab({
+      'POST /api/auth': { data: [{ user_id: 7, organization_id: null, tfa_token: 'tt' }] },
+    });
     await model.take((flow) => flow.signIn(...credentials));
     expect(model.view.value).toBe('tfa');
     expect(platform.place.href()).toBe('https://iam.example/auth/tfa');
@@ -34,8 +41,14 @@ describe('the steps of the sign-in', () => {
     expect(model.query.value.get('redirectTo')).toBe('https://a.example/');
   });
 
-  it.each([[true, ['https://b.example/x'], []], [false, [], [{ name: 'user' }]]])('leads to the stored application only when it is trusted (%s)', async (trusted, left, inside) => {
-    const { model, session, assigned, went } = await signInTab({ ...signedIn, 'POST /api/system_settings/is_trusted_domain': { data: [{ trusted }] } });
+  it.each([
+    [true, ['https://b.example/x'], []],
+    [false, [], [{ name: 'user' }]],
+  ])('leads to the stored application only when it is trusted (%s)', async (trusted, left, inside) => {
+    const { model, session, assigned, went } = await signInTab({
+      ...signedIn,
+      'POST /api/system_settings/is_trusted_domain': { data: [{ trusted }] },
+    });
     session.storage.app = 'https://b.example/x';
     await model.take((flow) => flow.signIn(...credentials));
     expect(assigned).toEqual(left);

@@ -12,11 +12,28 @@ afterEach(async () => {
 });
 
 const user = (id: number, more: object = {}) => ({
-  id, name: `Person ${String(id).padStart(4, '0')}`, username: null, email: `p${id}@x.example`, phone: null, status: 'active', is_deleted: false, is_changable_by_current_user: true,
-  two_factor_policy: 'disabled', need_password_change: false, avatar: null, updated_at: '2026-11-01T08:00:00.000Z', organization: { id: 3, name: 'Northwind' }, roles: [], ...more,
+  id,
+  name: `Person ${String(id).padStart(4, '0')}`,
+  username: null,
+  email: `p${id}@x.example`,
+  phone: null,
+  status: 'active',
+  is_deleted: false,
+  is_changable_by_current_user: true,
+  two_factor_policy: 'disabled',
+  need_password_change: false,
+  avatar: null,
+  updated_at: '2026-11-01T08:00:00.000Z',
+  organization: { id: 3, name: 'Northwind' },
+  roles: [],
+  ...more,
 });
 
-async function team(href = 'https://iam.example/auth/team', answers: Parameters<typeof answering>[0] = {}, before: (session: Session) => unknown = () => {}) {
+async function team(
+  href = 'https://iam.example/auth/team',
+  answers: Parameters<typeof answering>[0] = {},
+  before: (session: Session) => unknown = () => {},
+) {
   const people = Array.from({ length: 1500 }, (_, at) => user(at + 1));
   service = await answering({
     'GET /api/user': ({ call }) => {
@@ -32,7 +49,12 @@ async function team(href = 'https://iam.example/auth/team', answers: Parameters<
   session.permissions.resource.set({ 'auth.organization.OWNER': true });
   const said: string[] = [];
   const failed: unknown[] = [];
-  const model = new TeamModel({ session, routed: true, failed: (error) => void failed.push(error), toasts: { success: (text) => void said.push(text), error: (text) => void said.push(text) } });
+  const model = new TeamModel({
+    session,
+    routed: true,
+    failed: (error) => void failed.push(error),
+    toasts: { success: (text) => void said.push(text), error: (text) => void said.push(text) },
+  });
   await before(session);
   model.start();
   return { model, tab, said, failed, service, place: tab.platform.place };
@@ -48,9 +70,15 @@ it('asks for 1000 active people with organization and roles, selects the first, 
   expect(place.href()).toBe('https://iam.example/auth/team?type=active');
 });
 
-it.each([['other', true], ['superadmin', false]])('shows the owner with the role %s their own organization alone: %s', async (guid, bound) => {
+it.each([
+  ['other', true],
+  ['superadmin', false],
+])('shows the owner with the role %s their own organization alone: %s', async (guid, bound) => {
   const me = { ...user(1), roles: [{ guid }] };
-  const answers = { 'GET /api/auth': { data: [{ access_token: 't', user_id: 1, organization_id: 3 }] }, 'GET /api/user/1': { data: [me] } };
+  const answers = {
+    'GET /api/auth': { data: [{ access_token: 't', user_id: 1, organization_id: 3 }] },
+    'GET /api/user/1': { data: [me] },
+  };
   const { model, service } = await team(undefined, answers, async (session) => {
     await session.adopt('t');
     session.permissions.resource.set({ 'auth.organization.OWNER': true });
@@ -58,7 +86,12 @@ it.each([['other', true], ['superadmin', false]])('shows the owner with the role
     void session.user.reload();
   });
   await ready(model);
-  expect(service.calls().find((call) => call.includes('/user?'))?.includes('organization_id=3')).toBe(bound);
+  expect(
+    service
+      .calls()
+      .find((call) => call.includes('/user?'))
+      ?.includes('organization_id=3'),
+  ).toBe(bound);
 });
 
 it('loads on beyond the first thousand, and loads all that is there again without losing the place', async () => {
@@ -99,7 +132,9 @@ it("raises 'Invalid user type' for an unknown filter, and goes on from there", a
 });
 
 it('takes who no longer fits out of the list, and selects the next', async () => {
-  const { model, said } = await team(undefined, { 'DELETE /api/organizations/users/2': { data: [user(2, { status: 'suspended' })] } });
+  const { model, said } = await team(undefined, {
+    'DELETE /api/organizations/users/2': { data: [user(2, { status: 'suspended' })] },
+  });
   await ready(model);
   const second = model.list.rows.peek()[1];
   if (!second) throw new Error('no second person');
@@ -113,7 +148,10 @@ it('takes who no longer fits out of the list, and selects the next', async () =>
 
 it('tells when another administrator was faster, and shows what is there now', async () => {
   const { model, said } = await team(undefined, {
-    'POST /api/user/1/tfa/reset': { status: 409, error: { message: 'This person has no second factor any more.', code: 'already_disabled' } },
+    'POST /api/user/1/tfa/reset': {
+      status: 409,
+      error: { message: 'This person has no second factor any more.', code: 'already_disabled' },
+    },
     'GET /api/user/1': { data: [user(1, { name: 'Changed elsewhere' })] },
   });
   await ready(model);
@@ -125,7 +163,10 @@ it('tells when another administrator was faster, and shows what is there now', a
 });
 
 it('drops who is gone', async () => {
-  const { model } = await team(undefined, { 'POST /api/password/reset': { status: 404, error: { message: 'Gone', code: 'not_found' } }, 'GET /api/user/1': { status: 404, error: { message: 'Gone', code: 'not_found' } } });
+  const { model } = await team(undefined, {
+    'POST /api/password/reset': { status: 404, error: { message: 'Gone', code: 'not_found' } },
+    'GET /api/user/1': { status: 404, error: { message: 'Gone', code: 'not_found' } },
+  });
   await ready(model);
   const [first] = model.list.rows.peek();
   if (first) await model.act('resetPassword', first);

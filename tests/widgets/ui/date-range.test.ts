@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { DATE_TIME_FORMAT, dayStart, firstDayOfWeek, formatPattern, isValidRange, settleRange, withDay, withTime } from '../../../src/widgets/ui/date-range.ts';
+import {
+  DATE_TIME_FORMAT,
+  dayStart,
+  firstDayOfWeek,
+  formatPattern,
+  isValidRange,
+  settleRange,
+  withDay,
+  withTime,
+} from '../../../src/widgets/ui/date-range.ts';
 
 const at = (day: number, hour = 0, minute = 0) => new Date(2026, 9, day, hour, minute);
 

@@ -11,8 +11,12 @@ it('takes what fits by media type, family or ending', () => {
 });
 
 it('names what it wants of another type or size', () => {
-  expect(complaintAbout(file('a.svg', 'image/svg+xml'), { accept: 'image/png,image/jpeg' })).toBe('Choose a file of one of these types: PNG, JPEG.');
-  expect(complaintAbout(file('a.png', 'image/png', 6 * 1024 * 1024), { accept: 'image/png', maxBytes: 5 * 1024 * 1024 })).toBe('This file is too large: the limit is 5 MiB.');
+  expect(complaintAbout(file('a.svg', 'image/svg+xml'), { accept: 'image/png,image/jpeg' })).toBe(
+    'Choose a file of one of these types: PNG, JPEG.',
+  );
+  expect(
+    complaintAbout(file('a.png', 'image/png', 6 * 1024 * 1024), { accept: 'image/png', maxBytes: 5 * 1024 * 1024 }),
+  ).toBe('This file is too large: the limit is 5 MiB.');
 });
 
 it('reads sizes and types', () => {

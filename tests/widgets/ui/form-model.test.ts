@@ -7,8 +7,13 @@ interface Values {
   roles: readonly string[];
 }
 const validate = ({ email }: Values) => (email.includes('@') ? {} : { email: ['This email is invalid'] });
-const make = () => new FormModel<Values>({ email: '', password: '', roles: ['1'] }, { validate, aliases: { password_confirm: 'password' } });
-const refusal = (message: string, data?: unknown) => Object.assign(new Error(message), { status: 422, code: 'weak_password', data });
+const make = () =>
+  new FormModel<Values>(
+    { email: '', password: '', roles: ['1'] },
+    { validate, aliases: { password_confirm: 'password' } },
+  );
+const refusal = (message: string, data?: unknown) =>
+  Object.assign(new Error(message), { status: 422, code: 'weak_password', data });
 
 describe('submitting', () => {
   it('reads the form data first, since password managers fill without events', async () => {
@@ -37,7 +42,12 @@ describe('submitting', () => {
     const form = make();
     form.set('email', 'a@b.example');
     let end = () => {};
-    const send = vi.fn(() => new Promise<void>((done) => { end = done; }));
+    const send = vi.fn(
+      () =>
+        new Promise<void>((done) => {
+          end = done;
+        }),
+    );
     const first = form.submit(send, undefined, 'organization');
     expect(form.busy.value).toBe(true);
     expect(form.action.value).toBe('organization');
@@ -59,7 +69,9 @@ describe('a refusal of the service', () => {
   };
 
   it('lands beside its fields under their own names, and keeps what was typed', async () => {
-    const form = await refused(refusal('The password is weak.', { password: ['Too short.'], password_confirm: ['Not the same.'] }));
+    const form = await refused(
+      refusal('The password is weak.', { password: ['Too short.'], password_confirm: ['Not the same.'] }),
+    );
     expect(form.errors.value).toEqual({ password: ['Too short.', 'Not the same.'] });
     expect(form.summary.value).toBe('The password is weak.');
     expect(form.values.value.password).toBe('typed');

@@ -46,7 +46,11 @@ describe('list keys', () => {
 });
 
 describe('segments', () => {
-  const segments = [{ id: 'a', name: 'A' }, { id: 'b', name: 'B', disabled: true }, { id: 'c', name: 'C' }];
+  const segments = [
+    { id: 'a', name: 'A' },
+    { id: 'b', name: 'B', disabled: true },
+    { id: 'c', name: 'C' },
+  ];
   it('pass over what cannot be chosen and go around the ends', () => {
     expect(nextSegment(segments, 'a', 1)?.id).toBe('c');
     expect(nextSegment(segments, 'c', 1)?.id).toBe('a');
@@ -89,7 +93,12 @@ describe('throttle', () => {
     at(70, 'd');
     at(100);
     at(200, 'e');
-    expect(runs).toEqual([[0, 'a'], [50, 'c'], [100, 'd'], [200, 'e']]);
+    expect(runs).toEqual([
+      [0, 'a'],
+      [50, 'c'],
+      [100, 'd'],
+      [200, 'e'],
+    ]);
   });
 
   it('drops what comes too early when nothing trails', () => {
@@ -97,7 +106,10 @@ describe('throttle', () => {
     at(0, 'a');
     at(49, 'b');
     at(50, 'c');
-    expect(runs).toEqual([[0, 'a'], [50, 'c']]);
+    expect(runs).toEqual([
+      [0, 'a'],
+      [50, 'c'],
+    ]);
   });
 
   it('forgets what waits when it is cancelled', () => {

@@ -14,7 +14,8 @@ import { SCROLL_THROTTLE_MS } from '../../../src/widgets/ui/use-hit-bottom.ts';
 import { ROW_HEIGHT } from '../../../src/widgets/ui/virtual-rows.ts';
 import { words } from '../../../src/widgets/ui/words.ts';
 
-// The numbers and words of the specification, to the letter. That the parts obey them is seen in tests/elements/kit-*.wtr.tsx.
+// The numbers and words of the specification, to the letter. That the parts obey them is seen in
+// tests/elements/kit-*.wtr.tsx.
 it.each([
   ['characters of a labelled text', TEXT_LIMIT, 254],
   ['choices of a multi-select', CHOICE_LIMIT, 99_999],
@@ -34,7 +35,11 @@ it.each([
   ['ms that Copied shows', COPIED_MS, 800],
   ['the toggle to times', words.selectTime, 'select time'],
   ['the toggle to days', words.selectDate, 'select date'],
-  ['a multi-select at its limit', words.limitReached(3), 'Maximum of 3 options selected. First remove a selected option to select another.'],
+  [
+    'a multi-select at its limit',
+    words.limitReached(3),
+    'Maximum of 3 options selected. First remove a selected option to select another.',
+  ],
   ['a multi-select that finds nothing', words.noneFound, 'No elements found. Consider changing the search query.'],
   ['a multi-select without options', words.listEmpty, 'List is empty.'],
   ['the hint of a phone number', words.phoneHint, '+XXXXXXXXXXX'],

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { filterOptions } from '../../../src/widgets/ui/options.ts';
 
-const options = [{ value: '1', label: 'Réception' }, { value: '2', label: 'Dispatcher', description: 'Plans shipments' }];
+const options = [
+  { value: '1', label: 'Réception' },
+  { value: '2', label: 'Dispatcher', description: 'Plans shipments' },
+];
 
 it('finds every word in label or description, without case and accents', () => {
   expect(filterOptions(options, 'RECEP')).toEqual([options[0]]);

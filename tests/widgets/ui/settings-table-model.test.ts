@@ -6,7 +6,13 @@ import { SettingsTableModel } from '../../../src/widgets/ui/settings-table-model
 let told = () => {};
 
 const make = (count: number) => {
-  let all: Setting[] = Array.from({ length: count }, (_, at) => ({ id: at + 1, category: 'c', key: `k${at + 1}`, value: 'v', updated_at: 'a' }));
+  let all: Setting[] = Array.from({ length: count }, (_, at) => ({
+    id: at + 1,
+    category: 'c',
+    key: `k${at + 1}`,
+    value: 'v',
+    updated_at: 'a',
+  }));
   const model = new SettingsTableModel({
     list: async ({ query, offset, count: size }) => {
       const found = all.filter(({ key }) => key.includes(query.term));
@@ -14,7 +20,8 @@ const make = (count: number) => {
     },
     add: async (setting) => void (all = [...all, { ...setting, id: 99, updated_at: 'a' }]),
     change: async (setting, value) => {
-      if (all.find(({ id }) => id === setting.id)?.updated_at !== setting.updated_at) throw new ApiError(409, 'changed_elsewhere', 'Changed.');
+      if (all.find(({ id }) => id === setting.id)?.updated_at !== setting.updated_at)
+        throw new ApiError(409, 'changed_elsewhere', 'Changed.');
       all = all.map((one) => (one.id === setting.id ? { ...one, value } : one));
     },
     remove: async ({ id }) => void (all = all.filter((one) => one.id !== id)),
@@ -24,7 +31,11 @@ const make = (count: number) => {
       return () => void (told = () => {});
     },
   });
-  return { model, elsewhere: (id: number) => void (all = all.map((one) => (one.id === id ? { ...one, value: 'theirs', updated_at: 'b' } : one))) };
+  return {
+    model,
+    elsewhere: (id: number) =>
+      void (all = all.map((one) => (one.id === id ? { ...one, value: 'theirs', updated_at: 'b' } : one))),
+  };
 };
 const settled = () => new Promise((done) => setTimeout(done, 5));
 

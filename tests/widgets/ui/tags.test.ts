@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import { addTags, splitTags } from '../../../src/widgets/ui/tags.ts';
 
 it('splits at every separator of the specification', () => {
-  expect(splitTags('a@x.co b@x.co;c@x.co,d@x.co\ne@x.co\tf@x.co;; ,\r\ng@x.co')).toEqual(['a@x.co', 'b@x.co', 'c@x.co', 'd@x.co', 'e@x.co', 'f@x.co', 'g@x.co']);
+  expect(splitTags('a@x.co b@x.co;c@x.co,d@x.co\ne@x.co\tf@x.co;; ,\r\ng@x.co')).toEqual([
+    'a@x.co',
+    'b@x.co',
+    'c@x.co',
+    'd@x.co',
+    'e@x.co',
+    'f@x.co',
+    'g@x.co',
+  ]);
   expect(splitTags(' \n;,')).toEqual([]);
 });
 

@@ -34,7 +34,9 @@ describe('toasts', () => {
   it('offers a toast to the host page first, as a cancelable event', () => {
     const { toasts, offered, messages } = make();
     toasts.success('Changes saved');
-    expect(offered).toEqual([{ name: 'toast', detail: { kind: 'success', message: 'Changes saved' }, init: { cancelable: true } }]);
+    expect(offered).toEqual([
+      { name: 'toast', detail: { kind: 'success', message: 'Changes saved' }, init: { cancelable: true } },
+    ]);
     expect(messages()).toEqual(['Changes saved']);
   });
 

@@ -13,13 +13,36 @@ export default {
     {
       name: 'Initials',
       code: `<Avatar name="Olivia Owner" />`,
-      element: <div style={row}>{['Olivia Owner', 'Ruairí O’Donnell-Fitzgerald', '山田 花子', 'adam.admin@northwind.example', 'Cher', ''].map((name) => <Avatar key={name} name={name} />)}</div>,
+      element: (
+        <div style={row}>
+          {['Olivia Owner', 'Ruairí O’Donnell-Fitzgerald', '山田 花子', 'adam.admin@northwind.example', 'Cher', ''].map(
+            (name) => (
+              <Avatar key={name} name={name} />
+            ),
+          )}
+        </div>
+      ),
     },
-    { name: 'Sizes', code: `<Avatar name="Olivia Owner" size={64} />`, element: <div style={row}>{([24, 32, 40, 64, 96] as const).map((size) => <Avatar key={size} name="Olivia Owner" size={size} />)}</div> },
+    {
+      name: 'Sizes',
+      code: `<Avatar name="Olivia Owner" size={64} />`,
+      element: (
+        <div style={row}>
+          {([24, 32, 40, 64, 96] as const).map((size) => (
+            <Avatar key={size} name="Olivia Owner" size={size} />
+          ))}
+        </div>
+      ),
+    },
     {
       name: 'Picture, and one that cannot be loaded',
       code: `<Avatar name="Olivia Owner" src={url} label="Olivia Owner" />`,
-      element: <div style={row}><Avatar name="Olivia Owner" src={picture} size={40} label="Olivia Owner" /><Avatar name="Adam Admin" src="data:image/png;base64,AAAA" size={40} label="Adam Admin" /></div>,
+      element: (
+        <div style={row}>
+          <Avatar name="Olivia Owner" src={picture} size={40} label="Olivia Owner" />
+          <Avatar name="Adam Admin" src="data:image/png;base64,AAAA" size={40} label="Adam Admin" />
+        </div>
+      ),
     },
   ],
 } satisfies Part;

@@ -23,6 +23,17 @@ export default {
         </div>
       ),
     },
-    { name: 'Without a dot', code: `<Badge tone="blue" dot={false}>auth</Badge>`, element: <div style={row}><Badge tone="blue" dot={false}>auth</Badge><Badge dot={false}>masternode</Badge></div> },
+    {
+      name: 'Without a dot',
+      code: `<Badge tone="blue" dot={false}>auth</Badge>`,
+      element: (
+        <div style={row}>
+          <Badge tone="blue" dot={false}>
+            auth
+          </Badge>
+          <Badge dot={false}>masternode</Badge>
+        </div>
+      ),
+    },
   ],
 } satisfies Part;

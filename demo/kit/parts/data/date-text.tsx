@@ -7,9 +7,21 @@ export default {
   group: 'Data',
   about: 'A moment in words and as a time element. Relative ones keep up with the clock and have the date on hover.',
   examples: [
-    { name: 'Absolute', code: `<DateText value="2026-11-01T09:30:00Z" />`, element: <DateText value="2026-11-01T09:30:00Z" /> },
-    { name: 'Relative', code: `<DateText relative value={note.created_at} />`, element: <DateText relative value={new Date(Date.now() - 3 * 3_600_000).toISOString()} /> },
-    { name: 'In another language', code: `<DateText relative locale="de-DE" value={note.created_at} />`, element: <DateText relative locale="de-DE" value={new Date(Date.now() - 26 * 3_600_000).toISOString()} /> },
+    {
+      name: 'Absolute',
+      code: `<DateText value="2026-11-01T09:30:00Z" />`,
+      element: <DateText value="2026-11-01T09:30:00Z" />,
+    },
+    {
+      name: 'Relative',
+      code: `<DateText relative value={note.created_at} />`,
+      element: <DateText relative value={new Date(Date.now() - 3 * 3_600_000).toISOString()} />,
+    },
+    {
+      name: 'In another language',
+      code: `<DateText relative locale="de-DE" value={note.created_at} />`,
+      element: <DateText relative locale="de-DE" value={new Date(Date.now() - 26 * 3_600_000).toISOString()} />,
+    },
     { name: 'None', code: `<DateText value={null} />`, element: <DateText value={null} /> },
   ],
 } satisfies Part;

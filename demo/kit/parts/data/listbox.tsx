@@ -9,8 +9,20 @@ interface Person {
   name: string;
   email: string;
 }
-const names = ['Adam Admin', 'Ruairí O’Donnell-Fitzgerald', '山田 花子', 'Susan Suspended', 'Walt Writer', 'Łucja Wiśniewska', 'محمد الفارس'];
-const people: Person[] = Array.from({ length: 1000 }, (_, at) => ({ id: at, name: names[at % names.length] ?? '', email: `person.${at}@northwind.example` }));
+const names = [
+  'Adam Admin',
+  'Ruairí O’Donnell-Fitzgerald',
+  '山田 花子',
+  'Susan Suspended',
+  'Walt Writer',
+  'Łucja Wiśniewska',
+  'محمد الفارس',
+];
+const people: Person[] = Array.from({ length: 1000 }, (_, at) => ({
+  id: at,
+  name: names[at % names.length] ?? '',
+  email: `person.${at}@northwind.example`,
+}));
 const two = { display: 'grid', flex: 1, minInlineSize: 0 } as const;
 const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
@@ -27,7 +39,12 @@ function People() {
       render={(person) => (
         <>
           <Avatar name={person.name} />
-          <span style={two}><span style={line}>{person.name}</span><span style={line} className="iam-muted">{person.email}</span></span>
+          <span style={two}>
+            <span style={line}>{person.name}</span>
+            <span style={line} className="iam-muted">
+              {person.email}
+            </span>
+          </span>
           {person.id % 4 === 3 ? <Badge tone="red">Suspended</Badge> : <Badge tone="green">Active</Badge>}
         </>
       )}

@@ -13,7 +13,15 @@ export default {
   group: 'Data',
   about: 'Eight rows a page, two pages at either end, one at the current place.',
   examples: [
-    { name: 'Few pages', code: `<Pagination label="Roles" page={2} total={30} onPage={setPage} />`, element: <Pages label="Roles" total={30} start={2} /> },
-    { name: 'Many pages', code: `<Pagination label="Organizations" page={10} total={160} onPage={setPage} />`, element: <Pages label="Organizations" total={160} start={10} /> },
+    {
+      name: 'Few pages',
+      code: `<Pagination label="Roles" page={2} total={30} onPage={setPage} />`,
+      element: <Pages label="Roles" total={30} start={2} />,
+    },
+    {
+      name: 'Many pages',
+      code: `<Pagination label="Organizations" page={10} total={160} onPage={setPage} />`,
+      element: <Pages label="Organizations" total={160} start={10} />,
+    },
   ],
 } satisfies Part;

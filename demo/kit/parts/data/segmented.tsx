@@ -22,14 +22,34 @@ export default {
   id: 'segmented',
   title: 'Segmented control',
   group: 'Data',
-  about: 'A few choices side by side. Left and right move by one, in the direction of the writing; when the chosen one is gone, the first holds.',
+  about:
+    'A few choices side by side. Left and right move by one, in the direction of the writing; when the chosen one is gone, the first holds.',
   examples: [
-    { name: 'As a filter', code: `<Segmented label="User type" segments={types} value={type} onChange={setType} />`, element: <Choice label="User type" segments={types} /> },
-    { name: 'As wide as its place', code: `<Segmented wide label="Export type" segments={types} value={type} onChange={setType} />`, element: <Choice wide label="Export type" segments={exports} /> },
+    {
+      name: 'As a filter',
+      code: `<Segmented label="User type" segments={types} value={type} onChange={setType} />`,
+      element: <Choice label="User type" segments={types} />,
+    },
+    {
+      name: 'As wide as its place',
+      code: `<Segmented wide label="Export type" segments={types} value={type} onChange={setType} />`,
+      element: <Choice wide label="Export type" segments={exports} />,
+    },
     {
       name: 'With one that cannot be chosen',
       code: `<Segmented label="Format" segments={[{ id: 'json', name: 'JSON' }, { id: 'pdf', name: 'PDF', disabled: true }]} … />`,
-      element: <Segmented label="Format" segments={[{ id: 'json', name: 'JSON' }, { id: 'csv', name: 'CSV' }, { id: 'pdf', name: 'PDF', disabled: true }]} value="json" onChange={() => {}} />,
+      element: (
+        <Segmented
+          label="Format"
+          segments={[
+            { id: 'json', name: 'JSON' },
+            { id: 'csv', name: 'CSV' },
+            { id: 'pdf', name: 'PDF', disabled: true },
+          ]}
+          value="json"
+          onChange={() => {}}
+        />
+      ),
     },
   ],
 } satisfies Part;

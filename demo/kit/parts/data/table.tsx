@@ -24,7 +24,16 @@ const roles: Role[] = [
 const columns: Column<Role>[] = [
   { key: 'name', title: 'Name', sortable: true, width: '32%' },
   { key: 'description', title: 'Description' },
-  { key: 'app', title: 'Application', width: '130px', render: (role) => <Badge tone="blue" dot={false}>{role.app}</Badge> },
+  {
+    key: 'app',
+    title: 'Application',
+    width: '130px',
+    render: (role) => (
+      <Badge tone="blue" dot={false}>
+        {role.app}
+      </Badge>
+    ),
+  },
   {
     key: 'actions',
     title: 'Actions',
@@ -52,7 +61,8 @@ export default {
   id: 'table',
   title: 'Table',
   group: 'Data',
-  about: 'Rows and columns, with a sort request for the columns that can be sorted. Where it is narrow each row becomes a card, and stays a row for screen readers.',
+  about:
+    'Rows and columns, with a sort request for the columns that can be sorted. Where it is narrow each row becomes a card, and stays a row for screen readers.',
   examples: [
     {
       name: 'Sortable, with actions',
@@ -74,16 +84,47 @@ const columns: Column<Role>[] = [
       wide: true,
     },
     { name: 'Where it is narrow', code: `<div className="aside"><Table … /></div>`, element: <Sortable /> },
-    { name: 'Loading', wide: true, code: `<Table label="Roles" columns={columns} rows={undefined} rowKey={key} skeletonRows={3} />`, element: <Table label="Roles" columns={columns} rows={undefined} rowKey={key} skeletonRows={3} /> },
+    {
+      name: 'Loading',
+      wide: true,
+      code: `<Table label="Roles" columns={columns} rows={undefined} rowKey={key} skeletonRows={3} />`,
+      element: <Table label="Roles" columns={columns} rows={undefined} rowKey={key} skeletonRows={3} />,
+    },
     {
       name: 'Empty',
       code: `<Table … rows={[]} empty={<EmptyState title="No roles yet" action={…} />} />`,
-      element: <Table label="Roles" columns={columns} rows={[]} rowKey={key} empty={<EmptyState title="No roles yet" text="A role says what a person may see and do." action={<Button variant="primary" icon={<PlusIcon />}>Add new role</Button>} />} />,
+      element: (
+        <Table
+          label="Roles"
+          columns={columns}
+          rows={[]}
+          rowKey={key}
+          empty={
+            <EmptyState
+              title="No roles yet"
+              text="A role says what a person may see and do."
+              action={
+                <Button variant="primary" icon={<PlusIcon />}>
+                  Add new role
+                </Button>
+              }
+            />
+          }
+        />
+      ),
     },
     {
       name: 'Failed',
       code: `<Table … rows={undefined} failed={<FailedState error={error} onRetry={retry} />} />`,
-      element: <Table label="Roles" columns={columns} rows={undefined} rowKey={key} failed={<FailedState error={new NetworkError()} onRetry={() => {}} />} />,
+      element: (
+        <Table
+          label="Roles"
+          columns={columns}
+          rows={undefined}
+          rowKey={key}
+          failed={<FailedState error={new NetworkError()} onRetry={() => {}} />}
+        />
+      ),
     },
   ],
 } satisfies Part;

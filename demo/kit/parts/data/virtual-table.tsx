@@ -12,11 +12,20 @@ interface Device {
   online: boolean;
 }
 const kinds = ['TEMP', 'HUMI', 'LIGHT', 'MOTION', 'ACC'];
-const device = (id: number): Device => ({ id, name: `Sensor ${String(id).padStart(4, '0')}`, kind: kinds[id % 5] ?? 'TEMP', online: id % 7 !== 0 });
+const device = (id: number): Device => ({
+  id,
+  name: `Sensor ${String(id).padStart(4, '0')}`,
+  kind: kinds[id % 5] ?? 'TEMP',
+  online: id % 7 !== 0,
+});
 const columns: Column<Device>[] = [
   { key: 'name', title: 'Name', sortable: true },
   { key: 'kind', title: 'Type', wideOnly: true },
-  { key: 'online', title: 'State', render: (row) => <Badge tone={row.online ? 'green' : 'red'}>{row.online ? 'Active' : 'Silent'}</Badge> },
+  {
+    key: 'online',
+    title: 'State',
+    render: (row) => <Badge tone={row.online ? 'green' : 'red'}>{row.online ? 'Active' : 'Silent'}</Badge>,
+  },
 ];
 
 const Lazy = lazy(async () => {
@@ -28,7 +37,15 @@ function Devices() {
   const [count, setCount] = useState(1000);
   return (
     <Suspense fallback={<Skeleton height={320} />}>
-      <Lazy label="Devices" columns={columns} rows={Array.from({ length: count }, (_, at) => device(at + 1))} rowKey={(row) => row.id} height={320} total={2000} onHitBottom={() => setCount((now) => Math.min(2000, now + 200))} />
+      <Lazy
+        label="Devices"
+        columns={columns}
+        rows={Array.from({ length: count }, (_, at) => device(at + 1))}
+        rowKey={(row) => row.id}
+        height={320}
+        total={2000}
+        onHitBottom={() => setCount((now) => Math.min(2000, now + 200))}
+      />
     </Suspense>
   );
 }

@@ -19,7 +19,9 @@ const part: Part = {
 <Button variant="danger-solid">Delete</Button>`,
       element: (
         <Row>
-          <Button variant="primary" icon={<PlusIcon />}>Create new user</Button>
+          <Button variant="primary" icon={<PlusIcon />}>
+            Create new user
+          </Button>
           <Button>Reset password</Button>
           <Button variant="quiet">Cancel</Button>
           <Button variant="ghost">Dismiss</Button>
@@ -49,9 +51,13 @@ const part: Part = {
 <Button disabled>Resend invitation</Button>`,
       element: (
         <Row>
-          <Button variant="primary" busy>Save</Button>
+          <Button variant="primary" busy>
+            Save
+          </Button>
           <Button busy>Resend invitation</Button>
-          <Button variant="primary" disabled>Save</Button>
+          <Button variant="primary" disabled>
+            Save
+          </Button>
           <Button disabled>Resend invitation</Button>
         </Row>
       ),
@@ -75,8 +81,12 @@ const part: Part = {
 <Button variant="quiet" size="lg" full icon={<KeyIcon />}>Continue with Platform ID</Button>`,
       element: (
         <Row column>
-          <Button variant="primary" size="lg" full>Log in</Button>
-          <Button variant="quiet" size="lg" full icon={<KeyIcon />}>Continue with Platform ID</Button>
+          <Button variant="primary" size="lg" full>
+            Log in
+          </Button>
+          <Button variant="quiet" size="lg" full icon={<KeyIcon />}>
+            Continue with Platform ID
+          </Button>
         </Row>
       ),
     },

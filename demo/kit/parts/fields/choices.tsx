@@ -22,7 +22,11 @@ const part: Part = {
           <Checkbox name="send" label="Send via email" />
           <Checkbox name="all" label="All events" indeterminate />
           <Checkbox name="enabled" label="Enabled" hint="Events are sent at once." defaultValue disabled />
-          <Checkbox name="terms" label="I hold the rights to this file" error="Confirm that you hold the rights to this file." />
+          <Checkbox
+            name="terms"
+            label="I hold the rights to this file"
+            error="Confirm that you hold the rights to this file."
+          />
         </Row>
       ),
     },

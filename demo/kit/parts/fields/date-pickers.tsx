@@ -10,13 +10,18 @@ const part: Part = {
   title: 'Date pickers',
   group: 'Fields',
   files: ['date-range-picker.tsx', 'date-picker.tsx'],
-  about: 'Days, and times in steps of ten minutes. The calendar is loaded when it is first opened; the range is reported when the panel closes.',
+  about:
+    'Days, and times in steps of ten minutes. The calendar is loaded when it is first opened; the range is reported when the panel closes.',
   examples: [
     {
       name: 'Date and time range',
       code: `<DateRangePicker name="range" label="Date range" defaultValue={{ start, end }}
   onChange={({ start, end }) => …} />`,
-      element: <Row column><DateRangePicker name="range" label="Date range" defaultValue={month} /></Row>,
+      element: (
+        <Row column>
+          <DateRangePicker name="range" label="Date range" defaultValue={month} />
+        </Row>
+      ),
     },
     {
       name: 'Days alone, one day',

@@ -29,7 +29,12 @@ function Sample({ refused = false }: { refused?: boolean }) {
       <Form model={form} onSubmit={() => pause(1500)}>
         <TextField name="name" label="Name" required />
         <EmailField name="email" label="Email" required />
-        <FormActions><Button variant="quiet" onClick={() => form.reset()}>Cancel</Button><Submit>Save</Submit></FormActions>
+        <FormActions>
+          <Button variant="quiet" onClick={() => form.reset()}>
+            Cancel
+          </Button>
+          <Submit>Save</Submit>
+        </FormActions>
       </Form>
     </Row>
   );
@@ -42,7 +47,9 @@ function Busy() {
     <Row column>
       <Form model={form} onSubmit={() => {}}>
         <TextField name="name" label="Name" />
-        <FormActions><Submit>Save</Submit></FormActions>
+        <FormActions>
+          <Submit>Save</Submit>
+        </FormActions>
       </Form>
     </Row>
   );
@@ -52,11 +59,22 @@ function SignIn() {
   const form = useForm({ email: '', password: '' });
   return (
     <LightForm>
-      <Form model={form} onSubmit={() => pause(800).then(() => { throw Object.assign(new Error('Wrong login or password.'), { status: 401, code: 'invalid_credentials' }); })}>
+      <Form
+        model={form}
+        onSubmit={() =>
+          pause(800).then(() => {
+            throw Object.assign(new Error('Wrong login or password.'), { status: 401, code: 'invalid_credentials' });
+          })
+        }
+      >
         <TextField name="email" label="Login or email" autoComplete="username" />
         <PasswordField name="password" label="Password" reveal />
-        <Submit size="lg" full>Log in</Submit>
-        <Submit size="lg" full variant="quiet" value="organization">Login and start new Organization</Submit>
+        <Submit size="lg" full>
+          Log in
+        </Submit>
+        <Submit size="lg" full variant="quiet" value="organization">
+          Login and start new Organization
+        </Submit>
       </Form>
     </LightForm>
   );
@@ -67,7 +85,8 @@ const part: Part = {
   title: 'Form',
   group: 'Fields',
   files: ['form.tsx', 'light-form.tsx'],
-  about: 'Errors stand beside their fields and are summed up, the first wrong field takes focus, and what was typed stays.',
+  about:
+    'Errors stand beside their fields and are summed up, the first wrong field takes focus, and what was typed stays.',
   examples: [
     {
       name: 'Form',
@@ -80,7 +99,11 @@ const part: Part = {
 </Form>`,
       element: <Sample />,
     },
-    { name: 'Refused', code: `form.refuse({ name: ['Enter a name.'], email: ['This email is invalid'] }, 'The service could not save this. Nothing was changed.');`, element: <Sample refused /> },
+    {
+      name: 'Refused',
+      code: `form.refuse({ name: ['Enter a name.'], email: ['This email is invalid'] }, 'The service could not save this. Nothing was changed.');`,
+      element: <Sample refused />,
+    },
     { name: 'On its way', code: `await form.submit((values) => client.request(…));`, element: <Busy /> },
     {
       name: 'Credentials in the light DOM',
@@ -92,7 +115,11 @@ const part: Part = {
     <Submit size="lg" full variant="quiet" value="organization">Login and start new Organization</Submit>
   </Form>
 </LightForm>`,
-      element: <Row column><SignIn /></Row>,
+      element: (
+        <Row column>
+          <SignIn />
+        </Row>
+      ),
     },
   ],
 };

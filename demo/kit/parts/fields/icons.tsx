@@ -6,14 +6,23 @@ const part: Part = {
   id: 'icons',
   title: 'Icons',
   group: 'Fields',
-  about: 'Inline drawings of one path each; they take the colour of the text, and those with a direction turn with the writing direction.',
+  about:
+    'Inline drawings of one path each; they take the colour of the text, and those with a direction turn with the writing direction.',
   examples: [
     {
       name: 'All',
       code: `import { BellIcon } from './icons.tsx';
 
 <BellIcon size={18} />`,
-      element: <Row>{Object.entries(icons).map(([name, Icon]) => <span key={name} title={name}><Icon size={20} /></span>)}</Row>,
+      element: (
+        <Row>
+          {Object.entries(icons).map(([name, Icon]) => (
+            <span key={name} title={name}>
+              <Icon size={20} />
+            </span>
+          ))}
+        </Row>
+      ),
     },
   ],
 };

@@ -17,17 +17,26 @@ const part: Part = {
   id: 'multi-select',
   title: 'Multi-select',
   group: 'Fields',
-  about: 'Several of a list, found by typing. The list stays open while choosing; backspace takes the last choice back.',
+  about:
+    'Several of a list, found by typing. The list stays open while choosing; backspace takes the last choice back.',
   examples: [
     {
       name: 'Multi-select',
       code: `<MultiSelect name="roles" label="Roles" options={roles} defaultValue={['1', '2']} />`,
-      element: <Row column><MultiSelect name="roles" label="Roles" options={roles} defaultValue={['1', '2']} /></Row>,
+      element: (
+        <Row column>
+          <MultiSelect name="roles" label="Roles" options={roles} defaultValue={['1', '2']} />
+        </Row>
+      ),
     },
     {
       name: 'Limit',
       code: `<MultiSelect name="organization" label="Organizations" options={roles} limit={2} defaultValue={['2', '3']} />`,
-      element: <Row column><MultiSelect name="organization" label="Organizations" options={roles} limit={2} defaultValue={['2', '3']} /></Row>,
+      element: (
+        <Row column>
+          <MultiSelect name="organization" label="Organizations" options={roles} limit={2} defaultValue={['2', '3']} />
+        </Row>
+      ),
     },
     {
       name: 'Empty, wrong, disabled',

@@ -8,12 +8,17 @@ const part: Part = {
   title: 'Passwords and codes',
   group: 'Fields',
   files: ['password-field.tsx', 'one-time-code.tsx'],
-  about: 'The first password field of a form can show what is typed. A code is one input, so that paste and autofill work.',
+  about:
+    'The first password field of a form can show what is typed. A code is one input, so that paste and autofill work.',
   examples: [
     {
       name: 'Password',
       code: `<PasswordField name="password" label="Password" reveal defaultValue="harbor-lantern-42" />`,
-      element: <Row column><PasswordField name="password" label="Password" reveal defaultValue="harbor-lantern-42" /></Row>,
+      element: (
+        <Row column>
+          <PasswordField name="password" label="Password" reveal defaultValue="harbor-lantern-42" />
+        </Row>
+      ),
     },
     {
       name: 'Requirements',
@@ -23,15 +28,35 @@ const part: Part = {
   error="The password and confirm password fields do not match." />`,
       element: (
         <Row column>
-          <PasswordField name="password" label="Password" autoComplete="new-password" reveal requirements={['At least 10 characters', 'Not one of the common passwords']} />
-          <PasswordField name="password_confirm" label="Confirm password" autoComplete="new-password" error="The password and confirm password fields do not match." />
+          <PasswordField
+            name="password"
+            label="Password"
+            autoComplete="new-password"
+            reveal
+            requirements={['At least 10 characters', 'Not one of the common passwords']}
+          />
+          <PasswordField
+            name="password_confirm"
+            label="Confirm password"
+            autoComplete="new-password"
+            error="The password and confirm password fields do not match."
+          />
         </Row>
       ),
     },
     {
       name: 'One-time code',
       code: `<OneTimeCode name="code" label="TFA code" hint="Six digits of your authenticator, or a recovery code." />`,
-      element: <Row column><OneTimeCode name="code" label="TFA code" defaultValue="123456" hint="Six digits of your authenticator, or a recovery code." /></Row>,
+      element: (
+        <Row column>
+          <OneTimeCode
+            name="code"
+            label="TFA code"
+            defaultValue="123456"
+            hint="Six digits of your authenticator, or a recovery code."
+          />
+        </Row>
+      ),
     },
   ],
 };

@@ -5,7 +5,12 @@ import { Row } from '../../layout.tsx';
 
 function Sample() {
   const [term, setTerm] = useState('');
-  return <Row column><SearchField onSearch={setTerm} /><p className="iam-muted">{term ? `Searched for “${term}”` : 'Nothing searched yet'}</p></Row>;
+  return (
+    <Row column>
+      <SearchField onSearch={setTerm} />
+      <p className="iam-muted">{term ? `Searched for “${term}”` : 'Nothing searched yet'}</p>
+    </Row>
+  );
 }
 
 const part: Part = {

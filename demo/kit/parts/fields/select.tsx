@@ -18,7 +18,12 @@ const part: Part = {
       element: (
         <Row column>
           <Select name="local" label="Regional settings" defaultValue="en-US" options={locales} />
-          <Select name="app" label="App" placeholder="Select" options={['auth', 'dupont', 'masternode', 'slb'].map((value) => ({ value, label: value }))} />
+          <Select
+            name="app"
+            label="App"
+            placeholder="Select"
+            options={['auth', 'dupont', 'masternode', 'slb'].map((value) => ({ value, label: value }))}
+          />
         </Row>
       ),
     },
@@ -28,7 +33,13 @@ const part: Part = {
 <Select name="format" label="Format" value="pdf" disabled options={[{ value: 'pdf', label: 'PDF' }]} />`,
       element: (
         <Row column>
-          <Select name="owner" label="Owner" placeholder="Select" options={[{ value: '1', label: 'Olivia Owner' }]} error="You have blank owner" />
+          <Select
+            name="owner"
+            label="Owner"
+            placeholder="Select"
+            options={[{ value: '1', label: 'Olivia Owner' }]}
+            error="You have blank owner"
+          />
           <Select name="format" label="Format" value="pdf" disabled options={[{ value: 'pdf', label: 'PDF' }]} />
         </Row>
       ),

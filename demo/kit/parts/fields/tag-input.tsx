@@ -13,7 +13,17 @@ const part: Part = {
       name: 'E-mail addresses',
       code: `<TagInput name="emails" label="Emails" placeholder="name@company.example" inputMode="email"
   isInvalid={(tag) => !isEmail(tag)} />`,
-      element: <Row column><TagInput name="emails" label="Emails" placeholder="name@company.example" inputMode="email" isInvalid={(tag) => !isEmail(tag)} /></Row>,
+      element: (
+        <Row column>
+          <TagInput
+            name="emails"
+            label="Emails"
+            placeholder="name@company.example"
+            inputMode="email"
+            isInvalid={(tag) => !isEmail(tag)}
+          />
+        </Row>
+      ),
     },
     {
       name: 'With entries',
@@ -21,7 +31,13 @@ const part: Part = {
   isInvalid={(tag) => !isEmail(tag)} error="Some of emails is invalid" />`,
       element: (
         <Row column>
-          <TagInput name="invites" label="Invites" defaultValue={['adam.admin@northwind.example', 'rita@northwind']} isInvalid={(tag) => !isEmail(tag)} error="Some of emails is invalid" />
+          <TagInput
+            name="invites"
+            label="Invites"
+            defaultValue={['adam.admin@northwind.example', 'rita@northwind']}
+            isInvalid={(tag) => !isEmail(tag)}
+            error="Some of emails is invalid"
+          />
         </Row>
       ),
     },

@@ -52,7 +52,11 @@ const part: Part = {
     {
       name: 'Several lines',
       code: `<TextField name="description" label="Description" rows={3} defaultValue="Plans shipments" />`,
-      element: <Row column><TextField name="description" label="Description" rows={3} defaultValue="Plans shipments" /></Row>,
+      element: (
+        <Row column>
+          <TextField name="description" label="Description" rows={3} defaultValue="Plans shipments" />
+        </Row>
+      ),
     },
   ],
 };

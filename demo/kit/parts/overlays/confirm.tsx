@@ -7,7 +7,9 @@ function Suspend() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="danger" onClick={() => setOpen(true)}>Suspend user</Button>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        Suspend user
+      </Button>
       <Confirm
         open={open}
         title="Suspend user confirm"
@@ -25,7 +27,8 @@ export default {
   id: 'confirm',
   title: 'Confirm',
   group: 'Overlays',
-  about: 'A question before something that matters. The harmless answer has the focus; the other one waits until it is done.',
+  about:
+    'A question before something that matters. The harmless answer has the focus; the other one waits until it is done.',
   examples: [
     {
       name: 'Something that takes away',

@@ -1,5 +1,13 @@
 import { Button, IconButton } from '../../../../src/widgets/ui/buttons.tsx';
-import { ChevronDownIcon, EditIcon, LogoutIcon, MoreIcon, SettingsIcon, TrashIcon, UserIcon } from '../../../../src/widgets/ui/icons.tsx';
+import {
+  ChevronDownIcon,
+  EditIcon,
+  LogoutIcon,
+  MoreIcon,
+  SettingsIcon,
+  TrashIcon,
+  UserIcon,
+} from '../../../../src/widgets/ui/icons.tsx';
 import { Menu } from '../../../../src/widgets/ui/menu.tsx';
 import type { Part } from '../../part.ts';
 
@@ -31,12 +39,30 @@ export default {
   ]}
   trigger={(props) => <Button {...props}>Olivia Owner</Button>}
 />`,
-      element: <Menu label="Profile" placement="bottom-start" items={profile} trigger={(props) => <Button {...props}>Olivia Owner <ChevronDownIcon /></Button>} />,
+      element: (
+        <Menu
+          label="Profile"
+          placement="bottom-start"
+          items={profile}
+          trigger={(props) => (
+            <Button {...props}>
+              Olivia Owner <ChevronDownIcon />
+            </Button>
+          )}
+        />
+      ),
     },
     {
       name: 'Of a row',
       code: `<Menu label="Actions" items={items} trigger={(props) => <IconButton {...props} label="Actions" icon={<MoreIcon />} />} />`,
-      element: <Menu label="Actions" placement="bottom-start" items={row} trigger={(props) => <IconButton {...props} label="Actions" icon={<MoreIcon />} />} />,
+      element: (
+        <Menu
+          label="Actions"
+          placement="bottom-start"
+          items={row}
+          trigger={(props) => <IconButton {...props} label="Actions" icon={<MoreIcon />} />}
+        />
+      ),
     },
   ],
 } satisfies Part;

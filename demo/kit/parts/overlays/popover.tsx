@@ -7,7 +7,8 @@ export default {
   id: 'popover',
   title: 'Popover',
   group: 'Overlays',
-  about: 'A panel beside its button, in the top layer: no ancestor clips it and no z-index covers it. A click outside closes it.',
+  about:
+    'A panel beside its button, in the top layer: no ancestor clips it and no z-index covers it. A click outside closes it.',
   examples: [
     {
       name: 'With an arrow',
@@ -19,7 +20,10 @@ export default {
   Gateways keep readings for 48 hours when the service is out of reach.
 </Popover>`,
       element: (
-        <Popover label="About gateways" trigger={(props) => <IconButton {...props} label="About gateways" icon={<InfoIcon />} variant="quiet" />}>
+        <Popover
+          label="About gateways"
+          trigger={(props) => <IconButton {...props} label="About gateways" icon={<InfoIcon />} variant="quiet" />}
+        >
           Gateways keep readings for 48 hours when the service is out of reach.
         </Popover>
       ),
@@ -35,7 +39,9 @@ export default {
           {(close) => (
             <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>
               <p>Shows what came in the last hour.</p>
-              <Button variant="primary" size="sm" onClick={close}>Apply</Button>
+              <Button variant="primary" size="sm" onClick={close}>
+                Apply
+              </Button>
             </div>
           )}
         </Popover>

@@ -23,7 +23,16 @@ function OverDialog() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open a dialog</Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Dialog with a message" footer={<Button variant="primary" onClick={() => toasts.success('Role added')}>Add role</Button>}>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Dialog with a message"
+        footer={
+          <Button variant="primary" onClick={() => toasts.success('Role added')}>
+            Add role
+          </Button>
+        }
+      >
         <p>The message shows over the dialog, and can be closed there.</p>
       </Dialog>
     </>
@@ -35,7 +44,8 @@ export default {
   title: 'Toast',
   group: 'Overlays',
   files: ['toaster.tsx'],
-  about: 'What just happened. A success or a fact goes after five seconds, unless the pointer or focus rests on it; an error stays until it is closed. A host page may cancel iam-toast and show its own.',
+  about:
+    'What just happened. A success or a fact goes after five seconds, unless the pointer or focus rests on it; an error stays until it is closed. A host page may cancel iam-toast and show its own.',
   examples: [
     {
       name: 'Kinds',
@@ -47,6 +57,10 @@ toasts.info('User name field is empty and will not be updated');
 toasts.error('Error while role removing');`,
       element: <Kinds />,
     },
-    { name: 'Over an open dialog', code: `<Dialog open>…</Dialog>\ntoasts.success('Role added');`, element: <OverDialog /> },
+    {
+      name: 'Over an open dialog',
+      code: `<Dialog open>…</Dialog>\ntoasts.success('Role added');`,
+      element: <OverDialog />,
+    },
   ],
 } satisfies Part;

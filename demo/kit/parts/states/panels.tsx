@@ -20,11 +20,35 @@ export default {
     {
       name: 'Empty, with the next step',
       code: `<EmptyState icon={<UsersIcon />} title="No team members yet" text="…" action={<Button variant="primary">Create new user</Button>} />`,
-      element: <EmptyState icon={<UsersIcon size={20} />} title="No team members yet" text="People you add or invite are listed here." action={<Button variant="primary" icon={<PlusIcon />}>Create new user</Button>} />,
+      element: (
+        <EmptyState
+          icon={<UsersIcon size={20} />}
+          title="No team members yet"
+          text="People you add or invite are listed here."
+          action={
+            <Button variant="primary" icon={<PlusIcon />}>
+              Create new user
+            </Button>
+          }
+        />
+      ),
     },
-    { name: 'Failed, with another try', code: `<FailedState error={error} onRetry={retry} />`, element: <FailedState error={new ApiError(503, 'unavailable', 'The service is being updated. Try again in a minute.')} onRetry={noop} /> },
+    {
+      name: 'Failed, with another try',
+      code: `<FailedState error={error} onRetry={retry} />`,
+      element: (
+        <FailedState
+          error={new ApiError(503, 'unavailable', 'The service is being updated. Try again in a minute.')}
+          onRetry={noop}
+        />
+      ),
+    },
     { name: 'Denied, with whom to ask', code: `<DeniedState />`, element: <DeniedState /> },
     { name: 'Offline', code: `<OfflineState onRetry={retry} />`, element: <OfflineState onRetry={noop} /> },
-    { name: 'Session ended', code: `<SessionEndedState onSignIn={signIn} />\n<SessionEndedState><SignInForm /></SessionEndedState>`, element: <SessionEndedState onSignIn={noop} /> },
+    {
+      name: 'Session ended',
+      code: `<SessionEndedState onSignIn={signIn} />\n<SessionEndedState><SignInForm /></SessionEndedState>`,
+      element: <SessionEndedState onSignIn={noop} />,
+    },
   ],
 } satisfies Part;

@@ -44,11 +44,17 @@ export async function writeAccounts({ tx, start, passwordHash, secretKey }: Demo
       id: userIds[key],
       username: accounts[key].email.slice(0, accounts[key].email.indexOf('@')),
       passwordHash,
-      ...(!notActivated.includes(key) && { activatedAt: daysBefore(start, 600 - at * 20), emailProvenAt: daysBefore(start, 600 - at * 20) }),
+      ...(!notActivated.includes(key) && {
+        activatedAt: daysBefore(start, 600 - at * 20),
+        emailProvenAt: daysBefore(start, 600 - at * 20),
+      }),
       needPasswordChange: key === 'nora',
       createdAt: key === 'ivan' || key === 'una' ? hoursBefore(start, 1) : daysBefore(start, 600 - at * 20),
       updatedAt: daysBefore(start, 30 - at),
-      ...(key === 'tara' && { twoFactorPolicy: 'enabled' as const, googleSecret: encryptSecret(secretKey, DEMO_TOTP_SECRET) }),
+      ...(key === 'tara' && {
+        twoFactorPolicy: 'enabled' as const,
+        googleSecret: encryptSecret(secretKey, DEMO_TOTP_SECRET),
+      }),
     })),
   );
 }
@@ -93,7 +99,11 @@ export async function writeMemberships({ tx, start }: DemoContext): Promise<void
       createdAt: status === 'invited' ? hoursBefore(start, 1) : daysBefore(start, 300 - id),
     })),
   );
-  await tx.insert(membershipRoles).values(
-    places.flatMap(({ id, roles }) => roles.map((role) => ({ membershipId: id, roleId: roleIds[role], createdAt: daysBefore(start, 120) }))),
-  );
+  await tx
+    .insert(membershipRoles)
+    .values(
+      places.flatMap(({ id, roles }) =>
+        roles.map((role) => ({ membershipId: id, roleId: roleIds[role], createdAt: daysBefore(start, 120) })),
+      ),
+    );
 }

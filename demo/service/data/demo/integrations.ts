@@ -28,11 +28,13 @@ export async function writeIntegrations({ tx, start, secretKey }: DemoContext): 
     updatedAt: daysBefore(start, createdDaysAgo),
     expiresAt: daysBefore(start, -expiresInDays),
   });
-  await tx.insert(apiKeys).values([
-    key(1, 'Warehouse gateway', demoApiKeys.warehouse, 200, 3 * YEAR_DAYS),
-    key(2, 'Carrier integration', demoApiKeys.carrier, 90, YEAR_DAYS),
-    key(3, 'Trade fair demo', demoApiKeys.expired, 400, -30),
-  ]);
+  await tx
+    .insert(apiKeys)
+    .values([
+      key(1, 'Warehouse gateway', demoApiKeys.warehouse, 200, 3 * YEAR_DAYS),
+      key(2, 'Carrier integration', demoApiKeys.carrier, 90, YEAR_DAYS),
+      key(3, 'Trade fair demo', demoApiKeys.expired, 400, -30),
+    ]);
   await tx.insert(apiKeyRoles).values([
     { apiKeyId: 1, roleId: roleIds.integration },
     { apiKeyId: 2, roleId: roleIds.logistics },
@@ -50,13 +52,22 @@ export async function writeIntegrations({ tx, start, secretKey }: DemoContext): 
     createdBy: userIds.olivia,
     createdAt: daysBefore(start, 150),
   });
-  await tx.insert(webhooks).values([
-    hook(1, 'HR directory', 'https://hr.northwind.example/hooks/iam', true, 'whsec_TndpbmREZW1vU2lnbmluZ0tleTAwMDE='),
-    hook(2, 'Audit archive', 'https://archive.northwind.example/in', false, 'whsec_TndpbmREZW1vU2lnbmluZ0tleTAwMDI='),
-  ]);
-  const subscribed: Record<number, (type: WebhookEvent) => boolean> = { 1: (type) => type.startsWith('user.'), 2: () => true };
+  await tx
+    .insert(webhooks)
+    .values([
+      hook(1, 'HR directory', 'https://hr.northwind.example/hooks/iam', true, 'whsec_TndpbmREZW1vU2lnbmluZ0tleTAwMDE='),
+      hook(2, 'Audit archive', 'https://archive.northwind.example/in', false, 'whsec_TndpbmREZW1vU2lnbmluZ0tleTAwMDI='),
+    ]);
+  const subscribed: Record<number, (type: WebhookEvent) => boolean> = {
+    1: (type) => type.startsWith('user.'),
+    2: () => true,
+  };
   const types = Object.keys(EVENTS) as WebhookEvent[];
   await tx
     .insert(webhookEventTypes)
-    .values([1, 2].flatMap((webhookId) => types.map((type) => ({ webhookId, type, enabled: subscribed[webhookId]?.(type) ?? false }))));
+    .values(
+      [1, 2].flatMap((webhookId) =>
+        types.map((type) => ({ webhookId, type, enabled: subscribed[webhookId]?.(type) ?? false })),
+      ),
+    );
 }

@@ -41,10 +41,25 @@ export async function writeInvitations({ tx, start, publicUrl, passwordHash }: D
   const [una] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userIds.una));
   const [ivan] = pending.filter(({ userId }) => userId === userIds.ivan);
   if (!una || !ivan) throw new Error('The demo accounts must be written before their invitations.');
-  await tx.insert(registrations).values({ id: 1, email: una.email, passwordHash, digest: digest(UNA_HASH), expiresAt, createdAt: sentAt });
-  const sent = (id: number, to: string, mail: Mail) => ({ id, channel: 'mail' as const, to, ...mail, createdAt: sentAt, sentAt });
-  await tx.insert(outbox).values([
-    sent(1, una.email, activateAccount({ publicUrl, hash: UNA_HASH })),
-    sent(2, ivan.email, invitation({ publicUrl, hash: IVAN_HASH, organization: 'Northwind Logistics', inviter: 'Adam Admin' })),
-  ]);
+  await tx
+    .insert(registrations)
+    .values({ id: 1, email: una.email, passwordHash, digest: digest(UNA_HASH), expiresAt, createdAt: sentAt });
+  const sent = (id: number, to: string, mail: Mail) => ({
+    id,
+    channel: 'mail' as const,
+    to,
+    ...mail,
+    createdAt: sentAt,
+    sentAt,
+  });
+  await tx
+    .insert(outbox)
+    .values([
+      sent(1, una.email, activateAccount({ publicUrl, hash: UNA_HASH })),
+      sent(
+        2,
+        ivan.email,
+        invitation({ publicUrl, hash: IVAN_HASH, organization: 'Northwind Logistics', inviter: 'Adam Admin' }),
+      ),
+    ]);
 }

@@ -8,7 +8,10 @@ const COUNTS: Record<MembershipStatus, number> = { active: 100, invited: 12, sus
 
 /** Names that a page must survive, each with the handle of its address. */
 const special: [name: string, handle: string][] = [
-  ['Maria-Theresia Wilhelmina von Hohenlohe-Waldenburg-Schillingsfürst, Coordination of Northern Warehouses', 'maria-theresia.hohenlohe'],
+  [
+    'Maria-Theresia Wilhelmina von Hohenlohe-Waldenburg-Schillingsfürst, Coordination of Northern Warehouses',
+    'maria-theresia.hohenlohe',
+  ],
   ["Siobhán O'Connor-D'Arcy", 'siobhan.oconnor'],
   ['<b>Bobby</b> <img src=x onerror=alert(1)> Tables', 'bobby.tables'],
   ['محمد عبد الرحمن', 'mohammed.abdulrahman'],
@@ -28,8 +31,60 @@ const special: [name: string, handle: string][] = [
   ['Donaudampfschifffahrtsgesellschaftskapitän', 'captain'],
 ];
 
-const given = ['Aisha', 'Björn', 'Camille', 'Diego', 'Elif', 'Finn', 'Gabriela', 'Hugo', 'Ines', 'Jakub', 'Kateryna', 'Liam', 'Mei', 'Noah', 'Oksana', 'Pedro', 'Quinn', 'Rosa', 'Sven', 'Thandiwe', 'Umar', 'Valérie', 'Wanjiru', 'Yusuf', 'Zofia'];
-const family = ['Adeyemi', 'Bianchi', 'Castillo', 'Dubois', 'Ekström', 'Fischer', 'García', 'Hoffmann', 'Ivanova', 'Jensen', 'Kovács', 'Lefèvre', 'Mbeki', 'Novak', 'Østergaard', 'Papadakis', 'Quiroga', 'Ramírez', 'Schneider', 'Tanaka', 'Usman', 'Virtanen', 'Walker', 'Yılmaz', 'Zieliński'];
+const given = [
+  'Aisha',
+  'Björn',
+  'Camille',
+  'Diego',
+  'Elif',
+  'Finn',
+  'Gabriela',
+  'Hugo',
+  'Ines',
+  'Jakub',
+  'Kateryna',
+  'Liam',
+  'Mei',
+  'Noah',
+  'Oksana',
+  'Pedro',
+  'Quinn',
+  'Rosa',
+  'Sven',
+  'Thandiwe',
+  'Umar',
+  'Valérie',
+  'Wanjiru',
+  'Yusuf',
+  'Zofia',
+];
+const family = [
+  'Adeyemi',
+  'Bianchi',
+  'Castillo',
+  'Dubois',
+  'Ekström',
+  'Fischer',
+  'García',
+  'Hoffmann',
+  'Ivanova',
+  'Jensen',
+  'Kovács',
+  'Lefèvre',
+  'Mbeki',
+  'Novak',
+  'Østergaard',
+  'Papadakis',
+  'Quiroga',
+  'Ramírez',
+  'Schneider',
+  'Tanaka',
+  'Usman',
+  'Virtanen',
+  'Walker',
+  'Yılmaz',
+  'Zieliński',
+];
 
 /** Letters that do not come apart into a plain one and a mark. */
 const plain: Record<string, string> = { ø: 'o', ł: 'l', ı: 'i', æ: 'ae', ß: 'ss' };
@@ -56,7 +111,9 @@ function names(count: number): [name: string, handle: string][] {
 /** Writes the 120 further members of Northwind: 100 active, 12 invited and 8 suspended. */
 export async function writeMembers({ tx, start, passwordHash }: DemoContext): Promise<void> {
   const random = makeRandom(120);
-  const statuses = Object.entries(COUNTS).flatMap(([status, count]) => Array.from<MembershipStatus>({ length: count }).fill(status as MembershipStatus));
+  const statuses = Object.entries(COUNTS).flatMap(([status, count]) =>
+    Array.from<MembershipStatus>({ length: count }).fill(status as MembershipStatus),
+  );
   const members = names(statuses.length).map(([name, handle], at) => {
     const status = statuses[at] ?? 'active';
     const since = daysBefore(start, status === 'invited' ? 1 + (at % 3) : 20 + random.integer(500));
@@ -89,6 +146,19 @@ export async function writeMembers({ tx, start, passwordHash }: DemoContext): Pr
     })),
   );
   const { logistics, userReader, allApplications } = roleIds;
-  const choices: number[][] = [[logistics], [logistics], [logistics], [userReader], [allApplications], [logistics, userReader]];
-  await tx.insert(membershipRoles).values(members.flatMap(({ id, since }) => random.pick(choices).map((roleId) => ({ membershipId: id, roleId, createdAt: since }))));
+  const choices: number[][] = [
+    [logistics],
+    [logistics],
+    [logistics],
+    [userReader],
+    [allApplications],
+    [logistics, userReader],
+  ];
+  await tx
+    .insert(membershipRoles)
+    .values(
+      members.flatMap(({ id, since }) =>
+        random.pick(choices).map((roleId) => ({ membershipId: id, roleId, createdAt: since })),
+      ),
+    );
 }

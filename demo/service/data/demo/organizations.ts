@@ -25,9 +25,24 @@ const further = [
 /** Writes every organization; the named owners must exist. */
 export async function writeOrganizations({ tx, start, passwordHash }: DemoContext): Promise<void> {
   await tx.insert(organizations).values([
-    { id: organizationIds.platform, name: 'Platform', ownerUserId: userIds.superadmin, createdAt: daysBefore(start, 900) },
-    { id: organizationIds.northwind, name: 'Northwind Logistics', ownerUserId: userIds.olivia, createdAt: daysBefore(start, 700) },
-    { id: organizationIds.contoso, name: 'Contoso Sensors', ownerUserId: userIds.cora, createdAt: daysBefore(start, 500) },
+    {
+      id: organizationIds.platform,
+      name: 'Platform',
+      ownerUserId: userIds.superadmin,
+      createdAt: daysBefore(start, 900),
+    },
+    {
+      id: organizationIds.northwind,
+      name: 'Northwind Logistics',
+      ownerUserId: userIds.olivia,
+      createdAt: daysBefore(start, 700),
+    },
+    {
+      id: organizationIds.contoso,
+      name: 'Contoso Sensors',
+      ownerUserId: userIds.cora,
+      createdAt: daysBefore(start, 500),
+    },
   ]);
   await tx.insert(users).values(
     further.map(([, name, email], at) => ({
@@ -52,7 +67,9 @@ export async function writeOrganizations({ tx, start, passwordHash }: DemoContex
   );
 }
 
-/** Writes what an organization is born with for the further ones: the role 'Administrator', and the owner's membership. */
+/**
+ * Writes what an organization is born with for the further ones: the role 'Administrator', and the owner's membership.
+ */
 export async function writeFurtherTeams({ tx, start }: DemoContext): Promise<void> {
   const teams = further.map((_, at) => ({
     organizationId: FIRST_ORGANIZATION_ID + at,
@@ -73,7 +90,13 @@ export async function writeFurtherTeams({ tx, start }: DemoContext): Promise<voi
   );
   await tx.insert(rolePermissions).values(teams.map(({ roleId }) => ({ roleId, resource: ADMIN })));
   await tx.insert(memberships).values(
-    teams.map(({ membershipId: id, userId, organizationId }) => ({ id, userId, organizationId, status: 'active' as const, joinedAt: daysBefore(start, 90) })),
+    teams.map(({ membershipId: id, userId, organizationId }) => ({
+      id,
+      userId,
+      organizationId,
+      status: 'active' as const,
+      joinedAt: daysBefore(start, 90),
+    })),
   );
   await tx.insert(membershipRoles).values(teams.map(({ membershipId, roleId }) => ({ membershipId, roleId })));
 }

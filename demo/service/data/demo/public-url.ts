@@ -4,7 +4,8 @@ import { installation } from '../schema/operations.ts';
 import { systemSettings } from '../schema/settings.ts';
 
 /**
- * Lets the settings that were written for an earlier PUBLIC_URL follow the one of now, so that the same data serves on another port.
+ * Lets the settings that were written for an earlier PUBLIC_URL follow the one of now, so that the same data serves on
+ * another port.
  *
  * @returns False when there is no demo data yet.
  */

@@ -1,4 +1,6 @@
-/** A source of numbers that are the same on every run (mulberry32). For demo data only: nothing secret is drawn from it. */
+/**
+ * A source of numbers that are the same on every run (mulberry32). For demo data only: nothing secret is drawn from it.
+ */
 export interface Random {
   /** From 0 up to, and without, 1. */
   next: () => number;

@@ -20,7 +20,12 @@ const demoRoles: DemoRole[] = [
     guid: 'platform-staff',
     name: 'Platform staff',
     description: 'Looks after settings and organizations of the platform.',
-    permissions: ['auth.systemSettings.READ', 'auth.systemSettings.WRITE', 'auth.organizations.READ', 'auth.roles.READ'],
+    permissions: [
+      'auth.systemSettings.READ',
+      'auth.systemSettings.WRITE',
+      'auth.organizations.READ',
+      'auth.roles.READ',
+    ],
   },
   {
     key: 'northwindAdministrator',
@@ -46,7 +51,13 @@ const demoRoles: DemoRole[] = [
     name: 'User manager',
     description: 'Invites, suspends and restores members, and gives them roles.',
     organizationId: northwind,
-    permissions: ['auth.users.READ', 'auth.users.WRITE', 'auth.userRoles.READ', 'auth.userRoles.WRITE', 'auth.roles.READ'],
+    permissions: [
+      'auth.users.READ',
+      'auth.users.WRITE',
+      'auth.userRoles.READ',
+      'auth.userRoles.WRITE',
+      'auth.roles.READ',
+    ],
   },
   {
     key: 'userReader',
@@ -136,9 +147,11 @@ export async function writeRoles({ tx, start }: DemoContext): Promise<void> {
       updatedAt: daysBefore(start, 80 - at * 6),
     })),
   );
-  await tx.insert(rolePermissions).values(
-    demoRoles.flatMap(({ key, permissions }, at) =>
-      permissions.map((resource) => ({ roleId: roleIds[key], resource, updatedAt: daysBefore(start, 80 - at * 6) })),
-    ),
-  );
+  await tx
+    .insert(rolePermissions)
+    .values(
+      demoRoles.flatMap(({ key, permissions }, at) =>
+        permissions.map((resource) => ({ roleId: roleIds[key], resource, updatedAt: daysBefore(start, 80 - at * 6) })),
+      ),
+    );
 }

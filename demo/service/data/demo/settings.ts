@@ -13,7 +13,8 @@ export const infrastructurePaths = {
   auth_server_url_old: '/auth/?legacy=1',
 } as const;
 
-const locales = 'en-US,en-GB,en-CA,fr-CA,en-AU,en-NZ,en-PH,de-DE,fr-FR,es-ES,it-IT,nl-NL,pl-PL,pt-BR,sv-SE,ja-JP,ko-KR,zh-CN,ar-EG,he-IL';
+const locales =
+  'en-US,en-GB,en-CA,fr-CA,en-AU,en-NZ,en-PH,de-DE,fr-FR,es-ES,it-IT,nl-NL,pl-PL,pt-BR,sv-SE,ja-JP,ko-KR,zh-CN,ar-EG,he-IL';
 
 type Entry = [category: string, key: string, value: string];
 
@@ -58,11 +59,13 @@ const logo =
 export async function writeSettings({ tx, publicUrl, start }: DemoContext): Promise<void> {
   await tx.insert(systemSettings).values(rows(systemEntries(publicUrl), start));
   const { olivia, adam, marco } = userIds;
-  await tx.insert(userSettings).values([
-    ...rows(oliviaEntries, start).map((row) => ({ ...row, userId: olivia })),
-    { id: 11, userId: adam, category: 'common', key: 'local_format', value: 'sv-SE' },
-    { id: 12, userId: marco, category: 'common', key: 'local_format', value: 'it-IT' },
-  ]);
+  await tx
+    .insert(userSettings)
+    .values([
+      ...rows(oliviaEntries, start).map((row) => ({ ...row, userId: olivia })),
+      { id: 11, userId: adam, category: 'common', key: 'local_format', value: 'sv-SE' },
+      { id: 12, userId: marco, category: 'common', key: 'local_format', value: 'it-IT' },
+    ]);
   const { northwind, contoso } = organizationIds;
   await tx.insert(organizationSettings).values([
     { id: 1, organizationId: northwind, category: 'branding', key: 'logo', value: logo },

@@ -17,7 +17,16 @@ const cities = [
   ['Busan, KR', 35.1796, 129.0756],
 ] as const;
 
-const goods = ['Vaccines', 'Fresh fish', 'Chocolate', 'Lithium cells', 'Cut flowers', 'Wine', 'Insulin', 'Optical glass'];
+const goods = [
+  'Vaccines',
+  'Fresh fish',
+  'Chocolate',
+  'Lithium cells',
+  'Cut flowers',
+  'Wine',
+  'Insulin',
+  'Optical glass',
+];
 const sensorSets: SensorType[][] = [
   ['TEMP', 'HUMI'],
   ['TEMP', 'HUMI', 'LIGHT'],
@@ -60,10 +69,14 @@ async function writeDevices({ tx, start }: DemoContext): Promise<void> {
       createdAt: daysBefore(start, 200 - (id % 100)),
     };
   };
-  await tx.insert(devices).values([
-    ...Array.from({ length: NORTHWIND_DEVICES }, (_, at) => device(DEVICE_ID + at, northwind, `Reefer sensor ${at + 1}`)),
-    ...Array.from({ length: 3 }, (_, at) => device(FIRST_CONTOSO_DEVICE + at, contoso, `Hall sensor ${at + 1}`)),
-  ]);
+  await tx
+    .insert(devices)
+    .values([
+      ...Array.from({ length: NORTHWIND_DEVICES }, (_, at) =>
+        device(DEVICE_ID + at, northwind, `Reefer sensor ${at + 1}`),
+      ),
+      ...Array.from({ length: 3 }, (_, at) => device(FIRST_CONTOSO_DEVICE + at, contoso, `Hall sensor ${at + 1}`)),
+    ]);
 }
 
 async function writeShipments({ tx, start }: DemoContext): Promise<void> {
@@ -89,10 +102,16 @@ async function writeShipments({ tx, start }: DemoContext): Promise<void> {
       createdAt: current ? daysBefore(start, 13) : daysBefore(start, 27),
     };
   };
-  await tx.insert(shipments).values([
-    ...Array.from({ length: SHIPMENTS }, (_, at) => shipment(SHIPMENT_ID + at, northwind, DEVICE_ID + (at % NORTHWIND_DEVICES), at)),
-    ...Array.from({ length: 3 }, (_, at) => shipment(FIRST_CONTOSO_SHIPMENT + at, contoso, FIRST_CONTOSO_DEVICE + at, at)),
-  ]);
+  await tx
+    .insert(shipments)
+    .values([
+      ...Array.from({ length: SHIPMENTS }, (_, at) =>
+        shipment(SHIPMENT_ID + at, northwind, DEVICE_ID + (at % NORTHWIND_DEVICES), at),
+      ),
+      ...Array.from({ length: 3 }, (_, at) =>
+        shipment(FIRST_CONTOSO_SHIPMENT + at, contoso, FIRST_CONTOSO_DEVICE + at, at),
+      ),
+    ]);
 }
 
 async function writeTransfers({ tx, start }: DemoContext): Promise<void> {
@@ -118,7 +137,8 @@ async function writeTransfers({ tx, start }: DemoContext): Promise<void> {
 }
 
 /**
- * Written by the database itself, from the curve of a day and a noise that is the same each time: thousands of rows in one
+ * Written by the database itself, from the curve of a day and a noise that is the same each time: thousands of rows in
+ * one
  * statement.
  */
 async function writeReadings({ tx, start }: DemoContext, everyMinutes: number, which: SQL): Promise<void> {

@@ -31,12 +31,16 @@ export const FIRST_FREE_ID = 1_001;
 const DEMO_LOCK = 4_400_002;
 
 /**
- * Writes the demo data (contract: the demo data) into an installation that has none, all or nothing; on later starts it only
+ * Writes the demo data (contract: the demo data) into an installation that has none, all or nothing; on later starts it
+ * only
  * lets the applications' addresses follow PUBLIC_URL.
  *
  * @returns Whether it was written now.
  */
-export async function writeDemoData({ db }: Database, { publicUrl, secretKey, now, hashPassword }: DemoOptions): Promise<boolean> {
+export async function writeDemoData(
+  { db }: Database,
+  { publicUrl, secretKey, now, hashPassword }: DemoOptions,
+): Promise<boolean> {
   const address = publicUrl.replace(/\/+$/, '');
   const [done] = await db.select().from(installation).limit(1);
   const passwordHash = done ? '' : await hashPassword(DEMO_PASSWORD);

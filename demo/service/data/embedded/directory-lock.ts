@@ -67,7 +67,9 @@ function hold(path: string, me: Holder): DirectoryLock {
 }
 
 function inUse(folder: string, holder: Holder | undefined): DataDirInUseError {
-  const who = holder ? `process ${holder.pid}${holder.host === hostname() ? '' : ` on ${holder.host}`}` : 'another process';
+  const who = holder
+    ? `process ${holder.pid}${holder.host === hostname() ? '' : ` on ${holder.host}`}`
+    : 'another process';
   return new DataDirInUseError(`DATA_DIR: ${folder} is in use by ${who}; stop it or choose another folder.`);
 }
 

@@ -12,11 +12,17 @@ interface NodeFileSystem {
 
 const EIO = 29;
 
-/** PGlite's folder, with the `fsync` that its file system leaves out: a database that syncs to it keeps what it acknowledged. */
+/**
+ * PGlite's folder, with the `fsync` that its file system leaves out: a database that syncs to it keeps what it
+ * acknowledged.
+ */
 export class DurableNodeFS extends NodeFS {
   override async init(pg: PGlite, options: EmscriptenOptions): ReturnType<NodeFS['init']> {
     const made = await super.init(pg, options);
-    const preRun = [...(made.emscriptenOpts.preRun ?? []), (module: { NODEFS: unknown }) => addSync(module.NODEFS as NodeFileSystem)];
+    const preRun = [
+      ...(made.emscriptenOpts.preRun ?? []),
+      (module: { NODEFS: unknown }) => addSync(module.NODEFS as NodeFileSystem),
+    ];
     return { emscriptenOpts: { ...made.emscriptenOpts, preRun } };
   }
 }

@@ -30,7 +30,8 @@ const WAIT_LIMIT_MS = 60_000;
 
 /**
  * `pg.Pool` over the one connection of the embedded database, as far as drizzle and this service use it. Who holds the
- * connection by `connect` has it alone until `release`; queries of others wait in order. Its name holds 'Pool' because drizzle looks at it.
+ * connection by `connect` has it alone until `release`; queries of others wait in order. Its name holds 'Pool' because
+ * drizzle looks at it.
  */
 export class EmbeddedPool extends EventEmitter {
   readonly #thread: PgliteThread;
@@ -94,7 +95,9 @@ export class EmbeddedClient {
     const query = typeof config === 'string' ? { text: config } : config;
     const params = values ?? query.values;
     const given = params && params.length > 0 ? toParams(params) : undefined;
-    const results = query.name ? await this.#execute(query.name, query.text, given ?? []) : await this.#thread.query(query.text, given);
+    const results = query.name
+      ? await this.#execute(query.name, query.text, given ?? [])
+      : await this.#thread.query(query.text, given);
     const parsed = results.map((result) => parse(result, query));
     // `pg` answers several statements in one text with a list; nothing here asks for that, the last one is kept.
     return parsed.at(-1) ?? { command: '', rowCount: null, oid: 0, fields: [], rows: [] };
@@ -122,7 +125,10 @@ function parse(result: RawResult, { rowMode, types = pg.types }: QueryConfig): Q
   const { command, rowCount, fields } = result;
   const parsers = fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID, 'text'));
   const values = result.rows.map((row) => row.map((value, at) => (value === null ? null : parsers[at]?.(value))));
-  const rows = rowMode === 'array' ? values : values.map((row) => Object.fromEntries(fields.map(({ name }, at) => [name, row[at]])));
+  const rows =
+    rowMode === 'array'
+      ? values
+      : values.map((row) => Object.fromEntries(fields.map(({ name }, at) => [name, row[at]])));
   return { command, rowCount, oid: 0, fields, rows };
 }
 

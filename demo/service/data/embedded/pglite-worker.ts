@@ -49,8 +49,23 @@ function asRaw(result: Results<unknown> & { command?: string }): RawResult {
 
 function asRawError(error: unknown): RawError {
   if (!(error instanceof Error)) return { message: String(error) };
-  const { code, severity, detail, hint, position, where, schema, table, column, dataType, constraint, routine } = error as RawError & Error;
-  return { message: error.message, code, severity, detail, hint, position, where, schema, table, column, dataType, constraint, routine };
+  const { code, severity, detail, hint, position, where, schema, table, column, dataType, constraint, routine } =
+    error as RawError & Error;
+  return {
+    message: error.message,
+    code,
+    severity,
+    detail,
+    hint,
+    position,
+    where,
+    schema,
+    table,
+    column,
+    dataType,
+    constraint,
+    routine,
+  };
 }
 
 async function answer(db: PGlite, ask: Ask): Promise<RawResult[]> {

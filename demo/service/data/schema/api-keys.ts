@@ -24,7 +24,10 @@ export const apiKeys = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [uniqueIndex('api_keys_digest_key').on(table.digest), index('api_keys_organization').on(table.organizationId)],
+  (table) => [
+    uniqueIndex('api_keys_digest_key').on(table.digest),
+    index('api_keys_organization').on(table.organizationId),
+  ],
 );
 
 export const apiKeyRoles = pgTable(

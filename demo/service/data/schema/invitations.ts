@@ -24,7 +24,9 @@ export const invitations = pgTable(
   },
   (table) => [
     uniqueIndex('invitations_digest_key').on(table.digest),
-    index('invitations_membership').on(table.membershipId).where(sql`${table.usedAt} is null`),
+    index('invitations_membership')
+      .on(table.membershipId)
+      .where(sql`${table.usedAt} is null`),
   ],
 );
 

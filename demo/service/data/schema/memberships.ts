@@ -9,7 +9,8 @@ export type MembershipStatus = 'invited' | 'active' | 'suspended';
 
 /**
  * One person in one organization. A suspended membership remembers in `statusBefore` what it was.
- * `sortName` and `searchText` repeat the person's, kept by triggers, so that one organization's list is read from one index.
+ * `sortName` and `searchText` repeat the person's, kept by triggers, so that one organization's list is read from one
+ * index.
  */
 export const memberships = pgTable(
   'memberships',

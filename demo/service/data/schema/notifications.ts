@@ -28,7 +28,9 @@ export const notifications = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    index('notifications_user').on(table.userId, table.id).where(sql`not ${table.isRemoved}`),
+    index('notifications_user')
+      .on(table.userId, table.id)
+      .where(sql`not ${table.isRemoved}`),
     index('notifications_change').on(table.userId, table.change),
   ],
 );

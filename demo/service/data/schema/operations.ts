@@ -72,7 +72,9 @@ export const jobs = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('jobs_due').on(table.runAt, table.id).where(sql`${table.doneAt} is null and ${table.failedAt} is null`),
+    index('jobs_due')
+      .on(table.runAt, table.id)
+      .where(sql`${table.doneAt} is null and ${table.failedAt} is null`),
     uniqueIndex('jobs_unique_key')
       .on(table.uniqueKey)
       .where(sql`${table.doneAt} is null and ${table.failedAt} is null`),

@@ -1,4 +1,15 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { bytea, createdAt, identity, moment, updatedAt } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
@@ -7,7 +18,10 @@ export type ReportType = 'full_data_export' | 'shipment_overview' | 'data_transf
 export type ReportFormat = 'json' | 'csv' | 'pdf';
 export type ReportStatus = 'pending' | 'running' | 'done' | 'failed' | 'cancelled';
 
-/** Exports made in the background. The file is kept in `report_chunks`, so that each process on the database can hand it out. */
+/**
+ * Exports made in the background. The file is kept in `report_chunks`, so that each process on the database can hand it
+ * out.
+ */
 export const reports = pgTable(
   'reports',
   {

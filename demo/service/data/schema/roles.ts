@@ -51,5 +51,8 @@ export const rolePermissions = pgTable(
       .references(() => resources.resource, { onDelete: 'cascade' }),
     updatedAt: updatedAt(),
   },
-  (table) => [primaryKey({ columns: [table.roleId, table.resource] }), index('role_permissions_resource').on(table.resource)],
+  (table) => [
+    primaryKey({ columns: [table.roleId, table.resource] }),
+    index('role_permissions_resource').on(table.resource),
+  ],
 );

@@ -26,7 +26,9 @@ export const sessions = pgTable(
   },
   (table) => [
     uniqueIndex('sessions_digest_key').on(table.digest),
-    index('sessions_user').on(table.userId).where(sql`${table.endedAt} is null`),
+    index('sessions_user')
+      .on(table.userId)
+      .where(sql`${table.endedAt} is null`),
     index('sessions_expires').on(table.expiresAt),
   ],
 );

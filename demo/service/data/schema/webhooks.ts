@@ -71,6 +71,8 @@ export const webhookDeliveries = pgTable(
   },
   (table) => [
     index('webhook_deliveries_webhook').on(table.webhookId, table.id),
-    index('webhook_deliveries_pending').on(table.id).where(sql`${table.status} = 'pending'`),
+    index('webhook_deliveries_pending')
+      .on(table.id)
+      .where(sql`${table.status} = 'pending'`),
   ],
 );

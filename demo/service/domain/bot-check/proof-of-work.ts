@@ -46,9 +46,16 @@ interface Solution {
 
 function readSolution(token: string): Solution | null {
   try {
-    const read = JSON.parse(Buffer.from(token, 'base64').toString('utf8')) as Partial<Record<keyof Solution, unknown>> | null;
+    const read = JSON.parse(Buffer.from(token, 'base64').toString('utf8')) as Partial<
+      Record<keyof Solution, unknown>
+    > | null;
     const isText = (part: keyof Solution) => typeof read?.[part] === 'string';
-    const whole = isText('algorithm') && isText('challenge') && isText('salt') && isText('signature') && Number.isSafeInteger(read?.number);
+    const whole =
+      isText('algorithm') &&
+      isText('challenge') &&
+      isText('salt') &&
+      isText('signature') &&
+      Number.isSafeInteger(read?.number);
     return whole ? (read as Solution) : null;
   } catch {
     return null;
@@ -58,7 +65,11 @@ function readSolution(token: string): Solution | null {
 /** The first to write the challenge's digest has it; also between processes. */
 async function spend({ database, now }: Services, challenge: string, expiresAt: Date): Promise<boolean> {
   await database.db.delete(spentChallenges).where(lt(spentChallenges.expiresAt, new Date(now())));
-  const spent = await database.db.insert(spentChallenges).values({ digest: digest(challenge), expiresAt }).onConflictDoNothing().returning();
+  const spent = await database.db
+    .insert(spentChallenges)
+    .values({ digest: digest(challenge), expiresAt })
+    .onConflictDoNothing()
+    .returning();
   return spent.length === 1;
 }
 

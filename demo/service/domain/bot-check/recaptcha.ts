@@ -19,18 +19,30 @@ export interface Expected {
 }
 
 /**
- * Whether reCAPTCHA Enterprise holds a token to be a person's: valid and new, for this action, from a page of ours, with enough score.
+ * Whether reCAPTCHA Enterprise holds a token to be a person's: valid and new, for this action, from a page of ours,
+ * with enough score.
  * @throws Refusal 503 `bot_check_unavailable` when the assessment cannot be had
  */
-export async function assess(services: Services, recaptcha: RecaptchaConfig, token: string, expected: Expected): Promise<boolean> {
-  const assessment = await ask(services, recaptcha, { event: { token, siteKey: recaptcha.siteKey, expectedAction: expected.action, userIpAddress: expected.ip } });
+export async function assess(
+  services: Services,
+  recaptcha: RecaptchaConfig,
+  token: string,
+  expected: Expected,
+): Promise<boolean> {
+  const assessment = await ask(services, recaptcha, {
+    event: { token, siteKey: recaptcha.siteKey, expectedAction: expected.action, userIpAddress: expected.ip },
+  });
   const { valid, action, hostname } = assessment.tokenProperties ?? {};
   const score = assessment.riskAnalysis?.score ?? 0;
   const fits = valid === true && action === expected.action && score >= recaptcha.minScore;
   return fits && hostname !== undefined && expected.isOurs(hostname);
 }
 
-async function ask({ log }: Services, { apiUrl, projectId, apiKey }: RecaptchaConfig, body: unknown): Promise<Assessment> {
+async function ask(
+  { log }: Services,
+  { apiUrl, projectId, apiKey }: RecaptchaConfig,
+  body: unknown,
+): Promise<Assessment> {
   const url = new URL(`/v1/projects/${encodeURIComponent(projectId)}/assessments`, apiUrl);
   try {
     const response = await fetch(url, {
@@ -44,6 +56,11 @@ async function ask({ log }: Services, { apiUrl, projectId, apiKey }: RecaptchaCo
     return (await response.json()) as Assessment;
   } catch (error) {
     log.error({ err: error }, 'reCAPTCHA cannot be asked');
-    throw new Refusal(503, 'bot_check_unavailable', 'The check for robots cannot be made right now. Please try again in a minute.', { retryAfter: 60 });
+    throw new Refusal(
+      503,
+      'bot_check_unavailable',
+      'The check for robots cannot be made right now. Please try again in a minute.',
+      { retryAfter: 60 },
+    );
   }
 }

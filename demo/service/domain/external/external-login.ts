@@ -1,5 +1,14 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { authorizationCodeGrant, buildAuthorizationUrl, calculatePKCECodeChallenge, type CustomFetch, fetchUserInfo, randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  type CustomFetch,
+  fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
 import { decryptSecret, digest, encryptSecret } from '../../data/crypto.ts';
 import { externalLogins } from '../../data/schema/external.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -21,7 +30,11 @@ export interface Browser {
  * @param redirectTo where the person wanted to go; dropped unless trusted
  * @returns the provider's address to send the browser to
  */
-export async function beginExternalLogin(services: Services, { cookie, inside }: Browser, redirectTo: string | undefined): Promise<string> {
+export async function beginExternalLogin(
+  services: Services,
+  { cookie, inside }: Browser,
+  redirectTo: string | undefined,
+): Promise<string> {
   const { database, config, now } = services;
   const provider = await discovered(services, inside);
   const login = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
@@ -64,11 +77,21 @@ export interface Identity {
  * @param query what the provider put into the address, beginning with `?`
  * @throws Refusal 422 with a sentence for the person
  */
-export async function finishExternalLogin(services: Services, browser: Browser | null, query: string): Promise<{ identity: Identity; redirectTo: string | null }> {
+export async function finishExternalLogin(
+  services: Services,
+  browser: Browser | null,
+  query: string,
+): Promise<{ identity: Identity; redirectTo: string | null }> {
   const answer = new URLSearchParams(query);
   const login = browser && (await takeLogin(services, browser.cookie, answer.get('state') ?? ''));
-  if (!browser || !login) throw new Refusal(422, 'external_login_gone', 'This sign-in took too long, or was begun in another browser. Please try again.');
-  if (answer.get('error') === 'access_denied') throw new Refusal(422, 'external_login_cancelled', 'The sign-in with Platform ID was cancelled.');
+  if (!browser || !login)
+    throw new Refusal(
+      422,
+      'external_login_gone',
+      'This sign-in took too long, or was begun in another browser. Please try again.',
+    );
+  if (answer.get('error') === 'access_denied')
+    throw new Refusal(422, 'external_login_cancelled', 'The sign-in with Platform ID was cancelled.');
   const provider = await discovered(services, browser.inside);
   try {
     const tokens = await authorizationCodeGrant(provider, new URL(`${callbackUrl(services)}${query}`), {
@@ -79,7 +102,10 @@ export async function finishExternalLogin(services: Services, browser: Browser |
     });
     const claims = tokens.claims();
     if (!claims) throw new Error('There is no ID token.');
-    const more = claims['email'] === undefined && provider.serverMetadata().userinfo_endpoint ? await fetchUserInfo(provider, tokens.access_token, claims.sub) : {};
+    const more =
+      claims['email'] === undefined && provider.serverMetadata().userinfo_endpoint
+        ? await fetchUserInfo(provider, tokens.access_token, claims.sub)
+        : {};
     return { identity: identityOf({ ...more, ...claims }), redirectTo: login.redirectTo };
   } catch (error) {
     services.log.warn({ err: error }, 'an external sign-in failed');
@@ -92,12 +118,25 @@ async function takeLogin({ database, now }: Services, cookie: string, state: str
   const [login] = await database.db
     .update(externalLogins)
     .set({ usedAt: at })
-    .where(and(eq(externalLogins.stateDigest, digest(state)), eq(externalLogins.browserDigest, digest(cookie)), isNull(externalLogins.usedAt), gt(externalLogins.expiresAt, at)))
+    .where(
+      and(
+        eq(externalLogins.stateDigest, digest(state)),
+        eq(externalLogins.browserDigest, digest(cookie)),
+        isNull(externalLogins.usedAt),
+        gt(externalLogins.expiresAt, at),
+      ),
+    )
     .returning();
   return login;
 }
 
 function identityOf(claims: Record<string, unknown> & { iss: string; sub: string }): Identity {
   const text = (name: string) => (typeof claims[name] === 'string' && claims[name] !== '' ? claims[name] : null);
-  return { issuer: claims.iss, subject: claims.sub, email: text('email'), emailVerified: claims['email_verified'] === true, name: text('name') };
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email: text('email'),
+    emailVerified: claims['email_verified'] === true,
+    name: text('name'),
+  };
 }

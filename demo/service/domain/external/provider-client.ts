@@ -1,5 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { allowInsecureRequests, ClientSecretBasic, type Configuration, customFetch, type CustomFetch, discovery } from 'openid-client';
+import {
+  allowInsecureRequests,
+  ClientSecretBasic,
+  type Configuration,
+  customFetch,
+  type CustomFetch,
+  discovery,
+} from 'openid-client';
 import type { OidcConfig } from '../../config.ts';
 import { LOOPBACK } from '../../config/loopback.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -29,7 +36,8 @@ export function providerOf(services: Services): (OidcConfig & { isLocal: boolean
 }
 
 /** Where the provider sends the browser back to. */
-export const callbackUrl = ({ config }: Services): string => `${config.publicUrl}/api/auth/external/${PROVIDER}/callback`;
+export const callbackUrl = ({ config }: Services): string =>
+  `${config.publicUrl}/api/auth/external/${PROVIDER}/callback`;
 
 /**
  * The provider's addresses and keys (OpenID Connect Discovery).
@@ -42,17 +50,28 @@ export async function discovered(services: Services, inside: CustomFetch): Promi
   const known = found.get(services.config);
   if (known) return known;
   const issuer = new URL(provider.issuer);
-  const pending = discovery(issuer, provider.clientId, { client_secret: provider.clientSecret }, ClientSecretBasic(provider.clientSecret), {
-    timeout: 10,
-    execute: issuer.protocol === 'http:' && LOOPBACK.test(issuer.hostname) ? [allowInsecureRequests] : [],
-    ...(provider.isLocal && { [customFetch]: inside }),
-  });
+  const pending = discovery(
+    issuer,
+    provider.clientId,
+    { client_secret: provider.clientSecret },
+    ClientSecretBasic(provider.clientSecret),
+    {
+      timeout: 10,
+      execute: issuer.protocol === 'http:' && LOOPBACK.test(issuer.hostname) ? [allowInsecureRequests] : [],
+      ...(provider.isLocal && { [customFetch]: inside }),
+    },
+  );
   found.set(services.config, pending);
   try {
     return await pending;
   } catch (error) {
     found.delete(services.config);
     services.log.error({ err: error }, 'the identity provider cannot be reached');
-    throw new Refusal(503, 'provider_unavailable', 'Platform ID cannot be reached right now. Please try again, or sign in with your password.', { retryAfter: 30 });
+    throw new Refusal(
+      503,
+      'provider_unavailable',
+      'Platform ID cannot be reached right now. Please try again, or sign in with your password.',
+      { retryAfter: 30 },
+    );
   }
 }

@@ -9,7 +9,12 @@ export interface Typeface {
 }
 
 const PACKAGE = 'dejavu-fonts-ttf/package.json';
-const FOLDERS = ['/usr/share/fonts/truetype/dejavu', '/usr/share/fonts/dejavu-sans-fonts', '/usr/share/fonts/TTF', '/usr/local/share/fonts/dejavu'];
+const FOLDERS = [
+  '/usr/share/fonts/truetype/dejavu',
+  '/usr/share/fonts/dejavu-sans-fonts',
+  '/usr/share/fonts/TTF',
+  '/usr/local/share/fonts/dejavu',
+];
 /** Single fonts that know the scripts of East Asia, where a system has one. */
 const WIDE = [
   '/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf',
@@ -24,10 +29,14 @@ function dejavu(): string | undefined {
   } catch {
     // Not installed: the system may have them.
   }
-  return folders.find((folder) => existsSync(join(folder, 'DejaVuSans.ttf')) && existsSync(join(folder, 'DejaVuSans-Bold.ttf')));
+  return folders.find(
+    (folder) => existsSync(join(folder, 'DejaVuSans.ttf')) && existsSync(join(folder, 'DejaVuSans-Bold.ttf')),
+  );
 }
 
-/** The fonts of this machine, best first; the last resort is built into every PDF reader and knows Western Latin alone. */
+/**
+ * The fonts of this machine, best first; the last resort is built into every PDF reader and knows Western Latin alone.
+ */
 export function typefaces(): Typeface[] {
   const folder = dejavu();
   const wide = WIDE.filter((path) => existsSync(path)).map((path) => ({ regular: path, bold: path }));

@@ -2,7 +2,16 @@ import PDFDocument from 'pdfkit';
 import { typefaces, type Typeface } from './fonts.ts';
 
 /** The colours of the print: the light ones of the screens. */
-export const ink = { text: '#161b26', muted: '#5a6375', line: '#e3e6ec', blue: '#555fb9', wash: '#eef0fb', red: '#b81f47', redWash: '#fdecf0', sunken: '#f6f7f9' } as const;
+export const ink = {
+  text: '#161b26',
+  muted: '#5a6375',
+  line: '#e3e6ec',
+  blue: '#555fb9',
+  wash: '#eef0fb',
+  red: '#b81f47',
+  redWash: '#fdecf0',
+  sunken: '#f6f7f9',
+} as const;
 
 /** How a line of text is set. Lengths are in points. */
 export interface TextStyle {
@@ -41,7 +50,12 @@ export class Paper {
   constructor(info: { title: string; author: string; at: Date }, faces: Typeface[] = typefaces()) {
     this.#faces = faces;
     this.doc = new PDFDocument({
-      size: 'A4', margin: 0, bufferPages: true, lang: 'en', displayTitle: true, pdfVersion: '1.7',
+      size: 'A4',
+      margin: 0,
+      bufferPages: true,
+      lang: 'en',
+      displayTitle: true,
+      pdfVersion: '1.7',
       info: { Title: info.title, Author: info.author, CreationDate: info.at, Producer: 'iam-widgets' },
       font: faces[0]?.regular ?? 'Helvetica',
     });
@@ -89,7 +103,8 @@ export class Paper {
     let [low, high] = [0, letters.length];
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
-      if (this.#length(this.#runs(`${letters.slice(0, middle).join('').trimEnd()}…`, style), size) <= width) low = middle;
+      if (this.#length(this.#runs(`${letters.slice(0, middle).join('').trimEnd()}…`, style), size) <= width)
+        low = middle;
       else high = middle - 1;
     }
     return this.#runs(`${letters.slice(0, low).join('').trimEnd()}…`, style);
@@ -115,7 +130,10 @@ export class Paper {
     if (covered === undefined) {
       this.doc.font(font);
       const known = (this.doc as unknown as FontInUse)._font.font;
-      const points = Array.from(segment.replace(/\p{Default_Ignorable_Code_Point}/gu, ''), (letter) => letter.codePointAt(0) ?? 0);
+      const points = Array.from(
+        segment.replace(/\p{Default_Ignorable_Code_Point}/gu, ''),
+        (letter) => letter.codePointAt(0) ?? 0,
+      );
       covered = points.every((point) => known?.hasGlyphForCodePoint?.(point) ?? (point >= 0x20 && point <= 0xff));
       this.#covers.set(key, covered);
     }

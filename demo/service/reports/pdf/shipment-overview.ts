@@ -21,9 +21,22 @@ export function shipmentOverview(overview: Overview, formats: Formats, at: Date)
   drawFacts(paper, overview, formats);
   drawFigures(paper, overview, formats);
   drawHeading(paper, 'Temperature');
-  paper.text(`${formats.degreeUnit}; line: average, band: lowest to highest, every ${spanWords(overview.chart.span)}; times in UTC`, paper.left, paper.y - 4, { size: 7.5, color: ink.muted });
+  paper.text(
+    `${formats.degreeUnit}; line: average, band: lowest to highest, every ${spanWords(overview.chart.span)}; times in UTC`,
+    paper.left,
+    paper.y - 4,
+    { size: 7.5, color: ink.muted },
+  );
   paper.y += 8;
-  drawChart(paper, { points: overview.chart.points, span: overview.chart.span, limits: { min: shipment.minTemperature, max: shipment.maxTemperature } }, formats);
+  drawChart(
+    paper,
+    {
+      points: overview.chart.points,
+      span: overview.chart.span,
+      limits: { min: shipment.minTemperature, max: shipment.maxTemperature },
+    },
+    formats,
+  );
   drawTransfers(paper, overview, formats);
   drawMeasurements(paper, overview, formats);
   drawFooters(paper, `${organization} · ${shipment.code} · made ${formats.dateTime(at)} UTC`);
@@ -36,22 +49,48 @@ function drawHeader(paper: Paper, { organization, shipment }: Overview): void {
   paper.text(organization, paper.left, paper.y, { size: 10, bold: true, color: ink.blue, width: paper.width - 130 });
   const status = STATUS[shipment.status];
   const long = paper.measure(status, { size: 9, bold: true }) + 20;
-  paper.doc.roundedRect(paper.right - long, paper.y - 4, long, 20, 10).fill(shipment.status === 'delayed' ? ink.redWash : ink.wash);
-  paper.text(status, paper.right - long, paper.y + 0.5, { size: 9, bold: true, color: shipment.status === 'delayed' ? ink.red : ink.blue, width: long, align: 'center' });
+  paper.doc
+    .roundedRect(paper.right - long, paper.y - 4, long, 20, 10)
+    .fill(shipment.status === 'delayed' ? ink.redWash : ink.wash);
+  paper.text(status, paper.right - long, paper.y + 0.5, {
+    size: 9,
+    bold: true,
+    color: shipment.status === 'delayed' ? ink.red : ink.blue,
+    width: long,
+    align: 'center',
+  });
   paper.text('Shipment overview', paper.left, paper.y + 18, { size: 21, bold: true });
-  paper.text(`${shipment.code} · ${shipment.origin} → ${shipment.destination}`, paper.left, paper.y + 47, { size: 11, color: ink.muted, width: paper.width });
+  paper.text(`${shipment.code} · ${shipment.origin} → ${shipment.destination}`, paper.left, paper.y + 47, {
+    size: 11,
+    color: ink.muted,
+    width: paper.width,
+  });
   paper.y += 76;
 }
 
 function drawFacts(paper: Paper, { shipment, device, range }: Overview, formats: Formats): void {
-  const limits = [shipment.minTemperature, shipment.maxTemperature].map((limit) => (limit === null ? null : formats.temperature(limit)));
-  const required = limits[0] && limits[1] ? `${limits[0]} to ${limits[1]}` : limits[0] ? `at least ${limits[0]}` : limits[1] ? `at most ${limits[1]}` : 'none';
+  const limits = [shipment.minTemperature, shipment.maxTemperature].map((limit) =>
+    limit === null ? null : formats.temperature(limit),
+  );
+  const required =
+    limits[0] && limits[1]
+      ? `${limits[0]} to ${limits[1]}`
+      : limits[0]
+        ? `at least ${limits[0]}`
+        : limits[1]
+          ? `at most ${limits[1]}`
+          : 'none';
   const moment = (at: Date | null) => (at ? `${formats.dateTime(at)} UTC` : '–');
   const facts = [
-    [0, 2, 'Goods', shipment.goods], [2, 1, 'Required temperature', required],
-    [3, 1, 'Device', device.name], [4, 1, 'Serial number', device.serial], [5, 1, 'Model', device.model],
-    [6, 1, 'Left', moment(shipment.startedAt)], [7, 1, 'Delivered', moment(shipment.deliveredAt)],
-    [9, 1, 'Measurements from', moment(range.start)], [10, 1, 'Measurements to', moment(range.end)],
+    [0, 2, 'Goods', shipment.goods],
+    [2, 1, 'Required temperature', required],
+    [3, 1, 'Device', device.name],
+    [4, 1, 'Serial number', device.serial],
+    [5, 1, 'Model', device.model],
+    [6, 1, 'Left', moment(shipment.startedAt)],
+    [7, 1, 'Delivered', moment(shipment.deliveredAt)],
+    [9, 1, 'Measurements from', moment(range.start)],
+    [10, 1, 'Measurements to', moment(range.end)],
   ] as const;
   const width = paper.width / 3;
   for (const [place, wide, label, value] of facts) {
@@ -68,10 +107,32 @@ function drawFigures(paper: Paper, { summary, outside, transfers, moreTransfers 
   const [temperature, humidity] = [of('TEMP'), of('HUMI')];
   const failed = transfers.filter(({ status }) => status === 'failed').length;
   const figures = [
-    { label: 'Temperature, average', value: temperature ? formats.temperature(temperature.average) : '–', note: temperature ? `${formats.degrees(temperature.min)} to ${formats.temperature(temperature.max)}` : 'not measured', alarm: false },
-    { label: 'Outside the limits', value: outside ? `${formats.number((outside.count / outside.total) * 100)} %` : '–', note: outside ? `${outside.count} of ${outside.total} measurements` : 'no limits or no measurements', alarm: (outside?.count ?? 0) > 0 },
-    { label: 'Humidity, average', value: humidity ? `${formats.number(humidity.average)} %` : '–', note: humidity ? `${formats.number(humidity.min)} to ${formats.number(humidity.max)} %` : 'not measured', alarm: false },
-    { label: 'Data transfers', value: String(transfers.length + moreTransfers), note: failed > 0 ? `${failed} failed` : 'none failed', alarm: failed > 0 },
+    {
+      label: 'Temperature, average',
+      value: temperature ? formats.temperature(temperature.average) : '–',
+      note: temperature
+        ? `${formats.degrees(temperature.min)} to ${formats.temperature(temperature.max)}`
+        : 'not measured',
+      alarm: false,
+    },
+    {
+      label: 'Outside the limits',
+      value: outside ? `${formats.number((outside.count / outside.total) * 100)} %` : '–',
+      note: outside ? `${outside.count} of ${outside.total} measurements` : 'no limits or no measurements',
+      alarm: (outside?.count ?? 0) > 0,
+    },
+    {
+      label: 'Humidity, average',
+      value: humidity ? `${formats.number(humidity.average)} %` : '–',
+      note: humidity ? `${formats.number(humidity.min)} to ${formats.number(humidity.max)} %` : 'not measured',
+      alarm: false,
+    },
+    {
+      label: 'Data transfers',
+      value: String(transfers.length + moreTransfers),
+      note: failed > 0 ? `${failed} failed` : 'none failed',
+      alarm: failed > 0,
+    },
   ];
   const gap = 10;
   const width = (paper.width - gap * 3) / 4;
@@ -79,7 +140,12 @@ function drawFigures(paper: Paper, { summary, outside, transfers, moreTransfers 
     const x = paper.left + index * (width + gap);
     paper.doc.roundedRect(x, paper.y, width, 58, 6).fill(ink.sunken);
     paper.text(figure.label, x + 10, paper.y + 9, { size: 7.5, color: ink.muted, width: width - 20 });
-    paper.text(figure.value, x + 10, paper.y + 21, { size: 15, bold: true, color: figure.alarm ? ink.red : ink.text, width: width - 20 });
+    paper.text(figure.value, x + 10, paper.y + 21, {
+      size: 15,
+      bold: true,
+      color: figure.alarm ? ink.red : ink.text,
+      width: width - 20,
+    });
     paper.text(figure.note, x + 10, paper.y + 42, { size: 7.5, color: ink.muted, width: width - 20 });
   }
   paper.y += 80;
@@ -87,21 +153,32 @@ function drawFigures(paper: Paper, { summary, outside, transfers, moreTransfers 
 
 function drawTransfers(paper: Paper, { transfers, moreTransfers }: Overview, formats: Formats): void {
   if (transfers.length === 0) return;
-  drawTable(paper, moreTransfers > 0 ? `Data transfers (the first ${transfers.length}; ${moreTransfers} more)` : 'Data transfers', [
-    { title: 'Time (UTC)', share: 22, text: ({ at }) => formats.dateTime(at) },
-    { title: 'From', share: 22, text: ({ fromPlace }) => fromPlace },
-    { title: 'To', share: 22, text: ({ toPlace }) => toPlace },
-    { title: 'Gateway', share: 16, text: ({ gateway }) => gateway },
-    { title: 'Size, kB', share: 11, align: 'right', text: ({ bytes }) => formats.number(bytes / 1_000) },
-    { title: 'Status', share: 12, text: ({ status }) => (status === 'completed' ? 'Completed' : 'Failed'), alarm: ({ status }) => status === 'failed' },
-  ], transfers);
+  drawTable(
+    paper,
+    moreTransfers > 0 ? `Data transfers (the first ${transfers.length}; ${moreTransfers} more)` : 'Data transfers',
+    [
+      { title: 'Time (UTC)', share: 22, text: ({ at }) => formats.dateTime(at) },
+      { title: 'From', share: 22, text: ({ fromPlace }) => fromPlace },
+      { title: 'To', share: 22, text: ({ toPlace }) => toPlace },
+      { title: 'Gateway', share: 16, text: ({ gateway }) => gateway },
+      { title: 'Size, kB', share: 11, align: 'right', text: ({ bytes }) => formats.number(bytes / 1_000) },
+      {
+        title: 'Status',
+        share: 12,
+        text: ({ status }) => (status === 'completed' ? 'Completed' : 'Failed'),
+        alarm: ({ status }) => status === 'failed',
+      },
+    ],
+    transfers,
+  );
 }
 
 type Line = { at: Date } & Partial<Record<SensorType, Measured>>;
 
 function drawMeasurements(paper: Paper, { table, shipment }: Overview, formats: Formats): void {
   const lines = new Map<number, Line>();
-  for (const row of table.rows) lines.set(row.at.getTime(), { ...(lines.get(row.at.getTime()) ?? { at: row.at }), [row.sensor]: row });
+  for (const row of table.rows)
+    lines.set(row.at.getTime(), { ...(lines.get(row.at.getTime()) ?? { at: row.at }), [row.sensor]: row });
   if (lines.size === 0) return;
   const has = (sensor: SensorType) => table.rows.some((row) => row.sensor === sensor);
   const { minTemperature: least, maxTemperature: most } = shipment;
@@ -110,16 +187,33 @@ function drawMeasurements(paper: Paper, { table, shipment }: Overview, formats: 
   const columns: PrintColumn<Line>[] = [{ title: 'From (UTC)', share: 24, text: ({ at }) => formats.dateTime(at) }];
   if (has('TEMP')) {
     columns.push(
-      { title: `Lowest ${formats.degreeUnit}`, share: 12, align: 'right', text: ({ TEMP }) => degrees(TEMP?.min), alarm: ({ TEMP }) => TEMP !== undefined && least !== null && TEMP.min < least },
+      {
+        title: `Lowest ${formats.degreeUnit}`,
+        share: 12,
+        align: 'right',
+        text: ({ TEMP }) => degrees(TEMP?.min),
+        alarm: ({ TEMP }) => TEMP !== undefined && least !== null && TEMP.min < least,
+      },
       { title: `Average ${formats.degreeUnit}`, share: 14, align: 'right', text: ({ TEMP }) => degrees(TEMP?.average) },
-      { title: `Highest ${formats.degreeUnit}`, share: 14, align: 'right', text: ({ TEMP }) => degrees(TEMP?.max), alarm: ({ TEMP }) => TEMP !== undefined && most !== null && TEMP.max > most },
+      {
+        title: `Highest ${formats.degreeUnit}`,
+        share: 14,
+        align: 'right',
+        text: ({ TEMP }) => degrees(TEMP?.max),
+        alarm: ({ TEMP }) => TEMP !== undefined && most !== null && TEMP.max > most,
+      },
     );
   }
-  if (has('HUMI')) columns.push({ title: 'Humidity, %', share: 15, align: 'right', text: ({ HUMI }) => number(HUMI?.average) });
-  if (has('LIGHT')) columns.push({ title: 'Light, lx', share: 12, align: 'right', text: ({ LIGHT }) => number(LIGHT?.max) });
+  if (has('HUMI'))
+    columns.push({ title: 'Humidity, %', share: 15, align: 'right', text: ({ HUMI }) => number(HUMI?.average) });
+  if (has('LIGHT'))
+    columns.push({ title: 'Light, lx', share: 12, align: 'right', text: ({ LIGHT }) => number(LIGHT?.max) });
   if (has('ACC')) columns.push({ title: 'Shock, g', share: 12, align: 'right', text: ({ ACC }) => number(ACC?.max) });
-  if (has('MOTION')) columns.push({ title: 'Movements', share: 15, align: 'right', text: ({ MOTION }) => number(MOTION?.sum) });
-  drawTable(paper, `Measurements, every ${spanWords(table.span)}: average humidity, highest light and shock`, columns, [...lines.values()]);
+  if (has('MOTION'))
+    columns.push({ title: 'Movements', share: 15, align: 'right', text: ({ MOTION }) => number(MOTION?.sum) });
+  drawTable(paper, `Measurements, every ${spanWords(table.span)}: average humidity, highest light and shock`, columns, [
+    ...lines.values(),
+  ]);
 }
 
 function drawFooters(paper: Paper, text: string): void {
@@ -127,8 +221,18 @@ function drawFooters(paper: Paper, text: string): void {
   for (let page = start; page < start + count; page++) {
     paper.doc.switchToPage(page);
     const y = paper.bottom + 24;
-    paper.doc.lineWidth(0.5).strokeColor(ink.line).moveTo(paper.left, y - 8).lineTo(paper.right, y - 8).stroke();
+    paper.doc
+      .lineWidth(0.5)
+      .strokeColor(ink.line)
+      .moveTo(paper.left, y - 8)
+      .lineTo(paper.right, y - 8)
+      .stroke();
     paper.text(text, paper.left, y, { size: 7.5, color: ink.muted, width: paper.width - 80 });
-    paper.text(`Page ${page - start + 1} of ${count}`, paper.right - 78, y, { size: 7.5, color: ink.muted, width: 78, align: 'right' });
+    paper.text(`Page ${page - start + 1} of ${count}`, paper.right - 78, y, {
+      size: 7.5,
+      color: ink.muted,
+      width: 78,
+      align: 'right',
+    });
   }
 }

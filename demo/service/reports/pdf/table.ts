@@ -13,7 +13,12 @@ export interface PrintColumn<Row> {
 const ROW = 17;
 
 /** Prints a table with its heading; the names of the columns stand again on each page. */
-export function drawTable<Row>(paper: Paper, heading: string, columns: readonly PrintColumn<Row>[], rows: readonly Row[]): void {
+export function drawTable<Row>(
+  paper: Paper,
+  heading: string,
+  columns: readonly PrintColumn<Row>[],
+  rows: readonly Row[],
+): void {
   const shares = columns.reduce((sum, column) => sum + column.share, 0);
   let from = paper.left;
   const places = columns.map((column) => {
@@ -24,7 +29,14 @@ export function drawTable<Row>(paper: Paper, heading: string, columns: readonly 
   });
   const head = () => {
     paper.doc.rect(paper.left, paper.y, paper.width, ROW).fill(ink.sunken);
-    for (const { column, x, width } of places) paper.text(column.title, x, paper.y + 4.5, { size: 7.5, bold: true, color: ink.muted, width, align: column.align ?? 'left' });
+    for (const { column, x, width } of places)
+      paper.text(column.title, x, paper.y + 4.5, {
+        size: 7.5,
+        bold: true,
+        color: ink.muted,
+        width,
+        align: column.align ?? 'left',
+      });
     paper.y += ROW;
   };
   paper.keep(ROW * 4 + 24);
@@ -34,7 +46,13 @@ export function drawTable<Row>(paper: Paper, heading: string, columns: readonly 
     if (paper.keep(ROW)) head();
     for (const { column, x, width } of places) {
       const alarm = column.alarm?.(row) ?? false;
-      paper.text(column.text(row), x, paper.y + 4.5, { size: 8, width, align: column.align ?? 'left', bold: alarm, color: alarm ? ink.red : ink.text });
+      paper.text(column.text(row), x, paper.y + 4.5, {
+        size: 8,
+        width,
+        align: column.align ?? 'left',
+        bold: alarm,
+        color: alarm ? ink.red : ink.text,
+      });
     }
     paper.y += ROW;
     paper.doc.lineWidth(0.5).strokeColor(ink.line).moveTo(paper.left, paper.y).lineTo(paper.right, paper.y).stroke();

@@ -3,10 +3,16 @@ import { anyone, bearerOfSecret, signedIn } from '../access.ts';
 import { calls } from '../call.ts';
 import { botToken, email, id, nothing, password, secret } from '../fields.ts';
 
-/** A name and a password. `email` is the field of the sign-in form and takes a login as well; programs that name it `login` are understood. */
-const credentials = z
-  .object({ email: z.optional(email), login: z.optional(email), password })
-  .check(z.refine((given) => given.email !== undefined || given.login !== undefined, { path: ['email'], error: 'This is missing' }));
+/**
+ * A name and a password. `email` is the field of the sign-in form and takes a login as well; programs that name it
+ * `login` are understood.
+ */
+const credentials = z.object({ email: z.optional(email), login: z.optional(email), password }).check(
+  z.refine((given) => given.email !== undefined || given.login !== undefined, {
+    path: ['email'],
+    error: 'This is missing',
+  }),
+);
 
 /** What a step of the sign-in answers: a session, or the token of the second step that is still needed. */
 export const authorization = z.object({
@@ -19,7 +25,13 @@ export const authorization = z.object({
 const newPassword = z.object({ hash: secret, password, password_confirm: password });
 
 export const authCalls = calls({
-  'POST /auth': { summary: 'Signs in with a name and a password.', access: anyone, body: credentials, reply: z.array(authorization), status: 200 },
+  'POST /auth': {
+    summary: 'Signs in with a name and a password.',
+    access: anyone,
+    body: credentials,
+    reply: z.array(authorization),
+    status: 200,
+  },
   'POST /auth/organizations': {
     summary: 'Signs in and makes a new organization that the user owns.',
     access: anyone,
@@ -35,12 +47,17 @@ export const authCalls = calls({
     status: 200,
   },
   'GET /auth': {
-    summary: 'The session of the caller; for the token of a return from an external login, what a sign-in answers, once.',
+    summary:
+      'The session of the caller; for the token of a return from an external login, what a sign-in answers, once.',
     access: bearerOfSecret,
     reply: z.array(authorization),
   },
   'DELETE /auth': { summary: 'Ends this session.', access: signedIn, reply: nothing },
-  'GET /auth/organizations': { summary: 'The organizations of the caller.', access: signedIn, reply: z.array(z.object({ id: z.number(), name: z.string() })) },
+  'GET /auth/organizations': {
+    summary: 'The organizations of the caller.',
+    access: signedIn,
+    reply: z.array(z.object({ id: z.number(), name: z.string() })),
+  },
   'PUT /auth/organizations/{id}': {
     summary: 'Chooses the organization of this session.',
     access: signedIn,
@@ -54,9 +71,27 @@ export const authCalls = calls({
     reply: z.array(z.object({ email: z.string() })),
     status: 201,
   },
-  'POST /registration/confirm': { summary: 'Activates an account.', access: bearerOfSecret, body: z.object({ hash: secret }), reply: z.array(z.object({ email: z.string() })), status: 200 },
-  'POST /invite/confirm': { summary: 'Accepts an invitation and sets a password.', access: bearerOfSecret, body: newPassword, reply: nothing, status: 200 },
-  'POST /invite/resendPublic': { summary: 'Sends a pending invitation again.', access: anyone, body: z.object({ email, recaptchaToken: botToken }), reply: nothing, status: 200 },
+  'POST /registration/confirm': {
+    summary: 'Activates an account.',
+    access: bearerOfSecret,
+    body: z.object({ hash: secret }),
+    reply: z.array(z.object({ email: z.string() })),
+    status: 200,
+  },
+  'POST /invite/confirm': {
+    summary: 'Accepts an invitation and sets a password.',
+    access: bearerOfSecret,
+    body: newPassword,
+    reply: nothing,
+    status: 200,
+  },
+  'POST /invite/resendPublic': {
+    summary: 'Sends a pending invitation again.',
+    access: anyone,
+    body: z.object({ email, recaptchaToken: botToken }),
+    reply: nothing,
+    status: 200,
+  },
   'POST /password/reset': {
     summary: 'Sends restoring instructions. Signed-in callers with users WRITE need no bot check.',
     access: anyone,
@@ -64,7 +99,13 @@ export const authCalls = calls({
     reply: nothing,
     status: 200,
   },
-  'POST /password_reset_confirm': { summary: 'Sets a new password.', access: bearerOfSecret, body: newPassword, reply: nothing, status: 200 },
+  'POST /password_reset_confirm': {
+    summary: 'Sets a new password.',
+    access: bearerOfSecret,
+    body: newPassword,
+    reply: nothing,
+    status: 200,
+  },
   'GET /bot_check': {
     summary: 'The challenge to solve when no reCAPTCHA is configured.',
     access: anyone,
@@ -105,7 +146,11 @@ export const authCalls = calls({
   'POST /auth/passkey': {
     summary: 'Signs in with the answer of a passkey.',
     access: bearerOfSecret,
-    body: z.object({ challenge_id: secret, credential: z.record(z.string(), z.unknown()), tfa_token: z.optional(secret) }),
+    body: z.object({
+      challenge_id: secret,
+      credential: z.record(z.string(), z.unknown()),
+      tfa_token: z.optional(secret),
+    }),
     reply: z.array(authorization),
     status: 200,
   },

@@ -7,7 +7,12 @@ import { bodyId, email, flag, id, listMeta, listQuery, nothing, organizationQuer
 const roleIds = z.array(bodyId).check(z.minLength(1, 'You have blank fields'), z.maxLength(100));
 
 /** What became of one address of a batch. */
-const inviteResult = z.object({ email: z.string(), ok: z.boolean(), code: z.nullable(z.string()), message: z.nullable(z.string()) });
+const inviteResult = z.object({
+  email: z.string(),
+  ok: z.boolean(),
+  code: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+});
 
 /** An entry of the audit log. */
 export const auditEntry = z.object({
@@ -33,11 +38,22 @@ export const memberCalls = calls({
     summary: 'Invites up to 100 addresses, or with `dry_run` only tells what would happen; a result per address.',
     access: may('auth.users.WRITE'),
     query: z.object(organizationQuery),
-    body: z.object({ emails: z.array(z.string().check(z.maxLength(1000))).check(z.minLength(1), z.maxLength(100)), role_ids: roleIds, dry_run: z.optional(z.boolean()) }),
+    body: z.object({
+      emails: z.array(z.string().check(z.maxLength(1000))).check(z.minLength(1), z.maxLength(100)),
+      role_ids: roleIds,
+      dry_run: z.optional(z.boolean()),
+    }),
     reply: z.array(inviteResult),
     status: 200,
   },
-  'POST /invite/resend': { summary: 'Sends the invitation of a member again.', access: may('auth.users.WRITE'), query: z.object(organizationQuery), body: z.object({ email }), reply: nothing, status: 200 },
+  'POST /invite/resend': {
+    summary: 'Sends the invitation of a member again.',
+    access: may('auth.users.WRITE'),
+    query: z.object(organizationQuery),
+    body: z.object({ email }),
+    reply: nothing,
+    status: 200,
+  },
   'DELETE /organizations/users/{id}': {
     summary: 'Suspends a member; with `delete=1` removes them for good after 24 hours.',
     access: may('auth.users.WRITE'),

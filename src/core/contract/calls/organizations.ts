@@ -16,7 +16,13 @@ export const organizationCalls = calls({
     reply: z.array(organization),
     meta: listMeta,
   },
-  'POST /organizations': { summary: 'Makes an organization.', access: may('auth.organizations.WRITE'), body: z.object({ name: line, owner_user_id: bodyId }), reply: z.array(organization), status: 201 },
+  'POST /organizations': {
+    summary: 'Makes an organization.',
+    access: may('auth.organizations.WRITE'),
+    body: z.object({ name: line, owner_user_id: bodyId }),
+    reply: z.array(organization),
+    status: 201,
+  },
   'GET /organizations/my': {
     summary: 'The organization of the session.',
     access: signedIn,
@@ -37,7 +43,12 @@ export const organizationCalls = calls({
     body: z.object({ name: line, owner_user_id: z.optional(bodyId), updated_at: z.optional(time) }),
     reply: z.array(organization),
   },
-  'DELETE /organizations/{id}': { summary: 'Deletes an organization.', access: may('auth.organizations.WRITE'), params: byId, reply: nothing },
+  'DELETE /organizations/{id}': {
+    summary: 'Deletes an organization.',
+    access: may('auth.organizations.WRITE'),
+    params: byId,
+    reply: nothing,
+  },
   'POST /organizations/{id}/change_owner': {
     summary: 'Hands an organization to another active member; the former owner becomes administrator.',
     access: owner,

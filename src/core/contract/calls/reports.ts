@@ -38,8 +38,18 @@ export const reportCalls = calls({
     reply: z.array(report),
     status: 201,
   },
-  'GET /reports/{id}': { summary: 'How far a report is.', access: signedIn, params: z.object({ id }), reply: z.array(report) },
-  'DELETE /reports/{id}': { summary: 'Cancels a report.', access: signedIn, params: z.object({ id }), reply: z.array(report) },
+  'GET /reports/{id}': {
+    summary: 'How far a report is.',
+    access: signedIn,
+    params: z.object({ id }),
+    reply: z.array(report),
+  },
+  'DELETE /reports/{id}': {
+    summary: 'Cancels a report.',
+    access: signedIn,
+    params: z.object({ id }),
+    reply: z.array(report),
+  },
   'GET /reports/{id}/file': {
     summary: 'The file, to whom holds its key or, without one, to the person who asked for it.',
     access: bearerOfSecret,

@@ -48,9 +48,24 @@ export const roleCalls = calls({
     }),
     reply: z.array(role),
   },
-  'DELETE /role/{id}': { summary: 'Deletes a role; it can be taken back for 24 hours.', access: may('auth.roles.WRITE'), params: byId, reply: z.array(role) },
-  'POST /role/{id}/undelete': { summary: 'Takes the deletion of a role back.', access: may('auth.roles.WRITE'), params: byId, reply: z.array(role), status: 200 },
-  'GET /possible_permissions': { summary: 'Every permission that exists.', access: signedIn, reply: z.array(z.object({ resource: z.string() })) },
+  'DELETE /role/{id}': {
+    summary: 'Deletes a role; it can be taken back for 24 hours.',
+    access: may('auth.roles.WRITE'),
+    params: byId,
+    reply: z.array(role),
+  },
+  'POST /role/{id}/undelete': {
+    summary: 'Takes the deletion of a role back.',
+    access: may('auth.roles.WRITE'),
+    params: byId,
+    reply: z.array(role),
+    status: 200,
+  },
+  'GET /possible_permissions': {
+    summary: 'Every permission that exists.',
+    access: signedIn,
+    reply: z.array(z.object({ resource: z.string() })),
+  },
   'POST /check_permission': {
     summary: 'Which of these permissions the caller holds; those of owner and admin are always checked too.',
     access: signedIn,

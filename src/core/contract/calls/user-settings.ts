@@ -35,6 +35,17 @@ export const userSettingCalls = calls({
     reply: z.array(setting),
     status: 201,
   },
-  'PUT /user/{id}/settings/{settingId}': { summary: 'Changes the value of a personal setting.', access: selfOr('auth.users.WRITE'), params: bySetting, body: settingValue, reply: z.array(setting) },
-  'DELETE /user/{id}/settings/{settingId}': { summary: 'Deletes a personal setting.', access: selfOr('auth.users.WRITE'), params: bySetting, reply: nothing },
+  'PUT /user/{id}/settings/{settingId}': {
+    summary: 'Changes the value of a personal setting.',
+    access: selfOr('auth.users.WRITE'),
+    params: bySetting,
+    body: settingValue,
+    reply: z.array(setting),
+  },
+  'DELETE /user/{id}/settings/{settingId}': {
+    summary: 'Deletes a personal setting.',
+    access: selfOr('auth.users.WRITE'),
+    params: bySetting,
+    reply: nothing,
+  },
 });

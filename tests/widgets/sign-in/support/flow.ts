@@ -15,23 +15,37 @@ afterEach(async () => {
 /** The answers of a service at which token `t1` is good, for a person of organization 3. */
 export const signedIn: Answers = {
   'GET /api/auth': ({ token }) =>
-    token === 't1' ? { data: [{ access_token: 't1', user_id: 7, organization_id: 3, tfa_token: null }] } : { status: 401, error: { message: 'Your session has ended.', code: 'session_ended' } },
+    token === 't1'
+      ? { data: [{ access_token: 't1', user_id: 7, organization_id: 3, tfa_token: null }] }
+      : { status: 401, error: { message: 'Your session has ended.', code: 'session_ended' } },
   'POST /api/auth': { data: [{ access_token: 't1', user_id: 7, organization_id: 3, tfa_token: null }] },
   'GET /api/user/7': { data: [{ id: 7, name: 'Olivia Owner', roles: [], organization: { id: 3, name: 'Northwind' } }] },
   'GET /api/user/7/settings': { data: [] },
   'GET /api/auth/organizations': { data: [{ id: 3, name: 'Northwind' }] },
-  'POST /api/check_permission': { data: [{ permissions: [{ resource: 'logistics.*', isValid: true, organizationId: 3, updated_at: null }] }] },
+  'POST /api/check_permission': {
+    data: [{ permissions: [{ resource: 'logistics.*', isValid: true, organizationId: 3, updated_at: null }] }],
+  },
   'GET /api/possible_permissions': { data: [{ resource: 'logistics.*' }] },
 };
 
 /** A browser's tab with the sign-in in it, and a real service of written answers. */
-export async function signInTab(answers: Answers, { href = 'https://iam.example/auth/sign-in', browser = new FakeBrowser(), ...more }: Partial<SignInOptions> & { href?: string; browser?: FakeBrowser } = {}) {
+export async function signInTab(
+  answers: Answers,
+  {
+    href = 'https://iam.example/auth/sign-in',
+    browser = new FakeBrowser(),
+    ...more
+  }: Partial<SignInOptions> & { href?: string; browser?: FakeBrowser } = {},
+) {
   const service = await answering(answers);
   const open = (view = more.view ?? 'sign-in') => {
     const tab = fakeTab(browser, { href, fetch });
     const session = new Session({ base: service.base, ownBase: service.base, platform: tab.platform });
     const went: Destination[] = [];
-    const navigation = { go: (to: Destination) => void went.push(to), href: ({ name }: Destination) => `/auth/${name}` };
+    const navigation = {
+      go: (to: Destination) => void went.push(to),
+      href: ({ name }: Destination) => `/auth/${name}`,
+    };
     const model = new SignInModel({ session, navigation, routed: false, routing: 'history', ...more, view });
     model.start();
     stops.push(() => model.stop());
