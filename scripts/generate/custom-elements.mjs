@@ -13,6 +13,12 @@ const sources = () =>
       .map((file) => `${folder}/${file}`),
   );
 
+/** Joins the lines of each paragraph, so that the width of the source leaves no trace in what is generated. */
+const unwrapped = (key, value) =>
+  typeof value === 'string' && ['description', 'text'].includes(key)
+    ? value.replace(/(?<!\n)\n(?!\n)\s*/g, ' ').trim()
+    : value;
+
 /**
  * The custom elements manifest, from the JSDoc of the element classes, and a page of docs for each element.
  * @returns {Promise<Record<string, string> | undefined>}
@@ -22,7 +28,7 @@ export async function generate() {
     ts.createSourceFile(path, readFileSync(at(path), 'utf8'), ts.ScriptTarget.ES2022, true),
   );
   if (modules.length === 0) return undefined;
-  const manifest = create({ modules });
+  const manifest = JSON.parse(JSON.stringify(create({ modules }), unwrapped));
   const classes = manifest.modules
     .flatMap(({ declarations = [] }) => declarations)
     .filter(({ kind }) => kind === 'class');

@@ -5,9 +5,8 @@ import { WidgetElement } from './base/widget-element.ts';
  * The whole public flow: log in, second factor, choosing an organization, recovery, invitation, creating an account.
  * Its forms stand in the element's light DOM, where password managers find them.
  * @tag iam-sign-in
- * @attr
- * {'sign-in'|'choose-organization'|'invite'|'logout'|'restore-password'|'resend-invitation'|'create-account'|'reset-password'|'reset-email'|'activate'|'tfa'|'redirect'}
- * view - The screen that is shown. Default: `sign-in`.
+ * @attr {'sign-in'|'choose-organization'|'invite'|'logout'|'restore-password'|'resend-invitation'|'create-account'|
+ * 'reset-password'|'reset-email'|'activate'|'tfa'|'redirect'} view - The screen that is shown. Default: `sign-in`.
  * @attr {'history'|'memory'} routing - `history` follows and writes the page's address. Default: `memory`.
  * @fires iam-navigate - The flow wants to leave for another page; cancelable, detail `{name, url}`.
  * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`.
