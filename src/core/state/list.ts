@@ -78,6 +78,12 @@ export class List<T, Q extends object> {
     return this.#load(0, false);
   }
 
+  /** Shows a page under new filters. @param index counted from 0 */
+  show(query: Q, index: number): Promise<void> {
+    this.#query.value = query;
+    return this.#load(index * this.count, false);
+  }
+
   /** Shows the page with this number, counted from 0. */
   page(index: number): Promise<void> {
     return this.#load(index * this.count, false);

@@ -1,4 +1,5 @@
 import { createContext, useContext, useMemo } from 'react';
+import type { Place } from '../../core/platform/platform.ts';
 import { routeUrl, type RouteName } from '../../core/routes/routes.ts';
 import type { Session } from '../../core/session/session.ts';
 import { useWidget, type WidgetHost } from './widget.ts';
@@ -34,6 +35,16 @@ export function useNavigation(): Navigation {
   const host = useWidget();
   const router = useContext(NavigationContext);
   return useMemo(() => router ?? leaving(host), [router, host]);
+}
+
+/**
+ * Where a screen keeps its filters: the browser's address in the console and in an element with `routing="history"`,
+ * null for an element on a host's page, whose URL belongs to the host.
+ */
+export function useFilterPlace(routing: string | undefined): Place | null {
+  const { session } = useWidget();
+  const isConsole = useContext(NavigationContext) !== null;
+  return isConsole || routing === 'history' ? session.platform.place : null;
 }
 
 /** Navigation of an element that stands alone: the host may take over, else the page is left for the service's. */

@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import { List } from '../../../src/core/state/list.ts';
+import { ListLocation } from '../../../src/core/state/list-location.ts';
+import { FakeBrowser, fakeTab } from '../support/platform.ts';
+
+interface Query {
+  term: string;
+  sort: string;
+  deleted: boolean;
+}
+
+function make(href: string | null, total = 100) {
+  const tab = fakeTab(new FakeBrowser(), { href: href ?? 'http://app.example/', fetch });
+  const asked: (Query & { offset: number })[] = [];
+  const steps: string[] = [];
+  const { place } = tab.platform;
+  const spied = {
+    ...place,
+    push: (url: string) => (steps.push(`push ${new URL(url).search}`), place.push(url)),
+    replace: (url: string) => (steps.push(`replace ${new URL(url).search}`), place.replace(url)),
+  };
+  const list = new List<number, Query>({
+    query: { term: '', sort: 'name', deleted: false },
+    key: (row) => row,
+    fetch: async ({ query, offset, count }) => {
+      asked.push({ ...query, offset });
+      return {
+        rows: offset < total ? Array.from({ length: Math.min(count, total - offset) }, (_, at) => at) : [],
+        total,
+      };
+    },
+  });
+  const at = new ListLocation(list, { place: href === null ? null : spied, choices: { sort: ['name', '-name'] } });
+  return { at, list, asked, steps, tab, search: () => new URL(place.href()).search };
+}
+const settled = () => new Promise((done) => setTimeout(done, 5));
+
+it('loads what the URL says, and leaves other parameters alone', async () => {
+  const { at, asked, search } = make('http://app.example/auth/roles?x=1&term=%20night&sort=-name&deleted=1&page=3');
+  at.start();
+  await settled();
+  expect(asked).toEqual([{ term: 'night', sort: '-name', deleted: true, offset: 16 }]);
+  expect(new URLSearchParams(search()).get('x')).toBe('1');
+  at.stop();
+});
+
+it('takes a value that no filter accepts for the default, and a page behind the last for the last', async () => {
+  const { at, asked, list, search } = make('http://app.example/auth/roles?sort=secret&page=9000', 20);
+  at.start();
+  await settled();
+  expect(asked.at(-1)).toEqual({ term: '', sort: 'name', deleted: false, offset: 16 });
+  expect([list.offset.value, search()]).toEqual([16, '?page=3']);
+  for (const page of ['0', '-1', '1.5', 'x', '1e9']) {
+    const other = make(`http://app.example/auth/roles?page=${page}`);
+    other.at.start();
+    await settled();
+    expect(other.asked[0]?.offset).toBe(0);
+  }
+});
+
+it('writes filters and page, a step of the history each, and one step for a search as it is typed', async () => {
+  const { at, steps, asked } = make('http://app.example/auth/roles');
+  at.start();
+  await at.page(2);
+  await at.filter({ term: 'n' });
+  await at.filter({ term: 'ni' });
+  await at.filter({ deleted: true });
+  await at.filter({ deleted: true });
+  await at.reset();
+  expect(steps).toEqual(['push ?page=3', 'push ?term=n', 'replace ?term=ni', 'push ?term=ni&deleted=1', 'push ']);
+  expect(asked.map(({ offset }) => offset)).toEqual([0, 16, 0, 0, 0, 0]);
+});
+
+it('follows back and forward, and not on another page', async () => {
+  const { at, asked, tab } = make('http://app.example/auth/roles');
+  at.start();
+  await settled();
+  tab.back('/auth/roles?term=shift&page=2');
+  await settled();
+  expect(asked.at(-1)).toEqual({ term: 'shift', sort: 'name', deleted: false, offset: 8 });
+  expect(at.revision.value).toBe(1);
+  at.follow();
+  tab.back('/auth/team?term=other');
+  await settled();
+  expect(asked).toHaveLength(2);
+  at.stop();
+  tab.back('/auth/roles');
+  await settled();
+  expect(asked).toHaveLength(2);
+});
+
+it('keeps filters in memory without a URL', async () => {
+  const { at, asked, search, steps } = make(null);
+  at.start();
+  await settled();
+  await at.filter({ term: 'a' });
+  await at.page(1);
+  expect(asked.map(({ term, offset }) => [term, offset])).toEqual([
+    ['', 0],
+    ['a', 0],
+    ['a', 8],
+  ]);
+  expect([search(), steps]).toEqual(['', []]);
+});
