@@ -4,39 +4,56 @@ import { calls } from '../call.ts';
 import { role } from '../entities/role.ts';
 import { bodyId, id, line, nothing, time } from '../fields.ts';
 
-const roleIds = z.array(bodyId).check(z.minLength(1));
+const roleIds = z.array(bodyId).check(z.minLength(1, 'You have blank fields'), z.maxLength(100));
 
-/** A key that works as a Bearer token; the token is whole once, at creation, and masked after. */
+/**
+ * Whether a key works: `inactive` while the user who made it is no active member of its organization, `expires_soon` in
+ * its last 30 days.
+ */
+export const apiKeyStatus = z.enum(['active', 'expires_soon', 'expired', 'inactive']);
+
+/** A key that works as a Bearer token. The token is whole once, when the key is created, and masked after that. */
 export const apiKey = z.object({
   id: z.number(),
   name: z.string(),
   access_token: z.string(),
+  /** Only roles that still exist; a disabled role grants nothing. */
   roles: z.array(role),
+  status: apiKeyStatus,
+  /** Null if the account of the user who made it is gone. */
+  created_by: z.nullable(z.object({ id: z.number(), name: z.string() })),
   expires_at: time,
+  /** Null if it was never used; exact to a minute. */
+  last_used_at: z.nullable(time),
   created_at: time,
 });
+export type ApiKey = z.output<typeof apiKey>;
 
 export const apiKeyCalls = calls({
-  'GET /api-keys': { summary: 'The keys of the organization.', access: ownerOrAdmin, reply: z.array(apiKey) },
+  'GET /api-keys': { summary: 'Lists the keys of the organization.', access: ownerOrAdmin, reply: z.array(apiKey) },
   'POST /api-keys': {
-    summary: 'Makes a key; the answer holds the whole token, this once.',
+    summary: 'Creates a key; the answer holds the whole token, this once.',
     access: ownerOrAdmin,
     body: z.object({ name: z.optional(line), expiresAt: time, roleIds }),
     reply: z.array(apiKey),
     status: 201,
   },
   'PUT /api-keys/{id}': {
-    summary: 'Changes a key.',
+    summary: 'Changes the name, expiry and roles of a key.',
     access: ownerOrAdmin,
     params: z.object({ id }),
     body: z.object({ name: z.optional(line), expiresAt: time, roleIds }),
     reply: z.array(apiKey),
   },
   'DELETE /api-keys/{id}': {
-    summary: 'Deletes a key.',
+    summary: 'Deletes a key, which stops working at once.',
     access: ownerOrAdmin,
     params: z.object({ id }),
     reply: nothing,
   },
-  'GET /api-keys/roles': { summary: 'The roles that a key may have.', access: ownerOrAdmin, reply: z.array(role) },
+  'GET /api-keys/roles': {
+    summary: 'Lists the roles that the caller may give to a key.',
+    access: ownerOrAdmin,
+    reply: z.array(role),
+  },
 });
