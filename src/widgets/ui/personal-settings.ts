@@ -1,6 +1,6 @@
 import { LOCAL_FORMAT } from '../../core/locale/preferences.ts';
 import type { Session } from '../../core/session/session.ts';
-import type { SettingsSource } from './settings-table-model.ts';
+import { settingsPage, type SettingsSource } from './settings-table-model.ts';
 
 /**
  * The personal settings of a person, for a settings table. A change of one's own is obeyed at once: the locale format
@@ -13,7 +13,7 @@ export function personalSettings(session: Session, userId: number): SettingsSour
     async list({ query, offset, count, signal }) {
       const { data, meta } = await client.request('GET /user/{id}/settings', {
         params: { id: userId },
-        query: { term: query.term, __count: count, __offset: offset },
+        query: settingsPage(query, offset, count),
         signal,
       });
       return { rows: data, total: meta.total };

@@ -1,6 +1,8 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Setting } from '../../core/contract/entities/user.ts';
 import { isApiError } from '../../core/errors/guards.ts';
+import type { Place } from '../../core/platform/platform.ts';
+import { ListLocation } from '../../core/state/list-location.ts';
 import { List, type Page, type PageRequest } from '../../core/state/list.ts';
 
 /** A setting before it is one. */
@@ -10,9 +12,27 @@ export interface NewSetting {
   value: string;
 }
 
+/** Search and order of a table of settings; `sort` is a column, with a minus for descending. */
+export interface SettingsQuery {
+  term: string;
+  sort: string;
+}
+
+/** The order of a table of settings until somebody chooses another. */
+export const SETTINGS_ORDER = 'key';
+const orders = ['category', 'key', 'updated_at'].flatMap((column) => [column, `-${column}`]);
+
+/** The query string that asks the service for a page of settings. */
+export const settingsPage = ({ term, sort }: SettingsQuery, offset: number, count: number) => ({
+  term: term || undefined,
+  __sort: sort === SETTINGS_ORDER ? undefined : sort,
+  __count: count,
+  __offset: offset,
+});
+
 /** Where settings come from and how they are changed: a person's, an organization's, the platform's. */
 export interface SettingsSource {
-  list(request: PageRequest<{ term: string }>): Promise<Page<Setting>>;
+  list(request: PageRequest<SettingsQuery>): Promise<Page<Setting>>;
   add(setting: NewSetting): Promise<unknown>;
   /** Changes a value; `setting` is what the change was made from. */
   change(setting: Setting, value: string): Promise<unknown>;
@@ -23,9 +43,11 @@ export interface SettingsSource {
   watch?(changed: () => void): () => void;
 }
 
-/** Settings, searched and page by page, eight a page (spec: business constants). */
+/** A table of settings: its search, order and pages of eight, and the setting that is added or edited. */
 export class SettingsTableModel {
-  readonly list: List<Setting, { term: string }>;
+  readonly list: List<Setting, SettingsQuery>;
+  /** Search, order and page, in the URL if `place` was given. */
+  readonly location: ListLocation<Setting, SettingsQuery>;
   /** The setting that is edited, or the form for a new one; null while there is none. */
   readonly edited: ReadonlySignal<Setting | 'new' | null>;
   /** What the edited value was changed to elsewhere in the meantime. */
@@ -35,21 +57,27 @@ export class SettingsTableModel {
   readonly #source: SettingsSource;
   #unwatch: (() => void) | undefined;
 
-  constructor(source: SettingsSource) {
+  /** @param place where search, order and page are kept; null for memory */
+  constructor(source: SettingsSource, place: Place | null = null) {
     this.#source = source;
     this.edited = this.#edited;
     this.elsewhere = this.#elsewhere;
-    this.list = new List({ fetch: (request) => source.list(request), key: ({ id }) => id, query: { term: '' } });
+    this.list = new List<Setting, SettingsQuery>({
+      fetch: (request) => source.list(request),
+      key: ({ id }) => id,
+      query: { term: '', sort: SETTINGS_ORDER },
+    });
+    this.location = new ListLocation(this.list, { place, choices: { sort: orders } });
   }
 
   start(): void {
-    this.#unwatch = this.#source.watch?.(() => void this.list.reload());
-    void this.list.reload();
+    this.#unwatch = this.#source.watch?.(() => void this.location.reload());
+    this.location.start();
   }
 
   stop(): void {
     this.#unwatch?.();
-    this.list.stop();
+    this.location.stop();
   }
 
   edit(setting: Setting | 'new' | null): void {
@@ -74,7 +102,7 @@ export class SettingsTableModel {
     }
     this.#source.changed?.(values);
     this.edit(null);
-    void this.list.reload();
+    void this.location.reload();
     return adds ? 'added' : 'saved';
   }
 
@@ -82,7 +110,7 @@ export class SettingsTableModel {
   async remove(setting: Setting): Promise<void> {
     await this.#source.remove(setting);
     this.#source.changed?.(setting);
-    void this.list.reload();
+    void this.location.reload();
   }
 
   async #lookAgain(edited: Setting): Promise<void> {

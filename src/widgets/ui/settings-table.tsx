@@ -1,20 +1,25 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Setting } from '../../core/contract/entities/user.ts';
+import type { KnownSetting } from '../../core/contract/known-settings.ts';
 import { isApiError, messageOf } from '../../core/errors/guards.ts';
+import { formatDate } from '../../core/locale/dates.ts';
+import type { Place } from '../../core/platform/platform.ts';
 import { lazy } from '../react/lazy.ts';
 import { useModel, useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
 import { Button, IconButton } from './buttons.tsx';
 import { Confirm } from './confirm.tsx';
+import { DateText } from './date-text.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { EditIcon, PlusIcon, TrashIcon } from './icons.tsx';
 import { useKit } from './kit.ts';
 import { Pagination } from './pagination.tsx';
 import { SearchField } from './search-field.tsx';
-import { SettingsTableModel, type SettingsSource } from './settings-table-model.ts';
+import { SettingsTableModel, type NewSetting, type SettingsSource } from './settings-table-model.ts';
 import { settingsWords as words } from './settings-words.ts';
 import styles from './settings-table.css';
 import { ShortText } from './short-text.tsx';
-import type { Column } from './table-columns.ts';
+import { sortOf, sortParameter, type Column } from './table-columns.ts';
 import { Table } from './table.tsx';
 import { useToasts } from './toaster.tsx';
 import { useListTable } from './use-list-table.tsx';
@@ -28,23 +33,30 @@ export interface SettingsTableProps {
   source: () => SettingsSource;
   /** Why this person may not add, edit or delete; undefined where they may. */
   locked?: string | undefined;
-  /** Columns between value and actions, such as the moment of the last change. */
-  extra?: readonly Column<Setting>[];
+  /** Shows when each setting was last modified, before its value. */
+  dated?: boolean;
+  /** Settings that the dialog suggests, with what they do. */
+  known?: readonly KnownSetting[];
+  /** What is wrong with a value; null if nothing is. */
+  problem?: (setting: NewSetting) => string | null;
+  /** The URL that keeps search, order and page; without it they are kept in memory. */
+  place?: Place | null;
   denied?: ReactNode;
 }
 
-/**
- * Settings as a searchable, paginated table (category, key, value) that one can add to, edit and delete from. spec:
- * screens and routes
- */
-export function SettingsTable({ label, source, locked, extra = [], denied }: SettingsTableProps) {
+/** Settings as a searchable, sortable, paginated table (category, key, value) to add to, edit and delete from. */
+export function SettingsTable(props: SettingsTableProps) {
+  const { label, source, locked, dated = false, place = null, denied } = props;
   useKit(styles);
+  const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new SettingsTableModel(source()));
+  const model = useModel(() => new SettingsTableModel(source(), place));
+  const locale = useSignal(session.preferences.locale);
+  const revision = useSignal(model.location.revision);
   const table = useListTable(model.list, denied === undefined ? {} : { denied });
   const total = useSignal(model.list.total);
   const offset = useSignal(model.list.offset);
-  const { term } = useSignal(model.list.query);
+  const { term, sort } = useSignal(model.list.query);
   const error = useSignal(model.list.error);
   const isEditing = useSignal(model.edited) !== null;
   const [leaving, setLeaving] = useState<Setting | null>(null);
@@ -60,27 +72,46 @@ export function SettingsTable({ label, source, locked, extra = [], denied }: Set
       queueMicrotask(() => search.current?.focus());
     } catch (failure) {
       toasts.error(messageOf(failure));
-      void model.list.reload();
+      void model.location.reload();
       throw failure;
     }
   };
   const columns: Column<Setting>[] = [
-    { key: 'category', title: words.category, width: '20%' },
+    { key: 'category', title: words.category, width: dated ? '16%' : '20%', sortable: true },
     {
       key: 'key',
       title: words.key,
       width: '28%',
+      sortable: true,
       render: ({ key }) => (
         <span className="iam-setting-key" dir="ltr">
           {key}
         </span>
       ),
     },
+    ...(dated
+      ? [
+          {
+            key: 'updated_at',
+            title: words.lastModified,
+            width: '140px',
+            sortable: true,
+            render: ({ updated_at }: Setting) => (
+              <DateText value={updated_at} format={(date) => formatDate(date, 'DD/MM/YYYY', locale)} />
+            ),
+          },
+        ]
+      : []),
     {
       key: 'value',
       title: words.value,
-      render: ({ value }) =>
-        value === '' ? (
+      render: ({ value, is_secret: isSecret }) =>
+        isSecret ? (
+          <span title={words.secret}>
+            <span aria-hidden="true">{value}</span>
+            <span className="iam-visually-hidden">{words.secret}</span>
+          </span>
+        ) : value === '' ? (
           '—'
         ) : (
           <span dir="auto">
@@ -88,7 +119,6 @@ export function SettingsTable({ label, source, locked, extra = [], denied }: Set
           </span>
         ),
     },
-    ...extra,
     {
       key: 'actions',
       title: words.actions,
@@ -133,23 +163,35 @@ export function SettingsTable({ label, source, locked, extra = [], denied }: Set
     <div className="iam-settings">
       <div className="iam-settings-bar">
         <SearchField
+          key={revision}
           ref={search}
           className="iam-settings-search"
-          onSearch={(next) => void model.list.filter({ term: next })}
+          defaultValue={term}
+          onSearch={(next) => void model.location.filter({ term: next.trim() })}
         />
         {add}
         {locked !== undefined && <p className="iam-settings-locked">{locked}</p>}
       </div>
-      <Table bare label={label} columns={columns} rowKey={({ id }) => id} empty={empty} skeletonRows={4} {...table} />
+      <Table
+        bare
+        label={label}
+        columns={columns}
+        rowKey={({ id }) => id}
+        sort={sortOf(sort)}
+        onSort={(next) => void model.location.filter({ sort: sortParameter(next) })}
+        empty={empty}
+        skeletonRows={4}
+        {...table}
+      />
       <Pagination
         label={label}
         page={offset / model.list.count + 1}
         total={total}
-        onPage={(page) => void model.list.page(page - 1)}
+        onPage={(page) => void model.location.page(page - 1)}
       />
       {isEditing && (
         <Suspense fallback={null}>
-          <SettingDialog model={model} />
+          <SettingDialog model={model} known={props.known} problem={props.problem} />
         </Suspense>
       )}
       <Confirm

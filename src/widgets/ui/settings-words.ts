@@ -1,8 +1,13 @@
-/** What tables of settings say (spec: system settings, personal settings, success toasts). */
+/** Words of the tables of settings. */
 export const settingsWords = {
   category: 'Category',
   key: 'Key',
   value: 'Value',
+  lastModified: 'Last modified',
+  secret: 'Secret: its value is hidden',
+  secretHint: 'The current value is hidden. Type a new one to replace it.',
+  secretNewHint: 'Nobody will be shown this value again.',
+  suggestions: 'Known settings',
   actions: 'Actions',
   add: 'Add new setting',
   edit: 'Edit',
@@ -15,10 +20,10 @@ export const settingsWords = {
   removed: 'Setting deleted',
   blank: 'You have blank fields',
   removeTitle: 'Delete setting confirm',
-  removeText: (key: string) => `Are you sure? The setting ${key} and its value are gone for good.`,
+  removeText: (key: string) => `Are you sure? The setting ${key} and its value will be deleted for good.`,
   emptyTitle: 'No settings yet',
-  emptyText: 'Settings that are added stand here with their category, key and value.',
+  emptyText: 'Add a setting, and it appears here with its category, key and value.',
   noneTitle: 'No settings found',
-  noneText: (term: string) => `Nothing matches ‘${term}’. Consider changing the search.`,
+  noneText: (term: string) => `Nothing matches ‘${term}’. Try another search.`,
   changedTo: (value: string) => `It was changed elsewhere, to ‘${value}’. Saving now replaces that.`,
 } as const;

@@ -36,6 +36,10 @@ export function nextSort<Row>(column: Column<Row>, now: Sort | undefined): Sort 
 export const sortParameter = (sort: Sort | undefined): string | undefined =>
   sort && `${sort.direction === 'desc' ? '-' : ''}${sort.column}`;
 
+/** Reads an order as the service spells it. */
+export const sortOf = (text: string): Sort =>
+  text.startsWith('-') ? { column: text.slice(1), direction: 'desc' } : { column: text, direction: 'asc' };
+
 /** The state of a column for `aria-sort`; undefined where it cannot be sorted. */
 export function ariaSort<Row>(
   column: Column<Row>,

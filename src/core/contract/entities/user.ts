@@ -36,6 +36,8 @@ export const setting = z.object({
   category: z.string(),
   key: z.string(),
   value: z.string(),
+  /** The value is a secret: the reply has a mask in its place. */
+  is_secret: z.optional(z.boolean()),
   updated_at: time,
 });
 export type Setting = z.output<typeof setting>;

@@ -1,0 +1,128 @@
+import { EMAIL_INVALID, isEmail } from '../validation/email.ts';
+import { splitDomains, TRUSTED_DOMAINS, trustedDomain } from './trusted-domains.ts';
+
+/** A category and key before it is a setting. */
+export interface SettingName {
+  category: string;
+  key: string;
+}
+
+/** How the value of a known setting is judged. */
+type SettingKind = 'url' | 'email' | 'domains' | 'locales' | 'text';
+
+/** A setting that the service obeys. */
+export interface KnownSetting extends SettingName {
+  /** What the setting does, as a sentence. */
+  about: string;
+  kind: SettingKind;
+}
+
+const infrastructure = (key: string, what: string): KnownSetting => ({
+  category: 'infrastructure',
+  key,
+  about: `URL of ${what}: its entry in the application switcher.`,
+  kind: 'url',
+});
+const link = (key: string, what: string): KnownSetting => ({
+  category: 'links',
+  key,
+  about: `URL of the ${what} in the header's information menu.`,
+  kind: 'url',
+});
+
+/** The system settings that the service obeys, with what each one does. */
+export const knownSystemSettings: readonly KnownSetting[] = [
+  infrastructure('asset_tracking_url', 'Asset tracking'),
+  infrastructure('infrastructure_monitoring_url', 'Infrastructure monitoring'),
+  infrastructure('logistic_url', 'the Logistics dashboard'),
+  infrastructure('logistic_url_old', 'the legacy Logistics dashboard'),
+  infrastructure('masternode_url', 'the Sensors admin dashboard'),
+  {
+    category: 'infrastructure',
+    key: 'auth_server_url',
+    about: 'URL of this console. A forced logout leads there.',
+    kind: 'url',
+  },
+  infrastructure('auth_server_url_old', 'the legacy auth server'),
+  { ...TRUSTED_DOMAINS, about: 'Hosts and origins whose pages may use the elements and the API.', kind: 'domains' },
+  {
+    category: 'locale',
+    key: 'formats',
+    about: 'Locale formats that people choose from, separated by commas.',
+    kind: 'locales',
+  },
+  link('documentation_url', 'documentation'),
+  link('api_guide_url', 'API guide'),
+  link('helpdesk_url', 'helpdesk'),
+  { category: 'mail', key: 'sender_name', about: 'Name that emails come from.', kind: 'text' },
+  { category: 'mail', key: 'sender_address', about: 'Address that emails come from.', kind: 'email' },
+  { category: 'mail', key: 'reply_to', about: 'Address that answers to emails go to.', kind: 'email' },
+];
+
+/** The known setting of this name. */
+export const knownSetting = ({ category, key }: SettingName): KnownSetting | undefined =>
+  knownSystemSettings.find((known) => known.category === category && known.key === key);
+
+/** What a reply has in place of a secret value. */
+export const SECRET_MASK = '••••••••';
+
+/** Whether a setting holds a secret by its key, such as `smtp_password`: nobody is shown its value. */
+export const isSecretSetting = ({ key }: SettingName): boolean =>
+  /(^|[_.-])(secret|password|passphrase|passwd|token|credentials?|(api|private|access|signing|encryption)[_.-]?key)([_.-]|$)/i.test(
+    key,
+  );
+
+/**
+ * What is wrong with the value of a system setting. Page and service ask the same question.
+ * @returns a sentence; null for a good value, and for any value of an unknown setting
+ */
+export function systemSettingProblem({ category, key, value }: SettingName & { value: string }): string | null {
+  if (isSecretSetting({ category, key }) && value === SECRET_MASK) return 'Type the secret itself, not its mask.';
+  const kind = kindOf({ category, key });
+  if (kind === 'domains') return domainsProblem(value);
+  if (value.trim() === '') return null;
+  if (kind === 'url' && !isWebUrl(value)) return 'This must be an address that begins with http:// or https://.';
+  if (kind === 'email' && !isEmail(value)) return EMAIL_INVALID;
+  if (kind === 'locales') {
+    const wrong = splitDomains(value).find((one) => !isLocaleName(one));
+    if (wrong !== undefined) return `‘${wrong}’ is not a locale such as en-US.`;
+  }
+  return null;
+}
+
+/** All settings of the categories `infrastructure` and `links` are URLs, and `trusted_domains` counts in any category. */
+function kindOf({ category, key }: SettingName): SettingKind {
+  if (key === TRUSTED_DOMAINS.key) return 'domains';
+  if (category === 'infrastructure' || category === 'links') return 'url';
+  return knownSetting({ category, key })?.kind ?? 'text';
+}
+
+/** What is wrong with one entry of the trusted domains; null for a good one. */
+export const domainProblem = (entry: string): string | null =>
+  trustedDomain(entry) === null
+    ? `‘${entry}’ is not a host or origin such as example.com, *.example.com or https://example.com.`
+    : null;
+
+function domainsProblem(value: string): string | null {
+  return (
+    splitDomains(value)
+      .map(domainProblem)
+      .find((problem) => problem !== null) ?? null
+  );
+}
+
+function isWebUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && !username && !password;
+}
+
+/** Whether a text names a locale, such as `en-US` or `en_US`. */
+export function isLocaleName(text: string): boolean {
+  if (!/^[a-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/.test(text)) return false;
+  try {
+    return Intl.getCanonicalLocales(text.replaceAll('_', '-')).length === 1;
+  } catch {
+    return false;
+  }
+}
