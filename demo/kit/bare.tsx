@@ -1,4 +1,4 @@
-import { useKit } from '../../src/widgets/ui/kit.ts';
+import { useKit } from '../../src/widgets/ui/styles/kit.ts';
 import { Stage, type Theme } from './example.tsx';
 import { parts } from './part-list.ts';
 

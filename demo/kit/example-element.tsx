@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Session } from '../../src/core/session/session.ts';
 import { WidgetContext, type WidgetHost } from '../../src/widgets/react/widget.ts';
-import { Toaster } from '../../src/widgets/ui/toaster.tsx';
-import { useKit } from '../../src/widgets/ui/kit.ts';
+import { Toaster } from '../../src/widgets/ui/overlays/toasts/toaster.tsx';
+import { useKit } from '../../src/widgets/ui/styles/kit.ts';
 
 function Frame({ children }: { children: ReactNode }) {
   useKit();

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { CopyButton } from '../../src/widgets/ui/copy-button.tsx';
+import { CopyButton } from '../../src/widgets/ui/data/copy-button.tsx';
 import type { KitExample } from './example-element.tsx';
 import { highlight } from './highlight.tsx';
 import type { Example } from './part.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import { IconButton } from '../../src/widgets/ui/buttons.tsx';
-import { DiamondIcon, MenuIcon } from '../../src/widgets/ui/icons.tsx';
-import { Popover } from '../../src/widgets/ui/popover.tsx';
-import { Segmented } from '../../src/widgets/ui/segmented.tsx';
-import { useKit } from '../../src/widgets/ui/kit.ts';
-import { throttle } from '../../src/widgets/ui/throttle.ts';
-import type { TriggerProps } from '../../src/widgets/ui/use-popover.ts';
+import { IconButton } from '../../src/widgets/ui/basics/buttons.tsx';
+import { DiamondIcon, MenuIcon } from '../../src/widgets/ui/basics/icons.tsx';
+import { Popover } from '../../src/widgets/ui/overlays/popover.tsx';
+import { Segmented } from '../../src/widgets/ui/data/segmented.tsx';
+import { useKit } from '../../src/widgets/ui/styles/kit.ts';
+import { throttle } from '../../src/widgets/ui/basics/throttle.ts';
+import type { TriggerProps } from '../../src/widgets/ui/overlays/use-popover.ts';
 import { ExampleCard, type Theme } from './example.tsx';
 import { GROUPS, type Part } from './part.ts';
 import { parts } from './part-list.ts';
@@ -111,7 +111,7 @@ function PartSection({ part, themes }: { part: Part; themes: readonly Theme[] })
         </h2>
         {part.about && <p className="kit-about">{part.about}</p>}
         <p className="kit-files">
-          {(part.files ?? [`${part.id}.tsx`]).map((file) => (
+          {part.files.map((file) => (
             <code key={file}>src/widgets/ui/{file}</code>
           ))}
         </p>

@@ -9,8 +9,8 @@ export interface Part {
   id: string;
   title: string;
   group: (typeof GROUPS)[number];
-  /** Its files in `src/widgets/ui`; `<id>.tsx` unless told. */
-  files?: string[];
+  /** Its files, from `src/widgets/ui`. */
+  files: string[];
   /** One or two sentences: what it is for. */
   about?: string;
   examples: Example[];

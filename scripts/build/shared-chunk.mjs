@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { posix } from 'node:path';
+import { posix, relative, sep } from 'node:path';
 import { at, root } from './paths.mjs';
 
 const PACKAGES = [
@@ -16,55 +16,58 @@ const SOURCES = [
   'src/core/session/session.ts',
   'src/core/errors/errors.ts',
   'src/core/errors/guards.ts',
-  'src/widgets/ui/icons-base.tsx',
-  'src/widgets/ui/toaster.tsx',
-  'src/widgets/ui/light-form.tsx',
+  'src/widgets/ui/basics/icons-base.tsx',
+  'src/widgets/ui/overlays/toasts/toaster.tsx',
+  'src/widgets/ui/forms/light-form.tsx',
 ];
 const FOLDERS = ['src/elements/base', 'src/widgets/react'];
-/** Files of those folders that some elements need and others never do. */
-const OF_SOME = ['own-avatar.ts', 'leaving.ts'];
+/** Files of those folders that only some elements need. */
+const OF_SOME = ['src/widgets/react/own-avatar.ts', 'src/widgets/react/leaving.ts'];
+
+/** What the first view of every form needs: one more chunk, since many small ones compress badly. */
+const GROUND = [
+  'src/widgets/ui/basics/buttons.tsx',
+  'src/widgets/ui/fields/field.tsx',
+  'src/widgets/ui/fields/password-field.tsx',
+  'src/widgets/ui/fields/text-field.tsx',
+  'src/widgets/ui/forms/form.tsx',
+  'src/widgets/ui/forms/form-context.ts',
+  'src/widgets/ui/forms/form-model.ts',
+  'src/widgets/ui/forms/form-words.ts',
+];
+
+/** @throws {Error} if a file that the lists above name is missing: the chunks would fall apart silently */
+function checkLists() {
+  const missing = [...SOURCES, ...FOLDERS, ...OF_SOME, ...GROUND].filter((path) => !existsSync(at(path)));
+  if (missing.length > 0) throw new Error(`shared-chunk.mjs names missing files: ${missing.join(', ')}`);
+}
 
 const sources = () => {
-  const inFolders = FOLDERS.filter((folder) => existsSync(at(folder))).flatMap((folder) =>
+  const inFolders = FOLDERS.flatMap((folder) =>
     readdirSync(at(folder))
-      .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && !OF_SOME.includes(file))
+      .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
       .map((file) => `${folder}/${file}`),
-  );
-  return [...SOURCES, ...inFolders].filter((file) => existsSync(at(file))).map((file) => `./${file}`);
+  ).filter((path) => !OF_SOME.includes(path));
+  return [...SOURCES, ...inFolders].map((path) => `./${path}`);
 };
 
 /**
- * What the first view of every form needs: one chunk more, since many small ones compress badly and each is a request.
- */
-const GROUND = [
-  'buttons.tsx',
-  'field.tsx',
-  'form.tsx',
-  'form-context.ts',
-  'form-model.ts',
-  'form-words.ts',
-  'password-field.tsx',
-  'text-field.tsx',
-].map((file) => posix.join('src/widgets/ui', file));
-
-/**
  * Entries, and all that may be imported lazily: esbuild makes an entry of the target of an `import()`. `base/define.ts`
- * is an
- * entry of the CDN build too, so that what all share stays apart from the ground of forms.
+ * is an entry of the CDN build too, so that the shared chunk stays apart from the ground of forms.
  */
 const ENTRY =
   /src\/(elements\/(define\/[^/]+|base\/define)\.ts|widgets\/(?!react\/).+\.tsx?|core\/(bot-check\/bot-check|session\/sign-in-flow|platform\/browser-recaptcha)\.ts)$/;
 
 /**
- * An esbuild plugin that keeps what every element needs in one chunk. esbuild puts two modules into one chunk when the
- * same
- * entries reach them; so each entry and each lazy view imports the same list, whatever of it the file itself uses.
+ * An esbuild plugin that keeps what every element needs in one chunk. esbuild puts two modules into one chunk if the
+ * same entries reach them, so each entry and each lazy view imports the same list, even if it uses only a part of it.
  * @returns {import('esbuild').Plugin}
  */
 export function sharedChunk() {
   return {
     name: 'shared-chunk',
     setup(build) {
+      checkLists();
       build.onResolve({ filter: /^iam:shared$/ }, () => ({
         path: 'shared',
         namespace: 'iam-shared',
@@ -80,11 +83,11 @@ export function sharedChunk() {
         sideEffects: true,
       }));
       build.onLoad({ filter: /.*/, namespace: 'iam-ground' }, () => ({
-        contents: GROUND.map((file) => `import ${JSON.stringify(`./${file}`)};`).join('\n'),
+        contents: GROUND.map((path) => `import ${JSON.stringify(`./${path}`)};`).join('\n'),
         resolveDir: root,
       }));
       build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
-        const isGround = GROUND.some((file) => path.endsWith(`/${file}`));
+        const isGround = GROUND.includes(relative(root, path).split(sep).join('/'));
         if (!ENTRY.test(path) && !isGround) return undefined;
         const text = await readFile(path, 'utf8');
         const imports = [
@@ -99,16 +102,12 @@ export function sharedChunk() {
   };
 }
 
-/**
- * A widget's lazy view (its default export) reaches the widget's main module too, so that the two share no chunk of
- * their own.
- */
+/** A widget's lazy view (its default export) also reaches the widget's main module, so that no chunk holds just both. */
 function mainOf(path, text) {
-  const [, widget, file] = /src\/widgets\/([^/]+)\/([^/]+)\.tsx$/.exec(path) ?? [];
-  const isLazy =
-    widget &&
-    file !== widget &&
-    /^export default /m.test(text) &&
-    existsSync(at(`src/widgets/${widget}/${widget}.tsx`));
-  return isLazy ? [`./${widget}.tsx`] : [];
+  const [, widget, file] = /src\/widgets\/([^/]+)\/(.+)\.tsx$/.exec(path) ?? [];
+  const main = `src/widgets/${widget}/${widget}.tsx`;
+  const isLazy = widget && file !== widget && /^export default /m.test(text) && existsSync(at(main));
+  if (!isLazy) return [];
+  const from = posix.relative(posix.dirname(`src/widgets/${widget}/${file}`), main);
+  return [from.startsWith('.') ? from : `./${from}`];
 }

@@ -93,7 +93,7 @@ describe('the settings of the service', () => {
 
 describe('theming', () => {
   it('names every custom property of the tokens', () => {
-    const properties = each(read('src/widgets/ui/tokens.css'), /(--iam-[\w-]+)\s*:/g);
+    const properties = each(read('src/widgets/ui/styles/tokens.css'), /(--iam-[\w-]+)\s*:/g);
     expect(properties.length).toBeGreaterThan(50);
     expect(unnamed('docs/theming.md', properties)).toEqual([]);
   });

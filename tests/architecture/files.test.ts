@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { linesThat, root, sources } from './sources.ts';
 
@@ -16,6 +16,15 @@ it('keeps half of the files under 120 lines', () => {
     .map(({ text }) => lengthOf(text))
     .sort((a, b) => a - b);
   expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThan(120);
+});
+
+it('keeps about twenty source files in a folder', () => {
+  const counts = new Map<string, number>();
+  for (const { path } of sources(['src'], /\.tsx?$/)) {
+    const folder = dirname(path);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  expect([...counts].filter(([, count]) => count > 22)).toEqual([]);
 });
 
 it('names no path of a machine and no host of a registry', () => {

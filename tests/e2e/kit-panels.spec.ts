@@ -11,7 +11,7 @@ async function gap(page: Page): Promise<number> {
 
 test('the first panel is not seen before its place is known, and has the focus meanwhile', async ({ page }) => {
   let release = () => {};
-  await page.route('**/*keep-beside*', async (route) => {
+  await page.route('**/*follow-anchor*', async (route) => {
     await new Promise<void>((go) => {
       release = go;
     });
@@ -27,7 +27,7 @@ test('the first panel is not seen before its place is known, and has the focus m
 });
 
 test('a panel stands below its button when what places it could not be fetched', async ({ page }) => {
-  await page.route('**/*keep-beside*', (route) => route.abort());
+  await page.route('**/*follow-anchor*', (route) => route.abort());
   await page.goto('/kit/?bare=1&part=popover');
   await button(page).click();
   await expect(panel(page)).toHaveCSS('opacity', '1');

@@ -1,15 +1,15 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { useState } from 'react';
-import { CopyButton } from '../../src/widgets/ui/copy-button.tsx';
-import { Listbox } from '../../src/widgets/ui/listbox.tsx';
-import { Pagination } from '../../src/widgets/ui/pagination.tsx';
-import { Segmented } from '../../src/widgets/ui/segmented.tsx';
-import { ShortText } from '../../src/widgets/ui/short-text.tsx';
-import type { Column, Sort } from '../../src/widgets/ui/table-columns.ts';
-import { Table } from '../../src/widgets/ui/table.tsx';
-import { Tabs } from '../../src/widgets/ui/tabs.tsx';
-import { VirtualTable } from '../../src/widgets/ui/virtual-table.tsx';
+import { CopyButton } from '../../src/widgets/ui/data/copy-button.tsx';
+import { Listbox } from '../../src/widgets/ui/data/tables/listbox.tsx';
+import { Pagination } from '../../src/widgets/ui/data/tables/pagination.tsx';
+import { Segmented } from '../../src/widgets/ui/data/segmented.tsx';
+import { ShortText } from '../../src/widgets/ui/data/short-text.tsx';
+import type { Column, Sort } from '../../src/widgets/ui/data/tables/table-columns.ts';
+import { Table } from '../../src/widgets/ui/data/tables/table.tsx';
+import { Tabs } from '../../src/widgets/ui/data/tabs.tsx';
+import { VirtualTable } from '../../src/widgets/ui/data/tables/virtual-table.tsx';
 import { mount, until, violations, wait } from '../conformance/kit.tsx';
 
 interface Row {

@@ -1,6 +1,6 @@
-import type { DateRange } from '../../src/widgets/ui/date-range.ts';
-import { DatePicker } from '../../src/widgets/ui/date-picker.tsx';
-import { DateRangePicker } from '../../src/widgets/ui/date-range-picker.tsx';
+import type { DateRange } from '../../src/widgets/ui/fields/dates/date-range.ts';
+import { DatePicker } from '../../src/widgets/ui/fields/dates/date-picker.tsx';
+import { DateRangePicker } from '../../src/widgets/ui/fields/dates/date-range-picker.tsx';
 import { checkAxe, cleanup, click, mount, ok, pause, press, same, until } from './support/kit.tsx';
 
 const october = { start: new Date(2026, 9, 5, 8, 0), end: new Date(2026, 9, 9, 18, 30) };

@@ -1,11 +1,11 @@
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { useState } from 'react';
-import { Button } from '../../src/widgets/ui/buttons.tsx';
-import { Confirm } from '../../src/widgets/ui/confirm.tsx';
-import { Dialog } from '../../src/widgets/ui/dialog.tsx';
-import { Menu } from '../../src/widgets/ui/menu.tsx';
-import { TextField } from '../../src/widgets/ui/text-field.tsx';
+import { Button } from '../../src/widgets/ui/basics/buttons.tsx';
+import { Confirm } from '../../src/widgets/ui/overlays/confirm.tsx';
+import { Dialog } from '../../src/widgets/ui/overlays/dialog.tsx';
+import { Menu } from '../../src/widgets/ui/overlays/menu.tsx';
+import { TextField } from '../../src/widgets/ui/fields/text-field.tsx';
 import { mount, until, violations, wait, type Mounted } from '../conformance/kit.tsx';
 
 function Opener({ width = 400, busy = false }: { width?: 400 | 520 | 800; busy?: boolean }) {

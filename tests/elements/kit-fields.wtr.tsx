@@ -1,19 +1,19 @@
 import { isEmail } from '../../src/core/validation/email.ts';
-import { AvatarField } from '../../src/widgets/ui/avatar-field.tsx';
-import { Button } from '../../src/widgets/ui/buttons.tsx';
-import { Checkbox } from '../../src/widgets/ui/checkbox.tsx';
-import { EmailField } from '../../src/widgets/ui/email-field.tsx';
-import { FileField } from '../../src/widgets/ui/file-field.tsx';
-import { MultiSelect } from '../../src/widgets/ui/multi-select.tsx';
-import { OneTimeCode } from '../../src/widgets/ui/one-time-code.tsx';
-import { PasswordField } from '../../src/widgets/ui/password-field.tsx';
-import { PhoneField } from '../../src/widgets/ui/phone-field.tsx';
-import { PriceField } from '../../src/widgets/ui/price-field.tsx';
-import { SearchField } from '../../src/widgets/ui/search-field.tsx';
-import { Select } from '../../src/widgets/ui/select.tsx';
-import { Switch } from '../../src/widgets/ui/switch.tsx';
-import { TagInput } from '../../src/widgets/ui/tag-input.tsx';
-import { TextField } from '../../src/widgets/ui/text-field.tsx';
+import { AvatarField } from '../../src/widgets/ui/fields/files/avatar-field.tsx';
+import { Button } from '../../src/widgets/ui/basics/buttons.tsx';
+import { Checkbox } from '../../src/widgets/ui/fields/choices/checkbox.tsx';
+import { EmailField } from '../../src/widgets/ui/fields/email-field.tsx';
+import { FileField } from '../../src/widgets/ui/fields/files/file-field.tsx';
+import { MultiSelect } from '../../src/widgets/ui/fields/choices/multi-select.tsx';
+import { OneTimeCode } from '../../src/widgets/ui/fields/one-time-code.tsx';
+import { PasswordField } from '../../src/widgets/ui/fields/password-field.tsx';
+import { PhoneField } from '../../src/widgets/ui/fields/phone-field.tsx';
+import { PriceField } from '../../src/widgets/ui/fields/price-field.tsx';
+import { SearchField } from '../../src/widgets/ui/fields/search-field.tsx';
+import { Select } from '../../src/widgets/ui/fields/choices/select.tsx';
+import { Switch } from '../../src/widgets/ui/fields/choices/switch.tsx';
+import { TagInput } from '../../src/widgets/ui/fields/choices/tag-input.tsx';
+import { TextField } from '../../src/widgets/ui/fields/text-field.tsx';
 import { checkAxe, cleanup, click, mount, ok, pause, press, same, type, until } from './support/kit.tsx';
 
 const roles = ['Administrator', 'Dispatcher', 'Auditor', 'Driver'].map((label, at) => ({

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { EmailField } from '../../src/widgets/ui/email-field.tsx';
-import { Form, Submit } from '../../src/widgets/ui/form.tsx';
-import { FormModel } from '../../src/widgets/ui/form-model.ts';
-import { LightForm } from '../../src/widgets/ui/light-form.tsx';
-import { PasswordField } from '../../src/widgets/ui/password-field.tsx';
-import { TagInput } from '../../src/widgets/ui/tag-input.tsx';
+import { EmailField } from '../../src/widgets/ui/fields/email-field.tsx';
+import { Form, Submit } from '../../src/widgets/ui/forms/form.tsx';
+import { FormModel } from '../../src/widgets/ui/forms/form-model.ts';
+import { LightForm } from '../../src/widgets/ui/forms/light-form.tsx';
+import { PasswordField } from '../../src/widgets/ui/fields/password-field.tsx';
+import { TagInput } from '../../src/widgets/ui/fields/choices/tag-input.tsx';
 import { checkAxe, cleanup, click, commands, mount, ok, pause, press, same, type, until } from './support/kit.tsx';
 
 const refusal = Object.assign(new Error('The password is weak.'), {

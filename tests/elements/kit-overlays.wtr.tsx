@@ -1,14 +1,14 @@
 import { sendKeys, sendMouse, resetMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { useState } from 'react';
-import { Button } from '../../src/widgets/ui/buttons.tsx';
-import { Dialog } from '../../src/widgets/ui/dialog.tsx';
-import { Menu } from '../../src/widgets/ui/menu.tsx';
-import { Popover } from '../../src/widgets/ui/popover.tsx';
-import { Form, Submit } from '../../src/widgets/ui/form.tsx';
-import { useForm } from '../../src/widgets/ui/use-form.ts';
-import { useToasts } from '../../src/widgets/ui/toaster.tsx';
-import { Tooltip } from '../../src/widgets/ui/tooltip.tsx';
+import { Button } from '../../src/widgets/ui/basics/buttons.tsx';
+import { Dialog } from '../../src/widgets/ui/overlays/dialog.tsx';
+import { Menu } from '../../src/widgets/ui/overlays/menu.tsx';
+import { Popover } from '../../src/widgets/ui/overlays/popover.tsx';
+import { Form, Submit } from '../../src/widgets/ui/forms/form.tsx';
+import { useForm } from '../../src/widgets/ui/forms/use-form.ts';
+import { useToasts } from '../../src/widgets/ui/overlays/toasts/toaster.tsx';
+import { Tooltip } from '../../src/widgets/ui/overlays/tooltip.tsx';
 import { mount, until, violations, wait, type Mounted } from '../conformance/kit.tsx';
 
 const clickAt = async (element: Element, dx = 0.5, dy = 0.5) => {

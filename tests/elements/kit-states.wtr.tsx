@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { ApiError, NetworkError } from '../../src/core/errors/errors.ts';
 import { List } from '../../src/core/state/list.ts';
 import { Resource } from '../../src/core/state/resource.ts';
-import { EmptyState } from '../../src/widgets/ui/empty-state.tsx';
-import { ResourceView } from '../../src/widgets/ui/resource-view.tsx';
-import { Table } from '../../src/widgets/ui/table.tsx';
-import { useListTable } from '../../src/widgets/ui/use-list-table.tsx';
+import { EmptyState } from '../../src/widgets/ui/states/empty-state.tsx';
+import { ResourceView } from '../../src/widgets/ui/states/resource-view.tsx';
+import { Table } from '../../src/widgets/ui/data/tables/table.tsx';
+import { useListTable } from '../../src/widgets/ui/data/tables/use-list-table.tsx';
 import { mount, until, wait } from '../conformance/kit.tsx';
 
 const ended = new ApiError(401, 'session_ended', 'Your session has ended.');

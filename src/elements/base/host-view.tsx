@@ -1,18 +1,17 @@
-import { createElement, useSyncExternalStore, type ComponentType } from 'react';
+import { createElement, useSyncExternalStore } from 'react';
 import { WidgetContext } from '../../widgets/react/widget.ts';
 import { Boundary } from './boundary.tsx';
-import type { WidgetElement } from './widget-element.ts';
+import type { HostedElement } from './hosted-element.ts';
 
 /** What r2wc mounts in the shadow root: the element's widget, with the element's inputs as its props. */
 export function HostView({ container }: { container: ShadowRoot }) {
-  const element = container.host as WidgetElement;
-  const { store, widget } = element.internals;
+  const element = container.host as HostedElement;
+  const { store, view, widget } = element.internals;
   const props = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot);
-  const Widget = (element.constructor as typeof WidgetElement).widget as ComponentType<Record<string, unknown>>;
   const host = widget();
   return (
     <WidgetContext.Provider value={host} key={host.session.base}>
-      <Boundary emit={(name, detail) => element.emit(name, detail)}>{createElement(Widget, props)}</Boundary>
+      <Boundary emit={(name, detail) => element.emit(name, detail)}>{createElement(view, props)}</Boundary>
     </WidgetContext.Provider>
   );
 }

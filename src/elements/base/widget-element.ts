@@ -5,10 +5,11 @@ import type { Session } from '../../core/session/session.ts';
 import type { SessionEventMap } from '../../core/session/events.ts';
 import { adopt, type WidgetHost } from '../../widgets/react/widget.ts';
 import type { Sheet } from '../../widgets/react/sheet.ts';
-import base from '../../widgets/ui/base.css';
-import tokens from '../../widgets/ui/tokens.css';
+import base from '../../widgets/ui/styles/base.css';
+import tokens from '../../widgets/ui/styles/tokens.css';
 import { cookieDomain, defaultApiBase } from './api-base.ts';
 import { HostView } from './host-view.tsx';
+import type { HostedElement } from './hosted-element.ts';
 import { MethodQueue } from './methods.ts';
 import { attributeName, PropStore, readAttribute, type AttributeKind } from './props.ts';
 
@@ -77,7 +78,12 @@ export class WidgetElement extends Mounted {
 
   /** For the view alone. */
   get internals() {
-    return { store: this.#store, queue: this.#queue, widget: () => this.#widgetHost() };
+    return {
+      store: this.#store,
+      queue: this.#queue,
+      view: (this.constructor as typeof WidgetElement).widget as HostedElement['internals']['view'],
+      widget: () => this.#widgetHost(),
+    };
   }
 
   override connectedCallback(): void {

@@ -1,22 +1,22 @@
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import type { User } from '../../core/contract/entities/user.ts';
 import { lazy } from '../react/lazy.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/buttons.tsx';
-import { Panel } from '../ui/page.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Badge } from '../ui/data/badge.tsx';
+import { Button } from '../ui/basics/buttons.tsx';
+import { Panel } from '../ui/basics/page.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import type { AccountDialogProps } from './account-dialog.ts';
-import { ProfileForm } from './profile-form.tsx';
+import { ProfileForm } from './profile/profile-form.tsx';
 import { words } from './words.ts';
 
 /** Loaded when they are opened. */
 const dialogs = {
-  password: lazy(() => import('./password-dialog.tsx')),
-  email: lazy(() => import('./email-dialog.tsx')),
-  phone: lazy(() => import('./phone-dialog.tsx')),
-  'reset-phone': lazy(() => import('./reset-phone-dialog.tsx')),
-  'enable-tfa': lazy(() => import('./enable-tfa-dialog.tsx')),
-  'disable-tfa': lazy(() => import('./disable-tfa-dialog.tsx')),
+  password: lazy(() => import('./security/password-dialog.tsx')),
+  email: lazy(() => import('./contact/email-dialog.tsx')),
+  phone: lazy(() => import('./contact/phone-dialog.tsx')),
+  'reset-phone': lazy(() => import('./contact/reset-phone-dialog.tsx')),
+  'enable-tfa': lazy(() => import('./security/enable-two-factor-dialog.tsx')),
+  'disable-tfa': lazy(() => import('./security/disable-two-factor-dialog.tsx')),
 } satisfies Record<string, ComponentType<AccountDialogProps>>;
 
 type DialogName = keyof typeof dialogs;

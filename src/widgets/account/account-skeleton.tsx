@@ -1,5 +1,5 @@
-import { Panel } from '../ui/page.tsx';
-import { FormSkeleton, ListSkeleton, Loading, Skeleton } from '../ui/skeleton.tsx';
+import { Panel } from '../ui/basics/page.tsx';
+import { FormSkeleton, ListSkeleton, Loading, Skeleton } from '../ui/states/skeleton.tsx';
 import { words } from './words.ts';
 
 /** The shape of the account: its form beside its tables. */

@@ -3,11 +3,11 @@ import { messageOf } from '../../core/errors/guards.ts';
 import { lazy } from '../react/lazy.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { useKit } from '../ui/kit.ts';
-import { Page } from '../ui/page.tsx';
-import { ResourceView } from '../ui/resource-view.tsx';
-import { SignedIn } from '../ui/signed-in.tsx';
-import { Toaster, useToasts } from '../ui/toaster.tsx';
+import { useKit } from '../ui/styles/kit.ts';
+import { Page } from '../ui/basics/page.tsx';
+import { ResourceView } from '../ui/states/resource-view.tsx';
+import { SignedIn } from '../session/signed-in.tsx';
+import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import styles from './account.css';
 import { AccountSettings } from './account-settings.tsx';
 import { AccountSkeleton, DetailsSkeleton, ListPanelSkeleton } from './account-skeleton.tsx';
@@ -15,8 +15,8 @@ import { securityWords, words } from './words.ts';
 
 /** What stands beside and below the form comes after it. */
 const Details = lazy(async () => ({ default: (await import('./details.tsx')).Details }));
-const Passkeys = lazy(async () => ({ default: (await import('./passkeys.tsx')).Passkeys }));
-const Sessions = lazy(async () => ({ default: (await import('./sessions.tsx')).Sessions }));
+const Passkeys = lazy(async () => ({ default: (await import('./security/passkeys.tsx')).Passkeys }));
+const Sessions = lazy(async () => ({ default: (await import('./security/sessions.tsx')).Sessions }));
 
 /** 'My profile': the own account (spec: account screen). */
 export function Account() {

@@ -7,15 +7,15 @@ import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { DateText } from '../ui/date-text.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Failure } from '../ui/failure.tsx';
-import { BuildingIcon, ShieldIcon } from '../ui/icons.tsx';
-import { PageContext, Panel } from '../ui/page.tsx';
-import { personalSettings } from '../ui/personal-settings.ts';
-import { SettingsTable } from '../ui/settings-table.tsx';
-import { Table } from '../ui/table.tsx';
-import { useToasts } from '../ui/toaster.tsx';
+import { DateText } from '../ui/data/date-text.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { Failure } from '../ui/states/failure.tsx';
+import { BuildingIcon, ShieldIcon } from '../ui/basics/icons.tsx';
+import { PageContext, Panel } from '../ui/basics/page.tsx';
+import { personalSettings } from '../settings/personal-settings.ts';
+import { SettingsTable } from '../settings/settings-table.tsx';
+import { Table } from '../ui/data/tables/table.tsx';
+import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { words } from './words.ts';
 
 /** 'Details': the person's roles, personal settings and permissions (spec: account screen; route /user). */

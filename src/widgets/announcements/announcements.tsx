@@ -4,8 +4,8 @@ import type { Announcement } from '../../core/contract/calls/notifications.ts';
 import type { Session } from '../../core/session/session.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { AlertIcon, CloseIcon, InfoIcon, WarningIcon } from '../ui/icons.tsx';
-import { useKit } from '../ui/kit.ts';
+import { AlertIcon, CloseIcon, InfoIcon, WarningIcon } from '../ui/basics/icons.tsx';
+import { useKit } from '../ui/styles/kit.ts';
 import styles from './announcements.css';
 import { words } from './words.ts';
 

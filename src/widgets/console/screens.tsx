@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { PermissionFlags } from '../../core/permissions/permissions.ts';
 import type { RouteName } from '../../core/routes/routes.ts';
 import { lazy } from '../react/lazy.ts';
-import { BuildingIcon, UserIcon, UsersIcon } from '../ui/icons.tsx';
+import { BuildingIcon, UserIcon, UsersIcon } from '../ui/basics/icons.tsx';
 import { words } from './words.ts';
 
 /** A signed-in screen of the console. */

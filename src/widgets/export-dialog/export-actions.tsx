@@ -1,5 +1,5 @@
 import { useSignal } from '../react/signals.ts';
-import { Button } from '../ui/buttons.tsx';
+import { Button } from '../ui/basics/buttons.tsx';
 import { submitWords } from './export-form.ts';
 import type { ExportModel } from './export-model.ts';
 import { useMayExport } from './use-may-export.ts';

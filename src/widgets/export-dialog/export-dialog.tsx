@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { follow, useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { Button } from '../ui/buttons.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { DownloadIcon } from '../ui/icons.tsx';
-import { useKit } from '../ui/kit.ts';
-import { saveFile } from '../ui/save-file.ts';
-import { Toaster, useToasts } from '../ui/toaster.tsx';
+import { Button } from '../ui/basics/buttons.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { DownloadIcon } from '../ui/basics/icons.tsx';
+import { useKit } from '../ui/styles/kit.ts';
+import { saveFile } from '../ui/basics/save-file.ts';
+import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import styles from './export-dialog.css';
 import { ExportActions } from './export-actions.tsx';
 import type { ExportPlace } from './export-form.ts';

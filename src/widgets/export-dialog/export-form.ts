@@ -1,6 +1,6 @@
 import type { Body } from '../../core/contract/types.ts';
 import { EMAIL_INVALID, isEmail } from '../../core/validation/email.ts';
-import type { FieldErrors } from '../ui/form-model.ts';
+import type { FieldErrors } from '../ui/forms/form-model.ts';
 import { words } from './words.ts';
 
 type ReportBody = Body<'POST /reports'>;

@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Session } from '../../core/session/session.ts';
-import { FormModel } from '../ui/form-model.ts';
+import { FormModel } from '../ui/forms/form-model.ts';
 import {
   formatOf,
   reportRequest,

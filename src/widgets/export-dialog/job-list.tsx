@@ -1,8 +1,8 @@
 import { messageOf } from '../../core/errors/guards.ts';
 import { useSignal } from '../react/signals.ts';
-import { IconButton } from '../ui/buttons.tsx';
-import { CloseIcon } from '../ui/icons.tsx';
-import { useToasts } from '../ui/toaster.tsx';
+import { IconButton } from '../ui/basics/buttons.tsx';
+import { CloseIcon } from '../ui/basics/icons.tsx';
+import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import type { ReportJob, ReportJobs } from './report-jobs.ts';
 import { words } from './words.ts';
 

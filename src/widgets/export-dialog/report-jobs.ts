@@ -2,7 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Report } from '../../core/contract/calls/reports.ts';
 import { isApiError, isUnreachable, messageOf } from '../../core/errors/guards.ts';
 import type { Session } from '../../core/session/session.ts';
-import type { Toasts } from '../ui/toasts.ts';
+import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
 import { words } from './words.ts';
 
 /** A report on its way. */

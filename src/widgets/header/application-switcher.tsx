@@ -3,10 +3,10 @@ import { applicationEntries, type ApplicationEntry } from '../../core/applicatio
 import type { InfrastructureUrl } from '../../core/permissions/infrastructure.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { Button } from '../ui/buttons.tsx';
-import { AppsIcon, CheckIcon } from '../ui/icons.tsx';
-import { Popover } from '../ui/popover.tsx';
-import type { TriggerProps } from '../ui/use-popover.ts';
+import { Button } from '../ui/basics/buttons.tsx';
+import { AppsIcon, CheckIcon } from '../ui/basics/icons.tsx';
+import { Popover } from '../ui/overlays/popover.tsx';
+import type { TriggerProps } from '../ui/overlays/use-popover.ts';
 import type { HeaderModel } from './header-model.ts';
 import { useFitting } from './use-fitting.ts';
 import { words } from './words.ts';

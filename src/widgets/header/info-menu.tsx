@@ -1,10 +1,10 @@
 import { useMemo, type ComponentType } from 'react';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { Button } from '../ui/buttons.tsx';
-import { BookIcon, CodeIcon, ExternalIcon, HelpIcon, InfoIcon, type IconProps } from '../ui/icons.tsx';
-import { Popover } from '../ui/popover.tsx';
-import type { TriggerProps } from '../ui/use-popover.ts';
+import { Button } from '../ui/basics/buttons.tsx';
+import { BookIcon, CodeIcon, ExternalIcon, HelpIcon, InfoIcon, type IconProps } from '../ui/basics/icons.tsx';
+import { Popover } from '../ui/overlays/popover.tsx';
+import type { TriggerProps } from '../ui/overlays/use-popover.ts';
 import { infoItems } from './header-model.ts';
 import type { InfoMenuItem } from './inputs.ts';
 import { useLoadableIcons } from './use-icons.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Button, IconButton } from '../ui/buttons.tsx';
-import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
-import { useKit } from '../ui/kit.ts';
-import { overlayWords } from '../ui/overlay-words.ts';
-import popoverStyles from '../ui/popover.css';
-import { usePopover } from '../ui/use-popover.ts';
+import { Button, IconButton } from '../ui/basics/buttons.tsx';
+import { CloseIcon, MenuIcon } from '../ui/basics/icons.tsx';
+import { useKit } from '../ui/styles/kit.ts';
+import { overlayWords } from '../ui/overlays/overlay-words.ts';
+import popoverStyles from '../ui/overlays/popover.css';
+import { usePopover } from '../ui/overlays/use-popover.ts';
 import { words } from './words.ts';
 
 /** The burger and the menu behind it; neither is there without content (spec: shared header, top panel). */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { DiamondIcon } from '../ui/icons.tsx';
+import { DiamondIcon } from '../ui/basics/icons.tsx';
 import type { HeaderModel } from './header-model.ts';
 import { words } from './words.ts';
 

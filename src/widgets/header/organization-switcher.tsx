@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { messageOf } from '../../core/errors/guards.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { Button } from '../ui/buttons.tsx';
-import { BuildingIcon, CheckIcon, SwapIcon } from '../ui/icons.tsx';
-import { Menu, type MenuTriggerProps } from '../ui/menu.tsx';
-import { useToasts } from '../ui/toaster.tsx';
+import { Button } from '../ui/basics/buttons.tsx';
+import { BuildingIcon, CheckIcon, SwapIcon } from '../ui/basics/icons.tsx';
+import { Menu, type MenuTriggerProps } from '../ui/overlays/menu.tsx';
+import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import type { HeaderModel } from './header-model.ts';
 import { words } from './words.ts';
 

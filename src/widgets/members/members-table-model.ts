@@ -2,7 +2,7 @@ import type { User } from '../../core/contract/entities/user.ts';
 import { isApiError, messageOf } from '../../core/errors/guards.ts';
 import type { Session } from '../../core/session/session.ts';
 import { List, type Page, type PageRequest } from '../../core/state/list.ts';
-import type { Toasts } from '../ui/toasts.ts';
+import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
 import { tableWords as words } from './table-words.ts';
 
 interface MembersFilter {

@@ -3,20 +3,20 @@ import type { User } from '../../core/contract/entities/user.ts';
 import { formatDate } from '../../core/locale/dates.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { IconButton } from '../ui/buttons.tsx';
-import { Confirm } from '../ui/confirm.tsx';
-import { DateText } from '../ui/date-text.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { SearchIcon, TrashIcon, UsersIcon } from '../ui/icons.tsx';
-import { useKit } from '../ui/kit.ts';
-import { Pagination } from '../ui/pagination.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { ShortText } from '../ui/short-text.tsx';
-import { Table } from '../ui/table.tsx';
-import { useListTable } from '../ui/use-list-table.tsx';
+import { IconButton } from '../ui/basics/buttons.tsx';
+import { Confirm } from '../ui/overlays/confirm.tsx';
+import { DateText } from '../ui/data/date-text.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { SearchIcon, TrashIcon, UsersIcon } from '../ui/basics/icons.tsx';
+import { useKit } from '../ui/styles/kit.ts';
+import { Pagination } from '../ui/data/tables/pagination.tsx';
+import { SearchField } from '../ui/fields/search-field.tsx';
+import { ShortText } from '../ui/data/short-text.tsx';
+import { Table } from '../ui/data/tables/table.tsx';
+import { useListTable } from '../ui/data/tables/use-list-table.tsx';
 import { whyNotChange } from './member-actions.ts';
 import type { MembersTableModel } from './members-table-model.ts';
-import { Reasoned } from './reasoned.tsx';
+import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import styles from './table.css';
 import { tableWords as words } from './table-words.ts';
@@ -87,7 +87,7 @@ export function MembersTable({ model, actions }: { model: MembersTableModel; act
             align: 'end',
             width: '64px',
             render: (user) => (
-              <Reasoned why={whyNot(user)} onAct={() => setAsked(user)}>
+              <DisabledWithReason reason={whyNot(user)} onAct={() => setAsked(user)}>
                 {(props) => (
                   <IconButton
                     {...props}
@@ -96,7 +96,7 @@ export function MembersTable({ model, actions }: { model: MembersTableModel; act
                     icon={<TrashIcon />}
                   />
                 )}
-              </Reasoned>
+              </DisabledWithReason>
             ),
           },
         ]}

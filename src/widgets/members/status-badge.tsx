@@ -1,5 +1,5 @@
 import type { UserStatus } from '../../core/contract/entities/user.ts';
-import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
 import { words } from './words.ts';
 
 const tones: Record<UserStatus, BadgeTone> = { active: 'green', invited: 'yellow', suspended: 'red' };

@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import type { Notification } from '../../core/contract/calls/notifications.ts';
 import { bodyLink } from '../../core/notifications/body-link.ts';
 import type { DotColour } from '../../core/notifications/levels.ts';
-import { DateText } from '../ui/date-text.tsx';
-import { CheckIcon, CloseIcon, DownloadIcon } from '../ui/icons.tsx';
+import { DateText } from '../ui/data/date-text.tsx';
+import { CheckIcon, CloseIcon, DownloadIcon } from '../ui/basics/icons.tsx';
 import { words } from './words.ts';
 
 export interface NoteProps {

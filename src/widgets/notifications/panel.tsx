@@ -1,10 +1,10 @@
 import { messageOf } from '../../core/errors/guards.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { Button } from '../ui/buttons.tsx';
-import { Failure } from '../ui/failure.tsx';
-import { ListSkeleton } from '../ui/skeleton.tsx';
-import { useToasts } from '../ui/toaster.tsx';
+import { Button } from '../ui/basics/buttons.tsx';
+import { Failure } from '../ui/states/failure.tsx';
+import { ListSkeleton } from '../ui/states/skeleton.tsx';
+import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import type { BellModel } from './bell-model.ts';
 import { Note } from './note.tsx';
 import { words } from './words.ts';

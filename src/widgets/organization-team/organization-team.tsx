@@ -5,12 +5,12 @@ import { MembersTable } from '../members/members-table.tsx';
 import { MembersTableModel } from '../members/members-table-model.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Failure } from '../ui/failure.tsx';
-import { Page } from '../ui/page.tsx';
-import { SessionGate } from '../ui/session-gate.tsx';
-import { ListSkeleton } from '../ui/skeleton.tsx';
-import { Toaster, useToasts } from '../ui/toaster.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { Failure } from '../ui/states/failure.tsx';
+import { Page } from '../ui/basics/page.tsx';
+import { SessionGate } from '../session/session-gate.tsx';
+import { ListSkeleton } from '../ui/states/skeleton.tsx';
+import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { words } from './words.ts';
 
 export interface OrganizationTeamProps {

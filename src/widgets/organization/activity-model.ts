@@ -3,7 +3,7 @@ import type { Item } from '../../core/contract/types.ts';
 import { messageOf } from '../../core/errors/guards.ts';
 import type { Session } from '../../core/session/session.ts';
 import { List } from '../../core/state/list.ts';
-import type { Toasts } from '../ui/toasts.ts';
+import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
 
 /** An entry of the audit log: who did what to whom, when and from where. */
 export type Entry = Item<'GET /organizations/{id}/audit'>;

@@ -3,12 +3,12 @@ import type { Organization } from '../../core/contract/entities/organization.ts'
 import { lazy } from '../react/lazy.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { Button } from '../ui/buttons.tsx';
-import { DetailsList } from '../ui/details-list.tsx';
-import { Form, FormActions, Submit } from '../ui/form.tsx';
-import { SwapIcon } from '../ui/icons.tsx';
-import { Panel } from '../ui/page.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button } from '../ui/basics/buttons.tsx';
+import { DetailsList } from '../ui/data/details-list.tsx';
+import { Form, FormActions, Submit } from '../ui/forms/form.tsx';
+import { SwapIcon } from '../ui/basics/icons.tsx';
+import { Panel } from '../ui/basics/page.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import type { OrganizationModel } from './organization-model.ts';
 import { words } from './words.ts';
 

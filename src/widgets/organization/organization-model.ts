@@ -3,8 +3,8 @@ import type { Organization } from '../../core/contract/entities/organization.ts'
 import { isApiError, messageOf } from '../../core/errors/guards.ts';
 import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
-import { FormModel } from '../ui/form-model.ts';
-import type { Toasts } from '../ui/toasts.ts';
+import { FormModel } from '../ui/forms/form-model.ts';
+import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
 import { words } from './words.ts';
 
 /** 'My organization': its information, and changing its name. */

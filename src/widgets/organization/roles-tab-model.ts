@@ -2,8 +2,8 @@ import type { Role } from '../../core/contract/entities/role.ts';
 import { isApiError, messageOf } from '../../core/errors/guards.ts';
 import type { Session } from '../../core/session/session.ts';
 import { List } from '../../core/state/list.ts';
-import { roleWords as words } from '../members/role-words.ts';
-import type { Toasts } from '../ui/toasts.ts';
+import { roleWords as words } from '../members/roles/role-words.ts';
+import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
 
 interface RolesFilter {
   term: string;

@@ -1,27 +1,27 @@
 import { Suspense, useState } from 'react';
 import type { Role } from '../../core/contract/entities/role.ts';
-import { Reasoned } from '../members/reasoned.tsx';
-import { roleWords as words } from '../members/role-words.ts';
+import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
+import { roleWords as words } from '../members/roles/role-words.ts';
 import tableStyles from '../members/table.css';
 import { lazy } from '../react/lazy.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Button, IconButton } from '../ui/buttons.tsx';
-import { Chip } from '../ui/chip.tsx';
-import { Confirm } from '../ui/confirm.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { EditIcon, PlusIcon, SearchIcon, ShieldIcon, TrashIcon, UndoIcon } from '../ui/icons.tsx';
-import { useKit } from '../ui/kit.ts';
-import { Pagination } from '../ui/pagination.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { Switch } from '../ui/switch.tsx';
-import { Table } from '../ui/table.tsx';
-import { useToasts } from '../ui/toaster.tsx';
-import { useListTable } from '../ui/use-list-table.tsx';
+import { Badge } from '../ui/data/badge.tsx';
+import { Button, IconButton } from '../ui/basics/buttons.tsx';
+import { Chip } from '../ui/fields/choices/chip.tsx';
+import { Confirm } from '../ui/overlays/confirm.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { EditIcon, PlusIcon, SearchIcon, ShieldIcon, TrashIcon, UndoIcon } from '../ui/basics/icons.tsx';
+import { useKit } from '../ui/styles/kit.ts';
+import { Pagination } from '../ui/data/tables/pagination.tsx';
+import { SearchField } from '../ui/fields/search-field.tsx';
+import { Switch } from '../ui/fields/choices/switch.tsx';
+import { Table } from '../ui/data/tables/table.tsx';
+import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
+import { useListTable } from '../ui/data/tables/use-list-table.tsx';
 import { RolesTabModel } from './roles-tab-model.ts';
 
-const RoleDialog = lazy(async () => ({ default: (await import('../members/role-dialog.tsx')).RoleDialog }));
+const RoleDialog = lazy(async () => ({ default: (await import('../members/roles/role-dialog.tsx')).RoleDialog }));
 
 /** The tab 'Roles': the organization's own roles with what they permit (spec: my organization, roles). */
 export function RolesTab({ organizationId }: { organizationId: number }) {
@@ -56,13 +56,13 @@ export function RolesTab({ organizationId }: { organizationId: number }) {
           onChange={(value) => void model.filter({ deleted: value })}
         />
         <div className="iam-rows-actions">
-          <Reasoned why={writes ? null : words.addWhy} onAct={() => setEdited('new')}>
+          <DisabledWithReason reason={writes ? null : words.addWhy} onAct={() => setEdited('new')}>
             {(props) => (
               <Button {...props} icon={<PlusIcon />}>
                 {words.add}
               </Button>
             )}
-          </Reasoned>
+          </DisabledWithReason>
         </div>
       </div>
       <Table<Role>
@@ -114,16 +114,16 @@ export function RolesTab({ organizationId }: { organizationId: number }) {
                 />
               ) : (
                 <span className="iam-rows-pair">
-                  <Reasoned why={whyNot(role)} onAct={() => setEdited(role)}>
+                  <DisabledWithReason reason={whyNot(role)} onAct={() => setEdited(role)}>
                     {(props) => (
                       <IconButton {...props} size="sm" label={words.editRole(role.name)} icon={<EditIcon />} />
                     )}
-                  </Reasoned>
-                  <Reasoned why={whyNot(role)} onAct={() => setAsked(role)}>
+                  </DisabledWithReason>
+                  <DisabledWithReason reason={whyNot(role)} onAct={() => setAsked(role)}>
                     {(props) => (
                       <IconButton {...props} size="sm" label={words.deleteRole(role.name)} icon={<TrashIcon />} />
                     )}
-                  </Reasoned>
+                  </DisabledWithReason>
                 </span>
               ),
           },

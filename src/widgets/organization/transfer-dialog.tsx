@@ -1,15 +1,15 @@
 import type { Organization } from '../../core/contract/entities/organization.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { Button } from '../ui/buttons.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Form, FormActions, Submit } from '../ui/form.tsx';
-import { WarningIcon } from '../ui/icons.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { ResourceView } from '../ui/resource-view.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { Select } from '../ui/select.tsx';
-import { FormSkeleton } from '../ui/skeleton.tsx';
+import { Button } from '../ui/basics/buttons.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { Form, FormActions, Submit } from '../ui/forms/form.tsx';
+import { WarningIcon } from '../ui/basics/icons.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { ResourceView } from '../ui/states/resource-view.tsx';
+import { SearchField } from '../ui/fields/search-field.tsx';
+import { Select } from '../ui/fields/choices/select.tsx';
+import { FormSkeleton } from '../ui/states/skeleton.tsx';
 import { MOST, TransferModel } from './transfer-model.ts';
 import { words } from './words.ts';
 

@@ -3,7 +3,7 @@ import type { User } from '../../core/contract/entities/user.ts';
 import { isApiError } from '../../core/errors/guards.ts';
 import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
-import { FormModel } from '../ui/form-model.ts';
+import { FormModel } from '../ui/forms/form-model.ts';
 import { words } from './words.ts';
 
 /** Candidates that one request asks for; more are found by searching. */

@@ -2,20 +2,22 @@ import { Suspense, useState } from 'react';
 import { MembersTable } from '../members/members-table.tsx';
 import { MembersTableModel } from '../members/members-table-model.ts';
 import { openDraft } from '../members/drafts.ts';
-import { RoleCatalog } from '../members/role-catalog.ts';
+import { RoleCatalog } from '../members/roles/role-catalog.ts';
 import { words as shared } from '../members/words.ts';
 import { lazy } from '../react/lazy.ts';
 import { useModel } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { Button } from '../ui/buttons.tsx';
-import { PlusIcon } from '../ui/icons.tsx';
-import { useToasts } from '../ui/toaster.tsx';
+import { Button } from '../ui/basics/buttons.tsx';
+import { PlusIcon } from '../ui/basics/icons.tsx';
+import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { words } from './words.ts';
 
 const CreateUserDialog = lazy(async () => ({
   default: (await import('../members/create-user-dialog.tsx')).CreateUserDialog,
 }));
-const InviteDialog = lazy(async () => ({ default: (await import('../members/invite-dialog.tsx')).InviteDialog }));
+const InviteDialog = lazy(async () => ({
+  default: (await import('../members/invite/invite-dialog.tsx')).InviteDialog,
+}));
 
 /** The tab 'Users': the members, inviting, creating and deleting (spec: my organization). */
 export function UsersTab({ organizationId }: { organizationId: number }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { DiamondIcon } from '../ui/icons-base.tsx';
-import { useKit } from '../ui/kit.ts';
+import { DiamondIcon } from '../ui/basics/icons-base.tsx';
+import { useKit } from '../ui/styles/kit.ts';
 import styles from './card.css';
 import type { SignInModel } from './sign-in-model.ts';
 import { words } from './words.ts';

@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { isOutOfOrder } from '../../core/errors/guards.ts';
-import { FormModel } from '../ui/form-model.ts';
+import { FormModel } from '../ui/forms/form-model.ts';
 import type { SignInModel } from './sign-in-model.ts';
 
 /** Milliseconds that the button is locked after a failure (spec: business constants). */

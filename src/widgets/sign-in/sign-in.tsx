@@ -1,10 +1,10 @@
 import { Suspense, useCallback, useContext, useDeferredValue, useEffect, type ComponentType } from 'react';
-import { useFirstTouch } from '../react/first-touch.ts';
+import { useFirstTouch } from '../react/first-interaction.ts';
 import { NavigationContext, useNavigation } from '../react/navigation.ts';
 import { lazy } from '../react/lazy.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { Toaster } from '../ui/toaster.tsx';
+import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
 import { LogIn } from './log-in.tsx';
 import { isSignInView, SignInModel, type SignInView } from './sign-in-model.ts';
 
@@ -13,17 +13,17 @@ type View = ComponentType<{ model: SignInModel }>;
 /** Every view but the first is loaded when it is shown. */
 const views: Record<SignInView, View> = {
   'sign-in': LogIn,
-  tfa: lazy(() => import('./tfa.tsx')),
-  'choose-organization': lazy(() => import('./choose-organization.tsx')),
-  logout: lazy(() => import('./logout.tsx')),
-  redirect: lazy(() => import('./redirect.tsx')),
-  invite: lazy(() => import('./invite.tsx')),
-  'restore-password': lazy(() => import('./restore-password.tsx')),
-  'resend-invitation': lazy(() => import('./resend-invitation.tsx')),
-  'create-account': lazy(() => import('./create-account.tsx')),
-  'reset-password': lazy(() => import('./reset-password.tsx')),
-  'reset-email': lazy(() => import('./reset-email.tsx')),
-  activate: lazy(() => import('./activate.tsx')),
+  tfa: lazy(() => import('./steps/two-factor.tsx')),
+  'choose-organization': lazy(() => import('./steps/choose-organization.tsx')),
+  logout: lazy(() => import('./steps/logout.tsx')),
+  redirect: lazy(() => import('./steps/redirect.tsx')),
+  invite: lazy(() => import('./recovery/invite.tsx')),
+  'restore-password': lazy(() => import('./recovery/restore-password.tsx')),
+  'resend-invitation': lazy(() => import('./recovery/resend-invitation.tsx')),
+  'create-account': lazy(() => import('./recovery/create-account.tsx')),
+  'reset-password': lazy(() => import('./recovery/reset-password.tsx')),
+  'reset-email': lazy(() => import('./recovery/reset-email.tsx')),
+  activate: lazy(() => import('./recovery/activate.tsx')),
 };
 
 export interface SignInProps {

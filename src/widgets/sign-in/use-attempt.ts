@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { messageOf } from '../../core/errors/guards.ts';
-import { useToasts } from '../ui/toaster.tsx';
+import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 
 /**
  * Runs what a person asked for: the errors of earlier tries go, and a failure is toasted (spec: error catalogue) and

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import type { User } from '../../core/contract/entities/user.ts';
 import { useSignal } from '../react/signals.ts';
-import { roleOptions, type RoleCatalog } from '../members/role-catalog.ts';
+import { roleOptions, type RoleCatalog } from '../members/roles/role-catalog.ts';
 import { words as shared } from '../members/words.ts';
-import { Button } from '../ui/buttons.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Form, FormActions, Submit } from '../ui/form.tsx';
-import { ResourceView } from '../ui/resource-view.tsx';
-import { Select } from '../ui/select.tsx';
-import { FormSkeleton } from '../ui/skeleton.tsx';
-import { useForm } from '../ui/use-form.ts';
+import { Button } from '../ui/basics/buttons.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { Form, FormActions, Submit } from '../ui/forms/form.tsx';
+import { ResourceView } from '../ui/states/resource-view.tsx';
+import { Select } from '../ui/fields/choices/select.tsx';
+import { FormSkeleton } from '../ui/states/skeleton.tsx';
+import { useForm } from '../ui/forms/use-form.ts';
 import { words } from './words.ts';
 
 export interface AddRoleDialogProps {

@@ -8,7 +8,7 @@ import { List, type Page, type PageRequest } from '../../core/state/list.ts';
 import { statusOfType, userTypeOf } from '../../core/users/user-type.ts';
 import { perform } from '../members/member-actions.ts';
 import { actionWords, type MemberAction } from '../members/action-words.ts';
-import type { Toasts } from '../ui/toasts.ts';
+import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
 import { noFilter, readFilter, writeFilter, type TeamFilter } from './team-address.ts';
 import { words } from './words.ts';
 

@@ -1,6 +1,6 @@
-import { Page } from '../ui/page.tsx';
-import { useKit } from '../ui/kit.ts';
-import { FormSkeleton, ListSkeleton, Skeleton } from '../ui/skeleton.tsx';
+import { Page } from '../ui/basics/page.tsx';
+import { useKit } from '../ui/styles/kit.ts';
+import { FormSkeleton, ListSkeleton, Skeleton } from '../ui/states/skeleton.tsx';
 import styles from './team.css';
 import { words } from './words.ts';
 

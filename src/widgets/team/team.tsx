@@ -2,18 +2,18 @@ import { Suspense, useContext, useEffect, useRef, useState } from 'react';
 import type { User } from '../../core/contract/entities/user.ts';
 import { codeOf, messageOf } from '../../core/errors/guards.ts';
 import { openDraft } from '../members/drafts.ts';
-import { RoleCatalog } from '../members/role-catalog.ts';
+import { RoleCatalog } from '../members/roles/role-catalog.ts';
 import { words as shared } from '../members/words.ts';
 import { lazy } from '../react/lazy.ts';
 import { NavigationContext } from '../react/navigation.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { Button } from '../ui/buttons.tsx';
-import { PlusIcon } from '../ui/icons.tsx';
-import { useKit } from '../ui/kit.ts';
-import { Page } from '../ui/page.tsx';
-import { SessionGate } from '../ui/session-gate.tsx';
-import { Toaster, useToasts } from '../ui/toaster.tsx';
+import { Button } from '../ui/basics/buttons.tsx';
+import { PlusIcon } from '../ui/basics/icons.tsx';
+import { useKit } from '../ui/styles/kit.ts';
+import { Page } from '../ui/basics/page.tsx';
+import { SessionGate } from '../session/session-gate.tsx';
+import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { MemberList } from './member-list.tsx';
 import { TeamModel } from './team-model.ts';
 import { DetailsSkeleton, TeamSkeleton } from './team-skeleton.tsx';
@@ -24,7 +24,9 @@ import styles from './team.css';
 const CreateUserDialog = lazy(async () => ({
   default: (await import('../members/create-user-dialog.tsx')).CreateUserDialog,
 }));
-const InviteDialog = lazy(async () => ({ default: (await import('../members/invite-dialog.tsx')).InviteDialog }));
+const InviteDialog = lazy(async () => ({
+  default: (await import('../members/invite/invite-dialog.tsx')).InviteDialog,
+}));
 
 export interface TeamProps {
   /** `history` keeps the filter in the page's address, as in the console. */

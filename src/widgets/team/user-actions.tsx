@@ -5,12 +5,12 @@ import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { actionWords, type MemberAction } from '../members/action-words.ts';
 import { isShown, whyNot } from '../members/member-actions.ts';
-import { Reasoned } from '../members/reasoned.tsx';
-import { Button } from '../ui/buttons.tsx';
+import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
+import { Button } from '../ui/basics/buttons.tsx';
 import type { TeamModel } from './team-model.ts';
 import { words } from './words.ts';
 
-const Confirm = lazy(async () => ({ default: (await import('../ui/confirm.tsx')).Confirm }));
+const Confirm = lazy(async () => ({ default: (await import('../ui/overlays/confirm.tsx')).Confirm }));
 
 const order: readonly MemberAction[] = ['resetPassword', 'resetMfa', 'resendInvitation', 'restore', 'suspend'];
 
@@ -50,7 +50,7 @@ export function UserActions({ user, model, onLeft }: UserActionsProps) {
       {order
         .filter((action) => isShown(action, flags))
         .map((action) => (
-          <Reasoned key={action} why={whyNot(action, user, me, flags)} onAct={() => begin(action)}>
+          <DisabledWithReason key={action} reason={whyNot(action, user, me, flags)} onAct={() => begin(action)}>
             {(props) => (
               <Button
                 {...props}
@@ -61,7 +61,7 @@ export function UserActions({ user, model, onLeft }: UserActionsProps) {
                 {actionWords.label[action]}
               </Button>
             )}
-          </Reasoned>
+          </DisabledWithReason>
         ))}
       {asked && (
         <Suspense fallback={null}>

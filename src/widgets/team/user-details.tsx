@@ -3,14 +3,14 @@ import type { User } from '../../core/contract/entities/user.ts';
 import { lazy } from '../react/lazy.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { Reasoned } from '../members/reasoned.tsx';
-import type { RoleCatalog } from '../members/role-catalog.ts';
+import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
+import type { RoleCatalog } from '../members/roles/role-catalog.ts';
 import { StatusBadge } from '../members/status-badge.tsx';
-import { Avatar } from '../ui/avatar.tsx';
-import { Button } from '../ui/buttons.tsx';
-import { DetailsList } from '../ui/details-list.tsx';
-import { PlusIcon } from '../ui/icons.tsx';
-import { PageContext } from '../ui/page.tsx';
+import { Avatar } from '../ui/data/avatar.tsx';
+import { Button } from '../ui/basics/buttons.tsx';
+import { DetailsList } from '../ui/data/details-list.tsx';
+import { PlusIcon } from '../ui/basics/icons.tsx';
+import { PageContext } from '../ui/basics/page.tsx';
 import { showsAddRole, whyNotAdd } from './role-rules.ts';
 import type { TeamModel } from './team-model.ts';
 import { UserActions } from './user-actions.tsx';
@@ -55,13 +55,13 @@ export function UserDetails({ user, model, catalog }: { user: User; model: TeamM
       {(flags.read.users || flags.ownerOrAdmin) && <UserRoles key={user.id} user={user} model={model} />}
       {showsAddRole(flags) && (
         <div className="iam-team-actions">
-          <Reasoned why={whyNotAdd(user, flags, me)} onAct={() => setAdding(user)}>
+          <DisabledWithReason reason={whyNotAdd(user, flags, me)} onAct={() => setAdding(user)}>
             {(props) => (
               <Button {...props} size="sm" icon={<PlusIcon />}>
                 {words.addRole}
               </Button>
             )}
-          </Reasoned>
+          </DisabledWithReason>
         </div>
       )}
       <div className="iam-team-actions">

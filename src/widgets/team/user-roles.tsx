@@ -4,14 +4,14 @@ import type { User } from '../../core/contract/entities/user.ts';
 import { lazy } from '../react/lazy.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { Reasoned } from '../members/reasoned.tsx';
-import { IconButton } from '../ui/buttons.tsx';
-import { TrashIcon } from '../ui/icons.tsx';
+import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
+import { IconButton } from '../ui/basics/buttons.tsx';
+import { TrashIcon } from '../ui/basics/icons.tsx';
 import { whyNotRemove } from './role-rules.ts';
 import type { TeamModel } from './team-model.ts';
 import { words } from './words.ts';
 
-const Confirm = lazy(async () => ({ default: (await import('../ui/confirm.tsx')).Confirm }));
+const Confirm = lazy(async () => ({ default: (await import('../ui/overlays/confirm.tsx')).Confirm }));
 
 /** The roles of a person, each with what takes it away (spec: team screen, user roles table). */
 export function UserRoles({ user, model }: { user: User; model: TeamModel }) {
@@ -55,7 +55,7 @@ export function UserRoles({ user, model }: { user: User; model: TeamModel }) {
                   <bdi>{role.description || '—'}</bdi>
                 </td>
                 <td>
-                  <Reasoned why={whyNotRemove(role, user, flags, me)} onAct={() => begin(role)}>
+                  <DisabledWithReason reason={whyNotRemove(role, user, flags, me)} onAct={() => begin(role)}>
                     {(props) => (
                       <IconButton
                         {...props}
@@ -65,7 +65,7 @@ export function UserRoles({ user, model }: { user: User; model: TeamModel }) {
                         busy={removing === role.id}
                       />
                     )}
-                  </Reasoned>
+                  </DisabledWithReason>
                 </td>
               </tr>
             ))}

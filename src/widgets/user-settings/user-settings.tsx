@@ -3,20 +3,20 @@ import { isApiError, messageOf } from '../../core/errors/guards.ts';
 import { lazy } from '../react/lazy.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { DeniedState } from '../ui/denied-state.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { UserIcon } from '../ui/icons.tsx';
-import { Page, Panel } from '../ui/page.tsx';
-import { personalSettings } from '../ui/personal-settings.ts';
-import { ResourceView } from '../ui/resource-view.tsx';
-import { SignedIn } from '../ui/signed-in.tsx';
-import { FormSkeleton, ListSkeleton } from '../ui/skeleton.tsx';
-import { Toaster, useToasts } from '../ui/toaster.tsx';
+import { DeniedState } from '../ui/states/denied-state.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { UserIcon } from '../ui/basics/icons.tsx';
+import { Page, Panel } from '../ui/basics/page.tsx';
+import { personalSettings } from '../settings/personal-settings.ts';
+import { ResourceView } from '../ui/states/resource-view.tsx';
+import { SignedIn } from '../session/signed-in.tsx';
+import { FormSkeleton, ListSkeleton } from '../ui/states/skeleton.tsx';
+import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { UserSettingsModel } from './user-settings-model.ts';
 import { words } from './words.ts';
 
 /** Comes when it is known whose settings they are, and that they may be seen. */
-const SettingsTable = lazy(async () => ({ default: (await import('../ui/settings-table.tsx')).SettingsTable }));
+const SettingsTable = lazy(async () => ({ default: (await import('../settings/settings-table.tsx')).SettingsTable }));
 
 export interface UserSettingsProps {
   /** Whose settings; in the console it comes with the path. */

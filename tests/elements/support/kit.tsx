@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Session } from '../../../src/core/session/session.ts';
-import { useKit } from '../../../src/widgets/ui/kit.ts';
+import { useKit } from '../../../src/widgets/ui/styles/kit.ts';
 import { WidgetContext, type WidgetHost } from '../../../src/widgets/react/widget.ts';
 
 /** Stands where a widget's element would: a shadow root with a React tree. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/core/errors/errors.ts';
-import { CodeStepsModel, RESEND_PAUSE } from '../../../src/widgets/account/code-steps-model.ts';
+import { CodeStepsModel, RESEND_PAUSE } from '../../../src/widgets/account/contact/code-steps-model.ts';
 
 const sent: string[] = [];
 let refusal: Error | undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cropSquare, dragged, FULL, zoomed } from '../../../src/widgets/account/crop.ts';
+import { cropSquare, dragged, FULL, zoomed } from '../../../src/widgets/account/profile/crop.ts';
 
 const wide = { width: 800, height: 400 };
 

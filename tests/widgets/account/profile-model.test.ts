@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { Session } from '../../../src/core/session/session.ts';
-import { ProfileModel } from '../../../src/widgets/account/profile-model.ts';
+import { ProfileModel } from '../../../src/widgets/account/profile/profile-model.ts';
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { answering } from '../../core/support/service.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
 import { Client } from '../../../src/core/http/client.ts';
 import type { Session } from '../../../src/core/session/session.ts';
-import { BulkInviteModel } from '../../../src/widgets/members/bulk-invite-model.ts';
-import { AddressFinder, CsvReader } from '../../../src/widgets/members/csv.ts';
-import { InviteModel } from '../../../src/widgets/members/invite-model.ts';
+import { BulkInviteModel } from '../../../src/widgets/members/invite/bulk-invite-model.ts';
+import { AddressFinder, CsvReader } from '../../../src/widgets/members/invite/csv.ts';
+import { InviteModel } from '../../../src/widgets/members/invite/invite-model.ts';
 import { answering, type Asked } from '../../core/support/service.ts';
 
 let service: Awaited<ReturnType<typeof answering>> | undefined;

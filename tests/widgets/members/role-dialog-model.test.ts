@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Role } from '../../../src/core/contract/entities/role.ts';
 import { Session } from '../../../src/core/session/session.ts';
-import { RoleDialogModel } from '../../../src/widgets/members/role-dialog-model.ts';
+import { RoleDialogModel } from '../../../src/widgets/members/roles/role-dialog-model.ts';
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { answering } from '../../core/support/service.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../src/core/errors/errors.ts';
-import { HashModel } from '../../../src/widgets/sign-in/hash-model.ts';
+import { HashModel } from '../../../src/widgets/sign-in/recovery/hash-model.ts';
 
 describe('the confirmation of a link', () => {
   it('is sent once, however often the view mounts', async () => {

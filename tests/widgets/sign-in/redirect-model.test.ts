@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { RedirectModel } from '../../../src/widgets/sign-in/redirect-model.ts';
-import { stepWords } from '../../../src/widgets/sign-in/step-words.ts';
+import { RedirectModel } from '../../../src/widgets/sign-in/steps/redirect-model.ts';
+import { stepWords } from '../../../src/widgets/sign-in/steps/step-words.ts';
 import { FakeBrowser } from '../../core/support/platform.ts';
 import { signedIn, signInTab } from './support/flow.ts';
 

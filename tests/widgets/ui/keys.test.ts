@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { listboxKey } from '../../../src/widgets/ui/listbox.tsx';
-import { menuKey, typeahead } from '../../../src/widgets/ui/menu-keys.ts';
-import { nextSegment } from '../../../src/widgets/ui/segmented.tsx';
-import { throttle } from '../../../src/widgets/ui/throttle.ts';
+import { listboxKey } from '../../../src/widgets/ui/data/tables/listbox.tsx';
+import { menuKey, typeahead } from '../../../src/widgets/ui/overlays/menu-keys.ts';
+import { nextSegment } from '../../../src/widgets/ui/data/segmented.tsx';
+import { throttle } from '../../../src/widgets/ui/basics/throttle.ts';
 
 describe('menu keys', () => {
   it('go around the ends', () => {

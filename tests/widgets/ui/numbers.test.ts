@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { PAGE_SIZE } from '../../../src/core/state/list.ts';
-import { COPIED_MS } from '../../../src/widgets/ui/copy-button.tsx';
-import { DATE_FORMAT, DATE_TIME_FORMAT, MINUTE_STEP } from '../../../src/widgets/ui/date-range.ts';
-import { formWords } from '../../../src/widgets/ui/form-words.ts';
-import { CHOICE_LIMIT, LIST_HEIGHT } from '../../../src/widgets/ui/multi-select.tsx';
-import { PAGE_MARGIN, PAGE_RANGE } from '../../../src/widgets/ui/page-items.ts';
-import { SEARCH_PAUSE } from '../../../src/widgets/ui/search-field.tsx';
-import { KEY_THROTTLE_MS } from '../../../src/widgets/ui/segmented.tsx';
-import { TAG_BLUR_PAUSE } from '../../../src/widgets/ui/tag-input.tsx';
-import { TAG_KEYS } from '../../../src/widgets/ui/tags.ts';
-import { TEXT_LIMIT } from '../../../src/widgets/ui/text-field.tsx';
-import { SCROLL_THROTTLE_MS } from '../../../src/widgets/ui/use-hit-bottom.ts';
-import { ROW_HEIGHT } from '../../../src/widgets/ui/virtual-rows.ts';
-import { words } from '../../../src/widgets/ui/words.ts';
+import { COPIED_MS } from '../../../src/widgets/ui/data/copy-button.tsx';
+import { DATE_FORMAT, DATE_TIME_FORMAT, MINUTE_STEP } from '../../../src/widgets/ui/fields/dates/date-range.ts';
+import { formWords } from '../../../src/widgets/ui/forms/form-words.ts';
+import { CHOICE_LIMIT, LIST_HEIGHT } from '../../../src/widgets/ui/fields/choices/multi-select.tsx';
+import { PAGE_MARGIN, PAGE_RANGE } from '../../../src/widgets/ui/data/tables/page-items.ts';
+import { SEARCH_PAUSE } from '../../../src/widgets/ui/fields/search-field.tsx';
+import { KEY_THROTTLE_MS } from '../../../src/widgets/ui/data/segmented.tsx';
+import { TAG_BLUR_PAUSE } from '../../../src/widgets/ui/fields/choices/tag-input.tsx';
+import { TAG_KEYS } from '../../../src/widgets/ui/fields/choices/tags.ts';
+import { TEXT_LIMIT } from '../../../src/widgets/ui/fields/text-field.tsx';
+import { SCROLL_THROTTLE_MS } from '../../../src/widgets/ui/data/tables/use-hit-bottom.ts';
+import { ROW_HEIGHT } from '../../../src/widgets/ui/data/tables/virtual-rows.ts';
+import { words } from '../../../src/widgets/ui/fields/words.ts';
 
 // The numbers and words of the specification, to the letter. That the parts obey them is seen in
 // tests/elements/kit-*.wtr.tsx.

@@ -1,4 +1,4 @@
-import { Avatar } from '../../../../src/widgets/ui/avatar.tsx';
+import { Avatar } from '../../../../src/widgets/ui/data/avatar.tsx';
 import type { Part } from '../../part.ts';
 
 const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 } as const;
@@ -8,6 +8,7 @@ export default {
   id: 'avatar',
   title: 'Avatar',
   group: 'Data',
+  files: ['data/avatar.tsx'],
   about: 'A picture, or initials on a colour that is the same for a person everywhere.',
   examples: [
     {

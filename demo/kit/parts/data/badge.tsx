@@ -1,4 +1,4 @@
-import { Badge } from '../../../../src/widgets/ui/badge.tsx';
+import { Badge } from '../../../../src/widgets/ui/data/badge.tsx';
 import type { Part } from '../../part.ts';
 
 const row = { display: 'flex', flexWrap: 'wrap', gap: 8 } as const;
@@ -7,6 +7,7 @@ export default {
   id: 'badge',
   title: 'Badge',
   group: 'Data',
+  files: ['data/badge.tsx'],
   about: 'A short state in words; the colour only repeats it.',
   examples: [
     {

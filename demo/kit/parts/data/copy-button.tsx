@@ -1,10 +1,11 @@
-import { CopyButton } from '../../../../src/widgets/ui/copy-button.tsx';
+import { CopyButton } from '../../../../src/widgets/ui/data/copy-button.tsx';
 import type { Part } from '../../part.ts';
 
 export default {
   id: 'copy-button',
   title: 'Copy button',
   group: 'Data',
+  files: ['data/copy-button.tsx'],
   about: 'Copies a value and says so for 800 ms, to eyes and to screen readers.',
   examples: [
     {

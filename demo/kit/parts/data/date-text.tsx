@@ -1,10 +1,11 @@
-import { DateText } from '../../../../src/widgets/ui/date-text.tsx';
+import { DateText } from '../../../../src/widgets/ui/data/date-text.tsx';
 import type { Part } from '../../part.ts';
 
 export default {
   id: 'date-text',
   title: 'Date',
   group: 'Data',
+  files: ['data/date-text.tsx'],
   about: 'A moment in words and as a time element. Relative ones keep up with the clock and have the date on hover.',
   examples: [
     {

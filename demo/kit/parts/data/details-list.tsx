@@ -1,11 +1,12 @@
-import { Badge } from '../../../../src/widgets/ui/badge.tsx';
-import { DetailsList } from '../../../../src/widgets/ui/details-list.tsx';
+import { Badge } from '../../../../src/widgets/ui/data/badge.tsx';
+import { DetailsList } from '../../../../src/widgets/ui/data/details-list.tsx';
 import type { Part } from '../../part.ts';
 
 export default {
   id: 'details-list',
   title: 'Details list',
   group: 'Data',
+  files: ['data/details-list.tsx'],
   about: 'Terms and what they are. What is not known shows a dash.',
   examples: [
     {

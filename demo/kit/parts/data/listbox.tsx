@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Avatar } from '../../../../src/widgets/ui/avatar.tsx';
-import { Badge } from '../../../../src/widgets/ui/badge.tsx';
-import { Listbox } from '../../../../src/widgets/ui/listbox.tsx';
+import { Avatar } from '../../../../src/widgets/ui/data/avatar.tsx';
+import { Badge } from '../../../../src/widgets/ui/data/badge.tsx';
+import { Listbox } from '../../../../src/widgets/ui/data/tables/listbox.tsx';
 import type { Part } from '../../part.ts';
 
 interface Person {
@@ -56,6 +56,7 @@ export default {
   id: 'listbox',
   title: 'Listbox',
   group: 'Data',
+  files: ['data/tables/listbox.tsx'],
   about: 'One choice of a long list. The choice follows the arrow keys; rows out of view are not in the document.',
   examples: [
     {

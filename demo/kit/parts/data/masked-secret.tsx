@@ -1,10 +1,11 @@
-import { MaskedSecret } from '../../../../src/widgets/ui/masked-secret.tsx';
+import { MaskedSecret } from '../../../../src/widgets/ui/data/masked-secret.tsx';
 import type { Part } from '../../part.ts';
 
 export default {
   id: 'masked-secret',
   title: 'Masked secret',
   group: 'Data',
+  files: ['data/masked-secret.tsx'],
   about: 'The first four characters, dots, the last four.',
   examples: [
     {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Pagination } from '../../../../src/widgets/ui/pagination.tsx';
+import { Pagination } from '../../../../src/widgets/ui/data/tables/pagination.tsx';
 import type { Part } from '../../part.ts';
 
 function Pages({ label, total, start }: { label: string; total: number; start: number }) {
@@ -11,6 +11,7 @@ export default {
   id: 'pagination',
   title: 'Pagination',
   group: 'Data',
+  files: ['data/tables/pagination.tsx'],
   about: 'Eight rows a page, two pages at either end, one at the current place.',
   examples: [
     {

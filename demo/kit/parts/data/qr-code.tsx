@@ -1,4 +1,4 @@
-import { QrCode } from '../../../../src/widgets/ui/qr-code.tsx';
+import { QrCode } from '../../../../src/widgets/ui/data/qr-code.tsx';
 import type { Part } from '../../part.ts';
 
 const value =
@@ -8,6 +8,7 @@ export default {
   id: 'qr-code',
   title: 'QR code',
   group: 'Data',
+  files: ['data/qr-code.tsx'],
   about: 'Black on white in every theme: cameras want it so.',
   examples: [
     {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Segmented, type Segment } from '../../../../src/widgets/ui/segmented.tsx';
+import { Segmented, type Segment } from '../../../../src/widgets/ui/data/segmented.tsx';
 import type { Part } from '../../part.ts';
 
 const types: Segment[] = [
@@ -22,6 +22,7 @@ export default {
   id: 'segmented',
   title: 'Segmented control',
   group: 'Data',
+  files: ['data/segmented.tsx'],
   about:
     'A few choices side by side. Left and right move by one, in the direction of the writing; when the chosen one is gone, the first holds.',
   examples: [

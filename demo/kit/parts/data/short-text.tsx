@@ -1,4 +1,4 @@
-import { ShortText } from '../../../../src/widgets/ui/short-text.tsx';
+import { ShortText } from '../../../../src/widgets/ui/data/short-text.tsx';
 import type { Part } from '../../part.ts';
 
 const long = 'https://hooks.northwind.example/logistics/shipments/created?team=dispatch&region=emea&secret=none';
@@ -7,6 +7,7 @@ export default {
   id: 'short-text',
   title: 'Short text',
   group: 'Data',
+  files: ['data/short-text.tsx'],
   about:
     'A text cut to the width of the screen. The whole of it shows on hover and focus, opens on click, and is what screen readers say.',
   examples: [

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { NetworkError } from '../../../../src/core/errors/errors.ts';
-import { Badge } from '../../../../src/widgets/ui/badge.tsx';
-import { Button, IconButton } from '../../../../src/widgets/ui/buttons.tsx';
-import { EmptyState } from '../../../../src/widgets/ui/empty-state.tsx';
-import { FailedState } from '../../../../src/widgets/ui/failed-state.tsx';
-import { EditIcon, PlusIcon, TrashIcon } from '../../../../src/widgets/ui/icons.tsx';
-import type { Column, Sort } from '../../../../src/widgets/ui/table-columns.ts';
-import { Table } from '../../../../src/widgets/ui/table.tsx';
+import { Badge } from '../../../../src/widgets/ui/data/badge.tsx';
+import { Button, IconButton } from '../../../../src/widgets/ui/basics/buttons.tsx';
+import { EmptyState } from '../../../../src/widgets/ui/states/empty-state.tsx';
+import { FailedState } from '../../../../src/widgets/ui/states/failed-state.tsx';
+import { EditIcon, PlusIcon, TrashIcon } from '../../../../src/widgets/ui/basics/icons.tsx';
+import type { Column, Sort } from '../../../../src/widgets/ui/data/tables/table-columns.ts';
+import { Table } from '../../../../src/widgets/ui/data/tables/table.tsx';
 import type { Part } from '../../part.ts';
 
 interface Role {
@@ -61,6 +61,7 @@ export default {
   id: 'table',
   title: 'Table',
   group: 'Data',
+  files: ['data/tables/table.tsx'],
   about:
     'Rows and columns, with a sort request for the columns that can be sorted. Where it is narrow each row becomes a card, and stays a row for screen readers.',
   examples: [

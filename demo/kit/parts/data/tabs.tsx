@@ -1,11 +1,12 @@
-import { Tabs } from '../../../../src/widgets/ui/tabs.tsx';
-import { TextField } from '../../../../src/widgets/ui/text-field.tsx';
+import { Tabs } from '../../../../src/widgets/ui/data/tabs.tsx';
+import { TextField } from '../../../../src/widgets/ui/fields/text-field.tsx';
 import type { Part } from '../../part.ts';
 
 export default {
   id: 'tabs',
   title: 'Tabs',
   group: 'Data',
+  files: ['data/tabs.tsx'],
   about: 'Panels of which one shows. A panel is made when it is first shown, and what was typed in it stays.',
   examples: [
     {

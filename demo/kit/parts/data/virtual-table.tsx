@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { Badge } from '../../../../src/widgets/ui/badge.tsx';
-import { Skeleton } from '../../../../src/widgets/ui/skeleton.tsx';
-import type { Column } from '../../../../src/widgets/ui/table-columns.ts';
-import type { VirtualTableProps } from '../../../../src/widgets/ui/virtual-table.tsx';
+import { Badge } from '../../../../src/widgets/ui/data/badge.tsx';
+import { Skeleton } from '../../../../src/widgets/ui/states/skeleton.tsx';
+import type { Column } from '../../../../src/widgets/ui/data/tables/table-columns.ts';
+import type { VirtualTableProps } from '../../../../src/widgets/ui/data/tables/virtual-table.tsx';
 import type { Part } from '../../part.ts';
 
 interface Device {
@@ -29,7 +29,7 @@ const columns: Column<Device>[] = [
 ];
 
 const Lazy = lazy(async () => {
-  const { VirtualTable } = await import('../../../../src/widgets/ui/virtual-table.tsx');
+  const { VirtualTable } = await import('../../../../src/widgets/ui/data/tables/virtual-table.tsx');
   return { default: (props: VirtualTableProps<Device>) => <VirtualTable {...props} /> };
 });
 
@@ -54,6 +54,7 @@ export default {
   id: 'virtual-table',
   title: 'Virtual table',
   group: 'Data',
+  files: ['data/tables/virtual-table.tsx'],
   about: 'Thousands of rows of 58 px of which only those in view are in the document. Reaching the end asks for more.',
   examples: [
     {

@@ -1,5 +1,5 @@
-import { Button, ButtonLink, IconButton } from '../../../../src/widgets/ui/buttons.tsx';
-import { EditIcon, KeyIcon, PlusIcon, TrashIcon } from '../../../../src/widgets/ui/icons.tsx';
+import { Button, ButtonLink, IconButton } from '../../../../src/widgets/ui/basics/buttons.tsx';
+import { EditIcon, KeyIcon, PlusIcon, TrashIcon } from '../../../../src/widgets/ui/basics/icons.tsx';
 import type { Part } from '../../part.ts';
 import { Row } from '../../layout.tsx';
 
@@ -7,6 +7,7 @@ const part: Part = {
   id: 'buttons',
   title: 'Buttons',
   group: 'Fields',
+  files: ['basics/buttons.tsx'],
   about: 'One primary action a view. A button keeps its width, its name and its focus while it is busy.',
   examples: [
     {

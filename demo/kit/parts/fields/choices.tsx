@@ -1,5 +1,5 @@
-import { Checkbox } from '../../../../src/widgets/ui/checkbox.tsx';
-import { Switch } from '../../../../src/widgets/ui/switch.tsx';
+import { Checkbox } from '../../../../src/widgets/ui/fields/choices/checkbox.tsx';
+import { Switch } from '../../../../src/widgets/ui/fields/choices/switch.tsx';
 import type { Part } from '../../part.ts';
 import { Row } from '../../layout.tsx';
 
@@ -7,7 +7,7 @@ const part: Part = {
   id: 'choices',
   title: 'Checkboxes and switches',
   group: 'Fields',
-  files: ['checkbox.tsx', 'switch.tsx'],
+  files: ['fields/choices/checkbox.tsx', 'fields/choices/switch.tsx'],
   about: 'A checkbox is sent with its form; a switch takes effect at once.',
   examples: [
     {

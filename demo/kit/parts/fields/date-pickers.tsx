@@ -1,5 +1,5 @@
-import { DatePicker } from '../../../../src/widgets/ui/date-picker.tsx';
-import { DateRangePicker } from '../../../../src/widgets/ui/date-range-picker.tsx';
+import { DatePicker } from '../../../../src/widgets/ui/fields/dates/date-picker.tsx';
+import { DateRangePicker } from '../../../../src/widgets/ui/fields/dates/date-range-picker.tsx';
 import type { Part } from '../../part.ts';
 import { Row } from '../../layout.tsx';
 
@@ -9,7 +9,7 @@ const part: Part = {
   id: 'date-pickers',
   title: 'Date pickers',
   group: 'Fields',
-  files: ['date-range-picker.tsx', 'date-picker.tsx'],
+  files: ['fields/dates/date-range-picker.tsx', 'fields/dates/date-picker.tsx'],
   about:
     'Days, and times in steps of ten minutes. The calendar is loaded when it is first opened; the range is reported when the panel closes.',
   examples: [

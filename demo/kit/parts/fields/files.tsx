@@ -1,5 +1,5 @@
-import { AvatarField } from '../../../../src/widgets/ui/avatar-field.tsx';
-import { FileField } from '../../../../src/widgets/ui/file-field.tsx';
+import { AvatarField } from '../../../../src/widgets/ui/fields/files/avatar-field.tsx';
+import { FileField } from '../../../../src/widgets/ui/fields/files/file-field.tsx';
 import type { Part } from '../../part.ts';
 import { Row } from '../../layout.tsx';
 
@@ -7,7 +7,7 @@ const part: Part = {
   id: 'files',
   title: 'Files and avatar',
   group: 'Fields',
-  files: ['avatar-field.tsx', 'file-field.tsx'],
+  files: ['fields/files/avatar-field.tsx', 'fields/files/file-field.tsx'],
   about: 'Chosen or dropped. A file that does not fit is refused with the reason, and what was there before stays.',
   examples: [
     {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { isEmail } from '../../../../src/core/validation/email.ts';
-import { Button } from '../../../../src/widgets/ui/buttons.tsx';
-import { EmailField } from '../../../../src/widgets/ui/email-field.tsx';
-import { Form, FormActions, Submit } from '../../../../src/widgets/ui/form.tsx';
-import { FormModel } from '../../../../src/widgets/ui/form-model.ts';
-import { LightForm } from '../../../../src/widgets/ui/light-form.tsx';
-import { PasswordField } from '../../../../src/widgets/ui/password-field.tsx';
-import { TextField } from '../../../../src/widgets/ui/text-field.tsx';
-import { useForm } from '../../../../src/widgets/ui/use-form.ts';
+import { Button } from '../../../../src/widgets/ui/basics/buttons.tsx';
+import { EmailField } from '../../../../src/widgets/ui/fields/email-field.tsx';
+import { Form, FormActions, Submit } from '../../../../src/widgets/ui/forms/form.tsx';
+import { FormModel } from '../../../../src/widgets/ui/forms/form-model.ts';
+import { LightForm } from '../../../../src/widgets/ui/forms/light-form.tsx';
+import { PasswordField } from '../../../../src/widgets/ui/fields/password-field.tsx';
+import { TextField } from '../../../../src/widgets/ui/fields/text-field.tsx';
+import { useForm } from '../../../../src/widgets/ui/forms/use-form.ts';
 import type { Part } from '../../part.ts';
 import { Row } from '../../layout.tsx';
 
@@ -84,7 +84,7 @@ const part: Part = {
   id: 'form',
   title: 'Form',
   group: 'Fields',
-  files: ['form.tsx', 'light-form.tsx'],
+  files: ['forms/form.tsx', 'forms/light-form.tsx'],
   about:
     'Errors stand beside their fields and are summed up, the first wrong field takes focus, and what was typed stays.',
   examples: [

@@ -1,4 +1,4 @@
-import * as icons from '../../../../src/widgets/ui/icons.tsx';
+import * as icons from '../../../../src/widgets/ui/basics/icons.tsx';
 import type { Part } from '../../part.ts';
 import { Row } from '../../layout.tsx';
 
@@ -6,6 +6,7 @@ const part: Part = {
   id: 'icons',
   title: 'Icons',
   group: 'Fields',
+  files: ['basics/icons.tsx'],
   about:
     'Inline drawings of one path each; they take the colour of the text, and those with a direction turn with the writing direction.',
   examples: [

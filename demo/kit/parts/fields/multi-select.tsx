@@ -1,4 +1,4 @@
-import { MultiSelect } from '../../../../src/widgets/ui/multi-select.tsx';
+import { MultiSelect } from '../../../../src/widgets/ui/fields/choices/multi-select.tsx';
 import type { Part } from '../../part.ts';
 import { Row } from '../../layout.tsx';
 
@@ -17,6 +17,7 @@ const part: Part = {
   id: 'multi-select',
   title: 'Multi-select',
   group: 'Fields',
+  files: ['fields/choices/multi-select.tsx'],
   about:
     'Several of a list, found by typing. The list stays open while choosing; backspace takes the last choice back.',
   examples: [

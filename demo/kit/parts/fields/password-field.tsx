@@ -1,5 +1,5 @@
-import { OneTimeCode } from '../../../../src/widgets/ui/one-time-code.tsx';
-import { PasswordField } from '../../../../src/widgets/ui/password-field.tsx';
+import { OneTimeCode } from '../../../../src/widgets/ui/fields/one-time-code.tsx';
+import { PasswordField } from '../../../../src/widgets/ui/fields/password-field.tsx';
 import type { Part } from '../../part.ts';
 import { Row } from '../../layout.tsx';
 
@@ -7,7 +7,7 @@ const part: Part = {
   id: 'password-field',
   title: 'Passwords and codes',
   group: 'Fields',
-  files: ['password-field.tsx', 'one-time-code.tsx'],
+  files: ['fields/password-field.tsx', 'fields/one-time-code.tsx'],
   about:
     'The first password field of a form can show what is typed. A code is one input, so that paste and autofill work.',
   examples: [

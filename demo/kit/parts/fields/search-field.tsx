@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SearchField } from '../../../../src/widgets/ui/search-field.tsx';
+import { SearchField } from '../../../../src/widgets/ui/fields/search-field.tsx';
 import type { Part } from '../../part.ts';
 import { Row } from '../../layout.tsx';
 
@@ -17,6 +17,7 @@ const part: Part = {
   id: 'search-field',
   title: 'Search field',
   group: 'Fields',
+  files: ['fields/search-field.tsx'],
   about: 'Waits 500 ms after the last keystroke; Enter searches at once, Escape clears.',
   examples: [{ name: 'Search', code: `<SearchField onSearch={(term) => model.search(term)} />`, element: <Sample /> }],
 };

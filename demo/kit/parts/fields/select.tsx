@@ -1,4 +1,4 @@
-import { Select } from '../../../../src/widgets/ui/select.tsx';
+import { Select } from '../../../../src/widgets/ui/fields/choices/select.tsx';
 import type { Part } from '../../part.ts';
 import { Row } from '../../layout.tsx';
 
@@ -8,6 +8,7 @@ const part: Part = {
   id: 'select',
   title: 'Select',
   group: 'Fields',
+  files: ['fields/choices/select.tsx'],
   about: 'The native select, with a list of its own look where the browser allows it.',
   examples: [
     {

@@ -1,5 +1,5 @@
 import { isEmail } from '../../../../src/core/validation/email.ts';
-import { TagInput } from '../../../../src/widgets/ui/tag-input.tsx';
+import { TagInput } from '../../../../src/widgets/ui/fields/choices/tag-input.tsx';
 import type { Part } from '../../part.ts';
 import { Row } from '../../layout.tsx';
 
@@ -7,6 +7,7 @@ const part: Part = {
   id: 'tag-input',
   title: 'Tag input',
   group: 'Fields',
+  files: ['fields/choices/tag-input.tsx'],
   about: 'Enter, space, tab, semicolon and comma end an entry; a pasted list is split; nothing is added twice.',
   examples: [
     {

@@ -1,7 +1,7 @@
-import { PhoneField } from '../../../../src/widgets/ui/phone-field.tsx';
-import { PriceField } from '../../../../src/widgets/ui/price-field.tsx';
-import { TextField } from '../../../../src/widgets/ui/text-field.tsx';
-import { EmailField } from '../../../../src/widgets/ui/email-field.tsx';
+import { PhoneField } from '../../../../src/widgets/ui/fields/phone-field.tsx';
+import { PriceField } from '../../../../src/widgets/ui/fields/price-field.tsx';
+import { TextField } from '../../../../src/widgets/ui/fields/text-field.tsx';
+import { EmailField } from '../../../../src/widgets/ui/fields/email-field.tsx';
 import type { Part } from '../../part.ts';
 import { Row } from '../../layout.tsx';
 
@@ -9,7 +9,7 @@ const part: Part = {
   id: 'text-field',
   title: 'Text fields',
   group: 'Fields',
-  files: ['text-field.tsx', 'email-field.tsx', 'phone-field.tsx', 'price-field.tsx'],
+  files: ['fields/text-field.tsx', 'fields/email-field.tsx', 'fields/phone-field.tsx', 'fields/price-field.tsx'],
   about: 'Label, box, complaint, hint. At most 254 characters; prices take two decimals and no thousands separator.',
   examples: [
     {

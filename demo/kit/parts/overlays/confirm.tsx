@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../../src/widgets/ui/buttons.tsx';
-import { Confirm } from '../../../../src/widgets/ui/confirm.tsx';
+import { Button } from '../../../../src/widgets/ui/basics/buttons.tsx';
+import { Confirm } from '../../../../src/widgets/ui/overlays/confirm.tsx';
 import type { Part } from '../../part.ts';
 
 function Suspend() {
@@ -27,6 +27,7 @@ export default {
   id: 'confirm',
   title: 'Confirm',
   group: 'Overlays',
+  files: ['overlays/confirm.tsx'],
   about:
     'A question before something that matters. The harmless answer has the focus; the other one waits until it is done.',
   examples: [

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../../src/widgets/ui/buttons.tsx';
-import { Dialog } from '../../../../src/widgets/ui/dialog.tsx';
-import { TextField } from '../../../../src/widgets/ui/text-field.tsx';
+import { Button } from '../../../../src/widgets/ui/basics/buttons.tsx';
+import { Dialog } from '../../../../src/widgets/ui/overlays/dialog.tsx';
+import { TextField } from '../../../../src/widgets/ui/fields/text-field.tsx';
 import type { Part } from '../../part.ts';
 
 function Example({ width, name }: { width: 400 | 520 | 800; name: string }) {
@@ -80,6 +80,7 @@ export default {
   id: 'dialog',
   title: 'Dialog',
   group: 'Overlays',
+  files: ['overlays/dialog.tsx'],
   about:
     'A modal question or form on the native element. The page behind it is inert and still, Esc and the icon close it, focus goes back to where it came from. On a phone it is a sheet.',
   examples: [

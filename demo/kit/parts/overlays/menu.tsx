@@ -1,4 +1,4 @@
-import { Button, IconButton } from '../../../../src/widgets/ui/buttons.tsx';
+import { Button, IconButton } from '../../../../src/widgets/ui/basics/buttons.tsx';
 import {
   ChevronDownIcon,
   EditIcon,
@@ -7,8 +7,8 @@ import {
   SettingsIcon,
   TrashIcon,
   UserIcon,
-} from '../../../../src/widgets/ui/icons.tsx';
-import { Menu } from '../../../../src/widgets/ui/menu.tsx';
+} from '../../../../src/widgets/ui/basics/icons.tsx';
+import { Menu } from '../../../../src/widgets/ui/overlays/menu.tsx';
 import type { Part } from '../../part.ts';
 
 const profile = [
@@ -26,6 +26,7 @@ export default {
   id: 'menu',
   title: 'Menu',
   group: 'Overlays',
+  files: ['overlays/menu.tsx'],
   about: 'Actions behind a button. Arrows, Home, End and first letters move; Esc and Tab leave.',
   examples: [
     {

@@ -1,12 +1,13 @@
-import { Button, IconButton } from '../../../../src/widgets/ui/buttons.tsx';
-import { InfoIcon } from '../../../../src/widgets/ui/icons.tsx';
-import { Popover } from '../../../../src/widgets/ui/popover.tsx';
+import { Button, IconButton } from '../../../../src/widgets/ui/basics/buttons.tsx';
+import { InfoIcon } from '../../../../src/widgets/ui/basics/icons.tsx';
+import { Popover } from '../../../../src/widgets/ui/overlays/popover.tsx';
 import type { Part } from '../../part.ts';
 
 export default {
   id: 'popover',
   title: 'Popover',
   group: 'Overlays',
+  files: ['overlays/popover.tsx'],
   about:
     'A panel beside its button, in the top layer: no ancestor clips it and no z-index covers it. A click outside closes it.',
   examples: [

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../../src/widgets/ui/buttons.tsx';
-import { Dialog } from '../../../../src/widgets/ui/dialog.tsx';
-import { useToasts } from '../../../../src/widgets/ui/toaster.tsx';
+import { Button } from '../../../../src/widgets/ui/basics/buttons.tsx';
+import { Dialog } from '../../../../src/widgets/ui/overlays/dialog.tsx';
+import { useToasts } from '../../../../src/widgets/ui/overlays/toasts/toaster.tsx';
 import type { Part } from '../../part.ts';
 
 const row = { display: 'flex', flexWrap: 'wrap', gap: 8 } as const;
@@ -43,7 +43,7 @@ export default {
   id: 'toast',
   title: 'Toast',
   group: 'Overlays',
-  files: ['toaster.tsx'],
+  files: ['overlays/toasts/toaster.tsx'],
   about:
     'What just happened. A success or a fact goes after five seconds, unless the pointer or focus rests on it; an error stays until it is closed. A host page may cancel iam-toast and show its own.',
   examples: [

@@ -1,12 +1,13 @@
-import { IconButton } from '../../../../src/widgets/ui/buttons.tsx';
-import { RefreshIcon } from '../../../../src/widgets/ui/icons.tsx';
-import { Tooltip } from '../../../../src/widgets/ui/tooltip.tsx';
+import { IconButton } from '../../../../src/widgets/ui/basics/buttons.tsx';
+import { RefreshIcon } from '../../../../src/widgets/ui/basics/icons.tsx';
+import { Tooltip } from '../../../../src/widgets/ui/overlays/tooltip.tsx';
 import type { Part } from '../../part.ts';
 
 export default {
   id: 'tooltip',
   title: 'Tooltip',
   group: 'Overlays',
+  files: ['overlays/tooltip.tsx'],
   about: 'A few words on hover and keyboard focus. Esc hides them; the pointer may rest on them.',
   examples: [
     {

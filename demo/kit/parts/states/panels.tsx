@@ -1,11 +1,11 @@
 import { ApiError } from '../../../../src/core/errors/errors.ts';
-import { Button } from '../../../../src/widgets/ui/buttons.tsx';
-import { DeniedState } from '../../../../src/widgets/ui/denied-state.tsx';
-import { EmptyState } from '../../../../src/widgets/ui/empty-state.tsx';
-import { FailedState } from '../../../../src/widgets/ui/failed-state.tsx';
-import { PlusIcon, UsersIcon } from '../../../../src/widgets/ui/icons.tsx';
-import { OfflineState } from '../../../../src/widgets/ui/offline-state.tsx';
-import { SessionEndedState } from '../../../../src/widgets/ui/session-ended-state.tsx';
+import { Button } from '../../../../src/widgets/ui/basics/buttons.tsx';
+import { DeniedState } from '../../../../src/widgets/ui/states/denied-state.tsx';
+import { EmptyState } from '../../../../src/widgets/ui/states/empty-state.tsx';
+import { FailedState } from '../../../../src/widgets/ui/states/failed-state.tsx';
+import { PlusIcon, UsersIcon } from '../../../../src/widgets/ui/basics/icons.tsx';
+import { OfflineState } from '../../../../src/widgets/ui/states/offline-state.tsx';
+import { SessionEndedState } from '../../../../src/widgets/ui/states/session-ended-state.tsx';
 import type { Part } from '../../part.ts';
 
 const noop = () => {};
@@ -14,7 +14,13 @@ export default {
   id: 'panels',
   title: 'State panels',
   group: 'States',
-  files: ['empty-state.tsx', 'failed-state.tsx', 'denied-state.tsx', 'offline-state.tsx', 'session-ended-state.tsx'],
+  files: [
+    'states/empty-state.tsx',
+    'states/failed-state.tsx',
+    'states/denied-state.tsx',
+    'states/offline-state.tsx',
+    'states/session-ended-state.tsx',
+  ],
   about: 'What stands in the place of content: what the matter is, and what to do next. Never a blank.',
   examples: [
     {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { ApiError, NetworkError } from '../../../../src/core/errors/errors.ts';
 import { Resource } from '../../../../src/core/state/resource.ts';
-import { DetailsList } from '../../../../src/widgets/ui/details-list.tsx';
-import { EmptyState } from '../../../../src/widgets/ui/empty-state.tsx';
-import { ResourceView } from '../../../../src/widgets/ui/resource-view.tsx';
-import { ListSkeleton } from '../../../../src/widgets/ui/skeleton.tsx';
+import { DetailsList } from '../../../../src/widgets/ui/data/details-list.tsx';
+import { EmptyState } from '../../../../src/widgets/ui/states/empty-state.tsx';
+import { ResourceView } from '../../../../src/widgets/ui/states/resource-view.tsx';
+import { ListSkeleton } from '../../../../src/widgets/ui/states/skeleton.tsx';
 import type { Part } from '../../part.ts';
 
 type Names = string[];
@@ -41,6 +41,7 @@ export default {
   id: 'resource-view',
   title: 'Resource view',
   group: 'States',
+  files: ['states/resource-view.tsx'],
   about: 'The states of one resource of the core, drawn once for every screen.',
   examples: [
     {

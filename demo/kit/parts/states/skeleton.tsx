@@ -1,10 +1,11 @@
-import { FormSkeleton, ListSkeleton } from '../../../../src/widgets/ui/skeleton.tsx';
+import { FormSkeleton, ListSkeleton } from '../../../../src/widgets/ui/states/skeleton.tsx';
 import type { Part } from '../../part.ts';
 
 export default {
   id: 'skeleton',
   title: 'Skeleton',
   group: 'States',
+  files: ['states/skeleton.tsx'],
   about: 'Shaped like what comes, so that nothing jumps when it is there.',
   examples: [
     { name: 'Of a list', code: `<ListSkeleton rows={3} />`, element: <ListSkeleton rows={3} /> },

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import type { WidgetHost } from '../../widgets/react/widget.ts';
+import type { PropStore } from './props.ts';
+
+/** What the mounted view reads of its element. */
+export interface HostedElement extends HTMLElement {
+  readonly internals: {
+    /** The element's inputs. */
+    readonly store: PropStore;
+    /** The element's widget, drawn with its inputs as props. */
+    readonly view: ComponentType<Record<string, unknown>>;
+    widget(): WidgetHost;
+  };
+  emit(name: string, detail?: unknown): boolean;
+}

@@ -1,0 +1,107 @@
+import { useState, type ReactNode } from 'react';
+import { messageOf } from '../../../core/errors/guards.ts';
+import { useModel, useSignal } from '../../react/signals.ts';
+import { useWidget } from '../../react/widget.ts';
+import { Button } from '../../ui/basics/buttons.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Form, FormActions, Submit } from '../../ui/forms/form.tsx';
+import { LightForm } from '../../ui/forms/light-form.tsx';
+import { OneTimeCode } from '../../ui/fields/one-time-code.tsx';
+import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
+import { CodeStepsModel, type CodeStepsOptions } from './code-steps-model.ts';
+import { dialogWords as words, words as accountWords } from '../words.ts';
+
+export interface CodeDialogProps extends Omit<CodeStepsOptions, 'now' | 'after'> {
+  title: string;
+  /** What is said over each step. */
+  lead: string;
+  sent(target: string): string;
+  /** The field of the first step, named `target`. */
+  field: ReactNode;
+  sendLabel: string;
+  /** Said when the code was taken. */
+  done: string;
+  onClose(): void;
+}
+
+/** A change that is confirmed by a code, 800 wide: where to, then the code (spec: change phone, change e-mail). */
+export function CodeDialog({ title, lead, sent, field, sendLabel, done, onClose, ...options }: CodeDialogProps) {
+  const { session } = useWidget();
+  const toasts = useToasts();
+  const model = useModel(
+    () => new CodeStepsModel({ ...options, now: session.platform.now, after: session.platform.after }),
+  );
+  const step = useSignal(model.step);
+  const { target } = useSignal(model.targetForm.values);
+  const sending = useSignal(model.targetForm.busy);
+  const confirming = useSignal(model.codeForm.busy);
+  const confirm = async (values: { code: string }) => {
+    await model.confirm(values);
+    toasts.success(done);
+    onClose();
+    session.tellChanged('user');
+    await session.user.reload();
+  };
+  return (
+    <Dialog open busy={sending || confirming} onClose={onClose} width={800} title={title}>
+      {step === 0 ? (
+        <LightForm key="target">
+          <Form model={model.targetForm} onSubmit={(values) => model.send(values)}>
+            <p className="iam-muted">{lead}</p>
+            {field}
+            <FormActions>
+              <Button onClick={onClose} disabled={sending}>
+                {accountWords.cancel}
+              </Button>
+              <Submit disabled={target.trim() === ''}>{sendLabel}</Submit>
+            </FormActions>
+          </Form>
+        </LightForm>
+      ) : (
+        <LightForm key="code">
+          <Form model={model.codeForm} onSubmit={confirm}>
+            <p role="status">{sent(target.trim())}</p>
+            <OneTimeCode name="code" label={words.code} autoFocus />
+            <CodeActions model={model} />
+          </Form>
+        </LightForm>
+      )}
+    </Dialog>
+  );
+}
+
+function CodeActions({ model }: { model: CodeStepsModel }) {
+  const toasts = useToasts();
+  const pause = useSignal(model.pause);
+  const resending = useSignal(model.resending);
+  const busy = useSignal(model.codeForm.busy);
+  const { code } = useSignal(model.codeForm.values);
+  const [failed, setFailed] = useState<string | null>(null);
+  const resend = async () => {
+    setFailed(null);
+    try {
+      await model.resend();
+      toasts.success(words.resent);
+    } catch (error) {
+      setFailed(messageOf(error));
+    }
+  };
+  return (
+    <>
+      {failed && (
+        <p role="alert" className="iam-field-error">
+          {failed}
+        </p>
+      )}
+      <FormActions>
+        <Button variant="quiet" disabled={busy} onClick={() => model.back()}>
+          {accountWords.back}
+        </Button>
+        <Button variant="quiet" disabled={pause > 0 || busy} busy={resending} onClick={() => void resend()}>
+          {pause > 0 ? words.resendIn(pause) : words.resend}
+        </Button>
+        <Submit disabled={code === ''}>{words.confirm}</Submit>
+      </FormActions>
+    </>
+  );
+}

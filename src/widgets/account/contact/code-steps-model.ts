@@ -1,0 +1,110 @@
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { isApiError } from '../../../core/errors/guards.ts';
+import { FormModel, type FieldErrors } from '../../ui/forms/form-model.ts';
+
+/** Seconds before another message may be asked for; the service keeps the same pause. */
+export const RESEND_PAUSE = 30;
+
+export interface CodeStepsOptions {
+  /** Sends a message with a code to a new number or address. */
+  send(target: string): Promise<unknown>;
+  /** Takes the code. */
+  confirm(code: string): Promise<unknown>;
+  /** What is wrong with a number or address as it is typed; null when nothing is. */
+  check(target: string): string | null;
+  /** The names that the service has for the two fields. */
+  names: { target: string; code: string };
+  now(): number;
+  after(ms: number, work: () => void): () => void;
+}
+
+/**
+ * A new phone number or e-mail address in two steps: 0 where to, 1 the code that was sent there (spec: change phone,
+ * change e-mail).
+ */
+export class CodeStepsModel {
+  readonly targetForm: FormModel<{ target: string }>;
+  readonly codeForm: FormModel<{ code: string }>;
+  readonly step: ReadonlySignal<0 | 1>;
+  /** Seconds before another message may be asked for. */
+  readonly pause: ReadonlySignal<number>;
+  /** A message is being asked for again. */
+  readonly resending: ReadonlySignal<boolean>;
+  readonly #step = signal<0 | 1>(0);
+  readonly #pause = signal(0);
+  readonly #resending = signal(false);
+  readonly #options: CodeStepsOptions;
+  #cancel: (() => void) | undefined;
+  #sentTo = '';
+  #until = 0;
+
+  constructor(options: CodeStepsOptions) {
+    this.#options = options;
+    this.step = this.#step;
+    this.pause = this.#pause;
+    this.resending = this.#resending;
+    const { check, names } = options;
+    const validate = ({ target }: { target: string }): FieldErrors<{ target: string }> => {
+      const wrong = check(target.trim());
+      return wrong === null ? {} : { target: [wrong] };
+    };
+    this.targetForm = new FormModel({ target: '' }, { validate, aliases: { [names.target]: 'target' } });
+    this.codeForm = new FormModel({ code: '' }, { aliases: { [names.code]: 'code' } });
+  }
+
+  stop(): void {
+    this.#cancel?.();
+  }
+
+  /**
+   * Asks for the first message; the same target within the pause leads on to the code that is on its way.
+   * @throws what the service refused
+   */
+  async send({ target }: { target: string }): Promise<void> {
+    const wanted = target.trim();
+    if (wanted !== this.#sentTo || this.#pause.peek() === 0) {
+      await this.#options.send(wanted);
+      this.#sentTo = wanted;
+      this.codeForm.reset();
+      this.#wait(RESEND_PAUSE);
+    }
+    this.#step.value = 1;
+  }
+
+  /** Asks for the message again; does nothing while the pause runs. @throws what the service refused */
+  async resend(): Promise<void> {
+    if (this.#pause.peek() > 0 || this.#resending.peek()) return;
+    this.#resending.value = true;
+    try {
+      await this.#options.send(this.#sentTo);
+      this.#wait(RESEND_PAUSE);
+    } catch (error) {
+      if (isApiError(error, 429) && error.retryAfter) this.#wait(error.retryAfter);
+      throw error;
+    } finally {
+      this.#resending.value = false;
+    }
+  }
+
+  /** @throws what the service refused; what was typed stays */
+  async confirm({ code }: { code: string }): Promise<void> {
+    await this.#options.confirm(code.trim());
+  }
+
+  /** Back to the target, which is kept. */
+  back(): void {
+    this.#step.value = 0;
+  }
+
+  #wait(seconds: number): void {
+    this.#until = this.#options.now() + seconds * 1000;
+    this.#tick();
+  }
+
+  #tick(): void {
+    this.#cancel?.();
+    const left = Math.ceil((this.#until - this.#options.now()) / 1000);
+    this.#pause.value = Math.max(0, left);
+    if (left > 0) this.#cancel = this.#options.after(1000, () => this.#tick());
+  }
+}

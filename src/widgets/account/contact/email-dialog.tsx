@@ -1,0 +1,29 @@
+import { EMAIL_INVALID, isEmail } from '../../../core/validation/email.ts';
+import { useWidget } from '../../react/widget.ts';
+import { EmailField } from '../../ui/fields/email-field.tsx';
+import type { AccountDialogProps } from '../account-dialog.ts';
+import { CodeDialog } from './code-dialog.tsx';
+import { dialogWords as words, words as accountWords } from '../words.ts';
+
+/**
+ * 'Change email': the new address, then the notice that instructions were sent, with a field for their code (spec:
+ * change e-mail).
+ */
+export default function EmailDialog({ onClose }: AccountDialogProps) {
+  const { client } = useWidget().session;
+  return (
+    <CodeDialog
+      title={accountWords.changeEmail}
+      lead={words.emailLead}
+      sent={words.emailSent}
+      sendLabel={words.sendInstructions}
+      done={words.emailChanged}
+      names={{ target: 'email', code: 'hash' }}
+      check={(email) => (isEmail(email) ? null : EMAIL_INVALID)}
+      send={(email) => client.request('POST /email/reset', { body: { email } })}
+      confirm={(hash) => client.request('POST /email/confirm', { body: { hash } })}
+      field={<EmailField name="target" label={words.newEmail} live autoFocus />}
+      onClose={onClose}
+    />
+  );
+}

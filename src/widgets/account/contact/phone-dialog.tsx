@@ -1,0 +1,26 @@
+import { isPhone, PHONE_INVALID } from '../../../core/validation/phone.ts';
+import { useWidget } from '../../react/widget.ts';
+import { PhoneField } from '../../ui/fields/phone-field.tsx';
+import type { AccountDialogProps } from '../account-dialog.ts';
+import { CodeDialog } from './code-dialog.tsx';
+import { dialogWords as words, words as accountWords } from '../words.ts';
+
+/** 'Change phone': the new number, then the code of the text message (spec: change phone). */
+export default function PhoneDialog({ user: { id }, onClose }: AccountDialogProps) {
+  const { client } = useWidget().session;
+  return (
+    <CodeDialog
+      title={accountWords.changePhone}
+      lead={words.phoneLead}
+      sent={words.phoneSent}
+      sendLabel={words.sendCode}
+      done={accountWords.saved}
+      names={{ target: 'phone', code: 'code' }}
+      check={(phone) => (isPhone(phone) ? null : PHONE_INVALID)}
+      send={(phone) => client.request('PUT /user/{id}/phone', { params: { id }, body: { phone } })}
+      confirm={(code) => client.request('POST /user/{id}/phone/confirm', { params: { id }, body: { code } })}
+      field={<PhoneField name="target" label={words.newPhone} autoFocus />}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { Suspense, useEffect, useState } from 'react';
+import type { User } from '../../../core/contract/entities/user.ts';
+import { codeOf, messageOf } from '../../../core/errors/guards.ts';
+import { lazy } from '../../react/lazy.ts';
+import { useObjectUrl, useOwnAvatar } from '../../react/own-avatar.ts';
+import { useSignal } from '../../react/signals.ts';
+import { useWidget } from '../../react/widget.ts';
+import { AvatarField } from '../../ui/fields/files/avatar-field.tsx';
+import { InfoIcon } from '../../ui/basics/icons.tsx';
+import type { ProfileModel } from './profile-model.ts';
+import { words } from '../words.ts';
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+
+/** The avatar: a file that is chosen, dropped or pasted is cropped, shown, and saved with the form. */
+export function AvatarPicker({ user, model }: { user: User; model: ProfileModel }) {
+  const { emit } = useWidget();
+  const { src, error } = useOwnAvatar();
+  const pending = useSignal(model.avatar);
+  const preview = useObjectUrl(pending.kind === 'new' ? pending.picture : null);
+  const [file, setFile] = useState<File | null>(null);
+  const [unreadable, setUnreadable] = useState(false);
+  useEffect(() => {
+    if (error !== undefined) emit('error', { id: 'account', code: codeOf(error), message: messageOf(error) });
+  }, [error, emit]);
+  const choose = (chosen: File | null) => {
+    setUnreadable(false);
+    setFile(chosen);
+  };
+  const shown = { new: preview, kept: src, removed: undefined }[pending.kind];
+  return (
+    <div className="iam-account-avatar">
+      <AvatarField
+        name="avatar"
+        label={words.avatar}
+        person={user.name}
+        value={null}
+        src={shown}
+        paste
+        hint={words.avatarHint}
+        error={unreadable ? words.unreadable : null}
+        onChange={choose}
+        onRemove={() => model.removeAvatar()}
+      />
+      {error !== undefined && pending.kind === 'kept' && (
+        <p className="iam-account-note" role="alert">
+          <InfoIcon size={14} />
+          {messageOf(error)}
+        </p>
+      )}
+      {file && (
+        <Suspense fallback={null}>
+          <CropDialog
+            file={file}
+            onClose={() => setFile(null)}
+            onCropped={(picture) => {
+              setFile(null);
+              model.choose(picture);
+            }}
+            onUnreadable={() => {
+              setFile(null);
+              setUnreadable(true);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

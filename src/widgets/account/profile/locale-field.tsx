@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { messageOf } from '../../../core/errors/guards.ts';
+import { formatDate } from '../../../core/locale/dates.ts';
+import { normalizeLocale } from '../../../core/locale/locales.ts';
+import { formatNumber, formatTemperature } from '../../../core/locale/numbers.ts';
+import { useSignal } from '../../react/signals.ts';
+import { Select } from '../../ui/fields/choices/select.tsx';
+import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
+import type { ProfileModel } from './profile-model.ts';
+import { words } from '../words.ts';
+
+/** 'Regional settings': the locale format, with an example of what it does (spec: locale format option). */
+export function LocaleField({ model, changed }: { model: ProfileModel; changed: string | undefined }) {
+  const toasts = useToasts();
+  const offered = useSignal(model.locales.data) ?? [];
+  const error = useSignal(model.locales.error);
+  const { locale } = useSignal(model.form.values);
+  useEffect(() => {
+    if (error !== undefined) toasts.error(messageOf(error));
+  }, [error, toasts]);
+  const options = [...new Set([...offered, locale])].map((local) => ({ value: local, label: local }));
+  return <Select name="locale" label={words.regional} options={options} hint={changed ?? example(locale)} />;
+}
+
+/** Such as 'English (United States): November 20, 2026 at 02:30 PM · 1,230 · 69.8 °F'. */
+function example(locale: string): string {
+  const name = new Intl.DisplayNames('en', { type: 'language' }).of(normalizeLocale(locale)) ?? locale;
+  return `${name}: ${formatDate(new Date(), 'long', locale)} · ${formatNumber(1230, locale)} · ${formatTemperature(21, locale)}`;
+}

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { User } from '../../../core/contract/entities/user.ts';
+import { isApiError, messageOf } from '../../../core/errors/guards.ts';
+import { useModel, useSignal } from '../../react/signals.ts';
+import { useLeaveGuard } from '../../react/leaving.ts';
+import { useWidget } from '../../react/widget.ts';
+import { Confirm } from '../../ui/overlays/confirm.tsx';
+import { Form, FormActions, Submit } from '../../ui/forms/form.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
+import { AvatarPicker } from './avatar-picker.tsx';
+import { LocaleField } from './locale-field.tsx';
+import { ProfileModel, type ProfileValues } from './profile-model.ts';
+import { words } from '../words.ts';
+
+/** Avatar, name, login and regional settings, with 'Save' (spec: account screen). */
+export function ProfileForm({ user }: { user: User }) {
+  const { session, emit } = useWidget();
+  const toasts = useToasts();
+  const model = useModel(() => new ProfileModel(session));
+  const unsaved = useSignal(model.unsaved);
+  const elsewhere = useSignal(model.elsewhere);
+  const question = useLeaveQuestion(unsaved);
+  const hint = (field: keyof ProfileValues) =>
+    elsewhere[field] === undefined ? undefined : words.changedElsewhere(elsewhere[field]);
+
+  const save = async (values: ProfileValues) => {
+    try {
+      const { empty, saved } = await model.save(values);
+      if (empty.includes('name')) toasts.info(words.emptyName);
+      if (empty.includes('username')) toasts.info(words.emptyLogin);
+      if (!saved) {
+        if (empty.length === 0) toasts.info(words.nothing);
+        return;
+      }
+      toasts.success(words.saved);
+      emit('account-saved', { id: user.id });
+    } catch (error) {
+      if (!isApiError(error) || !error.data || isApiError(error, 409)) toasts.error(messageOf(error));
+      throw error;
+    }
+  };
+  return (
+    <>
+      <Form model={model.form} onSubmit={save}>
+        <AvatarPicker user={user} model={model} />
+        <div className="iam-account-pair">
+          <TextField name="name" label={words.name} hint={hint('name')} autoComplete="name" />
+          <TextField
+            name="username"
+            label={words.login}
+            hint={hint('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </div>
+        <LocaleField model={model} changed={hint('locale')} />
+        <FormActions align="start">
+          <Submit>{words.save}</Submit>
+        </FormActions>
+      </Form>
+      {question}
+    </>
+  );
+}
+
+/** Asks before unsaved changes are left behind. */
+function useLeaveQuestion(unsaved: boolean) {
+  const [asking, setAsking] = useState(false);
+  const answer = useRef<(leave: boolean) => void>(undefined);
+  const ask = useCallback(
+    () =>
+      new Promise<boolean>((done) => {
+        answer.current?.(false);
+        answer.current = done;
+        setAsking(true);
+      }),
+    [],
+  );
+  useLeaveGuard(unsaved, ask);
+  useEffect(() => () => answer.current?.(false), []);
+  const close = () => {
+    answer.current?.(false);
+    setAsking(false);
+  };
+  return (
+    <Confirm
+      open={asking}
+      danger
+      title={words.leaveTitle}
+      message={words.leaveText}
+      action={words.leave}
+      onConfirm={() => answer.current?.(true)}
+      onClose={close}
+    />
+  );
+}

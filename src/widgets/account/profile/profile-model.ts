@@ -1,0 +1,190 @@
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import type { Setting, User } from '../../../core/contract/entities/user.ts';
+import { isApiError } from '../../../core/errors/guards.ts';
+import { DEFAULT_LOCALE } from '../../../core/locale/locales.ts';
+import { LOCAL_FORMAT } from '../../../core/locale/preferences.ts';
+import type { Session } from '../../../core/session/session.ts';
+import { Resource } from '../../../core/state/resource.ts';
+import { FormModel } from '../../ui/forms/form-model.ts';
+
+/** What the form of the account holds. */
+export interface ProfileValues {
+  name: string;
+  username: string;
+  locale: string;
+}
+
+/** The picture to be saved: bytes, none, or the one that is there. */
+export type PendingAvatar = { kind: 'kept' } | { kind: 'removed' } | { kind: 'new'; picture: Blob };
+
+const KEPT: PendingAvatar = { kind: 'kept' };
+
+/**
+ * The account's form: sends what was changed and is not empty (spec: profile save), keeps what is typed when the record
+ * changes
+ * elsewhere, and says which typed fields that concerns.
+ */
+export class ProfileModel {
+  readonly form = new FormModel<ProfileValues>({ name: '', username: '', locale: DEFAULT_LOCALE });
+  readonly avatar: ReadonlySignal<PendingAvatar>;
+  /** There is something to lose. */
+  readonly unsaved: ReadonlySignal<boolean>;
+  /** Typed fields whose saved value was changed elsewhere, with that value. */
+  readonly elsewhere: ReadonlySignal<Partial<ProfileValues>>;
+  readonly locales: Resource<string[]>;
+  readonly #session: Session;
+  readonly #avatar = signal(KEPT);
+  readonly #base = signal<ProfileValues>({ name: '', username: '', locale: DEFAULT_LOCALE });
+  readonly #elsewhere = signal<Partial<ProfileValues>>({});
+  #user: User | undefined;
+  #setting: Setting | null = null;
+  #stops: (() => void)[] = [];
+
+  constructor(session: Session) {
+    this.#session = session;
+    this.avatar = this.#avatar;
+    this.elsewhere = this.#elsewhere;
+    this.unsaved = computed(
+      () =>
+        this.#avatar.value.kind !== 'kept' ||
+        fields.some((field) => this.form.values.value[field] !== this.#base.value[field]),
+    );
+    this.locales = new Resource(async (abort) =>
+      (await session.client.request('GET /system_settings/locale', { signal: abort })).data.map(({ local }) => local),
+    );
+  }
+
+  start(): void {
+    const { user, preferences } = this.#session;
+    this.#stops = [
+      user.data.subscribe((person) => person && this.#take(person)),
+      preferences.setting.data.subscribe((setting) => setting !== undefined && this.#takeSetting(setting)),
+    ];
+    void this.locales.load();
+  }
+
+  stop(): void {
+    for (const stop of this.#stops.splice(0)) stop();
+  }
+
+  choose(picture: Blob): void {
+    this.#avatar.value = { kind: 'new', picture };
+  }
+
+  removeAvatar(): void {
+    this.#avatar.value = this.#user?.avatar == null ? KEPT : { kind: 'removed' };
+  }
+
+  /** Gives up what was typed. */
+  discard(): void {
+    batch(() => {
+      this.#avatar.value = KEPT;
+      this.form.reset(this.#base.peek());
+      this.#elsewhere.value = {};
+    });
+  }
+
+  /**
+   * Saves what was changed and is not empty.
+   * @returns which of the fields were left out for being empty, and whether anything was saved
+   * @throws what the service refused; after 409 the record is loaded anew and what was typed stays
+   */
+  async save(values: ProfileValues): Promise<{ empty: ('name' | 'username')[]; saved: boolean }> {
+    const base = this.#base.peek();
+    const changed = (['name', 'username'] as const).filter((field) => values[field].trim() !== base[field]);
+    const sent = changed.filter((field) => values[field].trim() !== '');
+    const empty = changed.filter((field) => values[field].trim() === '');
+    try {
+      const avatar = await this.#upload();
+      const profile = { ...Object.fromEntries(sent.map((field) => [field, values[field].trim()])), ...avatar };
+      if (Object.keys(profile).length > 0) await this.#saveProfile(profile);
+      if (values.locale !== base.locale) await this.#saveLocale(values.locale);
+      for (const field of empty) this.form.set(field, base[field]);
+      const saved = Object.keys(profile).length > 0 || values.locale !== base.locale;
+      if (saved) this.#session.tellChanged('user');
+      return { empty, saved };
+    } catch (error) {
+      if (isApiError(error, 409))
+        await Promise.all([this.#session.user.reload(), this.#session.preferences.setting.reload()]);
+      throw error;
+    }
+  }
+
+  async #upload(): Promise<{ avatar?: number | null }> {
+    const pending = this.#avatar.peek();
+    if (pending.kind === 'kept') return {};
+    if (pending.kind === 'removed') return { avatar: null };
+    const body = new FormData();
+    body.append('file', pending.picture, 'avatar');
+    const { data } = await this.#session.client.request('POST /uploads', { body });
+    return { avatar: data[0]?.id ?? null };
+  }
+
+  async #saveProfile(body: { name?: string; username?: string; avatar?: number | null }): Promise<void> {
+    const { client, user } = this.#session;
+    const id = this.#user?.id ?? 0;
+    const { data } = await client.request('PUT /user/{id}', {
+      params: { id },
+      body: { ...body, ...(this.#user && { updated_at: this.#user.updated_at }) },
+    });
+    const [saved] = data;
+    batch(() => {
+      this.#avatar.value = KEPT;
+      this.#elsewhere.value = {};
+      if (!saved) return;
+      this.#base.value = { ...this.#base.peek(), name: saved.name, username: saved.username ?? '' };
+      if (body.name !== undefined) this.form.set('name', saved.name);
+      if (body.username !== undefined) this.form.set('username', saved.username ?? '');
+      const before = user.data.peek();
+      // The reply leaves out what was not asked for, such as roles.
+      if (before) user.set({ ...before, ...saved });
+    });
+  }
+
+  /** Kept as the personal setting `local_format` of the category `common`, and obeyed at once (spec: user setting). */
+  async #saveLocale(value: string): Promise<void> {
+    const { client, preferences } = this.#session;
+    const id = this.#user?.id ?? 0;
+    const setting = this.#setting;
+    const { data } = setting
+      ? await client.request('PUT /user/{id}/settings/{settingId}', {
+          params: { id, settingId: setting.id },
+          body: { value, updated_at: setting.updated_at },
+        })
+      : await client.request('POST /user/{id}/settings', { params: { id }, body: [{ ...LOCAL_FORMAT, value }] });
+    const saved = data[0];
+    if (!saved) return;
+    this.#base.value = { ...this.#base.peek(), locale: value };
+    preferences.setting.set(saved);
+    if (!setting) void this.#session.avatar.reload();
+  }
+
+  #take(person: User): void {
+    const another = person.id !== this.#user?.id;
+    this.#user = person;
+    if (another) this.#avatar.value = KEPT;
+    this.#rebase({ name: person.name, username: person.username ?? '' }, another);
+  }
+
+  #takeSetting(setting: Setting | null): void {
+    this.#setting = setting;
+    this.#rebase({ locale: setting?.value || DEFAULT_LOCALE }, false);
+  }
+
+  /** Takes new saved values: fields that nobody typed into follow, typed ones stay and are named in `elsewhere`. */
+  #rebase(saved: Partial<ProfileValues>, another: boolean): void {
+    const base = this.#base.peek();
+    const typed = this.form.values.peek();
+    batch(() => {
+      for (const [field, value] of Object.entries(saved) as [keyof ProfileValues, string][]) {
+        if (another || typed[field] === base[field]) this.form.set(field, value);
+        else if (value !== base[field] && value !== typed[field])
+          this.#elsewhere.value = { ...this.#elsewhere.peek(), [field]: value };
+      }
+      this.#base.value = { ...base, ...saved };
+      if (another) this.#elsewhere.value = {};
+    });
+  }
+}
+
+const fields = ['name', 'username', 'locale'] as const;

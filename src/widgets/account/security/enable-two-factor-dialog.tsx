@@ -1,0 +1,87 @@
+import { useModel, useSignal } from '../../react/signals.ts';
+import { useWidget } from '../../react/widget.ts';
+import { Button } from '../../ui/basics/buttons.tsx';
+import { CopyButton } from '../../ui/data/copy-button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Form, FormActions, Submit } from '../../ui/forms/form.tsx';
+import { useKit } from '../../ui/styles/kit.ts';
+import { LightForm } from '../../ui/forms/light-form.tsx';
+import { OneTimeCode } from '../../ui/fields/one-time-code.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { QrCode } from '../../ui/data/qr-code.tsx';
+import type { AccountDialogProps } from '../account-dialog.ts';
+import styles from './enable-two-factor-dialog.css';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { EnableTwoFactorModel, type EnableStep } from './two-factor-model.ts';
+import { UsernameField } from '../username-field.tsx';
+import { dialogWords as words, words as accountWords } from '../words.ts';
+
+/** 'Enable TFA': password, then secret, QR code and first code, then the recovery codes (spec: two-factor, profile). */
+export default function EnableTfaDialog({ user, onClose }: AccountDialogProps) {
+  useKit(styles);
+  const { session } = useWidget();
+  const model = useModel(() => new EnableTwoFactorModel(session, user.id));
+  const step = useSignal(model.step);
+  const asking = useSignal(model.passwordForm.busy);
+  const enabling = useSignal(model.codeForm.busy);
+  if (step.at === 'recovery') return <RecoveryCodes codes={step.codes} account={user.email} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      busy={asking || enabling}
+      onClose={onClose}
+      width={520}
+      title={accountWords.enableTfa}
+      description={step.at === 'password' ? words.tfaLead : words.scan}
+    >
+      {step.at === 'password' ? (
+        <PasswordStep key="password" model={model} email={user.email} onClose={onClose} />
+      ) : (
+        <CodeStep key="code" model={model} step={step} />
+      )}
+    </Dialog>
+  );
+}
+
+function PasswordStep({ model, email, onClose }: { model: EnableTwoFactorModel; email: string; onClose(): void }) {
+  const { password } = useSignal(model.passwordForm.values);
+  return (
+    <LightForm>
+      <Form model={model.passwordForm} onSubmit={(values) => model.begin(values)}>
+        <UsernameField value={email} />
+        <PasswordField name="password" label={words.password} autoComplete="current-password" reveal autoFocus />
+        <FormActions>
+          <Button onClick={onClose}>{accountWords.cancel}</Button>
+          <Submit disabled={password === ''}>{words.next}</Submit>
+        </FormActions>
+      </Form>
+    </LightForm>
+  );
+}
+
+function CodeStep({ model, step }: { model: EnableTwoFactorModel; step: Extract<EnableStep, { at: 'code' }> }) {
+  const { google_token } = useSignal(model.codeForm.values);
+  return (
+    <div className="iam-tfa">
+      <QrCode value={step.url} label={words.qr} size={184} />
+      <div className="iam-tfa-side">
+        <div className="iam-tfa-secret">
+          <span>{words.secret}</span>
+          <code dir="ltr" aria-label={words.secret} role="textbox" aria-readonly="true">
+            {step.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </code>
+          <CopyButton value={step.secret} label={words.copySecret} labelled />
+        </div>
+        <LightForm>
+          <Form model={model.codeForm} onSubmit={(values) => model.enable(values)}>
+            <OneTimeCode name="google_token" label={words.tfaCode} hint={words.tfaCodeHint} autoFocus />
+            <FormActions>
+              <Button onClick={() => model.back()}>{accountWords.back}</Button>
+              <Submit disabled={google_token === ''}>{words.enable}</Submit>
+            </FormActions>
+          </Form>
+        </LightForm>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { isIamError } from '../../../core/errors/guards.ts';
+import { useSignal } from '../../react/signals.ts';
+import { useWidget } from '../../react/widget.ts';
+import { Button } from '../../ui/basics/buttons.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FormModel } from '../../ui/forms/form-model.ts';
+import { Form, FormActions, Submit } from '../../ui/forms/form.tsx';
+import { LightForm } from '../../ui/forms/light-form.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
+import type { Passkey, PasskeysModel } from './security-models.ts';
+import { UsernameField } from '../username-field.tsx';
+import { dialogWords, securityWords as words, words as accountWords } from '../words.ts';
+
+interface Values {
+  password: string;
+  name: string;
+}
+
+/** Adds a passkey after the password was shown, or gives one another name. */
+export default function PasskeyDialog({
+  model,
+  passkey,
+  onClose,
+}: {
+  model: PasskeysModel;
+  passkey: Passkey | null;
+  onClose(): void;
+}) {
+  const toasts = useToasts();
+  const { session } = useWidget();
+  const email = useSignal(session.user.data)?.email ?? '';
+  const validate = ({ name }: Values) => (passkey && !name.trim() ? { name: [words.emptyName] } : {});
+  const [form] = useState(() => new FormModel<Values>({ password: '', name: passkey?.name ?? '' }, { validate }));
+  const busy = useSignal(form.busy);
+  const save = async (values: Values) => {
+    if (passkey) await model.rename(passkey, values.name.trim());
+    else await model.add(values).catch(explain);
+    toasts.success(passkey ? words.passkeyRenamed : words.passkeyAdded);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      busy={busy}
+      onClose={onClose}
+      width={400}
+      title={passkey ? words.renameTitle : words.addPasskey}
+      description={passkey ? undefined : words.passkeyLead}
+    >
+      <LightForm>
+        <Form model={form} onSubmit={save}>
+          {!passkey && <UsernameField value={email} />}
+          {!passkey && <PasswordField name="password" label={dialogWords.password} reveal autoFocus />}
+          <TextField
+            name="name"
+            label={words.passkeyName}
+            hint={passkey ? undefined : words.passkeyNameHint}
+            autoComplete="off"
+            autoFocus={passkey !== null}
+          />
+          <FormActions>
+            <Button onClick={onClose} disabled={busy}>
+              {accountWords.cancel}
+            </Button>
+            <Submit>{passkey ? accountWords.save : words.addPasskey}</Submit>
+          </FormActions>
+        </Form>
+      </LightForm>
+    </Dialog>
+  );
+}
+
+/** The browser's refusals as sentences (WebAuthn Level 3, create a new credential). */
+function explain(error: unknown): never {
+  if (isIamError(error) || !(error instanceof Error)) throw error;
+  if (error.name === 'InvalidStateError') throw new Error(words.alreadyThere, { cause: error });
+  if (error.name === 'NotAllowedError' || error.name === 'AbortError')
+    throw new Error(words.cancelled, { cause: error });
+  throw new Error(typeof PublicKeyCredential === 'undefined' ? words.noWebAuthn : words.passkeyFailed, {
+    cause: error,
+  });
+}

@@ -1,0 +1,115 @@
+import { Suspense, useState } from 'react';
+import { messageOf } from '../../../core/errors/guards.ts';
+import { formatDate } from '../../../core/locale/dates.ts';
+import { lazy } from '../../react/lazy.ts';
+import { useModel, useSignal } from '../../react/signals.ts';
+import { useWidget } from '../../react/widget.ts';
+import { Button, IconButton } from '../../ui/basics/buttons.tsx';
+import { Confirm } from '../../ui/overlays/confirm.tsx';
+import { DateText } from '../../ui/data/date-text.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { EditIcon, KeyIcon, PlusIcon, TrashIcon } from '../../ui/basics/icons.tsx';
+import { Panel } from '../../ui/basics/page.tsx';
+import { ResourceView } from '../../ui/states/resource-view.tsx';
+import { ListSkeleton } from '../../ui/states/skeleton.tsx';
+import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
+import { PasskeysModel, type Passkey } from './security-models.ts';
+import { securityWords as words } from '../words.ts';
+
+const PasskeyDialog = lazy(() => import('./passkey-dialog.tsx'));
+
+/** 'Passkeys': adds, names and removes them. */
+export function Passkeys({ userId }: { userId: number }) {
+  const { session } = useWidget();
+  const toasts = useToasts();
+  const model = useModel(() => new PasskeysModel(session, userId));
+  const [edited, setEdited] = useState<Passkey | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<Passkey | null>(null);
+  const remove = async () => {
+    try {
+      if (leaving) await model.remove(leaving);
+      toasts.success(words.passkeyRemoved);
+    } catch (error) {
+      toasts.error(messageOf(error));
+      throw error;
+    }
+  };
+  const empty = <EmptyState icon={<KeyIcon size={20} />} title={words.noPasskeys} text={words.noPasskeysText} />;
+  return (
+    <Panel
+      title={words.passkeys}
+      actions={
+        <Button icon={<PlusIcon />} onClick={() => setEdited('new')}>
+          {words.addPasskey}
+        </Button>
+      }
+    >
+      <ResourceView resource={model.passkeys} skeleton={<ListSkeleton rows={1} />} empty={empty}>
+        {(rows) => (
+          <ul className="iam-account-list" aria-label={words.passkeys}>
+            {rows.map((row) => (
+              <Row key={row.id} row={row} onRename={() => setEdited(row)} onRemove={() => setLeaving(row)} />
+            ))}
+          </ul>
+        )}
+      </ResourceView>
+      {edited && (
+        <Suspense fallback={null}>
+          <PasskeyDialog model={model} passkey={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+      <Confirm
+        open={leaving !== null}
+        danger
+        title={words.removeTitle}
+        message={leaving && words.removeText(leaving.name)}
+        action={words.remove}
+        onConfirm={remove}
+        onClose={() => setLeaving(null)}
+      />
+    </Panel>
+  );
+}
+
+function Row({ row, onRename, onRemove }: { row: Passkey; onRename: () => void; onRemove: () => void }) {
+  const locale = useSignal(useWidget().session.preferences.locale);
+  const long = (date: Date) => formatDate(date, 'long', locale);
+  return (
+    <li className="iam-account-item">
+      <span className="iam-account-item-icon">
+        <KeyIcon size={18} />
+      </span>
+      <span className="iam-account-item-text">
+        <b>{row.name}</b>
+        <span>
+          {words.created} <DateText relative value={row.created_at} locale="en" format={long} /> ·{' '}
+          {row.last_used_at === null ? (
+            words.neverUsed
+          ) : (
+            <>
+              {words.lastUsed} <DateText relative value={row.last_used_at} locale="en" format={long} />
+            </>
+          )}
+        </span>
+      </span>
+      <span className="iam-setting-actions">
+        <IconButton
+          size="sm"
+          label={words.rename}
+          title={words.rename}
+          aria-description={row.name}
+          icon={<EditIcon />}
+          onClick={onRename}
+        />
+        <IconButton
+          size="sm"
+          label={words.remove}
+          title={words.remove}
+          aria-description={row.name}
+          icon={<TrashIcon />}
+          onClick={onRemove}
+        />
+      </span>
+    </li>
+  );
+}

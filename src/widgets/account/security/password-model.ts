@@ -1,0 +1,76 @@
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { ApiError } from '../../../core/errors/errors.ts';
+import { isApiError } from '../../../core/errors/guards.ts';
+import type { Session } from '../../../core/session/session.ts';
+import { FormModel, type FieldErrors } from '../../ui/forms/form-model.ts';
+import { dialogWords as words } from '../words.ts';
+
+export interface PasswordValues {
+  old_password: string;
+  password: string;
+  confirmation: string;
+}
+
+/** Changes the own password (spec: validation rules, change password popup). */
+export class PasswordModel {
+  readonly form: FormModel<PasswordValues>;
+  /** Whether the old password is asked for: not of those who must change it, for as long as the service waives it. */
+  readonly asksOld: ReadonlySignal<boolean>;
+  /** What the service asks of a password, after it refused one. */
+  readonly requirements: ReadonlySignal<readonly string[]>;
+  readonly #asksOld;
+  readonly #requirements = signal<readonly string[]>([]);
+  readonly #session: Session;
+  readonly #userId: number;
+
+  constructor(session: Session, user: { id: number; need_password_change: boolean }) {
+    this.#session = session;
+    this.#userId = user.id;
+    this.#asksOld = signal(!user.need_password_change);
+    this.asksOld = this.#asksOld;
+    this.requirements = this.#requirements;
+    this.form = new FormModel<PasswordValues>(
+      { old_password: '', password: '', confirmation: '' },
+      { validate: (values) => this.#check(values) },
+    );
+  }
+
+  /** Forgets what was typed. */
+  stop(): void {
+    this.form.reset();
+  }
+
+  /**
+   * Sends the change; the old password is left out where it is not asked for.
+   * @throws ApiError what the service refused, the requirements taken out of it
+   */
+  async send({ old_password, password, confirmation }: PasswordValues): Promise<void> {
+    const body = { password, confirmation, ...(this.#asksOld.peek() && { old_password }) };
+    this.#requirements.value = [];
+    try {
+      await this.#session.client.request('PUT /user/{id}/password', { params: { id: this.#userId }, body });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      if (error.data?.['old_password']) this.#asksOld.value = true;
+      const { password: missing, ...data } = error.data ?? {};
+      if (!missing) throw error;
+      this.#requirements.value = missing;
+      throw new ApiError(
+        error.status,
+        error.code,
+        error.message,
+        { ...data, password: [error.message] },
+        error.retryAfter,
+      );
+    }
+    void this.#session.user.reload();
+    this.#session.tellChanged('user');
+  }
+
+  #check({ old_password, password, confirmation }: PasswordValues): FieldErrors<PasswordValues> {
+    const mismatch = [words.mismatch];
+    if (this.#asksOld.peek() && old_password === '') return { old_password: mismatch };
+    if (password === '') return { password: mismatch };
+    return password === confirmation ? {} : { confirmation: mismatch };
+  }
+}

@@ -1,0 +1,102 @@
+import type { Item } from '../../../core/contract/types.ts';
+import type { Session } from '../../../core/session/session.ts';
+import { Resource } from '../../../core/state/resource.ts';
+
+export type ActiveSession = Item<'GET /user/{id}/sessions'>;
+export type Passkey = Item<'GET /user/{id}/passkeys'>;
+
+/** Where the person is signed in. */
+export class SessionsModel {
+  readonly sessions: Resource<ActiveSession[]>;
+  readonly #session: Session;
+  readonly #id: number;
+
+  constructor(session: Session, id: number) {
+    this.#session = session;
+    this.#id = id;
+    this.sessions = new Resource(
+      async (signal) => (await session.client.request('GET /user/{id}/sessions', { params: { id }, signal })).data,
+    );
+  }
+
+  start(): void {
+    void this.sessions.load();
+  }
+
+  /** Ends one session. @throws what the service refused */
+  async end({ id: sessionId }: ActiveSession): Promise<void> {
+    try {
+      await this.#session.client.request('DELETE /user/{id}/sessions/{sessionId}', {
+        params: { id: this.#id, sessionId },
+      });
+    } finally {
+      await this.sessions.reload();
+    }
+  }
+
+  /** Ends every session but this one. @throws what the service refused */
+  async endOthers(): Promise<void> {
+    try {
+      await this.#session.client.request('DELETE /user/{id}/sessions', { params: { id: this.#id } });
+    } finally {
+      await this.sessions.reload();
+    }
+  }
+}
+
+/** The person's passkeys. */
+export class PasskeysModel {
+  readonly passkeys: Resource<Passkey[]>;
+  readonly #session: Session;
+  readonly #id: number;
+
+  constructor(session: Session, id: number) {
+    this.#session = session;
+    this.#id = id;
+    this.passkeys = new Resource(
+      async (signal) => (await session.client.request('GET /user/{id}/passkeys', { params: { id }, signal })).data,
+    );
+  }
+
+  start(): void {
+    void this.passkeys.load();
+  }
+
+  /**
+   * Makes a passkey on this device and keeps it.
+   * @param name what the person calls it; the device's name when empty
+   * @throws what the service refused, or the browser's own error when it made none
+   */
+  async add({ password, name }: { password: string; name: string }): Promise<void> {
+    const { client } = this.#session;
+    const { data } = await client.request('POST /user/{id}/passkeys/options', {
+      params: { id: this.#id },
+      body: { password },
+    });
+    const [made] = data;
+    if (!made) return;
+    const { startRegistration } = await import('@simplewebauthn/browser');
+    const optionsJSON = made.options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
+    const credential = { ...(await startRegistration({ optionsJSON })) };
+    const body = { challenge_id: made.challenge_id, credential, ...(name.trim() && { name: name.trim() }) };
+    await client.request('POST /user/{id}/passkeys', { params: { id: this.#id }, body });
+    await this.passkeys.reload();
+  }
+
+  /** @throws what the service refused */
+  async rename({ id: passkeyId }: Passkey, name: string): Promise<void> {
+    await this.#session.client.request('PUT /user/{id}/passkeys/{passkeyId}', {
+      params: { id: this.#id, passkeyId },
+      body: { name },
+    });
+    await this.passkeys.reload();
+  }
+
+  /** @throws what the service refused */
+  async remove({ id: passkeyId }: Passkey): Promise<void> {
+    await this.#session.client.request('DELETE /user/{id}/passkeys/{passkeyId}', {
+      params: { id: this.#id, passkeyId },
+    });
+    await this.passkeys.reload();
+  }
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { messageOf } from '../../../core/errors/guards.ts';
+import { formatDate } from '../../../core/locale/dates.ts';
+import { useModel, useSignal } from '../../react/signals.ts';
+import { useWidget } from '../../react/widget.ts';
+import { Badge } from '../../ui/data/badge.tsx';
+import { Button } from '../../ui/basics/buttons.tsx';
+import { Confirm } from '../../ui/overlays/confirm.tsx';
+import { DateText } from '../../ui/data/date-text.tsx';
+import { GlobeIcon } from '../../ui/basics/icons.tsx';
+import { Panel } from '../../ui/basics/page.tsx';
+import { ResourceView } from '../../ui/states/resource-view.tsx';
+import { ListSkeleton } from '../../ui/states/skeleton.tsx';
+import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
+import { SessionsModel, type ActiveSession } from './security-models.ts';
+import { securityWords as words } from '../words.ts';
+
+/** 'Active sessions': device, place and when it was last seen, this one marked; ends one, or all others. */
+export function Sessions({ userId }: { userId: number }) {
+  const { session } = useWidget();
+  const toasts = useToasts();
+  const model = useModel(() => new SessionsModel(session, userId));
+  const others = useSignal(model.sessions.data)?.some(({ is_current }) => !is_current) ?? false;
+  const [ending, setEnding] = useState<ActiveSession | 'others' | null>(null);
+  const end = async () => {
+    try {
+      await (ending === 'others' ? model.endOthers() : ending && model.end(ending));
+      toasts.success(ending === 'others' ? words.othersEnded : words.sessionEnded);
+    } catch (error) {
+      toasts.error(messageOf(error));
+      throw error;
+    }
+  };
+  const isAll = ending === 'others';
+  return (
+    <Panel
+      title={words.sessions}
+      actions={
+        others && (
+          <Button variant="danger" onClick={() => setEnding('others')}>
+            {words.endOthers}
+          </Button>
+        )
+      }
+    >
+      <ResourceView resource={model.sessions} skeleton={<ListSkeleton rows={2} />}>
+        {(rows) => (
+          <ul className="iam-account-list" aria-label={words.sessions}>
+            {rows.map((row) => (
+              <Row key={row.id} row={row} onEnd={() => setEnding(row)} />
+            ))}
+          </ul>
+        )}
+      </ResourceView>
+      <Confirm
+        open={ending !== null}
+        danger
+        title={isAll ? words.endOthersTitle : words.endTitle}
+        message={isAll ? words.endOthersText : ending && words.endText(ending.device)}
+        action={isAll ? words.endOthers : words.end}
+        onConfirm={end}
+        onClose={() => setEnding(null)}
+      />
+    </Panel>
+  );
+}
+
+function Row({ row, onEnd }: { row: ActiveSession; onEnd: () => void }) {
+  const locale = useSignal(useWidget().session.preferences.locale);
+  const place = [row.place, row.ip].filter(Boolean).join(' · ') || words.unknownPlace;
+  return (
+    <li className="iam-account-item">
+      <span className="iam-account-item-icon">
+        <GlobeIcon size={18} />
+      </span>
+      <span className="iam-account-item-text">
+        <b>
+          {row.device}
+          {row.is_current && <Badge tone="green">{words.thisDevice}</Badge>}
+        </b>
+        <span>
+          {place} · {words.lastSeen}{' '}
+          <DateText relative value={row.last_seen_at} locale="en" format={(date) => formatDate(date, 'long', locale)} />
+        </span>
+      </span>
+      {!row.is_current && (
+        <Button size="sm" variant="quiet" aria-description={row.device} onClick={onEnd}>
+          {words.end}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import type { Session } from '../../../core/session/session.ts';
+import { FormModel } from '../../ui/forms/form-model.ts';
+
+/** Where enabling stands: the password, then secret and code, then the recovery codes. */
+export type EnableStep =
+  { at: 'password' } | { at: 'code'; secret: string; url: string } | { at: 'recovery'; codes: readonly string[] };
+
+/** Enables the second factor (spec: two-factor, profile). */
+export class EnableTwoFactorModel {
+  readonly passwordForm = new FormModel({ password: '' });
+  readonly codeForm = new FormModel({ google_token: '' });
+  readonly step: ReadonlySignal<EnableStep>;
+  readonly #step = signal<EnableStep>({ at: 'password' });
+  readonly #session: Session;
+  readonly #userId: number;
+  #password = '';
+
+  constructor(session: Session, userId: number) {
+    this.#session = session;
+    this.#userId = userId;
+    this.step = this.#step;
+  }
+
+  stop(): void {
+    this.#password = '';
+  }
+
+  /** Step 1: shows the secret for the password. @throws what the service refused */
+  async begin({ password }: { password: string }): Promise<void> {
+    const { data } = await this.#session.client.request('POST /user/{id}/tfa', {
+      params: { id: this.#userId },
+      body: { password },
+    });
+    const [made] = data;
+    if (!made) return;
+    this.#password = password;
+    this.codeForm.reset();
+    this.#step.value = { at: 'code', secret: made.google_secret, url: made.otpauth_url };
+  }
+
+  /** Step 2: takes the first code, and shows the recovery codes this once. @throws what the service refused */
+  async enable({ google_token }: { google_token: string }): Promise<void> {
+    const { data } = await this.#session.client.request('POST /user/{id}/tfa/enable', {
+      params: { id: this.#userId },
+      body: { password: this.#password, google_token },
+    });
+    this.#password = '';
+    this.passwordForm.reset();
+    this.#step.value = { at: 'recovery', codes: data[0]?.recovery_codes ?? [] };
+    void this.#session.user.reload();
+    this.#session.tellChanged('user');
+  }
+
+  /** Back to the password. */
+  back(): void {
+    this.#step.value = { at: 'password' };
+  }
+}
+
+/** Turns the second factor off with password and code. @throws what the service refused */
+export async function disableTwoFactor(
+  session: Session,
+  userId: number,
+  body: { password: string; google_token: string },
+): Promise<void> {
+  await session.client.request('POST /user/{id}/tfa/disable', { params: { id: userId }, body });
+  await session.user.reload();
+  session.tellChanged('user');
+}

@@ -1,0 +1,162 @@
+import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
+import { isAborted, messageOf } from '../../../core/errors/guards.ts';
+import type { Client } from '../../../core/http/client.ts';
+import { EMAIL_INVALID, isEmail } from '../../../core/validation/email.ts';
+import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
+import { AddressFinder, CsvReader } from './csv.ts';
+import { inviteWords as words } from './invite-words.ts';
+
+/** Addresses in one call (contract: POST /invite/batch). */
+const BATCH = 100;
+
+export type RowState = 'waiting' | 'ready' | 'invited' | 'refused';
+
+/** A row of the list, and what became of it. */
+export interface BulkRow {
+  /** Counted from 1, the header left out. */
+  line: number;
+  email: string;
+  state: RowState;
+  message: string;
+}
+
+/** Where the work is: `checked` and `done` wait for the person, `stopped` can go on. */
+export type BulkPhase = 'empty' | 'reading' | 'checking' | 'checked' | 'inviting' | 'done' | 'stopped';
+
+/** A whole list of addresses: read piece by piece, checked by a dry run, invited in batches, with a result per row. */
+export class BulkInviteModel {
+  readonly rows: ReadonlySignal<readonly BulkRow[]>;
+  readonly phase: ReadonlySignal<BulkPhase>;
+  /** How many rows the running step has behind it. */
+  readonly done: ReadonlySignal<number>;
+  readonly #rows = signal<readonly BulkRow[]>([]);
+  readonly #phase = signal<BulkPhase>('empty');
+  readonly #done = signal(0);
+  readonly #client: Client;
+  readonly #organizationId: number;
+  readonly #toasts: Pick<Toasts, 'success' | 'error'>;
+  #abort = new AbortController();
+  #dry = true;
+
+  constructor(client: Client, organizationId: number, toasts: Pick<Toasts, 'success' | 'error'>) {
+    this.#client = client;
+    this.#organizationId = organizationId;
+    this.#toasts = toasts;
+    this.rows = this.#rows;
+    this.phase = this.#phase;
+    this.done = this.#done;
+  }
+
+  stop(): void {
+    this.#abort.abort();
+  }
+
+  /**
+   * Reads a list; addresses that are wrong or stand there twice are refused at once, and a file that cannot be read is
+   * told of.
+   */
+  async read(chunks: AsyncIterable<string>): Promise<void> {
+    this.#begin('reading');
+    const reader = new CsvReader();
+    const finder = new AddressFinder();
+    const seen = new Set<string>();
+    const rows: BulkRow[] = [];
+    const take = (found: string[][]) => {
+      for (const fields of found) {
+        const email = finder.find(fields);
+        if (email === null) continue;
+        const twice = seen.has(email.toLowerCase());
+        seen.add(email.toLowerCase());
+        const message = !isEmail(email) ? EMAIL_INVALID : twice ? words.duplicate : '';
+        rows.push({ line: rows.length + 1, email, state: message ? 'refused' : 'waiting', message });
+      }
+    };
+    const { signal: stopped } = this.#abort;
+    try {
+      for await (const text of chunks) {
+        if (stopped.aborted) return this.clear();
+        take(reader.push(text));
+        this.#done.value = rows.length;
+      }
+    } catch {
+      this.#toasts.error(words.unreadable);
+      return this.clear();
+    }
+    take(reader.end());
+    batch(() => {
+      this.#rows.value = rows;
+      this.#phase.value = 'empty';
+    });
+    if (rows.length === 0) this.#toasts.error(words.noRows);
+  }
+
+  /** Asks the service what would become of each row, without inviting anybody. */
+  check(roleIds: readonly number[]): Promise<void> {
+    this.#dry = true;
+    return this.#work(roleIds, 'waiting', 'ready', 'checked');
+  }
+
+  /** Invites what is ready. */
+  async invite(roleIds: readonly number[]): Promise<void> {
+    this.#dry = false;
+    await this.#work(roleIds, 'ready', 'invited', 'done');
+    if (this.#rows.peek().some(({ state }) => state === 'invited')) this.#toasts.success(words.done);
+  }
+
+  /** Goes on where it was stopped, or where a call failed. */
+  goOn(roleIds: readonly number[]): Promise<void> {
+    return this.#dry ? this.check(roleIds) : this.invite(roleIds);
+  }
+
+  /** Gives up after the batch that is on its way. */
+  halt(): void {
+    this.#abort.abort();
+  }
+
+  /** Begins with another list. */
+  clear(): void {
+    this.#abort.abort();
+    batch(() => {
+      this.#rows.value = [];
+      this.#phase.value = 'empty';
+    });
+  }
+
+  #begin(phase: BulkPhase): void {
+    this.#abort = new AbortController();
+    batch(() => {
+      this.#phase.value = phase;
+      this.#done.value = 0;
+    });
+  }
+
+  async #work(roleIds: readonly number[], from: RowState, to: RowState, end: BulkPhase): Promise<void> {
+    if (this.#rows.peek().length === 0) return;
+    this.#begin(this.#dry ? 'checking' : 'inviting');
+    const { signal: stopped } = this.#abort;
+    try {
+      for (;;) {
+        const part = this.#rows
+          .peek()
+          .filter(({ state }) => state === from)
+          .slice(0, BATCH);
+        if (part.length === 0 || stopped.aborted) break;
+        const body = { emails: part.map(({ email }) => email), role_ids: [...roleIds], dry_run: this.#dry };
+        const { data } = await this.#client.request('POST /invite/batch', {
+          query: { organization_id: this.#organizationId || undefined },
+          body,
+        });
+        const results = new Map(part.map(({ line }, at) => [line, data[at]]));
+        this.#rows.value = this.#rows.peek().map((row) => {
+          const result = results.get(row.line);
+          return result ? { ...row, state: result.ok ? to : 'refused', message: result.message ?? '' } : row;
+        });
+        this.#done.value += part.length;
+      }
+      this.#phase.value = stopped.aborted ? 'stopped' : end;
+    } catch (error) {
+      if (!isAborted(error)) this.#toasts.error(messageOf(error));
+      this.#phase.value = 'stopped';
+    }
+  }
+}

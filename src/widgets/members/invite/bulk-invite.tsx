@@ -1,0 +1,205 @@
+import { useEffect, useRef, useState } from 'react';
+import { useModel, useSignal } from '../../react/signals.ts';
+import { useWidget } from '../../react/widget.ts';
+import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';
+import { Button } from '../../ui/basics/buttons.tsx';
+import { FileField } from '../../ui/fields/files/file-field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { InfoIcon } from '../../ui/basics/icons.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
+import { VirtualTable } from '../../ui/data/tables/virtual-table.tsx';
+import { BulkInviteModel, type BulkRow, type RowState } from './bulk-invite-model.ts';
+import { keepDraft, takeDraft } from '../drafts.ts';
+import type { InviteDialogProps } from './invite-dialog-props.ts';
+import { inviteWords as words } from './invite-words.ts';
+import { RolesField } from '../roles/roles-field.tsx';
+import { words as shared } from '../words.ts';
+
+const tones: Record<RowState, BadgeTone> = { waiting: 'neutral', ready: 'info', invited: 'green', refused: 'red' };
+/** Characters that can be pasted; a longer list comes as a file. */
+const PASTE_LIMIT = 2_000_000;
+
+/** A list as it stood when the session ended, with the results that there were. */
+interface ListDraft {
+  model: BulkInviteModel;
+  roles: readonly string[];
+  pasted: string;
+}
+
+/** A list of any size: choose or paste it, see what would happen, then invite in batches with a result per row. */
+export function BulkInvite({
+  organizationId,
+  catalog,
+  onInvited,
+  onClose,
+  onBusy,
+}: InviteDialogProps & { onBusy: (busy: boolean) => void }) {
+  const { session, emit } = useWidget();
+  const toasts = useToasts();
+  const [before] = useState(() => takeDraft<ListDraft>(session, 'invite-list'));
+  const model = useModel(() => before?.model ?? new BulkInviteModel(session.client, organizationId, toasts));
+  const form = useForm<{ roles: readonly string[] }>({ roles: before?.roles ?? [] });
+  const { roles } = useSignal(form.values);
+  const rows = useSignal(model.rows);
+  const phase = useSignal(model.phase);
+  const done = useSignal(model.done);
+  const [pasted, setPasted] = useState(before?.pasted ?? '');
+  const draft = useRef<ListDraft>(undefined);
+  useEffect(() => {
+    draft.current = { model, roles, pasted };
+  });
+  useEffect(() => {
+    const userId = session.userId.peek();
+    return () => keepDraft(session, 'invite-list', userId, draft.current);
+  }, [session]);
+  const running = phase === 'reading' || phase === 'checking' || phase === 'inviting';
+  useEffect(() => onBusy(running), [running, onBusy]);
+
+  const count = (state: RowState) => rows.filter((row) => row.state === state).length;
+  const [waiting, ready, invited, refused] = [count('waiting'), count('ready'), count('invited'), count('refused')];
+  const ids = () => roles.map(Number);
+  const invite = async (go: () => Promise<void>) => {
+    await go();
+    const sent = model.rows.peek().filter((row) => row.state === 'invited');
+    if (sent.length === 0) return;
+    emit('user-invited', { emails: sent.map(({ email }) => email) });
+    onInvited();
+  };
+  const all = phase === 'inviting' ? ready + done : waiting + done;
+  const label =
+    phase === 'reading'
+      ? words.reading(done)
+      : phase === 'checking'
+        ? words.checking(done, all)
+        : words.inviting(done, all);
+  return (
+    <Form model={form} onSubmit={() => undefined}>
+      {rows.length === 0 ? (
+        <>
+          <FileField
+            name="file"
+            label={words.file}
+            accept=".csv,.tsv,.txt"
+            onChange={(file) => file && void model.read(chunksOf(file))}
+          />
+          <TextField
+            name="pasted"
+            label={words.paste}
+            hint={words.pasteHint}
+            rows={5}
+            maxLength={PASTE_LIMIT}
+            value={pasted}
+            onChange={setPasted}
+            spellCheck={false}
+          />
+        </>
+      ) : (
+        <>
+          <div className="iam-invite-counts" role="status">
+            <Badge>{words.total(rows.length)}</Badge>
+            {ready > 0 && <Badge tone="info">{words.ready(ready)}</Badge>}
+            {invited > 0 && <Badge tone="green">{words.sent(invited)}</Badge>}
+            {refused > 0 && <Badge tone="red">{words.refused(refused)}</Badge>}
+          </div>
+          <VirtualTable<BulkRow>
+            label={words.rows}
+            rows={rows}
+            rowKey={({ line }) => line}
+            height={Math.min(280, rows.length * 58 + 42)}
+            columns={[
+              { key: 'line', title: words.line, width: '72px' },
+              { key: 'email', title: words.address, render: ({ email }) => <span title={email}>{email || '—'}</span> },
+              {
+                key: 'state',
+                title: words.result,
+                render: ({ state, message }) => <Badge tone={tones[state]}>{message || words.states[state]}</Badge>,
+              },
+            ]}
+          />
+        </>
+      )}
+      <RolesField name="roles" organizationId={organizationId} catalog={catalog} />
+      {running && (
+        <div className="iam-invite-progress" role="status">
+          <span>{label}</span>
+          <progress aria-label={label} max={Math.max(all, 1)} {...(phase !== 'reading' && { value: done })} />
+        </div>
+      )}
+      <div className="iam-invite-foot">
+        <span className="iam-invite-note">
+          {!running && roles.length === 0 ? (
+            <>
+              <InfoIcon size={14} />
+              {shared.blankFields}
+            </>
+          ) : (
+            phase === 'stopped' && words.stopped
+          )}
+        </span>
+        {running ? (
+          <Button onClick={() => model.halt()}>{words.stop}</Button>
+        ) : (
+          <Button onClick={onClose}>{phase === 'done' ? shared.close : shared.cancel}</Button>
+        )}
+        {rows.length > 0 && !running && (
+          <Button
+            onClick={() => {
+              setPasted('');
+              model.clear();
+            }}
+          >
+            {words.again}
+          </Button>
+        )}
+        {rows.length === 0 && (
+          <Button
+            variant="primary"
+            disabled={pasted.trim() === '' || running || roles.length === 0}
+            onClick={() => void model.read(once(pasted)).then(() => model.check(ids()))}
+          >
+            {words.check}
+          </Button>
+        )}
+        {rows.length > 0 && phase === 'empty' && (
+          <Button
+            variant="primary"
+            disabled={roles.length === 0 || waiting === 0}
+            onClick={() => void model.check(ids())}
+          >
+            {words.check}
+          </Button>
+        )}
+        {phase === 'stopped' && (
+          <Button variant="primary" disabled={roles.length === 0} onClick={() => void invite(() => model.goOn(ids()))}>
+            {words.goOn}
+          </Button>
+        )}
+        {phase === 'checked' && (
+          <Button
+            variant="primary"
+            disabled={ready === 0 || roles.length === 0}
+            onClick={() => void invite(() => model.invite(ids()))}
+          >
+            {words.inviteReady(ready)}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+/** A file's text piece by piece, so that the page goes on while a large one is read. */
+async function* chunksOf(file: File): AsyncGenerator<string> {
+  const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}

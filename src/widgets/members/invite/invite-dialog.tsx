@@ -1,0 +1,140 @@
+import { Suspense, useState } from 'react';
+import { isEmail } from '../../../core/validation/email.ts';
+import { lazy } from '../../react/lazy.ts';
+import { useModel, useSignal } from '../../react/signals.ts';
+import { useWidget } from '../../react/widget.ts';
+import { Badge } from '../../ui/data/badge.tsx';
+import { Button } from '../../ui/basics/buttons.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Form, Submit } from '../../ui/forms/form.tsx';
+import { InfoIcon } from '../../ui/basics/icons.tsx';
+import { useKit } from '../../ui/styles/kit.ts';
+import { Segmented } from '../../ui/data/segmented.tsx';
+import { FormSkeleton } from '../../ui/states/skeleton.tsx';
+import { TagInput } from '../../ui/fields/choices/tag-input.tsx';
+import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
+import type { InviteDialogProps } from './invite-dialog-props.ts';
+import { hasDraft } from '../drafts.ts';
+import { InviteModel, type Invitation, type InviteResult } from './invite-model.ts';
+import { inviteWords as words } from './invite-words.ts';
+import { RolesField } from '../roles/roles-field.tsx';
+import styles from '../dialogs.css';
+import { words as shared } from '../words.ts';
+
+const BulkInvite = lazy(async () => ({ default: (await import('./bulk-invite.tsx')).BulkInvite }));
+
+const ways = [
+  { id: 'few', name: words.few },
+  { id: 'many', name: words.many },
+];
+
+/** 'Invite users': a few addresses, or a whole list from a file (spec: invite dialog; beyond it the list). */
+export function InviteDialog(props: InviteDialogProps) {
+  useKit(styles);
+  const { session } = useWidget();
+  const [way, setWay] = useState(() => (hasDraft(session, 'invite-list') ? 'many' : 'few'));
+  const [busy, setBusy] = useState(false);
+  return (
+    <Dialog open onClose={props.onClose} title={words.title} width={800} busy={busy}>
+      <div className="iam-invite">
+        <div>
+          <Segmented
+            label={words.how}
+            segments={busy ? ways.map((one) => ({ ...one, disabled: one.id !== way })) : ways}
+            value={way}
+            onChange={setWay}
+          />
+        </div>
+        {way === 'few' ? (
+          <Few {...props} onBusy={setBusy} />
+        ) : (
+          <Suspense fallback={<FormSkeleton fields={2} />}>
+            <BulkInvite {...props} onBusy={setBusy} />
+          </Suspense>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Few({
+  organizationId,
+  catalog,
+  onInvited,
+  onClose,
+  onBusy,
+}: InviteDialogProps & { onBusy: (busy: boolean) => void }) {
+  const { session, emit } = useWidget();
+  const toasts = useToasts();
+  const model = useModel(() => new InviteModel(session, organizationId, toasts));
+  const complaint = useSignal(model.complaint);
+  const blank = useSignal(model.isBlank);
+  const results = useSignal(model.results);
+  const sending = useSignal(model.sending);
+  const failed = results.filter(({ ok }) => !ok).length;
+  const send = async (values: Invitation) => {
+    onBusy(true);
+    try {
+      const all = await model.send(values);
+      const invited = model.results
+        .peek()
+        .filter(({ ok }) => ok)
+        .map(({ email }) => email);
+      if (invited.length > 0) {
+        emit('user-invited', { emails: invited });
+        onInvited();
+      }
+      if (all) onClose();
+    } finally {
+      onBusy(false);
+    }
+  };
+  return (
+    <Form model={model.form} onSubmit={send}>
+      <TagInput
+        name="emails"
+        label={words.emails}
+        placeholder={words.emailsPlaceholder}
+        hint={words.emailsHint}
+        inputMode="email"
+        isInvalid={(tag) => !isEmail(tag)}
+        {...(complaint && { error: complaint })}
+      />
+      <RolesField name="roles" organizationId={organizationId} catalog={catalog} />
+      {failed > 0 && (
+        <p className="iam-muted" role="status">
+          {words.failedSome(failed)}
+        </p>
+      )}
+      {failed > 0 && <Results results={results} />}
+      <div className="iam-invite-foot">
+        <span className="iam-invite-note" role="status">
+          {sending
+            ? words.sending(sending.done + 1, sending.all)
+            : blank && (
+                <>
+                  <InfoIcon size={14} />
+                  {shared.blankFields}
+                </>
+              )}
+        </span>
+        <Button onClick={onClose}>{shared.cancel}</Button>
+        <Submit disabled={blank}>{words.invite}</Submit>
+      </div>
+    </Form>
+  );
+}
+
+function Results({ results }: { results: readonly InviteResult[] }) {
+  return (
+    <ul className="iam-invite-results" aria-label={words.results}>
+      {results.map(({ email, ok, message }) => (
+        <li key={email}>
+          <span>{email}</span>
+          <Badge tone={ok ? 'green' : 'red'}>{ok ? words.invited : words.states.refused}</Badge>
+          {!ok && <span className="iam-muted">{message}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,108 @@
+import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { messageOf } from '../../../core/errors/guards.ts';
+import type { Session } from '../../../core/session/session.ts';
+import { isEmail } from '../../../core/validation/email.ts';
+import { FormModel } from '../../ui/forms/form-model.ts';
+import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
+import { keepDraft, takeDraft } from '../drafts.ts';
+import { inviteWords } from './invite-words.ts';
+import { words } from '../words.ts';
+
+/** Addresses at once (spec: business constants). */
+export const MOST_INVITES = 10;
+
+/** What became of an address. */
+export interface InviteResult {
+  email: string;
+  ok: boolean;
+  /** What the service said, when it refused. */
+  message: string;
+}
+
+export interface Invitation {
+  emails: readonly string[];
+  roles: readonly string[];
+}
+
+/**
+ * Inviting a few addresses: what is wrong with them, one call for each, and what became of each (spec: invite dialog).
+ */
+export class InviteModel {
+  readonly form = new FormModel<Invitation>({ emails: [], roles: [] });
+  readonly results: ReadonlySignal<readonly InviteResult[]>;
+  /** How many addresses have been sent; null when none is on its way. */
+  readonly sending: ReadonlySignal<{ done: number; all: number } | null>;
+  /** What is wrong with the addresses, as they stand. */
+  readonly complaint: ReadonlySignal<string | undefined>;
+  /** Something that has to be there is not: 'Invite' is disabled. */
+  readonly isBlank: ReadonlySignal<boolean>;
+  readonly #results = signal<readonly InviteResult[]>([]);
+  readonly #sending = signal<{ done: number; all: number } | null>(null);
+  readonly #session: Session;
+  #userId: number | null = null;
+  readonly #organizationId: number;
+  readonly #toasts: Pick<Toasts, 'success' | 'error'>;
+
+  constructor(session: Session, organizationId: number, toasts: Pick<Toasts, 'success' | 'error'>) {
+    this.#session = session;
+    this.#organizationId = organizationId;
+    this.#toasts = toasts;
+    this.results = this.#results;
+    this.sending = this.#sending;
+    this.complaint = computed(() => complaintAbout(this.form.values.value.emails));
+    this.isBlank = computed(() => this.form.values.value.roles.length === 0);
+  }
+
+  start(): void {
+    this.#userId = this.#session.userId.peek();
+    const before = takeDraft<Invitation>(this.#session, 'invite');
+    if (before) this.form.reset(before);
+  }
+
+  stop(): void {
+    keepDraft(this.#session, 'invite', this.#userId, this.form.values.peek());
+  }
+
+  /**
+   * Invites each address by a call of its own; those that failed stay for another try.
+   * @returns whether all went through
+   * @throws Error with what is blank or wrong, before anything is sent
+   */
+  async send({ emails, roles }: Invitation): Promise<boolean> {
+    if (emails.length === 0 || roles.length === 0) throw new Error(words.blankFields);
+    const wrong = complaintAbout(emails);
+    if (wrong) throw Object.assign(new Error(wrong), { data: { emails: [wrong] } });
+    const results: InviteResult[] = [];
+    for (const email of emails) {
+      this.#sending.value = { done: results.length, all: emails.length };
+      results.push(await this.#invite(email, roles.map(Number)));
+    }
+    this.#sending.value = null;
+    this.#results.value = results;
+    const failed = results.filter(({ ok }) => !ok);
+    if (failed.length < results.length) this.#toasts.success(inviteWords.done);
+    for (const message of new Set(failed.map((one) => one.message))) this.#toasts.error(message);
+    this.form.set(
+      'emails',
+      failed.map(({ email }) => email),
+    );
+    return failed.length === 0;
+  }
+
+  async #invite(email: string, role_ids: number[]): Promise<InviteResult> {
+    try {
+      await this.#session.client.request('POST /invite', {
+        query: { organization_id: this.#organizationId || undefined },
+        body: { email, role_ids },
+      });
+      return { email, ok: true, message: inviteWords.invited };
+    } catch (error) {
+      return { email, ok: false, message: messageOf(error) };
+    }
+  }
+}
+
+function complaintAbout(emails: readonly string[]): string | undefined {
+  if (emails.length > MOST_INVITES) return inviteWords.tooMany;
+  return emails.every(isEmail) ? undefined : inviteWords.someInvalid;
+}

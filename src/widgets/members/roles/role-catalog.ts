@@ -1,0 +1,52 @@
+import type { Role } from '../../../core/contract/entities/role.ts';
+import type { PermissionFlags } from '../../../core/permissions/permissions.ts';
+import type { Session } from '../../../core/session/session.ts';
+import { Resource } from '../../../core/state/resource.ts';
+import type { Option } from '../../ui/fields/choices/options.ts';
+import { words } from '../words.ts';
+
+/** Whether the list of roles is this person's to load (spec: roles and permissions). */
+export const mayListRoles = (flags: PermissionFlags): boolean => flags.read.roles || flags.ownerOrAdmin;
+
+/** The roles of organizations, each list loaded once for the life of the screen. */
+export class RoleCatalog {
+  readonly #session: Session;
+  readonly #lists = new Map<number, Resource<Role[]>>();
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  /** The roles of an organization; `load()` what comes back. */
+  of(organizationId: number): Resource<Role[]> {
+    const found =
+      this.#lists.get(organizationId) ??
+      new Resource(
+        async (signal) =>
+          (await this.#session.client.request('GET /role', { query: { organizationId, __count: 1000 }, signal })).data,
+      );
+    this.#lists.set(organizationId, found);
+    return found;
+  }
+}
+
+/** Roles as options: those that cannot be given stay, with the reason. */
+export function roleOptions(roles: readonly Role[]): Option[] {
+  const whyNot = (role: Role) => {
+    if (!role.is_assignable) return words.notAssignable;
+    if (role.is_disabled) return words.roleDisabled;
+    return role.is_changable_by_current_user ? null : words.moreThanHeld;
+  };
+  return roles
+    .filter((role) => !role.is_deleted)
+    .map((role) => {
+      const why = whyNot(role);
+      const description = why ?? role.description;
+      return {
+        value: String(role.id),
+        label: role.name,
+        ...(description && { description }),
+        ...(why !== null && { disabled: true }),
+      };
+    });
+}

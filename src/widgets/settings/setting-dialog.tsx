@@ -1,0 +1,122 @@
+import { useMemo, useState } from 'react';
+import type { Setting } from '../../core/contract/entities/user.ts';
+import { isSecretSetting, type KnownSetting } from '../../core/contract/known-settings.ts';
+import { isApiError, messageOf } from '../../core/errors/guards.ts';
+import { useSignal } from '../react/signals.ts';
+import { Button } from '../ui/basics/buttons.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { FormModel, type FieldErrors } from '../ui/forms/form-model.ts';
+import { Form, FormActions, Submit } from '../ui/forms/form.tsx';
+import { SettingSuggestions } from './setting-suggestions.tsx';
+import type { NewSetting, SettingsTableModel } from './settings-table-model.ts';
+import { settingsWords as words } from './settings-words.ts';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
+
+interface SettingRules {
+  known?: readonly KnownSetting[] | undefined;
+  problem?: ((setting: NewSetting) => string | null) | undefined;
+}
+
+/** Adds a setting, or edits the value of one; category and key of a setting stay. */
+export function SettingDialog({ model, ...rules }: SettingRules & { model: SettingsTableModel }) {
+  const edited = useSignal(model.edited);
+  return edited === null ? null : (
+    <OpenDialog key={edited === 'new' ? 'new' : edited.id} model={model} edited={edited} {...rules} />
+  );
+}
+
+function OpenDialog({
+  model,
+  edited,
+  known = [],
+  problem,
+}: SettingRules & { model: SettingsTableModel; edited: Setting | 'new' }) {
+  const toasts = useToasts();
+  const adds = edited === 'new';
+  const hidden = !adds && edited.is_secret === true;
+  const [form] = useState(
+    () =>
+      new FormModel<NewSetting>(
+        adds
+          ? { category: '', key: '', value: '' }
+          : { category: edited.category, key: edited.key, value: hidden ? '' : edited.value },
+        { validate: (values) => validate(values, hidden, problem) },
+      ),
+  );
+  const busy = useSignal(form.busy);
+  const elsewhere = useSignal(model.elsewhere);
+  const typed = useSignal(form.values);
+  const about = useMemo(
+    () => known.find(({ category, key }) => category === typed.category.trim() && key === typed.key.trim())?.about,
+    [known, typed],
+  );
+  const isSecret = hidden || (known.length > 0 && isSecretSetting(typed));
+  const close = () => model.edit(null);
+  const save = async (values: NewSetting) => {
+    try {
+      toasts.success(words[await model.save(trimmed(values))]);
+    } catch (error) {
+      if (isApiError(error, 409) && !adds) toasts.error(messageOf(error));
+      throw error;
+    }
+  };
+  return (
+    <Dialog open onClose={close} busy={busy} width={800} title={adds ? words.add : words.editTitle}>
+      <Form model={form} onSubmit={save}>
+        <TextField name="category" label={words.category} readOnly={!adds} autoComplete="off" autoCapitalize="none" />
+        <TextField
+          name="key"
+          label={words.key}
+          readOnly={!adds}
+          autoComplete="off"
+          spellCheck={false}
+          autoCapitalize="none"
+          hint={about}
+        />
+        {adds && known.length > 0 && <SettingSuggestions form={form} known={known} />}
+        {isSecret ? (
+          <TextField
+            name="value"
+            label={words.value}
+            type="password"
+            maxLength={100_000}
+            autoComplete="new-password"
+            hint={elsewhere !== null ? words.changedTo(elsewhere) : hidden ? words.secretHint : words.secretNewHint}
+          />
+        ) : (
+          <TextField
+            name="value"
+            label={words.value}
+            rows={2}
+            maxLength={100_000}
+            autoComplete="off"
+            spellCheck={false}
+            hint={elsewhere === null ? undefined : words.changedTo(elsewhere)}
+          />
+        )}
+        <FormActions>
+          <Button onClick={close} disabled={busy}>
+            {words.cancel}
+          </Button>
+          <Submit>{adds ? words.add : words.save}</Submit>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+const trimmed = ({ category, key, value }: NewSetting): NewSetting => ({
+  category: category.trim(),
+  key: key.trim(),
+  value,
+});
+
+function validate(setting: NewSetting, hidden: boolean, problem: SettingRules['problem']): FieldErrors<NewSetting> {
+  const wrong = hidden && setting.value === '' ? words.blank : problem?.(trimmed(setting));
+  return {
+    ...(!setting.category.trim() && { category: [words.blank] }),
+    ...(!setting.key.trim() && { key: [words.blank] }),
+    ...(wrong && { value: [wrong] }),
+  };
+}

@@ -1,0 +1,208 @@
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Setting } from '../../core/contract/entities/user.ts';
+import type { KnownSetting } from '../../core/contract/known-settings.ts';
+import { isApiError, messageOf } from '../../core/errors/guards.ts';
+import { formatDate } from '../../core/locale/dates.ts';
+import type { Place } from '../../core/platform/platform.ts';
+import { lazy } from '../react/lazy.ts';
+import { useModel, useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { Button, IconButton } from '../ui/basics/buttons.tsx';
+import { Confirm } from '../ui/overlays/confirm.tsx';
+import { DateText } from '../ui/data/date-text.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { EditIcon, PlusIcon, TrashIcon } from '../ui/basics/icons.tsx';
+import { useKit } from '../ui/styles/kit.ts';
+import { Pagination } from '../ui/data/tables/pagination.tsx';
+import { SearchField } from '../ui/fields/search-field.tsx';
+import { SettingsTableModel, type NewSetting, type SettingsSource } from './settings-table-model.ts';
+import { settingsWords as words } from './settings-words.ts';
+import styles from './settings-table.css';
+import { ShortText } from '../ui/data/short-text.tsx';
+import { sortOf, sortParameter, type Column } from '../ui/data/tables/table-columns.ts';
+import { Table } from '../ui/data/tables/table.tsx';
+import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
+import { useListTable } from '../ui/data/tables/use-list-table.tsx';
+
+const SettingDialog = lazy(async () => ({ default: (await import('./setting-dialog.tsx')).SettingDialog }));
+
+export interface SettingsTableProps {
+  /** Names table, search and pages. */
+  label: string;
+  /** Made once for the life of the table. */
+  source: () => SettingsSource;
+  /** Why this person may not add, edit or delete; undefined where they may. */
+  locked?: string | undefined;
+  /** Shows when each setting was last modified, before its value. */
+  dated?: boolean;
+  /** Settings that the dialog suggests, with what they do. */
+  known?: readonly KnownSetting[];
+  /** What is wrong with a value; null if nothing is. */
+  problem?: (setting: NewSetting) => string | null;
+  /** The URL that keeps search, order and page; without it they are kept in memory. */
+  place?: Place | null;
+  denied?: ReactNode;
+}
+
+/** Settings as a searchable, sortable, paginated table (category, key, value) to add to, edit and delete from. */
+export function SettingsTable(props: SettingsTableProps) {
+  const { label, source, locked, dated = false, place = null, denied } = props;
+  useKit(styles);
+  const { session } = useWidget();
+  const toasts = useToasts();
+  const model = useModel(() => new SettingsTableModel(source(), place));
+  const locale = useSignal(session.preferences.locale);
+  const revision = useSignal(model.location.revision);
+  const table = useListTable(model.list, denied === undefined ? {} : { denied });
+  const total = useSignal(model.list.total);
+  const offset = useSignal(model.list.offset);
+  const { term, sort } = useSignal(model.list.query);
+  const error = useSignal(model.list.error);
+  const isEditing = useSignal(model.edited) !== null;
+  const [leaving, setLeaving] = useState<Setting | null>(null);
+  const search = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (error !== undefined && !isApiError(error, 403)) toasts.error(messageOf(error));
+  }, [error, toasts]);
+
+  const remove = async (setting: Setting) => {
+    try {
+      await model.remove(setting);
+      toasts.success(words.removed);
+      queueMicrotask(() => search.current?.focus());
+    } catch (failure) {
+      toasts.error(messageOf(failure));
+      void model.location.reload();
+      throw failure;
+    }
+  };
+  const columns: Column<Setting>[] = [
+    { key: 'category', title: words.category, width: dated ? '16%' : '20%', sortable: true },
+    {
+      key: 'key',
+      title: words.key,
+      width: '28%',
+      sortable: true,
+      render: ({ key }) => (
+        <span className="iam-setting-key" dir="ltr">
+          {key}
+        </span>
+      ),
+    },
+    ...(dated
+      ? [
+          {
+            key: 'updated_at',
+            title: words.lastModified,
+            width: '140px',
+            sortable: true,
+            render: ({ updated_at }: Setting) => (
+              <DateText value={updated_at} format={(date) => formatDate(date, 'DD/MM/YYYY', locale)} />
+            ),
+          },
+        ]
+      : []),
+    {
+      key: 'value',
+      title: words.value,
+      render: ({ value, is_secret: isSecret }) =>
+        isSecret ? (
+          <span title={words.secret}>
+            <span aria-hidden="true">{value}</span>
+            <span className="iam-visually-hidden">{words.secret}</span>
+          </span>
+        ) : value === '' ? (
+          '—'
+        ) : (
+          <span dir="auto">
+            <ShortText text={value} />
+          </span>
+        ),
+    },
+    {
+      key: 'actions',
+      title: words.actions,
+      hideTitle: true,
+      align: 'end',
+      width: '96px',
+      render: (setting) => (
+        <span className="iam-setting-actions">
+          <IconButton
+            size="sm"
+            label={words.edit}
+            aria-description={setting.key}
+            title={locked ?? words.edit}
+            icon={<EditIcon />}
+            disabled={locked !== undefined}
+            onClick={() => model.edit(setting)}
+          />
+          <IconButton
+            size="sm"
+            label={words.remove}
+            aria-description={setting.key}
+            title={locked ?? words.remove}
+            icon={<TrashIcon />}
+            disabled={locked !== undefined}
+            onClick={() => setLeaving(setting)}
+          />
+        </span>
+      ),
+    },
+  ];
+  const add = (
+    <Button icon={<PlusIcon />} disabled={locked !== undefined} onClick={() => model.edit('new')}>
+      {words.add}
+    </Button>
+  );
+  const empty = term ? (
+    <EmptyState title={words.noneTitle} text={words.noneText(term)} />
+  ) : (
+    <EmptyState title={words.emptyTitle} text={words.emptyText} />
+  );
+  return (
+    <div className="iam-settings">
+      <div className="iam-settings-bar">
+        <SearchField
+          key={revision}
+          ref={search}
+          className="iam-settings-search"
+          defaultValue={term}
+          onSearch={(next) => void model.location.filter({ term: next.trim() })}
+        />
+        {add}
+        {locked !== undefined && <p className="iam-settings-locked">{locked}</p>}
+      </div>
+      <Table
+        bare
+        label={label}
+        columns={columns}
+        rowKey={({ id }) => id}
+        sort={sortOf(sort)}
+        onSort={(next) => void model.location.filter({ sort: sortParameter(next) })}
+        empty={empty}
+        skeletonRows={4}
+        {...table}
+      />
+      <Pagination
+        label={label}
+        page={offset / model.list.count + 1}
+        total={total}
+        onPage={(page) => void model.location.page(page - 1)}
+      />
+      {isEditing && (
+        <Suspense fallback={null}>
+          <SettingDialog model={model} known={props.known} problem={props.problem} />
+        </Suspense>
+      )}
+      <Confirm
+        open={leaving !== null}
+        danger
+        title={words.removeTitle}
+        message={leaving && words.removeText(leaving.key)}
+        action={words.remove}
+        onConfirm={() => (leaving ? remove(leaving) : undefined)}
+        onClose={() => setLeaving(null)}
+      />
+    </div>
+  );
+}

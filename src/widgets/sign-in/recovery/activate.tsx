@@ -1,0 +1,17 @@
+import { HashCard } from './hash-card.tsx';
+import { recoveryWords as words } from './recovery-words.ts';
+import type { SignInModel } from '../sign-in-model.ts';
+
+/** 'Activate account': activates on load (contract: pages, /auth/activate). */
+export default function Activate({ model }: { model: SignInModel }) {
+  const { client } = model.session;
+  return (
+    <HashCard
+      model={model}
+      title={words.activateTitle}
+      done={words.active}
+      invalid={words.badActivateHash}
+      confirm={(hash) => client.request('POST /registration/confirm', { body: { hash } })}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { isOutOfOrder, messageOf } from '../../../core/errors/guards.ts';
+
+/** Where the confirmation of a link is. A network or service that failed can be tried again; a refusal is final. */
+export type HashState =
+  | { kind: 'waiting' }
+  | { kind: 'done' }
+  | { kind: 'refused'; message: string }
+  | { kind: 'unreachable'; message: string };
+
+/** Sends the hash of a mail's link once, when its page is opened. */
+export class HashModel {
+  readonly state: ReadonlySignal<HashState>;
+  readonly #state = signal<HashState>({ kind: 'waiting' });
+  readonly #hash: string;
+  readonly #invalid: string;
+  readonly #confirm: (hash: string) => Promise<unknown>;
+  #sent = false;
+
+  /** @param invalid what is said of a link without a hash */
+  constructor(hash: string, invalid: string, confirm: (hash: string) => Promise<unknown>) {
+    this.state = this.#state;
+    this.#hash = hash;
+    this.#invalid = invalid;
+    this.#confirm = confirm;
+  }
+
+  start(): void {
+    if (this.#sent) return;
+    this.#sent = true;
+    void this.retry();
+  }
+
+  async retry(): Promise<void> {
+    if (!this.#hash) {
+      this.#state.value = { kind: 'refused', message: this.#invalid };
+      return;
+    }
+    this.#state.value = { kind: 'waiting' };
+    try {
+      await this.#confirm(this.#hash);
+      this.#state.value = { kind: 'done' };
+    } catch (error) {
+      this.#state.value = { kind: isOutOfOrder(error) ? 'unreachable' : 'refused', message: messageOf(error) };
+    }
+  }
+}

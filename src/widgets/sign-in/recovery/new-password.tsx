@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { isApiError, messageOf } from '../../../core/errors/guards.ts';
+import { useSignal } from '../../react/signals.ts';
+import { Form, Submit } from '../../ui/forms/form.tsx';
+import type { FieldErrors } from '../../ui/forms/form-model.ts';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { LightForm } from '../../ui/forms/light-form.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { recoveryWords as words } from './recovery-words.ts';
+import { useAttempt } from '../use-attempt.ts';
+
+/** Milliseconds of rest before the beginning of the right confirmation is called different: it is being typed. */
+const PAUSE = 700;
+
+interface Values {
+  email: string;
+  password: string;
+  confirmation: string;
+}
+
+export interface NewPasswordProps {
+  /** The button's words. */
+  submit: string;
+  /** A field above the passwords, named `email`. */
+  before?: ReactNode;
+  /** More that keeps the button disabled. */
+  incomplete?: (values: Values) => boolean;
+  /** Rules of the field above, checked before sending. */
+  validate?: (values: Values) => FieldErrors<Values>;
+  /**
+   * Sends it (a password that is shown confirms itself); what it throws is toasted, and the service's requirements are
+   * listed.
+   */
+  send: (values: Values) => Promise<void>;
+  /** The password comes first on the page. */
+  autoFocus?: boolean;
+}
+
+/**
+ * A form that chooses a password: twice, unless it is shown as plain text (spec: validation rules, create account).
+ * What the
+ * service asks of a password is listed under it (spec: error catalogue).
+ */
+export function NewPassword({ submit, before, incomplete, validate, send, autoFocus }: NewPasswordProps) {
+  const attempt = useAttempt();
+  const form = useForm<Values>({ email: '', password: '', confirmation: '' }, validate && { validate });
+  const values = useSignal(form.values);
+  const [shown, setShown] = useState(false);
+  const [requirements, setRequirements] = useState<readonly string[]>([]);
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (requirements.length > 0) input.current?.focus();
+  }, [requirements]);
+  const differs = !shown && values.password !== values.confirmation;
+  const mismatched = useMismatch(values.password, values.confirmation);
+  const disabled = values.password === '' || differs || (incomplete?.(values) ?? false);
+
+  const submitted = async (given: Values) => {
+    setRequirements([]);
+    try {
+      await attempt(() => send(shown ? { ...given, confirmation: given.password } : given));
+    } catch (error) {
+      const { password, ...data } = (isApiError(error) && error.data) || {};
+      setRequirements(password ?? []);
+      throw Object.assign(new Error(messageOf(error)), { data });
+    }
+  };
+  return (
+    <LightForm>
+      <Form model={form} onSubmit={submitted} noSummary>
+        {before ?? (
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            className="iam-visually-hidden"
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+        )}
+        <PasswordField
+          ref={input}
+          name="password"
+          label={words.password}
+          autoComplete="new-password"
+          reveal
+          shown={shown}
+          onShownChange={setShown}
+          requirements={requirements}
+          autoFocus={autoFocus ?? false}
+        />
+        {!shown && (
+          <PasswordField
+            name="confirmation"
+            label={words.confirmPassword}
+            autoComplete="new-password"
+            error={mismatched ? words.mismatch : undefined}
+          />
+        )}
+        <Submit size="lg" full disabled={disabled}>
+          {submit}
+        </Submit>
+      </Form>
+    </LightForm>
+  );
+}
+
+/**
+ * Whether a confirmation has to be called different: at once when it is wrong, after a rest when it is but the
+ * beginning.
+ */
+function useMismatch(password: string, confirmation: string): boolean {
+  const begun = confirmation !== password && password.startsWith(confirmation);
+  const [rested, setRested] = useState(false);
+  useEffect(() => {
+    setRested(false);
+    const timer = begun ? setTimeout(() => setRested(true), PAUSE) : undefined;
+    return () => clearTimeout(timer);
+  }, [begun, confirmation]);
+  return confirmation !== '' && confirmation !== password && (!begun || rested);
+}

@@ -1,0 +1,23 @@
+import { EMAIL_INVALID, isEmail } from '../../../core/validation/email.ts';
+import { EmailField } from '../../ui/fields/email-field.tsx';
+import { MailRequest } from './mail-request.tsx';
+import { recoveryWords as words } from './recovery-words.ts';
+import type { SignInModel } from '../sign-in-model.ts';
+
+const validate = ({ email }: { email: string }) => (isEmail(email.trim()) ? {} : { email: [EMAIL_INVALID] });
+
+/** 'Resend invitation link' (spec: public routes, /resent-invitation-link). */
+export default function ResendInvitation({ model }: { model: SignInModel }) {
+  const field = <EmailField name="email" label={words.email} autoComplete="email" autoFocus />;
+  return (
+    <MailRequest
+      model={model}
+      title={words.resendTitle}
+      field={field}
+      validate={validate}
+      submit={words.resend}
+      call="POST /invite/resendPublic"
+      sent={words.sentInvitation}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { HashCard } from './hash-card.tsx';
+import { recoveryWords as words } from './recovery-words.ts';
+import type { SignInModel } from '../sign-in-model.ts';
+
+/** 'Reset email status': confirms the change of an address on load (spec: public routes, /user/reset-email). */
+export default function ResetEmail({ model }: { model: SignInModel }) {
+  const { client } = model.session;
+  return (
+    <HashCard
+      model={model}
+      title={words.resetEmailTitle}
+      done={words.emailChanged}
+      invalid={words.badEmailHash}
+      confirm={(hash) => client.request('POST /email/confirm', { body: { hash } })}
+    />
+  );
+}

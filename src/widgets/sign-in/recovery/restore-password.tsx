@@ -1,0 +1,28 @@
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { MailRequest } from './mail-request.tsx';
+import { recoveryWords as words } from './recovery-words.ts';
+import type { SignInModel } from '../sign-in-model.ts';
+
+/** 'Restore your password' (spec: public routes, /restore-password). */
+export default function RestorePassword({ model }: { model: SignInModel }) {
+  const field = (
+    <TextField
+      name="email"
+      label={words.loginOrEmail}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      autoFocus
+    />
+  );
+  return (
+    <MailRequest
+      model={model}
+      title={words.restoreTitle}
+      field={field}
+      submit={words.restore}
+      call="POST /password/reset"
+      sent={words.sentRestoring}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { isApiError } from '../../../core/errors/guards.ts';
+import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
+import { useKit } from '../../ui/styles/kit.ts';
+import { Card } from '../card.tsx';
+import styles from '../steps.css';
+import { NewPassword } from './new-password.tsx';
+import { recoveryWords as words } from './recovery-words.ts';
+import type { SignInModel } from '../sign-in-model.ts';
+import { ViewLink } from '../view-link.tsx';
+
+export interface SetPasswordProps {
+  model: SignInModel;
+  title: string;
+  submit: string;
+  /** The toast of the success. */
+  done: string;
+  call: 'POST /invite/confirm' | 'POST /password_reset_confirm';
+  /** Where another link is asked for, once this one is known to be of no use. */
+  again: 'restore-password' | 'resend-invitation';
+}
+
+/**
+ * Sets a password by the hash of a mail: an invitation, or restoring instructions (spec: public routes, /invite and
+ * /user/reset).
+ */
+export function SetPassword({ model, title, submit, done, call, again }: SetPasswordProps) {
+  useKit(styles);
+  const toasts = useToasts();
+  const [hash] = useState(() => model.query.peek().get('hash') ?? '');
+  const [refused, setRefused] = useState(!hash);
+
+  const send = async (values: { email: string; password: string; confirmation: string }) => {
+    setRefused(false);
+    try {
+      await model.session.client.request(call, {
+        body: { hash, password: values.password, password_confirm: values.confirmation },
+      });
+    } catch (error) {
+      if (isApiError(error, 422) && !error.data?.['password']) setRefused(true);
+      // Who has an account accepts an invitation by signing in with its own password.
+      if (isApiError(error, 403)) model.go('sign-in');
+      throw error;
+    }
+    toasts.success(done);
+    model.go('sign-in');
+  };
+  const foot = (
+    <>
+      <ViewLink model={model} to="sign-in">
+        {words.goBack}
+      </ViewLink>
+      {refused && (
+        <ViewLink model={model} to={again}>
+          {words.newLink}
+        </ViewLink>
+      )}
+    </>
+  );
+  return (
+    <Card model={model} title={title} foot={foot} focusTitle={!hash}>
+      {!hash && (
+        <p role="alert" className="iam-sign-in-refused">
+          {words.badPasswordHash}
+        </p>
+      )}
+      {hash && <NewPassword submit={submit} send={send} autoFocus />}
+    </Card>
+  );
+}

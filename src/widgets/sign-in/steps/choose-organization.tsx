@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { useSignal } from '../../react/signals.ts';
+import { Button } from '../../ui/basics/buttons.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { OfflineState } from '../../ui/states/offline-state.tsx';
+import { ResourceView } from '../../ui/states/resource-view.tsx';
+import { Loading, Skeleton } from '../../ui/states/skeleton.tsx';
+import { useKit } from '../../ui/styles/kit.ts';
+import { Card } from '../card.tsx';
+import styles from '../steps.css';
+import type { SignInModel } from '../sign-in-model.ts';
+import { useAttempt } from '../use-attempt.ts';
+import { stepWords as words } from './step-words.ts';
+
+/** One button for each organization of the person (spec: public routes, /choose-organization). */
+export default function ChooseOrganization({ model }: { model: SignInModel }) {
+  useKit(styles);
+  const attempt = useAttempt();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { session } = model;
+  const phase = useSignal(session.phase);
+
+  useEffect(() => {
+    if (phase === 'signed-in') void session.organizations.load();
+    else if (phase === 'signed-out') model.go('sign-in');
+    else if (phase === 'unknown') void session.check();
+  }, [session, model, phase]);
+
+  const choose = async (id: number) => {
+    setChosen(id);
+    try {
+      await attempt(() => model.take((flow) => flow.chooseOrganization(id)));
+    } catch {
+      void session.organizations.reload();
+    } finally {
+      setChosen(null);
+    }
+  };
+  const foot = (
+    <>
+      <span className="iam-muted">{words.unlisted}</span>
+      <Button size="sm" onClick={() => void model.switchAccount()}>
+        {words.switchAccount}
+      </Button>
+    </>
+  );
+  return (
+    <Card model={model} title={words.chooseOrganization} foot={foot} focusTitle>
+      {phase === 'unreachable' ? (
+        <OfflineState onRetry={() => void session.check()} />
+      ) : (
+        <ResourceView
+          resource={session.organizations}
+          skeleton={<Rows />}
+          empty={<EmptyState title={words.noOrganizationTitle} text={words.noOrganizationText} />}
+        >
+          {(organizations) => (
+            <div className="iam-sign-in-stack">
+              {organizations.map(({ id, name }) => (
+                <Button
+                  key={id}
+                  size="lg"
+                  full
+                  busy={chosen === id}
+                  disabled={chosen !== null && chosen !== id}
+                  onClick={() => void choose(id)}
+                >
+                  {name}
+                </Button>
+              ))}
+            </div>
+          )}
+        </ResourceView>
+      )}
+    </Card>
+  );
+}
+
+function Rows() {
+  return (
+    <Loading>
+      <div className="iam-sign-in-stack">
+        <Skeleton height={40} />
+        <Skeleton height={40} />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { SpinnerIcon } from '../../ui/basics/icons-base.tsx';
+import { Card } from '../card.tsx';
+import type { SignInModel } from '../sign-in-model.ts';
+import { stepWords as words } from './step-words.ts';
+
+/** Signs out, then goes to sign-in (spec: public routes, /logout). */
+export default function Logout({ model }: { model: SignInModel }) {
+  useEffect(() => {
+    void model.switchAccount();
+  }, [model]);
+  return (
+    <Card model={model} title={words.signingOut} focusTitle>
+      <p role="status">
+        <SpinnerIcon size={20} />
+      </p>
+    </Card>
+  );
+}

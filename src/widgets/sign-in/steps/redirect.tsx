@@ -1,0 +1,28 @@
+import { useModel, useSignal } from '../../react/signals.ts';
+import { SpinnerIcon } from '../../ui/basics/icons-base.tsx';
+import { useKit } from '../../ui/styles/kit.ts';
+import { Card } from '../card.tsx';
+import { RedirectModel } from './redirect-model.ts';
+import styles from '../steps.css';
+import type { SignInModel } from '../sign-in-model.ts';
+import { stepWords as words } from './step-words.ts';
+
+/** Waits, then forwards to the target, or says why not (spec: error catalogue, redirect page). */
+export default function Redirect({ model }: { model: SignInModel }) {
+  useKit(styles);
+  const view = useModel(() => new RedirectModel(model));
+  const error = useSignal(view.error);
+  return (
+    <Card model={model} title={words.redirect} focusTitle>
+      {error === null ? (
+        <p role="status">
+          <SpinnerIcon size={16} /> {words.redirecting}
+        </p>
+      ) : (
+        <p role="alert" className="iam-sign-in-refused">
+          {error}
+        </p>
+      )}
+    </Card>
+  );
+}

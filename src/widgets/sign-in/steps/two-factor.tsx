@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { isApiError } from '../../../core/errors/guards.ts';
+import { useSignal } from '../../react/signals.ts';
+import { Button } from '../../ui/basics/buttons.tsx';
+import { Form, Submit } from '../../ui/forms/form.tsx';
+import { FormModel } from '../../ui/forms/form-model.ts';
+import { LockIcon } from '../../ui/basics/icons-base.tsx';
+import { LightForm } from '../../ui/forms/light-form.tsx';
+import { OneTimeCode } from '../../ui/fields/one-time-code.tsx';
+import { Card } from '../card.tsx';
+import type { SignInModel } from '../sign-in-model.ts';
+import { useAttempt } from '../use-attempt.ts';
+import { ViewLink } from '../view-link.tsx';
+import { stepWords as words } from './step-words.ts';
+
+/** 'Confirm TFA'; without a pending second step it goes to sign-in (spec: public routes, /tfa). */
+export default function Tfa({ model }: { model: SignInModel }) {
+  const attempt = useAttempt();
+  const pending = useSignal(model.tfaToken);
+  const [form] = useState(() => new FormModel({ code: '' }, { aliases: { google_token: 'code' } }));
+  const { code } = useSignal(form.values);
+  const passkeys = 'PublicKeyCredential' in globalThis;
+
+  useEffect(() => {
+    if (!model.tfaToken.peek()) model.go('sign-in');
+  }, [model]);
+
+  const send = async (values: { code: string }) => {
+    try {
+      await attempt(() => model.take((flow) => flow.confirmTfa(values.code)));
+    } catch (error) {
+      if (isApiError(error, 401)) {
+        model.forget();
+        model.go('sign-in');
+      }
+      throw error;
+    }
+  };
+  const byPasskey = async () => {
+    const { signInByPasskey } = await import('../passkey.ts');
+    await signInByPasskey(model, { tfaToken: pending ?? '' });
+  };
+  if (!pending) return null;
+  return (
+    <Card
+      model={model}
+      title={words.confirmTfa}
+      foot={
+        <ViewLink model={model} to="sign-in">
+          {words.goBack}
+        </ViewLink>
+      }
+    >
+      <LightForm>
+        <Form model={form} onSubmit={send} noSummary>
+          <OneTimeCode name="code" label={words.tfaCode} hint={words.tfaHint} autoFocus />
+          <Submit size="lg" full disabled={code === ''}>
+            {words.sendCode}
+          </Submit>
+        </Form>
+      </LightForm>
+      {passkeys && (
+        <Button
+          size="lg"
+          full
+          variant="quiet"
+          icon={<LockIcon />}
+          onClick={() => void attempt(byPasskey).catch(() => {})}
+        >
+          {words.passkeyInstead}
+        </Button>
+      )}
+    </Card>
+  );
+}

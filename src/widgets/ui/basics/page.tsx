@@ -1,0 +1,73 @@
+import { createContext, useContext, useEffect, useId, useRef, type ReactNode } from 'react';
+import { useKit } from '../styles/kit.ts';
+import styles from './page.css';
+
+/** What the console tells its pages: their heading is the document's, and takes focus when one has come to the page. */
+export interface PagePlace {
+  /** 1 in the console; 2 in an element that stands on a host's page. */
+  level: 1 | 2;
+  /** Focus the title, as after a change of page; not on the first load. */
+  focus: boolean;
+}
+
+export const PageContext = createContext<PagePlace>({ level: 2, focus: false });
+
+export interface PageProps {
+  title: string;
+  /** Quiet words beside the title, such as a count. */
+  meta?: ReactNode;
+  /** Buttons at the end of the title's line. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen: its title, its main actions, its content. */
+export function Page({ title, meta, actions, children }: PageProps) {
+  useKit(styles);
+  const { level, focus } = useContext(PageContext);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focus) heading.current?.focus();
+  }, [focus]);
+  const Heading = `h${level}` as const;
+  return (
+    <div className="iam-page" part="page">
+      <div className="iam-page-head" part="page-head">
+        <Heading ref={heading} tabIndex={-1} className="iam-page-title">
+          {title}
+        </Heading>
+        {meta && <bdi className="iam-muted">{meta}</bdi>}
+        {actions && <div className="iam-page-actions">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+export interface PanelProps {
+  /** Names the region; shown at its top unless `titleHidden`. */
+  title: string;
+  titleHidden?: boolean;
+  actions?: ReactNode;
+  /** Adds the inner distance; a table or list brings its own. */
+  padded?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A named part of a page on a surface of its own. */
+export function Panel({ title, titleHidden, actions, padded, className, children }: PanelProps) {
+  useKit(styles);
+  const { level } = useContext(PageContext);
+  const id = useId();
+  const Heading = `h${(level + 1) as 2 | 3}` as const;
+  return (
+    <section className={className ? `iam-panel ${className}` : 'iam-panel'} aria-labelledby={id} part="panel">
+      <div className={titleHidden ? 'iam-visually-hidden' : 'iam-panel-head'}>
+        <Heading id={id}>{title}</Heading>
+        {actions}
+      </div>
+      {padded ? <div className="iam-panel-body">{children}</div> : children}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { UserIcon } from '../basics/icons.tsx';
+import { initials, washOf } from './initials.ts';
+import { useKit } from '../styles/kit.ts';
+import styles from './avatar.css';
+
+export interface AvatarProps {
+  /** Whose it is; gives the initials and the colour. */
+  name: string | undefined;
+  /** An image; the initials stand in while there is none or when it cannot be loaded. */
+  src?: string | undefined;
+  /** Edge in px. */
+  size?: 24 | 32 | 40 | 64 | 96;
+  /** Names it for screen readers; left out where the name stands beside it. */
+  label?: string;
+}
+
+/** A person's picture, or their initials on a colour of their own. */
+export function Avatar({ name = '', src, size = 32, label }: AvatarProps) {
+  useKit(styles);
+  const [broken, setBroken] = useState<string>();
+  const shown = src && src !== broken;
+  const text = initials(name);
+  const named = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
+  return (
+    <span className="iam-avatar" data-size={size} data-wash={washOf(name)} {...named}>
+      {shown ? (
+        <img src={src} alt="" decoding="async" onError={() => setBroken(src)} />
+      ) : (
+        text || <UserIcon size={Math.round(size / 2)} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { copyText } from './copy-text.ts';
+import { dataWords as words } from './data-words.ts';
+import { CheckIcon, CopyIcon } from '../basics/icons.tsx';
+import { useKit } from '../styles/kit.ts';
+import { Tooltip } from '../overlays/tooltip.tsx';
+import styles from './copy-button.css';
+
+/** How long 'Copied' shows, in ms (spec: business constants). */
+export const COPIED_MS = 800;
+
+export interface CopyButtonProps {
+  /** What is copied. */
+  value: string;
+  /** The button's accessible name, 'Copy' when left out; say what, where there are several. */
+  label?: string;
+  /** Shows the word beside the icon. */
+  labelled?: boolean;
+  onCopied?: () => void;
+}
+
+/** Copies a value and says so for 800 ms, to eyes and to screen readers. */
+export function CopyButton({ value, label = words.copy, labelled = false, onCopied }: CopyButtonProps) {
+  useKit(styles);
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const copy = async (button: HTMLElement) => {
+    clearTimeout(timer.current);
+    try {
+      await copyText(value, button);
+      setState('copied');
+      onCopied?.();
+      timer.current = setTimeout(() => setState('idle'), COPIED_MS);
+    } catch {
+      setState('failed');
+      timer.current = setTimeout(() => setState('idle'), COPIED_MS * 5);
+    }
+  };
+  const said = { idle: '', copied: words.copied, failed: words.copyFailed }[state];
+  return (
+    <span className="iam-copy">
+      <Tooltip text={said || label} repeatsName>
+        {(tip) => (
+          <button
+            {...tip}
+            type="button"
+            className="iam-copy-button"
+            data-state={state}
+            aria-label={label}
+            onClick={(event) => void copy(event.currentTarget)}
+          >
+            {state === 'copied' ? <CheckIcon /> : <CopyIcon />}
+            {labelled && <span aria-hidden="true">{state === 'copied' ? words.copied : label}</span>}
+          </button>
+        )}
+      </Tooltip>
+      <span className="iam-visually-hidden" aria-live="polite">
+        {said}
+      </span>
+      {state === 'failed' && (
+        <span className="iam-copy-failed" aria-hidden="true">
+          {words.copyFailed}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useKit } from '../../styles/kit.ts';
+import { useHitBottom } from './use-hit-bottom.ts';
+import { ROW_HEIGHT, useVirtualRows } from './virtual-rows.ts';
+import styles from './virtual.css';
+
+export interface ListboxProps<Item> {
+  /** The list's accessible name. */
+  label: string;
+  items: readonly Item[];
+  itemKey: (item: Item) => string | number;
+  /** Draws a row of 58 px. */
+  render: (item: Item) => ReactNode;
+  /** Key of the selected item. */
+  selected: string | number | undefined;
+  onSelect: (item: Item) => void;
+  /** Height of the scroller in px; as high as its rows, and no higher than this. */
+  maxHeight: number;
+  onHitBottom?: () => void;
+}
+
+/**
+ * Where a key moves the selection of a list; undefined when it does not. Source: ARIA Authoring Practices, listbox
+ * pattern.
+ */
+export function listboxKey(key: string, now: number, count: number, page: number): number | undefined {
+  const to = {
+    ArrowDown: now + 1,
+    ArrowUp: now - 1,
+    Home: 0,
+    End: count - 1,
+    PageDown: now + page,
+    PageUp: now - page,
+  }[key];
+  return to === undefined || count === 0 ? undefined : Math.min(Math.max(to, 0), count - 1);
+}
+
+/**
+ * One choice of a long list; only the rows in view are in the document, and the choice follows the arrow keys. Import
+ * it lazily.
+ */
+export function Listbox<Item>({
+  label,
+  items,
+  itemKey,
+  render,
+  selected,
+  onSelect,
+  maxHeight,
+  onHitBottom,
+}: ListboxProps<Item>) {
+  useKit(styles);
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const active = items.findIndex((item) => itemKey(item) === selected);
+  const virtual = useVirtualRows(items.length, scroller, active);
+  const onScroll = useHitBottom(items.length, onHitBottom);
+
+  useEffect(() => {
+    if (active >= 0) virtual.scrollToIndex(active, { align: 'auto' });
+  }, [active, virtual]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / ROW_HEIGHT) - 1);
+    const next = listboxKey(event.key, active, items.length, page);
+    if (next === undefined) return;
+    event.preventDefault();
+    const item = items[next];
+    if (item !== undefined && next !== active) onSelect(item);
+  };
+  return (
+    <div
+      ref={scroller}
+      className="iam-listbox iam-virtual"
+      role="listbox"
+      aria-label={label}
+      aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+      tabIndex={0}
+      style={{ maxBlockSize: maxHeight }}
+      onKeyDown={onKeyDown}
+      onScroll={onScroll}
+    >
+      <div className="iam-listbox-all" role="presentation" style={{ blockSize: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const item = items[index];
+          return item === undefined ? null : (
+            <div
+              key={itemKey(item)}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              aria-setsize={items.length}
+              aria-posinset={index + 1}
+              data-active={index === active || undefined}
+              className="iam-listbox-row"
+              style={{ blockSize: ROW_HEIGHT, translate: `0 ${start}px` }}
+              onClick={() => onSelect(item)}
+            >
+              {render(item)}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

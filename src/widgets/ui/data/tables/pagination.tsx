@@ -1,0 +1,68 @@
+import { PAGE_SIZE } from '../../../../core/state/list.ts';
+import { ChevronEndIcon, ChevronStartIcon } from '../../basics/icons.tsx';
+import { dataWords as words } from '../data-words.ts';
+import { useKit } from '../../styles/kit.ts';
+import { pageItems } from './page-items.ts';
+import styles from './pagination.css';
+
+export interface PaginationProps {
+  /** What is paged, as in 'Roles'; names the navigation. */
+  label: string;
+  /** The current page, counted from 1. */
+  page: number;
+  /** How many rows there are in all. */
+  total: number;
+  /** Rows a page. */
+  size?: number;
+  onPage: (page: number) => void;
+}
+
+/** Page numbers with both ends in reach. Draws nothing when all rows fit on one page. */
+export function Pagination({ label, page, total, size = PAGE_SIZE, onPage }: PaginationProps) {
+  useKit(styles);
+  const pages = Math.ceil(total / size);
+  if (pages < 2) return null;
+  const now = Math.min(Math.max(page, 1), pages);
+  const first = (now - 1) * size + 1;
+  const step = (to: number, name: string, icon: React.JSX.Element) => (
+    <li>
+      <button
+        type="button"
+        className="iam-page-button"
+        aria-label={name}
+        aria-disabled={to < 1 || to > pages || undefined}
+        onClick={() => to >= 1 && to <= pages && onPage(to)}
+      >
+        {icon}
+      </button>
+    </li>
+  );
+  return (
+    <nav className="iam-pagination" aria-label={words.pagesOf(label)}>
+      <p className="iam-pagination-range">{words.range(first, Math.min(first + size - 1, total), total)}</p>
+      <ul className="iam-pagination-list">
+        {step(now - 1, words.previousPage, <ChevronStartIcon />)}
+        {pageItems(now, pages).map((item, at) =>
+          item === 'gap' ? (
+            <li key={`gap-${at}`} className="iam-page-gap" aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={item}>
+              <button
+                type="button"
+                className="iam-page-button"
+                aria-label={words.page(item)}
+                aria-current={item === now ? 'page' : undefined}
+                onClick={() => item !== now && onPage(item)}
+              >
+                {item}
+              </button>
+            </li>
+          ),
+        )}
+        {step(now + 1, words.nextPage, <ChevronEndIcon />)}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import { ArrowDownIcon, ArrowUpIcon, SortIcon } from '../../basics/icons.tsx';
+import { ariaSort, nextSort, type Column, type Sort } from './table-columns.ts';
+
+export interface TableHeadProps<Row> {
+  columns: readonly Column<Row>[];
+  sort?: Sort | undefined;
+  onSort?: ((sort: Sort) => void) | undefined;
+  /** Numbers the row, for tables whose rows are not all in the document. */
+  numbered?: boolean;
+}
+
+const icons = { ascending: ArrowUpIcon, descending: ArrowDownIcon, none: SortIcon } as const;
+
+/** The titles; those of sortable columns are buttons. */
+export function TableHead<Row>({ columns, sort, onSort, numbered }: TableHeadProps<Row>) {
+  return (
+    <thead role="rowgroup" className="iam-table-head">
+      <tr role="row" aria-rowindex={numbered ? 1 : undefined}>
+        {columns.map((column) => {
+          const state = ariaSort(column, sort);
+          const Icon = state && icons[state];
+          const width = column.width === undefined ? undefined : { inlineSize: column.width };
+          return (
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              aria-sort={state}
+              data-align={column.align}
+              data-wide={column.wideOnly || undefined}
+              style={width}
+            >
+              {Icon ? (
+                <button
+                  type="button"
+                  className="iam-table-sort"
+                  onClick={() => {
+                    const next = nextSort(column, sort);
+                    if (next) onSort?.(next);
+                  }}
+                >
+                  {column.title}
+                  <Icon size={14} />
+                </button>
+              ) : (
+                <span className={column.hideTitle ? 'iam-visually-hidden' : undefined}>{column.title}</span>
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

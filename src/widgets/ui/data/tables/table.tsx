@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { useKit } from '../../styles/kit.ts';
+import { Skeleton } from '../../states/skeleton.tsx';
+import { cellOf, type Column, type Sort } from './table-columns.ts';
+import { TableHead } from './table-head.tsx';
+import { useHitBottom } from './use-hit-bottom.ts';
+import styles from './table.css';
+
+export interface TableProps<Row> {
+  /** The table's accessible name. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** The rows; undefined while the first are on their way: then a skeleton of the same shape stands in. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string | number;
+  sort?: Sort | undefined;
+  /** A sort request; only sortable columns send one. */
+  onSort?: (sort: Sort) => void;
+  /** The end of the scroll was reached: load more. Needs `maxHeight`. */
+  onHitBottom?: () => void;
+  /** Makes the table a scroller of at most this height in px. */
+  maxHeight?: number;
+  /** Fresh rows are on their way while the old ones stay. */
+  busy?: boolean;
+  /** Stands in when there are no rows: what to do next. */
+  empty?: ReactNode;
+  /** Stands in when the rows could not be loaded. */
+  failed?: ReactNode;
+  /** How many rows the skeleton has; a page of 8 by default. */
+  skeletonRows?: number;
+  /** Leaves out the frame, for a table within a card. */
+  bare?: boolean;
+}
+
+/** A table that stays a table for screen readers and turns each row into a small card where it is narrow. */
+export function Table<Row>(props: TableProps<Row>) {
+  useKit(styles);
+  const { label, columns, rows, sort, onSort, maxHeight, busy = false, empty, failed, bare = false } = props;
+  const onScroll = useHitBottom(rows?.length ?? 0, props.onHitBottom);
+  const frame = bare ? 'iam-table-frame iam-table-bare' : 'iam-table-frame';
+  if (failed) return <div className={frame}>{failed}</div>;
+  if (rows?.length === 0 && empty) return <div className={frame}>{empty}</div>;
+  const scrolls = maxHeight !== undefined;
+  return (
+    <div className={frame}>
+      <div
+        className="iam-table-scroll"
+        style={scrolls ? { maxBlockSize: maxHeight } : undefined}
+        {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': label, onScroll })}
+      >
+        <table role="table" className="iam-table iam-table-cards" aria-label={label} aria-busy={busy || !rows}>
+          <TableHead columns={columns} sort={sort} onSort={onSort} />
+          <tbody role="rowgroup">
+            {rows ? (
+              rows.map((row) => <TableRow key={props.rowKey(row)} row={row} columns={columns} />)
+            ) : (
+              <SkeletonRows columns={columns} count={props.skeletonRows ?? 8} />
+            )}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function TableRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  return (
+    <tr role="row">
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          role="cell"
+          data-title={column.hideTitle ? undefined : column.title}
+          data-align={column.align}
+          data-wide={column.wideOnly || undefined}
+        >
+          {cellOf(column, row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function SkeletonRows<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {
+  return Array.from({ length: count }, (_, row) => (
+    <tr role="row" key={row}>
+      {columns.map((column, at) => (
+        <td
+          key={column.key}
+          role="cell"
+          data-title={column.hideTitle ? undefined : column.title}
+          data-align={column.align}
+          data-wide={column.wideOnly || undefined}
+        >
+          <Skeleton width={column.hideTitle ? 28 : `${45 + ((row * 17 + at * 29) % 40)}%`} />
+        </td>
+      ))}
+    </tr>
+  ));
+}

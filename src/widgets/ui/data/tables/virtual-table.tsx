@@ -1,0 +1,96 @@
+import { useRef } from 'react';
+import { useKit } from '../../styles/kit.ts';
+import { cellOf, type Column, type Sort } from './table-columns.ts';
+import { TableHead } from './table-head.tsx';
+import { useHitBottom } from './use-hit-bottom.ts';
+import { ROW_HEIGHT, useVirtualRows } from './virtual-rows.ts';
+import styles from './table.css';
+import virtualStyles from './virtual.css';
+
+export interface VirtualTableProps<Row> {
+  /** The table's accessible name. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** Height of the scroller in px. */
+  height: number;
+  /** How many rows there are in all, when not all are loaded. */
+  total?: number;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  /** The end of the scroll was reached: load more. */
+  onHitBottom?: () => void;
+  busy?: boolean;
+}
+
+/**
+ * A table of thousands of rows of 58 px, of which only those in view are in the document. Import it lazily: it brings
+ * its own chunk.
+ */
+export function VirtualTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  height,
+  total,
+  sort,
+  onSort,
+  onHitBottom,
+  busy,
+}: VirtualTableProps<Row>) {
+  useKit(styles, virtualStyles);
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualRows(rows.length, scroller);
+  const onScroll = useHitBottom(rows.length, onHitBottom);
+  const shown = virtual.getVirtualItems();
+  const before = shown[0]?.start ?? 0;
+  const after = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0);
+  return (
+    <div className="iam-table-frame">
+      <div
+        ref={scroller}
+        className="iam-table-scroll iam-virtual"
+        style={{ blockSize: height }}
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+        onScroll={onScroll}
+      >
+        <table
+          role="table"
+          className="iam-table iam-table-fixed"
+          aria-label={label}
+          aria-rowcount={(total ?? rows.length) + 1}
+          aria-busy={busy || undefined}
+        >
+          <TableHead columns={columns} sort={sort} onSort={onSort} numbered />
+          <tbody role="rowgroup">
+            <Gap height={before} />
+            {shown.map(({ index }) => {
+              const row = rows[index];
+              return row === undefined ? null : (
+                <tr key={rowKey(row)} role="row" aria-rowindex={index + 2} style={{ blockSize: ROW_HEIGHT }}>
+                  {columns.map((column) => (
+                    <td key={column.key} role="cell" data-align={column.align} data-wide={column.wideOnly || undefined}>
+                      <div className="iam-virtual-cell">{cellOf(column, row)}</div>
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+            <Gap height={after} />
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+/** Takes the place of the rows that are not in the document. */
+function Gap({ height }: { height: number }) {
+  return height > 0 ? (
+    <tr role="presentation" aria-hidden="true" className="iam-virtual-gap" style={{ blockSize: height }} />
+  ) : null;
+}

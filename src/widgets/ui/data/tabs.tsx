@@ -1,0 +1,93 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useKit } from '../styles/kit.ts';
+import styles from './tabs.css';
+
+/** A tab and what it shows. */
+export interface Tab {
+  id: string;
+  title: string;
+  icon?: ReactNode;
+  /** A small number beside the title. */
+  count?: number;
+  /** Draws the panel; called when the tab is first shown. What was shown stays, so that nothing typed is lost. */
+  content: () => ReactNode;
+}
+
+export interface TabsProps {
+  /** The list's accessible name. */
+  label: string;
+  tabs: readonly Tab[];
+  /** Id of the selected tab; left out, the tabs keep it themselves. */
+  selected?: string;
+  onSelect?: (id: string) => void;
+}
+
+/**
+ * Tabs by the ARIA Authoring Practices: arrows choose at once, Home and End, one Tab stop; panels are made when first
+ * shown.
+ */
+export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+  useKit(styles);
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [own, setOwn] = useState(tabs[0]?.id);
+  const wanted = selected ?? own;
+  const now = tabs.find((tab) => tab.id === wanted) ?? tabs[0];
+  const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set());
+  if (now && !seen.has(now.id)) setSeen(new Set([...seen, now.id]));
+
+  const select = (tab: Tab) => {
+    setOwn(tab.id);
+    onSelect?.(tab.id);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const flip = event.currentTarget.matches(':dir(rtl)') ? -1 : 1;
+    const at = now ? tabs.indexOf(now) : 0;
+    const to = { ArrowRight: at + flip, ArrowLeft: at - flip, Home: 0, End: tabs.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const tab = tabs[(to + tabs.length) % tabs.length];
+    if (!tab) return;
+    select(tab);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(tab.id)}"]`)?.focus();
+  };
+  return (
+    <div className="iam-tabs">
+      <div ref={list} className="iam-tab-list" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            className="iam-tab"
+            id={`${id}-tab-${tab.id}`}
+            data-tab={tab.id}
+            aria-selected={tab === now}
+            aria-controls={seen.has(tab.id) ? `${id}-panel-${tab.id}` : undefined}
+            tabIndex={tab === now ? 0 : -1}
+            onClick={() => select(tab)}
+          >
+            {tab.icon}
+            {tab.title}
+            {tab.count !== undefined && <span className="iam-tab-count">{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) =>
+        seen.has(tab.id) ? (
+          <div
+            key={tab.id}
+            role="tabpanel"
+            className="iam-tab-panel"
+            id={`${id}-panel-${tab.id}`}
+            aria-labelledby={`${id}-tab-${tab.id}`}
+            tabIndex={0}
+            hidden={tab !== now}
+          >
+            {tab.content()}
+          </div>
+        ) : null,
+      )}
+    </div>
+  );
+}

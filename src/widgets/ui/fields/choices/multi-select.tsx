@@ -1,0 +1,190 @@
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
+import { useId, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { useWidget } from '../../../react/widget.ts';
+import chipStyles from './chip.css';
+import { Chip } from './chip.tsx';
+import { rootEnvironment } from './downshift-environment.ts';
+import { FieldFrame, useField, type FieldProps } from '../field.tsx';
+import { CheckIcon, ChevronDownIcon } from '../../basics/icons.tsx';
+import { useKit } from '../../styles/kit.ts';
+import styles from './multi-select.css';
+import { filterOptions, type Option } from './options.ts';
+import { positionPanel } from '../../overlays/position-panel.ts';
+import popoverStyles from '../../overlays/popover.css';
+import { words } from '../words.ts';
+
+/** spec: "business constants and limits" (multiselect) */
+export const CHOICE_LIMIT = 99_999;
+export const LIST_HEIGHT = 300;
+
+export interface MultiSelectProps extends FieldProps<readonly string[]> {
+  options: readonly Option[];
+  /** Most that can be chosen; 99999 unless told. */
+  limit?: number;
+  /** Greatest height of the list in px; 300 unless told. */
+  maxHeight?: number;
+  placeholder?: string;
+}
+
+const none: readonly string[] = [];
+const types = useCombobox.stateChangeTypes;
+
+/**
+ * Several of a list, found by typing; what is chosen stands as chips before the input. The value is the options'
+ * values.
+ */
+export function MultiSelect({
+  options,
+  limit = CHOICE_LIMIT,
+  maxHeight = LIST_HEIGHT,
+  placeholder = words.selectSome,
+  ...props
+}: MultiSelectProps) {
+  useKit(popoverStyles, chipStyles, styles);
+  const { root } = useWidget();
+  const field = useField(props, none);
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = filterOptions(options, query);
+  const full = field.value.length >= limit;
+  const environment = useMemo(() => rootEnvironment(root), [root]);
+  const chosen = (value: string) => field.value.includes(value);
+  const toggle = ({ value }: Option) => {
+    if (field.locked) return;
+    if (chosen(value)) field.set(field.value.filter((one) => one !== value));
+    else if (!full) field.set([...field.value, value]);
+  };
+  const list = useCombobox<Option>({
+    id,
+    environment,
+    items: [...shown],
+    inputValue: query,
+    selectedItem: null,
+    inputId: field.ids.control,
+    labelId: field.ids.label,
+    menuId: `${id}list`,
+    itemToString: (option) => option?.label ?? '',
+    isItemDisabled: (option) => option.disabled === true || (full && !chosen(option.value)),
+    stateReducer: stayOpen,
+    // Typing is taken at once, below: downshift reports it an effect later, when a fast typist's next key would be
+    // lost.
+    onInputValueChange: ({ inputValue, type }) => {
+      if (type !== types.InputChange) setQuery(inputValue);
+    },
+    onStateChange: ({ type, selectedItem }) => {
+      if ((type === types.InputKeyDownEnter || type === types.ItemClick) && selectedItem) toggle(selectedItem);
+    },
+  });
+  const open = list.isOpen && !field.disabled;
+  useLayoutEffect(() => {
+    if (!open || !box.current || !panel.current) return undefined;
+    const floating = panel.current;
+    floating.showPopover();
+    const stop = positionPanel(box.current, floating, { placement: 'bottom-start', gap: 4, matchWidth: true });
+    return () => {
+      stop();
+      floating.hidePopover();
+    };
+  }, [open]);
+
+  const message =
+    full && options.length > 0
+      ? words.limitReached(limit)
+      : options.length === 0
+        ? words.listEmpty
+        : shown.length === 0
+          ? words.noneFound
+          : null;
+  const input = list.getInputProps({
+    ...field.control,
+    onChange: (event) => setQuery(event.currentTarget.value),
+    onKeyDown: (event) => {
+      const last = field.value.at(-1);
+      if (event.key === 'Backspace' && query === '' && last !== undefined && !field.locked)
+        field.set(field.value.slice(0, -1));
+      // An open list takes Escape for itself: the dialog around it stays.
+      if (event.key === 'Escape' && list.isOpen) event.stopPropagation();
+    },
+  });
+  return (
+    <FieldFrame field={field} props={props}>
+      <div ref={box} className="iam-box" data-disabled={field.disabled || undefined}>
+        <div className="iam-chips">
+          {field.value.map((value) => {
+            const label = options.find((option) => option.value === value)?.label ?? value;
+            return (
+              <Chip
+                key={value}
+                label={label}
+                disabled={field.disabled || field.locked}
+                onRemove={() => field.set(field.value.filter((one) => one !== value))}
+              />
+            );
+          })}
+          <input
+            {...input}
+            className="iam-input iam-chip-input"
+            autoComplete="off"
+            spellCheck={false}
+            required={(props.required ?? false) && field.value.length === 0}
+            placeholder={field.value.length === 0 ? placeholder : undefined}
+            aria-autocomplete="list"
+            readOnly={field.locked}
+          />
+        </div>
+        <button
+          type="button"
+          {...list.getToggleButtonProps({ disabled: field.disabled })}
+          className="iam-box-button"
+          aria-label={words.showOptions}
+        >
+          <ChevronDownIcon />
+        </button>
+      </div>
+      <div
+        ref={panel}
+        popover="manual"
+        className="iam-popover iam-options"
+        style={{ '--iam-options-height': `${maxHeight}px` } as CSSProperties}
+      >
+        <ul
+          {...list.getMenuProps({ 'aria-multiselectable': true, 'aria-label': words.options })}
+          className="iam-options-list"
+        >
+          {open &&
+            shown.map((option, index) => (
+              <li
+                key={option.value}
+                {...list.getItemProps({ item: option, index, 'aria-selected': chosen(option.value) })}
+                className="iam-option"
+                data-active={index === list.highlightedIndex || undefined}
+              >
+                <span className="iam-option-mark">{chosen(option.value) && <CheckIcon size={12} />}</span>
+                <span className="iam-option-text">
+                  {option.label}
+                  {option.description !== undefined && <span className="iam-option-note">{option.description}</span>}
+                </span>
+              </li>
+            ))}
+        </ul>
+        {open && message !== null && (
+          <p className="iam-options-message" role="status">
+            {message}
+          </p>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** Choosing one of several leaves the list open, where it was; leaving drops the query. */
+function stayOpen(
+  state: UseComboboxState<Option>,
+  { type, changes }: UseComboboxStateChangeOptions<Option>,
+): Partial<UseComboboxState<Option>> {
+  if (type === types.InputKeyDownEnter || type === types.ItemClick)
+    return { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex, inputValue: state.inputValue };
+  return type === types.InputBlur ? { ...changes, inputValue: '', selectedItem: null } : changes;
+}

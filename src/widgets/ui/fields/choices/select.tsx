@@ -1,0 +1,56 @@
+import { FieldFrame, useField, type FieldProps } from '../field.tsx';
+import { ChevronDownIcon } from '../../basics/icons.tsx';
+import { useKit } from '../../styles/kit.ts';
+import styles from './select.css';
+
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+export interface SelectProps extends FieldProps<string> {
+  options: readonly SelectOption[];
+  /** Shown while nothing is chosen; it cannot be chosen again. */
+  placeholder?: string;
+  size?: 'md' | 'lg';
+}
+
+/**
+ * One of a list: the native select, so that keyboard, touch and assistive technology bring their own; its list is
+ * styled where browsers can.
+ */
+export function Select({ options, placeholder, size, ...props }: SelectProps) {
+  useKit(styles);
+  const field = useField(props, '');
+  const known = options.some((option) => option.value === field.value);
+  return (
+    <FieldFrame field={field} props={props}>
+      <div className="iam-select-frame">
+        <select
+          {...field.control}
+          className="iam-select"
+          data-size={size}
+          data-empty={(!known && placeholder !== undefined) || undefined}
+          value={known ? field.value : ''}
+          aria-disabled={field.locked || undefined}
+          onChange={(event) => {
+            if (!field.locked) field.set(event.currentTarget.value);
+          }}
+        >
+          {placeholder !== undefined && (
+            <option value="" disabled hidden>
+              {placeholder}
+            </option>
+          )}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import styles from './chip.css';
+import { Chip } from './chip.tsx';
+import { FieldFrame, useField, type FieldProps } from '../field.tsx';
+import { useKit } from '../../styles/kit.ts';
+import { addTags, splitTags, TAG_KEYS } from './tags.ts';
+import { TEXT_LIMIT } from '../text-field.tsx';
+
+/** spec: "business constants and limits" (tag input) */
+export const TAG_BLUR_PAUSE = 200;
+
+export interface TagInputProps extends FieldProps<readonly string[]> {
+  placeholder?: string;
+  /** Marks an entry that is not right; it stays, to be corrected. */
+  isInvalid?(tag: string): boolean;
+  inputMode?: 'email' | 'text' | 'tel';
+}
+
+const none: readonly string[] = [];
+
+/**
+ * Several short texts, such as addresses: enter, space, tab, semicolon and comma end an entry, a pasted text is split
+ * at these and
+ * at line ends, leaving the field adds what is typed after 200 ms, nothing is added twice, backspace in the empty input
+ * brings
+ * the last entry back for correction.
+ */
+export function TagInput({ placeholder, isInvalid, inputMode, ...props }: TagInputProps) {
+  useKit(styles);
+  const field = useField(props, none);
+  const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const add = (typed: string) => {
+    const next = addTags(field.value, splitTags(typed));
+    if (next !== field.value) field.set(next);
+    setText('');
+  };
+  const later = useRef(add);
+  useEffect(() => {
+    later.current = add;
+  });
+  useEffect(() => {
+    const own = input.current;
+    const form = own?.form;
+    // A form that is sent within the pause after typing takes the last entry along.
+    const settle = () => later.current(own?.value ?? '');
+    form?.addEventListener('formdata', settle);
+    return () => form?.removeEventListener('formdata', settle);
+  }, []);
+
+  const remove = (tag: string) => {
+    field.set(field.value.filter((one) => one !== tag));
+    input.current?.focus();
+  };
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (TAG_KEYS.includes(event.key) && !event.shiftKey && text.trim() !== '') {
+      event.preventDefault();
+      add(text);
+    } else if (TAG_KEYS.includes(event.key) && event.key !== 'Tab' && event.key !== 'Enter') {
+      event.preventDefault();
+    }
+    const last = field.value.at(-1);
+    if (event.key === 'Backspace' && text === '' && last !== undefined) {
+      event.preventDefault();
+      field.set(field.value.slice(0, -1));
+      setText(last);
+    }
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text');
+    if (splitTags(pasted).length < 2 && !/[\s;,]$/.test(pasted)) return;
+    event.preventDefault();
+    add(`${text}${pasted}`);
+  };
+  const change = (typed: string) => (/[\s;,]/.test(typed) ? add(typed) : setText(typed));
+  return (
+    <FieldFrame field={field} props={props}>
+      <div
+        className="iam-box"
+        data-disabled={field.disabled || undefined}
+        onMouseDown={(event) => {
+          if (event.target instanceof Element && event.target.closest('button, input')) return;
+          event.preventDefault();
+          input.current?.focus();
+        }}
+      >
+        <div className="iam-chips">
+          {field.value.map((tag) => (
+            <Chip
+              key={tag}
+              label={tag}
+              invalid={isInvalid?.(tag) ?? false}
+              disabled={field.disabled || field.locked}
+              onRemove={() => remove(tag)}
+            />
+          ))}
+          <input
+            {...field.control}
+            ref={input}
+            type="text"
+            className="iam-input iam-chip-input"
+            inputMode={inputMode}
+            value={text}
+            readOnly={field.locked}
+            autoComplete={props.autoComplete ?? 'off'}
+            required={(props.required ?? false) && field.value.length === 0}
+            placeholder={field.value.length === 0 ? placeholder : undefined}
+            spellCheck={false}
+            autoCapitalize="none"
+            maxLength={TEXT_LIMIT}
+            onKeyDown={keyDown}
+            onPaste={paste}
+            onChange={(event) => change(event.currentTarget.value)}
+            onFocus={() => clearTimeout(timer.current)}
+            onBlur={() => {
+              timer.current = setTimeout(() => later.current(input.current?.value ?? ''), TAG_BLUR_PAUSE);
+            }}
+          />
+        </div>
+      </div>
+    </FieldFrame>
+  );
+}

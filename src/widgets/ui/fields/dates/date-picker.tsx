@@ -1,0 +1,70 @@
+import { lazy, Suspense } from 'react';
+import { useWidget } from '../../../react/widget.ts';
+import styles from './date-range-picker.css';
+import { DATE_FORMAT, dayStart, formatPattern } from './date-range.ts';
+import { DateTrigger, focusDay } from './date-trigger.tsx';
+import { FieldFrame, useField, type FieldProps } from '../field.tsx';
+import { SpinnerIcon } from '../../basics/icons.tsx';
+import { useKit } from '../../styles/kit.ts';
+import { Popover } from '../../overlays/popover.tsx';
+import type { TriggerProps } from '../../overlays/use-popover.ts';
+import { words } from '../words.ts';
+
+const DayCalendar = lazy(() => import('./calendar.tsx').then(({ DayCalendar: found }) => ({ default: found })));
+
+export interface DatePickerProps extends FieldProps<Date | null> {
+  format?: string;
+  placeholder?: string;
+  lang?: string;
+  min?: Date;
+  max?: Date;
+}
+
+/** One day, such as an API key's expiry date; the value is its first minute. Choosing closes the panel. */
+export function DatePicker({
+  format = DATE_FORMAT,
+  placeholder = words.noDate,
+  lang = 'en-US',
+  min,
+  max,
+  ...props
+}: DatePickerProps) {
+  useKit(styles);
+  const { element } = useWidget();
+  const field = useField<Date | null>(props, null);
+  const text = field.value && formatPattern(field.value, format, lang);
+  const drawTrigger = (trigger: TriggerProps) => (
+    <DateTrigger field={field} trigger={trigger} text={text} placeholder={placeholder} />
+  );
+  return (
+    <FieldFrame field={field} props={props} group>
+      <Popover label={words.calendar} arrow={false} focus={focusDay} trigger={drawTrigger}>
+        {(close) => (
+          <div className="iam-date-panel">
+            <div className="iam-date-body">
+              <Suspense
+                fallback={
+                  <span className="iam-date-loading" role="status" aria-label={words.loadingCalendar}>
+                    <SpinnerIcon size={20} />
+                  </span>
+                }
+              >
+                <DayCalendar
+                  value={field.value ?? undefined}
+                  lang={lang}
+                  min={min}
+                  max={max}
+                  dir={getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr'}
+                  onChange={(day) => {
+                    field.set(dayStart(day));
+                    close();
+                  }}
+                />
+              </Suspense>
+            </div>
+          </div>
+        )}
+      </Popover>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,147 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useWidget } from '../../../react/widget.ts';
+import { Button } from '../../basics/buttons.tsx';
+import styles from './date-range-picker.css';
+import {
+  DATE_FORMAT,
+  DATE_TIME_FORMAT,
+  dayStart,
+  formatPattern,
+  isValidRange,
+  settleRange,
+  withDay,
+  type DateRange,
+} from './date-range.ts';
+import { DateTrigger, focusDay } from './date-trigger.tsx';
+import { FieldFrame, useField, type FieldProps } from '../field.tsx';
+import { SpinnerIcon } from '../../basics/icons.tsx';
+import { useKit } from '../../styles/kit.ts';
+import { Popover } from '../../overlays/popover.tsx';
+import { TimePanel } from './time-panel.tsx';
+import type { TriggerProps } from '../../overlays/use-popover.ts';
+import { words } from '../words.ts';
+
+const RangeCalendar = lazy(() => import('./calendar.tsx').then(({ RangeCalendar: found }) => ({ default: found })));
+
+export interface DateRangePickerProps extends FieldProps<DateRange | null> {
+  /** Days alone, or days with times; `datetime` unless told. spec: "business constants and limits" (date picker) */
+  type?: 'date' | 'datetime';
+  /** Pattern of what is shown; 'MMM DD YYYY HH:mm' unless told, without the time for days alone. */
+  format?: string;
+  placeholder?: string;
+  lang?: string;
+  min?: Date;
+  max?: Date;
+}
+
+interface Draft {
+  readonly start: Date;
+  /** Absent between the first and the second day's choice. */
+  readonly end?: Date | undefined;
+  /** The end before, whose time the next end keeps. */
+  readonly last?: Date | undefined;
+}
+
+/**
+ * A start and an end. The panel shows days, or times after the footer's toggle 'select time'; what is chosen is
+ * reported once,
+ * when the panel closes, and only when it is a valid range. spec: "states and transitions" (date picker)
+ */
+export function DateRangePicker({
+  type = 'datetime',
+  format = type === 'date' ? DATE_FORMAT : DATE_TIME_FORMAT,
+  placeholder = words.noRange,
+  lang = 'en-US',
+  min,
+  max,
+  ...props
+}: DateRangePickerProps) {
+  useKit(styles);
+  const { element } = useWidget();
+  const field = useField<DateRange | null>(props, null);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [panel, setPanel] = useState<'date' | 'time'>('date');
+  const latest = useRef(draft);
+  latest.current = draft;
+
+  const change = (next: Draft | null) => {
+    latest.current = next;
+    setDraft(next);
+  };
+  const turn = (open: boolean) => {
+    if (open) {
+      setPanel('date');
+      return change(isValidRange(field.value) ? field.value : null);
+    }
+    const found = latest.current;
+    if (!found) return undefined;
+    const range = settleRange({ start: found.start, end: found.end ?? found.start });
+    const same = field.value && +range.start === +field.value.start && +range.end === +field.value.end;
+    return same ? undefined : field.set(range);
+  };
+  const days = (picked: { from: Date; to?: Date | undefined } | undefined) => {
+    if (!picked) return change(null);
+    const start = draft ? withDay(draft.start, picked.from) : dayStart(picked.from);
+    const last = draft?.end ?? draft?.last;
+    const end = picked.to && (last ? withDay(last, picked.to) : dayStart(picked.to));
+    return change(end ? settleRange({ start, end }) : { start, last });
+  };
+  const say = (range: DateRange) =>
+    `${formatPattern(range.start, format, lang)} – ${formatPattern(range.end, format, lang)}`;
+  const whole = draft && { start: draft.start, end: draft.end ?? draft.start };
+  const drawTrigger = (trigger: TriggerProps) => (
+    <DateTrigger field={field} trigger={trigger} text={field.value && say(field.value)} placeholder={placeholder} />
+  );
+  return (
+    <FieldFrame field={field} props={props} group>
+      <Popover label={words.calendar} arrow={false} focus={focusDay} onOpenChange={turn} trigger={drawTrigger}>
+        <div className="iam-date-panel">
+          <div className="iam-date-body">
+            {panel === 'time' && whole ? (
+              <TimePanel range={whole} onChange={change} lang={lang} />
+            ) : (
+              <Suspense
+                fallback={
+                  <span className="iam-date-loading" role="status" aria-label={words.loadingCalendar}>
+                    <SpinnerIcon size={20} />
+                  </span>
+                }
+              >
+                <RangeCalendar
+                  value={draft ? { from: draft.start, to: draft.end } : undefined}
+                  onChange={days}
+                  lang={lang}
+                  min={min}
+                  max={max}
+                  dir={directionOf(element)}
+                />
+              </Suspense>
+            )}
+          </div>
+          <div className="iam-date-foot">
+            <span className="iam-date-note">
+              {whole ? (
+                <>
+                  {formatPattern(whole.start, format, lang)}
+                  <br />
+                  {formatPattern(whole.end, format, lang)}
+                </>
+              ) : (
+                placeholder
+              )}
+            </span>
+            {type === 'datetime' && (
+              <Button size="sm" disabled={!whole} onClick={() => setPanel(panel === 'date' ? 'time' : 'date')}>
+                {panel === 'date' ? words.selectTime : words.selectDate}
+              </Button>
+            )}
+          </div>
+        </div>
+      </Popover>
+    </FieldFrame>
+  );
+}
+
+function directionOf(element: Element): 'ltr' | 'rtl' {
+  return getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr';
+}

@@ -1,0 +1,71 @@
+import { DATE_FORMAT, formatPattern, MINUTE_STEP, settleRange, withTime, type DateRange } from './date-range.ts';
+import { Select } from '../choices/select.tsx';
+import { words } from '../words.ts';
+
+const two = (value: number) => String(value).padStart(2, '0');
+const numbers = (count: number, step: number) => Array.from({ length: count / step }, (_, at) => at * step);
+
+export interface TimePanelProps {
+  range: DateRange;
+  onChange(range: DateRange): void;
+  lang: string;
+}
+
+/**
+ * Hours and minutes of both ends, in steps of ten minutes; an end that would fall before the start goes to the start.
+ */
+export function TimePanel({ range, onChange, lang }: TimePanelProps) {
+  const edge = (name: string, key: 'start' | 'end') => (
+    <Edge
+      name={name}
+      date={range[key]}
+      lang={lang}
+      onChange={(date) => onChange(settleRange({ ...range, [key]: date }))}
+    />
+  );
+  return (
+    <div className="iam-time">
+      {edge(words.start, 'start')}
+      {edge(words.end, 'end')}
+    </div>
+  );
+}
+
+function Edge({ name, date, lang, onChange }: { name: string; date: Date; lang: string; onChange(date: Date): void }) {
+  const [hour, minute] = [date.getHours(), date.getMinutes()];
+  // A time that came from elsewhere may stand between the steps.
+  const minutes = [...new Set([...numbers(60, MINUTE_STEP), minute])].sort((a, b) => a - b);
+  return (
+    <div className="iam-time-edge">
+      <div className="iam-time-title">
+        {name}
+        <span className="iam-time-day">{formatPattern(date, DATE_FORMAT, lang)}</span>
+      </div>
+      <div className="iam-time-row">
+        <Select
+          name={`${name}-hours`}
+          label={words.hours(name)}
+          labelHidden
+          size="md"
+          value={two(hour)}
+          options={numbers(24, 1).map(option)}
+          onChange={(next) => onChange(withTime(date, Number(next), minute))}
+        />
+        <span aria-hidden="true">:</span>
+        <Select
+          name={`${name}-minutes`}
+          label={words.minutes(name)}
+          labelHidden
+          size="md"
+          value={two(minute)}
+          options={minutes.map(option)}
+          onChange={(next) => onChange(withTime(date, hour, Number(next)))}
+        />
+      </div>
+    </div>
+  );
+}
+
+function option(value: number) {
+  return { value: two(value), label: two(value) };
+}

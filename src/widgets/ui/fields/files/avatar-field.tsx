@@ -1,0 +1,140 @@
+import { useEffect, useMemo, useRef, useState, type DragEvent } from 'react';
+import { Avatar } from '../../data/avatar.tsx';
+import styles from './avatar-field.css';
+import { Button } from '../../basics/buttons.tsx';
+import { FieldFrame, useField, type FieldProps } from '../field.tsx';
+import { complaintAbout, readableBytes, readableTypes, type FileRules } from './file-check.ts';
+import { SpinnerIcon } from '../../basics/icons.tsx';
+import { useKit } from '../../styles/kit.ts';
+import { words } from '../words.ts';
+
+export interface AvatarFieldProps extends FieldProps<File | null>, FileRules {
+  /** Whose picture it is. */
+  person: string;
+  /** The picture as it is now. */
+  src?: string | undefined;
+  /** Offers to take the picture away. */
+  onRemove?: (() => void) | undefined;
+  /** The picture is on its way. */
+  busy?: boolean;
+  /** Takes a picture that is pasted anywhere on the page. */
+  paste?: boolean;
+}
+
+/**
+ * A person's picture with a button that changes it; a file can be dropped on it too. What is chosen shows at once. PNG,
+ * JPEG, WebP or GIF of at most 5 MiB unless told.
+ */
+export function AvatarField({
+  person,
+  src,
+  onRemove,
+  busy = false,
+  paste = false,
+  accept = 'image/png,image/jpeg,image/webp,image/gif',
+  maxBytes = 5 * 1024 * 1024,
+  ...props
+}: AvatarFieldProps) {
+  useKit(styles);
+  const input = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+  const field = useField<File | null>(
+    {
+      ...props,
+      error: refused ?? props.error,
+      hint: props.hint ?? `${readableTypes(accept)} · ≤ ${readableBytes(maxBytes)}`,
+    },
+    null,
+  );
+  const chosen = useMemo(() => (field.value ? URL.createObjectURL(field.value) : undefined), [field.value]);
+  useEffect(
+    () => () => {
+      if (chosen) URL.revokeObjectURL(chosen);
+    },
+    [chosen],
+  );
+  const blocked = field.disabled || field.locked || busy;
+  const take = (file: File | undefined) => {
+    if (!file || blocked) return;
+    const wrong = complaintAbout(file, { accept, maxBytes });
+    setRefused(wrong);
+    if (wrong === null) field.set(file);
+  };
+  const remove = () => {
+    field.set(null);
+    onRemove?.();
+  };
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    if (!paste) return undefined;
+    const pasted = (event: ClipboardEvent) => {
+      const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));
+      if (!file) return;
+      event.preventDefault();
+      latest.current(file);
+    };
+    document.addEventListener('paste', pasted);
+    return () => document.removeEventListener('paste', pasted);
+  }, [paste]);
+  const drop = (event: DragEvent<HTMLElement>) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  return (
+    <FieldFrame
+      field={field}
+      props={{ ...props, hint: props.hint ?? `${readableTypes(accept)} · ≤ ${readableBytes(maxBytes)}` }}
+    >
+      <div
+        className="iam-avatar-field"
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <span className="iam-avatar-frame" aria-busy={busy || undefined}>
+          <Avatar name={person} src={chosen ?? src} size={64} />
+          {busy && (
+            <span className="iam-avatar-busy">
+              <SpinnerIcon size={22} />
+            </span>
+          )}
+        </span>
+        <input
+          {...field.control}
+          ref={input}
+          type="file"
+          accept={accept}
+          className="iam-visually-hidden"
+          tabIndex={-1}
+          onChange={(event) => {
+            take(event.currentTarget.files?.[0]);
+            event.currentTarget.value = '';
+          }}
+        />
+        <span className="iam-avatar-actions">
+          <Button
+            disabled={blocked}
+            aria-describedby={field.control['aria-describedby']}
+            onClick={() => input.current?.click()}
+          >
+            {words.changeAvatar}
+          </Button>
+          {(chosen ?? src) && onRemove && (
+            <Button variant="quiet" disabled={blocked} onClick={remove}>
+              {words.removeAvatar}
+            </Button>
+          )}
+        </span>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { words } from '../words.ts';
+
+export interface FileRules {
+  /** Media types and endings as of the `accept` attribute: `image/png,.csv`. */
+  accept?: string | undefined;
+  /** Largest size in bytes. */
+  maxBytes?: number | undefined;
+}
+
+/** Bytes as people read them: `5 MiB`, `1.5 MiB`, `300 KiB`. */
+export function readableBytes(bytes: number): string {
+  const units = ['B', 'KiB', 'MiB', 'GiB'];
+  const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(bytes, 1)) / 10));
+  return `${Math.round((bytes / 1024 ** step) * 10) / 10} ${units[step] ?? 'B'}`;
+}
+
+/** `image/png,image/jpeg,.csv` as people read it: `PNG, JPEG, CSV`. */
+export function readableTypes(accept: string): string {
+  return accept
+    .split(',')
+    .map((kind) => (kind.trim().split(/[/.]/).at(-1) ?? '').toUpperCase())
+    .filter((kind) => kind !== '*')
+    .join(', ');
+}
+
+/** What is wrong with a file as one sentence, or null. */
+export function complaintAbout(
+  file: Pick<File, 'name' | 'type' | 'size'>,
+  { accept, maxBytes }: FileRules,
+): string | null {
+  const kinds = accept?.split(',').map((kind) => kind.trim().toLowerCase()) ?? [];
+  const fits = (kind: string) =>
+    kind.startsWith('.')
+      ? file.name.toLowerCase().endsWith(kind)
+      : kind.endsWith('/*')
+        ? file.type.startsWith(kind.slice(0, -1))
+        : file.type === kind;
+  if (accept && !kinds.some(fits)) return words.wrongType(readableTypes(accept));
+  return maxBytes !== undefined && file.size > maxBytes ? words.tooLarge(readableBytes(maxBytes)) : null;
+}

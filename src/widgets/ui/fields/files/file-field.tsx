@@ -1,0 +1,78 @@
+import { type DragEvent, useRef, useState } from 'react';
+import { complain, FieldFrame, useField, type FieldProps } from '../field.tsx';
+import { complaintAbout, readableBytes, readableTypes, type FileRules } from './file-check.ts';
+import styles from './file-field.css';
+import { CloseIcon, FileIcon, UploadIcon } from '../../basics/icons.tsx';
+import { useKit } from '../../styles/kit.ts';
+import { words } from '../words.ts';
+
+export interface FileFieldProps extends FieldProps<File | null>, FileRules {}
+
+/** One file, chosen or dropped; one that does not fit is refused with the reason, and what was there before stays. */
+export function FileField({ accept, maxBytes, ...props }: FileFieldProps) {
+  useKit(styles);
+  const field = useField<File | null>(props, null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const shown = complain(field, refused);
+  const file = field.value;
+  const rules = [accept && readableTypes(accept), maxBytes !== undefined && `≤ ${readableBytes(maxBytes)}`]
+    .filter(Boolean)
+    .join(' · ');
+  const take = (found: File | undefined) => {
+    if (!found || field.locked) return;
+    const wrong = complaintAbout(found, { accept, maxBytes });
+    setRefused(wrong);
+    if (wrong === null) field.set(found);
+  };
+  // Chromium itself gives nothing that is dropped to a file input inside of a shadow root.
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  const clear = () => {
+    if (input.current) input.current.value = '';
+    setRefused(null);
+    field.set(null);
+    input.current?.focus();
+  };
+  return (
+    <FieldFrame field={shown} props={props}>
+      <div
+        className="iam-file"
+        data-over={over || undefined}
+        data-disabled={field.disabled || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <input
+          {...shown.control}
+          ref={input}
+          type="file"
+          className="iam-file-input"
+          accept={accept}
+          required={(props.required ?? false) && !file}
+          onChange={(event) => take(event.currentTarget.files?.[0])}
+        />
+        <span className="iam-file-sign">{file ? <FileIcon size={18} /> : <UploadIcon size={18} />}</span>
+        <span className="iam-file-text">
+          <span className="iam-file-main">{file ? file.name : words.chooseFile}</span>
+          <span className="iam-file-note">
+            {file ? readableBytes(file.size) : `${words.dropFile}${rules && ` · ${rules}`}`}
+          </span>
+        </span>
+        {file && !field.disabled && (
+          <button type="button" className="iam-box-button" aria-label={words.remove(file.name)} onClick={clear}>
+            <CloseIcon size={14} />
+          </button>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}

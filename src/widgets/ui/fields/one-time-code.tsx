@@ -1,0 +1,26 @@
+import { FieldFrame, useField } from './field.tsx';
+import { useKit } from '../styles/kit.ts';
+import styles from './one-time-code.css';
+import { TextControl, type TextFieldProps } from './text-field.tsx';
+
+/**
+ * A code from an app, a text message or a mail: one input, never six, so that paste, autofill and correction work.
+ * Spaces are dropped. Recovery codes fit as well: any characters pass.
+ */
+export function OneTimeCode(props: Omit<TextFieldProps, 'type' | 'rows' | 'autoComplete' | 'inputMode'>) {
+  useKit(styles);
+  const field = useField({ ...props, autoComplete: 'one-time-code' }, '');
+  const spaceless = { ...field, set: (text: string) => field.set(text.replace(/\s/g, '')) };
+  return (
+    <FieldFrame field={field} props={{ ...props, className: `iam-code ${props.className ?? ''}`.trim() }}>
+      <TextControl
+        maxLength={64}
+        {...props}
+        field={spaceless}
+        inputMode="numeric"
+        spellCheck={false}
+        autoCapitalize="none"
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import { FieldFrame, useField } from './field.tsx';
+import { CloseIcon, SearchIcon } from '../basics/icons.tsx';
+import { TextControl, type TextFieldProps } from './text-field.tsx';
+import { words } from './words.ts';
+
+/** spec: "business constants and limits" (search input debounce) */
+export const SEARCH_PAUSE = 500;
+
+export interface SearchFieldProps extends Omit<TextFieldProps, 'type' | 'rows' | 'label' | 'name'> {
+  name?: string;
+  /** The accessible name; 'Search' unless told. */
+  label?: string;
+  /** Called 500 ms after the last keystroke, at once on Enter and on clearing; never twice with the same text. */
+  onSearch(term: string): void;
+}
+
+/** A search box. What is typed shows at once, the search waits for a pause. */
+export function SearchField({
+  onSearch,
+  name = 'term',
+  label = words.search,
+  labelHidden = true,
+  placeholder = label,
+  size = 'md',
+  ...rest
+}: SearchFieldProps) {
+  const props = { ...rest, name, label, labelHidden, size, placeholder };
+  const field = useField({ ...props, autoComplete: 'off' }, '');
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const said = useRef(field.value);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const say = (term: string) => {
+    clearTimeout(timer.current);
+    if (said.current === term) return;
+    said.current = term;
+    onSearch(term);
+  };
+  const type = (term: string) => {
+    field.set(term);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => say(term), SEARCH_PAUSE);
+  };
+  const clear = () => {
+    field.set('');
+    say('');
+    input.current?.focus();
+  };
+  return (
+    <FieldFrame field={field} props={props}>
+      <TextControl
+        {...props}
+        field={{ ...field, set: type }}
+        ref={input}
+        type="search"
+        before={<SearchIcon />}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') say(field.value);
+          if (event.key === 'Escape' && field.value !== '') {
+            event.stopPropagation();
+            clear();
+          }
+        }}
+        after={
+          field.value !== '' && (
+            <button type="button" className="iam-box-button" aria-label={words.clear} onClick={clear} tabIndex={-1}>
+              <CloseIcon size={14} />
+            </button>
+          )
+        }
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,106 @@
+import type {
+  HTMLInputTypeAttribute,
+  KeyboardEventHandler,
+  FocusEventHandler,
+  InputHTMLAttributes,
+  ReactNode,
+  Ref,
+} from 'react';
+import { FieldFrame, useField, type FieldProps, type FieldState } from './field.tsx';
+import { useKit } from '../styles/kit.ts';
+import styles from './text-field.css';
+
+/** spec: "validation rules" (labeled text input) */
+export const TEXT_LIMIT = 254;
+
+export interface TextFieldProps extends FieldProps<string> {
+  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url' | 'password' | 'search'>;
+  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+  placeholder?: string;
+  /** Longest text in characters; 254 unless told. */
+  maxLength?: number;
+  /** Shown, selectable and sent, but not to be changed. */
+  readOnly?: boolean;
+  /** Several lines: how many at least. */
+  rows?: number;
+  /** What stands in the box before and after the text (an icon, a unit, a button). */
+  before?: ReactNode;
+  after?: ReactNode;
+  /** Height 40 (in forms) unless `md` (36, in bars). */
+  size?: 'md' | 'lg';
+  autoFocus?: boolean;
+  spellCheck?: boolean;
+  autoCapitalize?: string;
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement | HTMLTextAreaElement>;
+  onBlur?: FocusEventHandler<HTMLInputElement | HTMLTextAreaElement>;
+  ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
+}
+
+/** A labelled text input of at most 254 characters. spec: "validation rules" */
+export function TextField(props: TextFieldProps) {
+  const field = useField(props, '');
+  return (
+    <FieldFrame field={field} props={props}>
+      <TextControl field={field} {...props} />
+    </FieldFrame>
+  );
+}
+
+/** The box and its input, for fields that draw their own frame. */
+export function TextControl({ field, ...props }: TextFieldProps & { field: FieldState<string> }) {
+  useKit(styles);
+  const {
+    type = 'text',
+    maxLength = TEXT_LIMIT,
+    rows,
+    before,
+    after,
+    size,
+    inputMode,
+    placeholder,
+    autoFocus,
+    spellCheck,
+    autoCapitalize,
+    onKeyDown,
+    onBlur,
+    ref,
+  } = props;
+  const shared = {
+    ...field.control,
+    className: 'iam-input',
+    value: field.value,
+    readOnly: props.readOnly || field.locked,
+    maxLength,
+    placeholder,
+    inputMode,
+    autoFocus,
+    spellCheck,
+    autoCapitalize,
+    onKeyDown,
+    onBlur,
+    ref,
+    onChange: (event: { currentTarget: { value: string } }) => field.set(event.currentTarget.value),
+  };
+  return (
+    <div
+      className="iam-box"
+      data-size={size}
+      data-disabled={field.disabled || undefined}
+      data-readonly={props.readOnly || undefined}
+      data-multiline={rows !== undefined || undefined}
+      onMouseDown={(event) => focusInput(event.currentTarget, event)}
+    >
+      {before}
+      {rows === undefined ? <input type={type} {...shared} /> : <textarea rows={rows} {...shared} />}
+      {after}
+    </div>
+  );
+}
+
+/** A press on the box's own ground goes to its input, as on a native one. */
+function focusInput(box: HTMLElement, event: { target: EventTarget; preventDefault(): void }): void {
+  const input = box.querySelector<HTMLElement>('.iam-input');
+  if (event.target !== box || !input) return;
+  event.preventDefault();
+  input.focus();
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { useSignal } from '../../react/signals.ts';
+import type { FormModel } from './form-model.ts';
+import { AlertIcon } from '../basics/icons-base.tsx';
+import { words } from '../fields/words.ts';
+
+interface Wrong {
+  readonly name: string;
+  readonly label: string;
+}
+
+/**
+ * What the form as a whole has to say: the service's sentence, and, where several fields are wrong, a way to each of
+ * them.
+ * The fields' own sentences stand beside the fields and are not said twice.
+ */
+export function FormSummary({
+  model,
+  form,
+}: {
+  model: FormModel<Record<string, unknown>>;
+  form: RefObject<HTMLFormElement | null>;
+}) {
+  const summary = useSignal(model.summary);
+  // The labels are read from the form, which is there from the second rendering on.
+  const [, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  const errors = useSignal(model.errors);
+  const names = inOrder(
+    form.current,
+    Object.keys(errors).filter((name) => errors[name]?.length),
+  );
+  const many = names.length > 1 ? names.map((name): Wrong => ({ name, label: labelOf(form.current, name) })) : [];
+  if (!summary && many.length === 0) return null;
+  return (
+    <div className="iam-form-summary" role="alert">
+      <AlertIcon />
+      <div className="iam-form-summary-body">
+        {summary && <span>{summary}</span>}
+        {many.length > 0 && (
+          <span className="iam-form-jumps">
+            <span>{words.fieldsWrong(many.length)}</span>
+            {many.map(({ name, label }) => (
+              <button
+                key={name}
+                type="button"
+                className="iam-form-jump"
+                onClick={() => control(form.current, name)?.focus()}
+              >
+                {label}
+              </button>
+            ))}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Names as their fields stand in the form; those without a field last. */
+function inOrder(form: HTMLFormElement | null, names: readonly string[]): string[] {
+  const fields = [...(form?.querySelectorAll<HTMLElement>('[name], [data-name]') ?? [])].map(
+    (field) => field.dataset.name ?? field.getAttribute('name') ?? '',
+  );
+  return [...new Set([...fields.filter((name) => names.includes(name)), ...names])];
+}
+
+function control(form: HTMLFormElement | null, name: string): HTMLElement | null {
+  return (
+    form?.querySelector<HTMLElement>(
+      `[name="${CSS.escape(name)}"]:not([type="hidden"]), [data-name="${CSS.escape(name)}"]`,
+    ) ?? null
+  );
+}
+
+function labelOf(form: HTMLFormElement | null, name: string): string {
+  const found = control(form, name);
+  return (
+    (found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement || found instanceof HTMLSelectElement
+      ? found.labels?.[0]?.textContent
+      : found?.ariaLabel) ?? name
+  );
+}

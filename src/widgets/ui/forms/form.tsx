@@ -1,0 +1,123 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import {
+  lazy,
+  Suspense,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  type AnimationEvent,
+  type FormHTMLAttributes,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react';
+import { useSignal } from '../../react/signals.ts';
+import { Button, type ButtonProps } from '../basics/buttons.tsx';
+import { FormContext } from './form-context.ts';
+import type { FormModel } from './form-model.ts';
+import styles from './form.css';
+import { useKit } from '../styles/kit.ts';
+import { ToastContext } from '../overlays/toasts/toaster.tsx';
+
+const idle: ReadonlySignal<boolean> = signal(false);
+const none: ReadonlySignal<string> = signal('');
+
+const FormSummary = lazy(async () => ({ default: (await import('./form-summary.tsx')).FormSummary }));
+
+type Bound = FormModel<Record<string, unknown>>;
+
+export interface FormProps<T extends object> extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'action'> {
+  model: FormModel<T>;
+  /** Sends the values; what it throws is shown in the form. `action` is the `value` of the submit button in use. */
+  onSubmit(values: T, action: string): unknown;
+  /** Leaves the summary to the view. */
+  noSummary?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * The one form pattern: a native form whose fields find their value and error in the model by name; a refusal is summed
+ * up
+ * in an alert, the first wrong field takes focus, and what was typed stays.
+ */
+export function Form<T extends object>({ model, onSubmit, noSummary, className, children, ...rest }: FormProps<T>) {
+  useKit(styles);
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useSignal(model.busy);
+  const refusals = useSignal(model.refusals);
+  const toasts = useContext(ToastContext);
+  const seen = useRef(refusals);
+  useLayoutEffect(() => {
+    if (seen.current === refusals) return;
+    seen.current = refusals;
+    firstWrong(form.current)?.focus();
+  }, [refusals]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!busy) toasts?.retry();
+    const button = event.nativeEvent instanceof globalThis.SubmitEvent ? event.nativeEvent.submitter : null;
+    void model.submit(
+      onSubmit,
+      new FormData(event.currentTarget),
+      button instanceof HTMLButtonElement ? button.value : '',
+    );
+  };
+  // Browsers report a fill on load by no event but the start of an animation on :autofill.
+  const filled = (event: AnimationEvent<HTMLFormElement>) => {
+    if (event.animationName === 'iam-autofill') model.take(new FormData(event.currentTarget));
+  };
+  return (
+    <FormContext value={model as unknown as Bound}>
+      <form
+        {...rest}
+        ref={form}
+        noValidate
+        className={className ? `iam-form ${className}` : 'iam-form'}
+        aria-busy={busy || undefined}
+        onSubmit={submit}
+        onAnimationStart={filled}
+      >
+        {!noSummary && (
+          <Suspense fallback={null}>
+            <FormSummary model={model as unknown as Bound} form={form} />
+          </Suspense>
+        )}
+        {children}
+      </form>
+    </FormContext>
+  );
+}
+
+/** The form's submit button; give a second one a `value`, which `onSubmit` gets as its action. */
+export function Submit({ variant = 'primary', value = '', ...rest }: Omit<ButtonProps, 'type' | 'busy'>) {
+  const model = useContext(FormContext);
+  const busy = useSignal(model?.busy ?? idle);
+  const action = useSignal(model?.action ?? none);
+  return (
+    <Button
+      {...rest}
+      type="submit"
+      variant={variant}
+      value={value}
+      busy={busy && action === value}
+      aria-disabled={busy || undefined}
+    />
+  );
+}
+
+/** A row of buttons under the fields; at its end unless told. */
+export function FormActions({ align = 'end', children }: { align?: 'start' | 'end'; children: ReactNode }) {
+  return (
+    <div className="iam-form-actions" data-align={align}>
+      {children}
+    </div>
+  );
+}
+
+function firstWrong(form: HTMLFormElement | null): HTMLElement | null {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]') ?? null;
+  return wrong?.matches('input, select, textarea, button, [tabindex]')
+    ? wrong
+    : (wrong?.querySelector<HTMLElement>('input, select, textarea, button') ?? null);
+}

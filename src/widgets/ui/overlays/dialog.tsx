@@ -1,0 +1,109 @@
+import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useKit } from '../styles/kit.ts';
+import { focusReturn } from './focus-return.ts';
+import { IconButton } from '../basics/buttons.tsx';
+import { CloseIcon } from '../basics/icons.tsx';
+import { initialFocus } from './initial-focus.ts';
+import { openModal } from './modal-stack.ts';
+import { overlayWords as words } from './overlay-words.ts';
+import { scrollStop } from './scroll-stop.ts';
+import styles from './dialog.css';
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked to close: by the close icon, by Esc. The caller sets `open`. */
+  onClose(): void;
+  title: ReactNode;
+  /** A sentence under the title; describes the dialog to screen readers. */
+  description?: ReactNode;
+  /** Width in px (spec: business constants): 400, 520 or 800. On a phone every dialog is a sheet. */
+  width?: 400 | 520 | 800;
+  /** The buttons at the end; stay in view while the body scrolls. */
+  footer?: ReactNode;
+  /** 'alertdialog' for a question that has to be answered. */
+  role?: 'dialog' | 'alertdialog';
+  /** Something is under way: Esc and the close icon wait. */
+  busy?: boolean;
+  children?: ReactNode;
+}
+
+/**
+ * A modal dialog on the native element: in the top layer, the page behind inert and still, focus kept inside and given
+ * back to the opener, or to what is
+ * nearest where the opener is gone.
+ * A click beside it does not close it, so that nothing typed is lost. Its content is mounted while it is open.
+ */
+export function Dialog(props: DialogProps) {
+  useKit(styles);
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({
+  onClose,
+  title,
+  description,
+  width = 400,
+  footer,
+  role = 'dialog',
+  busy = false,
+  children,
+}: DialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const closing = useRef(false);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    closing.current = false;
+    const giveBack = focusReturn((element.getRootNode() as Document | ShadowRoot).activeElement);
+    const close = openModal(element);
+    initialFocus(element)?.focus({ preventScroll: true });
+    return () => {
+      closing.current = true;
+      close();
+      giveBack();
+    };
+  }, []);
+
+  // File inputs and nested dialogs send events of these names up through React.
+  const own = (event: SyntheticEvent) => event.target === event.currentTarget;
+  return (
+    <dialog
+      ref={dialog}
+      className="iam-dialog"
+      data-width={width}
+      role={role === 'alertdialog' ? role : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      aria-busy={busy || undefined}
+      onCancel={(event) => {
+        if (!own(event)) return;
+        event.preventDefault();
+        if (!busy) onClose();
+      }}
+      onClose={(event) => {
+        // A browser may close without asking when Esc is pressed twice.
+        if (!own(event) || closing.current) return;
+        if (busy) dialog.current?.showModal();
+        else onClose();
+      }}
+    >
+      <header className="iam-dialog-head">
+        <h2 className="iam-dialog-title" id={`${id}-title`} tabIndex={-1}>
+          {title}
+        </h2>
+        {role === 'dialog' && <IconButton label={words.close} icon={<CloseIcon />} onClick={onClose} disabled={busy} />}
+      </header>
+      <div ref={scrollStop} className="iam-dialog-body">
+        {description && (
+          <p className="iam-dialog-description" id={`${id}-description`}>
+            {description}
+          </p>
+        )}
+        {children}
+      </div>
+      {footer && <footer className="iam-dialog-foot">{footer}</footer>}
+    </dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { arrow, autoUpdate, computePosition, flip, offset, shift, size, type Middleware } from '@floating-ui/dom';
+import type { PanelPosition } from './panel-position.ts';
+
+const EDGE = 8;
+
+/**
+ * Keeps a panel of the top layer beside its anchor while either moves, scrolls or changes size. `positionPanel()` loads
+ * this module on demand.
+ * @param positioned called each time the panel has been positioned
+ * @returns a function that stops it
+ */
+export function followAnchor(
+  anchor: Element,
+  panel: HTMLElement,
+  options: PanelPosition,
+  positioned: () => void,
+): () => void {
+  const middleware: Middleware[] = [
+    offset(options.gap ?? 6),
+    flip({ padding: EDGE }),
+    shift({ padding: EDGE }),
+    size({
+      padding: EDGE,
+      apply({ availableHeight, rects }) {
+        panel.style.setProperty('--iam-available', `${Math.max(120, Math.floor(availableHeight))}px`);
+        if (options.matchWidth) panel.style.minWidth = `${Math.round(rects.reference.width)}px`;
+      },
+    }),
+  ];
+  if (options.arrow) middleware.push(arrow({ element: options.arrow, padding: 14 }));
+  return autoUpdate(anchor, panel, () => {
+    void computePosition(anchor, panel, { strategy: 'fixed', placement: options.placement, middleware }).then(
+      (found) => {
+        panel.style.left = `${Math.round(found.x)}px`;
+        panel.style.top = `${Math.round(found.y)}px`;
+        panel.dataset.side = found.placement.split('-')[0];
+        if (options.arrow) point(options.arrow, found.middlewareData.arrow);
+        positioned();
+      },
+    );
+  });
+}
+
+function point(element: HTMLElement, at: { x?: number; y?: number } | undefined): void {
+  element.style.left = at?.x === undefined ? '' : `${at.x}px`;
+  element.style.top = at?.y === undefined ? '' : `${at.y}px`;
+}

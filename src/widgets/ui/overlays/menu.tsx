@@ -1,0 +1,132 @@
+import type { Placement } from '@floating-ui/dom';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useKit } from '../styles/kit.ts';
+import { menuKey, typeahead } from './menu-keys.ts';
+import { usePopover, type TriggerProps } from './use-popover.ts';
+import popoverStyles from './popover.css';
+import styles from './menu.css';
+
+/** One line of a menu. */
+export interface MenuItem {
+  id: string;
+  title: string;
+  icon?: ReactNode;
+  /** A second, quieter line. */
+  hint?: string;
+  /** 'danger' for what removes, or any CSS colour for the text. */
+  color?: string;
+  disabled?: boolean;
+  /** Draws a line above the item. */
+  divided?: boolean;
+  /** Makes the item a link; `target: '_blank'` opens a new tab. */
+  href?: string;
+  target?: '_blank';
+  /** Called after the menu has closed and focus is back on the trigger. */
+  onSelect?(): void;
+}
+
+/** The trigger's properties, with the arrow keys of the ARIA menu button pattern. */
+export interface MenuTriggerProps extends TriggerProps {
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+export interface MenuProps {
+  /** The menu's accessible name. */
+  label: string;
+  items: readonly MenuItem[];
+  trigger: (props: MenuTriggerProps) => ReactNode;
+  /** Default 'bottom-end'. */
+  placement?: Placement;
+}
+
+const enabled = (panel: HTMLElement) => [
+  ...panel.querySelectorAll<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])'),
+];
+
+/** A menu button by the ARIA Authoring Practices: arrows, Home, End, first letters, Esc and Tab. */
+export function Menu({ label, items, trigger, placement = 'bottom-end' }: MenuProps) {
+  useKit(popoverStyles, styles);
+  const last = useRef(false);
+  const search = useRef(typeahead());
+  const popover = usePopover({ placement, focus: (panel) => enabled(panel).at(last.current ? -1 : 0) }, 'menu');
+  const open = (fromEnd: boolean) => {
+    last.current = fromEnd;
+    popover.show();
+  };
+  const onMenuKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Tab') return popover.hide();
+    if (event.key === ' ' && event.target instanceof HTMLAnchorElement) {
+      event.preventDefault();
+      return event.target.click();
+    }
+    const all = enabled(event.currentTarget);
+    const now = all.findIndex((item) => item === event.target);
+    const next =
+      menuKey(event.key, now, all.length) ??
+      search.current(
+        event.key,
+        now,
+        all.map((item) => item.textContent ?? ''),
+        event.timeStamp,
+      );
+    if (next === undefined) return;
+    event.preventDefault();
+    all[next]?.focus();
+  };
+  return (
+    <>
+      {trigger({
+        ...popover.trigger,
+        onClick(event) {
+          last.current = false;
+          popover.trigger.onClick(event);
+        },
+        onKeyDown(event) {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          open(event.key === 'ArrowUp');
+        },
+      })}
+      <div {...popover.panel} className="iam-popover iam-menu" role="menu" aria-label={label} onKeyDown={onMenuKey}>
+        {popover.open && items.map((item) => <Item key={item.id} item={item} close={popover.hide} />)}
+      </div>
+    </>
+  );
+}
+
+function Item({ item, close }: { item: MenuItem; close: () => void }) {
+  const own = item.color && item.color !== 'danger' ? { color: item.color } : undefined;
+  const common = {
+    role: 'menuitem',
+    tabIndex: -1,
+    className: `iam-menu-item${item.color === 'danger' ? ' iam-menu-danger' : ''}${item.divided ? ' iam-menu-divided' : ''}`,
+    'aria-disabled': item.disabled || undefined,
+    style: own,
+    onPointerMove: (event: { currentTarget: HTMLElement }) => event.currentTarget.focus({ preventScroll: true }),
+    onClick() {
+      if (item.disabled) return;
+      close();
+      item.onSelect?.();
+    },
+  } as const;
+  const inside = (
+    <>
+      {item.icon}
+      <span className="iam-menu-text">
+        {item.title}
+        {item.hint && <span className="iam-menu-hint">{item.hint}</span>}
+      </span>
+    </>
+  );
+  if (item.href === undefined)
+    return (
+      <button type="button" {...common}>
+        {inside}
+      </button>
+    );
+  return (
+    <a href={item.href} target={item.target} rel={item.target && 'noopener'} {...common}>
+      {inside}
+    </a>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Placement } from '@floating-ui/dom';
+
+/** How a floating panel is positioned beside its anchor. */
+export interface PanelPosition {
+  /** Side and alignment; start and end follow the writing direction. */
+  placement: Placement;
+  /** Distance from the anchor, in px. */
+  gap?: number;
+  /** Makes the panel at least as wide as its anchor. */
+  matchWidth?: boolean;
+  /** The small square that points at the anchor. */
+  arrow?: HTMLElement | null;
+}

@@ -1,0 +1,112 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { useSignal } from '../../../react/signals.ts';
+import { useWidget } from '../../../react/widget.ts';
+import { useKit } from '../../styles/kit.ts';
+import { focusReturn } from '../focus-return.ts';
+import { Button, IconButton } from '../../basics/buttons.tsx';
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../../basics/icons-base.tsx';
+import { topModal, watchModals } from '../modal-stack.ts';
+import { overlayWords as words } from '../overlay-words.ts';
+import { joinToastStack } from './toast-stack.ts';
+import type { Toast, ToastAction, Toasts } from './toasts.ts';
+import styles from './toast.css';
+
+/**
+ * The corner that shows toasts: a popover of the top layer, moved into the top-most modal dialog, outside of which all
+ * is inert.
+ */
+export function ToastRegion({ toasts }: { toasts: Toasts }) {
+  useKit(styles);
+  const { root, element } = useWidget();
+  const items = useSignal(toasts.items);
+  const place = useMemo(() => {
+    const made = element.ownerDocument.createElement('div');
+    made.className = 'iam-toasts';
+    made.popover = 'manual';
+    return made;
+  }, [element]);
+  const some = items.length > 0;
+
+  useLayoutEffect(() => {
+    if (!some) return;
+    const document = element.ownerDocument;
+    const home = root === document ? element : root;
+    const raise = () => {
+      (topModal(root, document) ?? home).append(place);
+      if (!place.isConnected) return;
+      place.hidePopover();
+      place.showPopover();
+    };
+    raise();
+    const stop = watchModals(document, raise);
+    const leave = joinToastStack(place);
+    return () => {
+      stop();
+      leave();
+      place.remove();
+    };
+  }, [some, root, element, place]);
+
+  // Outside of the effect above a live region would appear together with its first words, which some screen readers
+  // then skip.
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(some), 30);
+    return () => clearTimeout(timer);
+  }, [some]);
+
+  if (!some) return null;
+  const show = (wanted: (toast: Toast) => boolean) =>
+    items.filter(wanted).map((toast) => <ToastCard key={toast.id} toast={toast} toasts={toasts} />);
+  return createPortal(
+    <>
+      <div role="status" aria-label={words.toasts} className="iam-toasts-list">
+        {ready && show((toast) => toast.kind !== 'error')}
+      </div>
+      {ready && show((toast) => toast.kind === 'error')}
+    </>,
+    place,
+  );
+}
+
+const icons = { success: CheckIcon, info: InfoIcon, error: AlertIcon } as const;
+
+function ToastCard({ toast, toasts }: { toast: Toast; toasts: Toasts }) {
+  const Icon = icons[toast.kind];
+  const giveBack = useRef<() => void>(undefined);
+  const act = (action?: ToastAction) => {
+    toasts.close(toast.id);
+    giveBack.current?.();
+    action?.run();
+  };
+  const entered = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Element && !relatedTarget.closest('.iam-toasts'))
+      giveBack.current = focusReturn(relatedTarget);
+    toasts.pause();
+  };
+  return (
+    <div
+      className="iam-toast"
+      data-kind={toast.kind}
+      role={toast.kind === 'error' ? 'alert' : undefined}
+      onPointerOver={() => toasts.pause()}
+      onPointerOut={() => toasts.resume()}
+      onFocus={entered}
+      onBlur={() => toasts.resume()}
+    >
+      <span className="iam-toast-icon">
+        <Icon />
+      </span>
+      <div className="iam-toast-message">
+        <p>{toast.message}</p>
+        {toast.action && (
+          <Button size="sm" onClick={() => act(toast.action)}>
+            {toast.action.label}
+          </Button>
+        )}
+      </div>
+      <IconButton label={words.closeToast} icon={<CloseIcon />} onClick={() => act()} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { messageOf } from '../../../core/errors/guards.ts';
+import { Button } from '../basics/buttons.tsx';
+import { AlertIcon, RefreshIcon } from '../basics/icons.tsx';
+import { StatePanel } from './state-panel.tsx';
+import { stateWords as words } from './state-words.ts';
+
+/** Something went wrong: what happened, in the error's own sentence, and another try. */
+export function FailedState({
+  error,
+  title = words.failedTitle,
+  onRetry,
+}: {
+  error: unknown;
+  title?: string;
+  onRetry?: () => void;
+}) {
+  return (
+    <StatePanel
+      alert
+      tone="red"
+      icon={<AlertIcon size={20} />}
+      title={title}
+      text={messageOf(error)}
+      actions={
+        onRetry && (
+          <Button icon={<RefreshIcon />} onClick={onRetry}>
+            {words.retry}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { Resource } from '../../../core/state/resource.ts';
+import { useSignal } from '../../react/signals.ts';
+import { Button } from '../basics/buttons.tsx';
+import { Failure, type FailureProps } from './failure.tsx';
+import { WarningIcon } from '../basics/icons.tsx';
+import { useKit } from '../styles/kit.ts';
+import { stateWords as words } from './state-words.ts';
+import styles from './state-panel.css';
+
+export interface ResourceViewProps<T> extends Omit<FailureProps, 'error' | 'onRetry'> {
+  resource: Resource<T>;
+  /** Shaped like what comes. */
+  skeleton: ReactNode;
+  /** Whether there is nothing in the data; an empty list by itself. */
+  isEmpty?: (data: T) => boolean;
+  /** What to do next when there is nothing; without it the children draw the empty data too. */
+  empty?: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+const nothing = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
+
+/**
+ * The four states of a resource: its skeleton, nothing yet, what failed (with the way on), its data.
+ * A failed reload keeps the data and says above it that it may be old.
+ */
+export function ResourceView<T>({
+  resource,
+  skeleton,
+  isEmpty = nothing,
+  empty,
+  children,
+  ...failure
+}: ResourceViewProps<T>) {
+  useKit(styles);
+  const data = useSignal(resource.data);
+  const error = useSignal(resource.error);
+  const status = useSignal(resource.status);
+  const retry = () => void resource.reload();
+  if (data === undefined)
+    return status === 'failed' ? <Failure error={error} onRetry={retry} {...failure} /> : skeleton;
+  return (
+    <>
+      {status === 'failed' && (
+        <div className="iam-stale" role="alert">
+          <WarningIcon />
+          <span>{words.staleText}</span>
+          <Button size="sm" onClick={retry}>
+            {words.retry}
+          </Button>
+        </div>
+      )}
+      {empty && isEmpty(data) ? empty : children(data)}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Button } from '../basics/buttons.tsx';
+import { KeyIcon } from '../basics/icons.tsx';
+import { StatePanel } from './state-panel.tsx';
+import { stateWords as words } from './state-words.ts';
+
+/**
+ * The session has ended. With `children` (a sign-in form) one goes on in place; else a button leads to the sign-in
+ * page.
+ * @param props.onSignIn what the button does, when there is no form
+ */
+export function SessionEndedState({ onSignIn, children }: { onSignIn?: () => void; children?: ReactNode }) {
+  return (
+    <StatePanel
+      alert
+      tone="blue"
+      icon={<KeyIcon size={20} />}
+      title={words.endedTitle}
+      text={words.endedText}
+      actions={
+        !children &&
+        onSignIn && (
+          <Button variant="primary" onClick={onSignIn}>
+            {words.logIn}
+          </Button>
+        )
+      }
+    >
+      {children && <div className="iam-state-sign-in">{children}</div>}
+    </StatePanel>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { useKit } from '../styles/kit.ts';
+import { stateWords as words } from './state-words.ts';
+import styles from './skeleton.css';
+
+/**
+ * A grey bar in the place of what comes.
+ * @param props.width CSS width or px
+ * @param props.height px
+ */
+export function Skeleton({
+  width = '100%',
+  height = 12,
+  round = false,
+}: {
+  width?: string | number;
+  height?: number;
+  round?: boolean;
+}) {
+  useKit(styles);
+  return (
+    <span
+      className="iam-skeleton"
+      aria-hidden="true"
+      data-round={round || undefined}
+      style={{ inlineSize: width, blockSize: height }}
+    />
+  );
+}
+
+/** Says that something loads, to screen readers, and holds the bars that show its shape. */
+export function Loading({ label = words.loading, children }: { label?: string; children: ReactNode }) {
+  useKit(styles);
+  return (
+    <div className="iam-loading" aria-busy="true">
+      <span className="iam-visually-hidden" aria-live="polite">
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+/** The shape of a form of labelled fields. */
+export function FormSkeleton({ fields = 3 }: { fields?: number }) {
+  return (
+    <Loading>
+      <div className="iam-skeleton-form">
+        {Array.from({ length: fields }, (_, at) => (
+          <div key={at} className="iam-skeleton-field">
+            <Skeleton width={72 + ((at * 37) % 60)} height={10} />
+            <Skeleton height={40} />
+          </div>
+        ))}
+        <Skeleton width={96} height={36} />
+      </div>
+    </Loading>
+  );
+}
+
+/** The shape of a list of people: a picture, a name, a line. */
+export function ListSkeleton({ rows = 4 }: { rows?: number }) {
+  return (
+    <Loading>
+      {Array.from({ length: rows }, (_, at) => (
+        <div key={at} className="iam-skeleton-row">
+          <Skeleton width={32} height={32} round />
+          <div className="iam-skeleton-lines">
+            <Skeleton width={`${28 + ((at * 23) % 20)}%`} />
+            <Skeleton width={`${42 + ((at * 31) % 25)}%`} height={10} />
+          </div>
+          <Skeleton width={64} height={20} round />
+        </div>
+      ))}
+    </Loading>
+  );
+}

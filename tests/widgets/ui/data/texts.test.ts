@@ -1,0 +1,79 @@
+import { encode } from 'uqr';
+import { describe, expect, it } from 'vitest';
+import { initials, WASHES, washOf } from '../../../../src/widgets/ui/data/initials.ts';
+import { maskSecret } from '../../../../src/widgets/ui/data/mask-secret.ts';
+import { qrPath } from '../../../../src/widgets/ui/data/qr-code.tsx';
+import { relativeTime } from '../../../../src/widgets/ui/data/relative-time.ts';
+import { keptLength, shorten } from '../../../../src/widgets/ui/data/shorten.ts';
+
+describe('initials', () => {
+  it.each([
+    ['Olivia Owner', 'OO'],
+    ['Ruairí O’Donnell-Fitzgerald', 'RF'],
+    ['山田 花子', '山'],
+    ['adam.admin@northwind.example', 'AA'],
+    ['Cher', 'C'],
+    ['<b>Bold</b> Name', 'BN'],
+    ['élodie', 'É'],
+    ['', ''],
+    ['  ', ''],
+  ])('of %j', (name, letters) => {
+    expect(initials(name)).toBe(letters);
+  });
+
+  it('stand on the same colour each time, and all colours are used', () => {
+    expect(washOf('Olivia Owner')).toBe(washOf('Olivia Owner'));
+    const used = new Set(Array.from({ length: 200 }, (_, at) => washOf(`Person ${at}`)));
+    expect([...used].sort()).toEqual([...WASHES].sort());
+  });
+});
+
+describe('a secret', () => {
+  it('shows its first and last four characters', () => {
+    expect(maskSecret('abcdefghijklmnop')).toBe('abcd••••••••mnop');
+  });
+  it('shows nothing of itself when it is short, and not its length', () => {
+    expect(maskSecret('abcdefgh')).toBe('••••••••');
+    expect(maskSecret('ab')).toBe('••••••••');
+  });
+});
+
+describe('a text', () => {
+  it('keeps a length of its own on each width of screen', () => {
+    expect([1601, 1600, 1280, 1279].map((width) => keptLength(width, [3, 2, 1]))).toEqual([3, 2, 2, 1]);
+  });
+  it('is cut between whole characters', () => {
+    expect(shorten('abcdef', 6)).toBe('abcdef');
+    expect(shorten('abcdefg', 6)).toBe('abcdef…');
+    expect(shorten('👩‍👩‍👧x👩‍👩‍👧', 1)).toBe('👩‍👩‍👧…');
+    expect(shorten('ab cd', 3)).toBe('ab…');
+  });
+});
+
+describe('a QR code', () => {
+  it('has each dark square in its path once', () => {
+    const { data, size } = encode('otpauth://totp/x?secret=GEZDGNBV', { border: 4 });
+    const drawn = Array.from({ length: size }, () => Array.from({ length: size }, () => 0));
+    for (const [, x, y, width] of qrPath(data).matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+      for (let at = Number(x); at < Number(x) + Number(width); at += 1) drawn[Number(y)]![at]! += 1;
+    }
+    expect(drawn).toEqual(data.map((row) => row.map(Number)));
+  });
+});
+
+describe('a relative time', () => {
+  const now = Date.UTC(2026, 10, 20, 12);
+  it.each([
+    [20_000, 'now'],
+    [-50_000, '1 minute ago'],
+    [-3 * 3_600_000, '3 hours ago'],
+    [-26 * 3_600_000, 'yesterday'],
+    [8 * 86_400_000, 'next week'],
+    [-400 * 86_400_000, 'last year'],
+  ])('%i ms from now', (ms, words) => {
+    expect(relativeTime(now + ms, now)).toBe(words);
+  });
+  it('is in the language asked for', () => {
+    expect(relativeTime(now - 26 * 3_600_000, now, 'de-DE')).toBe('gestern');
+  });
+});

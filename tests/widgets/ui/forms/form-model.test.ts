@@ -1,0 +1,132 @@
+import { describe, expect, it, vi } from 'vitest';
+import { FormModel } from '../../../../src/widgets/ui/forms/form-model.ts';
+
+interface Values {
+  email: string;
+  password: string;
+  roles: readonly string[];
+}
+const validate = ({ email }: Values) => (email.includes('@') ? {} : { email: ['This email is invalid'] });
+const make = () =>
+  new FormModel<Values>(
+    { email: '', password: '', roles: ['1'] },
+    { validate, aliases: { password_confirm: 'password' } },
+  );
+const refusal = (message: string, data?: unknown) =>
+  Object.assign(new Error(message), { status: 422, code: 'weak_password', data });
+
+describe('submitting', () => {
+  it('reads the form data first, since password managers fill without events', async () => {
+    const form = make();
+    const send = vi.fn();
+    const data = new FormData();
+    data.set('email', 'a@b.example');
+    data.set('password', 'filled');
+    data.set('stranger', 'ignored');
+    data.set('roles', 'text cannot become a list');
+    await expect(form.submit(send, data)).resolves.toBe(true);
+    expect(send).toHaveBeenCalledWith({ email: 'a@b.example', password: 'filled', roles: ['1'] }, '');
+  });
+
+  it('does not send what its own rules refuse, and counts the refusal', async () => {
+    const form = make();
+    const send = vi.fn();
+    await expect(form.submit(send)).resolves.toBe(false);
+    expect(send).not.toHaveBeenCalled();
+    expect(form.errors.value).toEqual({ email: ['This email is invalid'] });
+    expect(form.refusals.value).toBe(1);
+    expect(form.submitted.value).toBe(true);
+  });
+
+  it('is busy while sending, names the action, and takes no second submit meanwhile', async () => {
+    const form = make();
+    form.set('email', 'a@b.example');
+    let end = () => {};
+    const send = vi.fn(
+      () =>
+        new Promise<void>((done) => {
+          end = done;
+        }),
+    );
+    const first = form.submit(send, undefined, 'organization');
+    expect(form.busy.value).toBe(true);
+    expect(form.action.value).toBe('organization');
+    await expect(form.submit(send)).resolves.toBe(false);
+    end();
+    await expect(first).resolves.toBe(true);
+    expect(form.busy.value).toBe(false);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a refusal of the service', () => {
+  const refused = async (error: unknown) => {
+    const form = make();
+    form.set('email', 'a@b.example');
+    form.set('password', 'typed');
+    await form.submit(() => Promise.reject(error));
+    return form;
+  };
+
+  it('lands beside its fields under their own names, and keeps what was typed', async () => {
+    const form = await refused(
+      refusal('The password is weak.', { password: ['Too short.'], password_confirm: ['Not the same.'] }),
+    );
+    expect(form.errors.value).toEqual({ password: ['Too short.', 'Not the same.'] });
+    expect(form.summary.value).toBe('The password is weak.');
+    expect(form.values.value.password).toBe('typed');
+    expect(form.busy.value).toBe(false);
+  });
+
+  it('says no sentence twice, and says over all what belongs to no field', async () => {
+    const form = await refused(refusal('Too short.', { password: ['Too short.'], hash: ['This link has expired.'] }));
+    expect(form.errors.value).toEqual({ password: ['Too short.'] });
+    expect(form.summary.value).toBe('This link has expired.');
+  });
+
+  it('says a sentence even for an error that has none', async () => {
+    expect((await refused({})).summary.value).toBe('Something went wrong. Try again in a moment.');
+  });
+
+  it('stays silent about an aborted call', async () => {
+    const form = await refused(Object.assign(new Error('aborted'), { name: 'AbortError' }));
+    expect(form.summary.value).toBeNull();
+    expect(form.refusals.value).toBe(0);
+  });
+});
+
+describe('typing', () => {
+  it('takes back the complaint once the value is right, and keeps it while it is wrong', async () => {
+    const form = make();
+    await form.submit(() => {});
+    form.set('email', 'still wrong');
+    expect(form.error('email').value).toEqual(['This email is invalid']);
+    form.set('email', 'a@b.example');
+    expect(form.error('email').value).toBeUndefined();
+  });
+
+  it('does not complain about a field that was not complained about', async () => {
+    const form = make();
+    form.set('email', 'wrong');
+    expect(form.errors.value).toEqual({});
+  });
+
+  it('hands out one signal a field, which changes with that field alone', () => {
+    const form = make();
+    const seen: unknown[] = [];
+    form.value('email').subscribe((value) => seen.push(value));
+    form.set('password', 'x');
+    form.set('email', 'y');
+    expect(seen).toEqual(['', 'y']);
+    expect(form.value('email')).toBe(form.value('email'));
+  });
+
+  it('resets to the beginning or to other values, without complaints', async () => {
+    const form = make();
+    await form.submit(() => {});
+    form.reset();
+    expect([form.values.value.email, form.errors.value, form.submitted.value]).toEqual(['', {}, false]);
+    form.reset({ email: 'c@d.example', password: '', roles: [] });
+    expect(form.values.value.email).toBe('c@d.example');
+  });
+});
