@@ -3,9 +3,8 @@
  * pages
  * instead of the generated files, which `npm test` compares to what is committed.
  */
-import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
-import { at, root } from './build/paths.mjs';
+import { at } from './build/paths.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { runNode } from './setup/run-node.mjs';
 
@@ -22,14 +21,6 @@ const step = async (name, run) => {
 
 const node = async (...args) => ((await runNode(args)) === 0 ? undefined : `node ${args[0]} ended with an error`);
 
-const typesOf = () => {
-  const result = spawnSync(process.execPath, [at('node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  return result.status === 0 ? undefined : result.stdout;
-};
-
 const plainStyles = () => {
   const left = readdirSync(at('dist'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
   return left.length > 0 ? `a style sheet was not made a module: ${left.join(', ')}` : undefined;
@@ -39,7 +30,7 @@ await prepare(['none']);
 rmSync(at('dist'), { recursive: true, force: true });
 await step('bundles', () => node('scripts/build/stale.mjs', '--force', 'package'));
 await step('no loose style sheets', plainStyles);
-await step('declarations', typesOf);
+await step('declarations', () => node('scripts/build/declarations.mjs'));
 if (!process.argv.includes('--all'))
   await step('custom elements manifest and element pages', () => node('scripts/generate.mjs', 'custom-elements'));
 else await step('service and pages', () => node('scripts/build/stale.mjs', 'service', 'site'));

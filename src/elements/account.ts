@@ -18,6 +18,7 @@ import { WidgetElement } from './base/widget-element.ts';
 export class IamAccount extends WidgetElement {
   static override readonly tag = 'iam-account';
   static override readonly methods = ['refresh'];
+  /** @internal */
   static override readonly widget = Account;
 
   /** Loads the account anew; what was typed stays. */

@@ -11,6 +11,7 @@ import { WidgetElement } from './base/widget-element.ts';
 export class IamAnnouncements extends WidgetElement {
   static override readonly tag = 'iam-announcements';
   static override readonly methods = ['refresh'] as const;
+  /** @internal */
   static override readonly widget = Announcements;
 
   /** Fetches the announcements anew. */

@@ -14,6 +14,7 @@ import { WidgetElement } from './base/widget-element.ts';
  */
 export class IamConsole extends WidgetElement {
   static override readonly tag = 'iam-console';
+  /** @internal */
   static override readonly widget = Console;
 }
 

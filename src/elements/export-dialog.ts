@@ -22,6 +22,7 @@ export class IamExportDialog extends WidgetElement {
   static override readonly attributes = { route: 'string', noButton: 'boolean' } as const;
   static override readonly properties = ['routeParams', 'ids'] as const;
   static override readonly methods = ['open', 'close'] as const;
+  /** @internal */
   static override readonly widget = ExportDialog;
 
   declare route: string | undefined;

@@ -48,6 +48,7 @@ export class IamHeader extends WidgetElement {
   } as const;
   static override readonly properties = ['infrastructureUrls', 'menuItems', 'infoMenuItems'] as const;
   static override readonly methods = ['refresh'] as const;
+  /** @internal */
   static override readonly widget = StandaloneHeader;
 
   declare appName: string | undefined;

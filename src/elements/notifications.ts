@@ -14,6 +14,7 @@ import { WidgetElement } from './base/widget-element.ts';
 export class IamNotifications extends WidgetElement {
   static override readonly tag = 'iam-notifications';
   static override readonly methods = ['open', 'close', 'refresh'] as const;
+  /** @internal */
   static override readonly widget = Notifications;
 
   /** Opens the list. */

@@ -16,6 +16,7 @@ export class IamOrganizationTeam extends WidgetElement {
   static override readonly tag = 'iam-organization-team';
   static override readonly attributes = { organizationId: 'number' } as const;
   static override readonly methods = ['refresh'];
+  /** @internal */
   static override readonly widget = OrganizationTeam;
 
   declare organizationId: number | undefined;

@@ -19,6 +19,7 @@ import { WidgetElement } from './base/widget-element.ts';
 export class IamOrganization extends WidgetElement {
   static override readonly tag = 'iam-organization';
   static override readonly methods = ['refresh'];
+  /** @internal */
   static override readonly widget = Organization;
 
   /** Loads the information again; a name that was typed and not saved stays. */

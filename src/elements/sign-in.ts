@@ -19,6 +19,7 @@ import { WidgetElement } from './base/widget-element.ts';
 export class IamSignIn extends WidgetElement {
   static override readonly tag = 'iam-sign-in';
   static override readonly attributes = { view: 'string', routing: 'string' } as const;
+  /** @internal */
   static override readonly widget = SignIn;
 
   declare view: string | undefined;

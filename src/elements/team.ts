@@ -19,6 +19,7 @@ export class IamTeam extends WidgetElement {
   static override readonly tag = 'iam-team';
   static override readonly attributes = { routing: 'string' } as const;
   static override readonly methods = ['refresh'];
+  /** @internal */
   static override readonly widget = Team;
 
   declare routing: string | undefined;

@@ -17,6 +17,7 @@ export class IamUserSettings extends WidgetElement {
   static override readonly tag = 'iam-user-settings';
   static override readonly attributes = { userId: 'number' } as const;
   static override readonly methods = ['refresh'];
+  /** @internal */
   static override readonly widget = UserSettings;
 
   declare userId: number | undefined;

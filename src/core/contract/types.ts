@@ -1,24 +1,18 @@
-import type * as z from 'zod/mini';
-import type { Table } from './table.ts';
+import type { Shapes } from './shapes.ts';
 
 /** The name of a call, such as `GET /user/{id}`. */
-export type CallName = keyof Table;
-
-type Part<C extends CallName, P extends string> = P extends keyof Table[C] ? Table[C][P] : undefined;
-type Read<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
-type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+export type CallName = keyof Shapes;
 
 /** The variables of a call's path. */
-export type Params<C extends CallName> = Read<Part<C, 'params'>>;
+export type Params<C extends CallName> = Shapes[C]['params'];
 /** The query of a call, as numbers, flags and text. */
-export type Query<C extends CallName> = Read<Part<C, 'query'>>;
+export type Query<C extends CallName> = Shapes[C]['query'];
 /** The body that a call takes. */
-export type Body<C extends CallName> = Part<C, 'multipart'> extends true ? FormData : Sent<Part<C, 'body'>>;
+export type Body<C extends CallName> = Shapes[C]['body'];
 /** `data` of a call's success. */
-export type Reply<C extends CallName> = Read<Part<C, 'reply'>>;
+export type Reply<C extends CallName> = Shapes[C]['reply'];
 /** `meta` of a call's success. */
-export type Meta<C extends CallName> =
-  Part<C, 'meta'> extends z.ZodMiniType ? Read<Part<C, 'meta'>> : Record<string, never>;
+export type Meta<C extends CallName> = Shapes[C]['meta'];
 /** One item of a call's reply. */
 export type Item<C extends CallName> = Reply<C> extends readonly (infer T)[] ? T : never;
 

@@ -1,10 +1,11 @@
 import { Component, type ReactNode } from 'react';
 import { TryContext } from '../../widgets/react/lazy.ts';
+import type { WidgetEvents } from '../../widgets/react/widget-events.ts';
 import { codeOf, messageOf } from '../../core/errors/guards.ts';
 
 interface BoundaryProps {
   /** Sends `iam-error` from the element. */
-  emit: (name: string, detail: unknown) => void;
+  emit: (name: 'error', detail: WidgetEvents['error']) => void;
   children: ReactNode;
 }
 

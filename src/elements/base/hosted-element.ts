@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { WidgetHost } from '../../widgets/react/widget.ts';
+import type { Emit } from '../../widgets/react/widget-events.ts';
 import type { PropStore } from './props.ts';
 
 /** What the mounted view reads of its element. */
@@ -11,5 +12,5 @@ export interface HostedElement extends HTMLElement {
     readonly view: ComponentType<Record<string, unknown>>;
     widget(): WidgetHost;
   };
-  emit(name: string, detail?: unknown): boolean;
+  readonly emit: Emit;
 }

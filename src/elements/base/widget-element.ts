@@ -5,6 +5,7 @@ import type { Session } from '../../core/session/session.ts';
 import type { SessionEventMap } from '../../core/session/events.ts';
 import { adopt, type WidgetHost } from '../../widgets/react/widget.ts';
 import type { Sheet } from '../../widgets/react/sheet.ts';
+import type { WidgetEvents } from '../../widgets/react/widget-events.ts';
 import base from '../../widgets/ui/styles/base.css';
 import tokens from '../../widgets/ui/styles/tokens.css';
 import { cookieDomain, defaultApiBase } from './api-base.ts';
@@ -12,6 +13,8 @@ import { HostView } from './host-view.tsx';
 import type { HostedElement } from './hosted-element.ts';
 import { MethodQueue } from './methods.ts';
 import { attributeName, PropStore, readAttribute, type AttributeKind } from './props.ts';
+
+export type { IamEventMap } from './events.ts';
 
 /** Attributes that every element has. */
 export const sharedAttributes = {
@@ -49,8 +52,12 @@ export class WidgetElement extends Mounted {
   static readonly properties: readonly string[] = [];
   /** Public methods; each answers a promise. */
   static readonly methods: readonly string[] = [];
-  /** The view. */
+  /**
+   * The view.
+   * @internal
+   */
   static readonly widget: ComponentType<never>;
+  /** @internal */
   static readonly sheets: readonly Sheet[] = [];
 
   declare apiBase: string | undefined;
@@ -76,7 +83,10 @@ export class WidgetElement extends Mounted {
     for (const sheet of [tokens, base, ...(this.constructor as typeof WidgetElement).sheets]) adopt(root, sheet);
   }
 
-  /** For the view alone. */
+  /**
+   * For the view alone.
+   * @internal
+   */
   get internals() {
     return {
       store: this.#store,
@@ -126,7 +136,11 @@ export class WidgetElement extends Mounted {
    * Sends `iam-<name>`; it bubbles and is composed.
    * @returns false when a listener called `preventDefault()`
    */
-  emit(name: string, detail?: unknown, init?: { cancelable?: boolean }): boolean {
+  emit<Name extends keyof WidgetEvents>(
+    name: Name,
+    detail: WidgetEvents[Name],
+    init?: { cancelable?: boolean },
+  ): boolean {
     return this.dispatchEvent(
       new CustomEvent(`iam-${name}`, { bubbles: true, composed: true, cancelable: init?.cancelable ?? false, detail }),
     );
@@ -139,7 +153,8 @@ export class WidgetElement extends Mounted {
   }
 
   #speak<E extends keyof SessionEventMap>(name: E, detail: SessionEventMap[E]): void {
-    if (name !== 'changed') this.emit(name, detail);
+    if (name === 'changed') return;
+    this.emit(name, detail as WidgetEvents[Exclude<E, 'changed'>]);
   }
 
   #session(): Session {

@@ -2,3 +2,5 @@ import { define } from '../base/define.ts';
 import { IamNotifications } from '../notifications.ts';
 
 define(IamNotifications);
+
+export type { IamNotifications } from '../notifications.ts';

@@ -1,6 +1,7 @@
 import { createContext, useContext, useInsertionEffect } from 'react';
 import type { Session } from '../../core/session/session.ts';
 import type { Sheet } from './sheet.ts';
+import type { Emit } from './widget-events.ts';
 
 /** What a widget knows of the place it is mounted in: its element, its root, its session. */
 export interface WidgetHost {
@@ -16,7 +17,7 @@ export interface WidgetHost {
    * Sends `iam-<name>` from the element; it bubbles and is composed.
    * @returns false when a listener called `preventDefault()`
    */
-  emit(name: string, detail?: unknown, init?: { cancelable?: boolean }): boolean;
+  readonly emit: Emit;
   /**
    * Publishes the element's public methods (`open`, `close`, `refresh`) while the widget is mounted; calls made before
    * are queued.

@@ -1,4 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
+import type { WidgetEvents } from '../../../react/widget-events.ts';
 
 /** What a toast tells: that something worked, a fact, or that something failed. */
 export type ToastKind = 'success' | 'info' | 'error';
@@ -20,7 +21,7 @@ export interface Toast {
 /** What the toasts need from outside; a test hands in its own. */
 export interface ToastsPlatform {
   /** Offers the toast to the host page; false when the host shows it itself. */
-  emit(name: string, detail: unknown, init: { cancelable: true }): boolean;
+  emit(name: 'toast', detail: WidgetEvents['toast'], init: { cancelable: true }): boolean;
   /** Runs `task` after `ms`; returns what cancels it. */
   later(task: () => void, ms: number): () => void;
 }
