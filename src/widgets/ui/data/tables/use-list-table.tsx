@@ -1,7 +1,16 @@
+import type { ReadonlySignal } from '@preact/signals-core';
 import type { ReactNode } from 'react';
-import type { List } from '../../../../core/state/list.ts';
+import type { ResourceStatus } from '../../../../core/state/resource.ts';
 import { useSignal } from '../../../react/signals.ts';
 import { Failure, type FailureProps } from '../../states/failure.tsx';
+
+/** What a table reads of a list of the core: a `List` or a `WholeList`. */
+export interface TableSource<Row> {
+  readonly rows: ReadonlySignal<readonly Row[]>;
+  readonly status: ReadonlySignal<ResourceStatus>;
+  readonly error: ReadonlySignal<unknown>;
+  reload(): Promise<void>;
+}
 
 /** What a table needs of a list of the core. */
 export interface ListTable<Row> {
@@ -15,8 +24,8 @@ export interface ListTable<Row> {
  * panel of a failure when there
  * are none to keep. Spread it on `<Table>`.
  */
-export function useListTable<Row, Query extends object>(
-  list: List<Row, Query>,
+export function useListTable<Row>(
+  list: TableSource<Row>,
   failure: Omit<FailureProps, 'error' | 'onRetry'> = {},
 ): ListTable<Row> {
   const rows = useSignal(list.rows);

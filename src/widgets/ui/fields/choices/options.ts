@@ -11,12 +11,15 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
+/** Whether a text holds every word of the query, whatever the letter case and accents. */
+export function holdsWords(text: string, query: string): boolean {
+  const held = plain(text);
+  return plain(query)
+    .split(/\s+/)
+    .every((part) => held.includes(part));
+}
+
 /** The options whose label or description holds every word of the query. */
 export function filterOptions(options: readonly Option[], query: string): readonly Option[] {
-  const parts = plain(query).split(/\s+/).filter(Boolean);
-  if (parts.length === 0) return options;
-  return options.filter((option) => {
-    const text = plain(`${option.label} ${option.description ?? ''}`);
-    return parts.every((part) => text.includes(part));
-  });
+  return options.filter(({ label, description = '' }) => holdsWords(`${label} ${description}`, query));
 }

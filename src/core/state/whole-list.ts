@@ -1,0 +1,73 @@
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { PAGE_SIZE } from './list.ts';
+import { Resource, type ResourceStatus } from './resource.ts';
+
+/** Settings of a whole list. */
+export interface WholeListOptions<T> {
+  /** Gets every row. */
+  fetch: (signal: AbortSignal) => Promise<T[]>;
+  /** Whether a search finds the row; called with a term that is not blank. */
+  matches: (row: T, term: string) => boolean;
+  /** Rows a page; `PAGE_SIZE` when left out. */
+  count?: number;
+}
+
+/** A list whose rows come in one answer; it is searched and paged in memory. Reads like a `List`. */
+export class WholeList<T> {
+  /** Every row, whatever the search. */
+  readonly all: Resource<T[]>;
+  /** The rows of the current page. */
+  readonly rows: ReadonlySignal<readonly T[]>;
+  /** How many rows the search finds. */
+  readonly total: ReadonlySignal<number>;
+  readonly offset: ReadonlySignal<number>;
+  readonly term: ReadonlySignal<string>;
+  readonly error: ReadonlySignal<unknown>;
+  readonly status: ReadonlySignal<ResourceStatus>;
+  readonly count: number;
+  readonly #term = signal('');
+  readonly #page = signal(0);
+
+  constructor({ fetch, matches, count = PAGE_SIZE }: WholeListOptions<T>) {
+    this.count = count;
+    this.all = new Resource(fetch);
+    this.error = this.all.error;
+    this.status = this.all.status;
+    this.term = this.#term;
+    const found = computed(() => {
+      const rows = this.all.data.value ?? [];
+      const term = this.#term.value;
+      return term ? rows.filter((row) => matches(row, term)) : rows;
+    });
+    this.total = computed(() => found.value.length);
+    // The last page when the current one has gone, as after its only row was deleted.
+    this.offset = computed(() => {
+      const last = Math.max(0, Math.ceil(this.total.value / count) - 1);
+      return Math.min(this.#page.value, last) * count;
+    });
+    this.rows = computed(() => found.value.slice(this.offset.value, this.offset.value + count));
+  }
+
+  /** Loads every row again; search and page stay. */
+  reload(): Promise<void> {
+    return this.all.reload();
+  }
+
+  /** Searches from the first page on. */
+  search(term: string): void {
+    batch(() => {
+      this.#term.value = term.trim();
+      this.#page.value = 0;
+    });
+  }
+
+  /** Shows the page with this number, counted from 0. */
+  page(index: number): void {
+    this.#page.value = index;
+  }
+
+  /** Gives a load under way up and forgets the rows. */
+  stop(): void {
+    this.all.clear();
+  }
+}
