@@ -2,9 +2,10 @@ import { Organization } from '../widgets/organization/organization.tsx';
 import { WidgetElement } from './base/widget-element.ts';
 
 /**
- * 'My organization' of its owner and admins: information and transfer, users, roles with their permissions, and what
- * was done.
+ * 'My organization' of its owner and admins: information and transfer, users, roles with their permissions, API keys,
+ * webhooks, and what was done.
  * @tag iam-organization
+ * @attr {'history'|'memory'} routing - `history` keeps the open tab in the page's URL, as `?tab=`. Default: `memory`.
  * @fires iam-user-created - Somebody was created; detail `{user}`.
  * @fires iam-user-invited - Somebody was invited; detail `{emails}`.
  * @fires iam-organization-transferred - The organization has another owner; detail `{organizationId}`.
@@ -18,10 +19,12 @@ import { WidgetElement } from './base/widget-element.ts';
  */
 export class IamOrganization extends WidgetElement {
   static override readonly tag = 'iam-organization';
+  static override readonly attributes = { routing: 'string' } as const;
   static override readonly methods = ['refresh'];
   /** @internal */
   static override readonly widget = Organization;
 
+  declare routing: string | undefined;
   /** Loads the information again; a name that was typed and not saved stays. */
   declare refresh: () => Promise<void>;
 }

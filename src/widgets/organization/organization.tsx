@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useMemo, type ReactNode } from 'react';
 import { lazy } from '../react/lazy.ts';
+import { useFilterPlace } from '../react/navigation.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { useKit } from '../ui/styles/kit.ts';
@@ -12,14 +13,23 @@ import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { Information } from './information.tsx';
 import { OrganizationModel } from './organization-model.ts';
 import styles from './organization.css';
+import { TabLocation } from './tab-location.ts';
 import { words } from './words.ts';
 
 const UsersTab = lazy(async () => ({ default: (await import('./users-tab.tsx')).UsersTab }));
 const RolesTab = lazy(async () => ({ default: (await import('./roles-tab.tsx')).RolesTab }));
+const ApiKeysTab = lazy(async () => ({ default: (await import('./api-keys/api-keys-tab.tsx')).ApiKeysTab }));
 const ActivityTab = lazy(async () => ({ default: (await import('./activity-tab.tsx')).ActivityTab }));
 
-/** 'My organization': its information, its users, its roles and what was done in it (spec: my organization). */
-export function Organization() {
+export interface OrganizationProps {
+  /** `history` keeps the open tab in the URL, as in the console. */
+  routing?: string;
+  /** The console's. */
+  params?: Record<string, string>;
+}
+
+/** 'My organization': its information, users, roles, API keys and webhooks, and what was done in it. */
+export function Organization({ routing }: OrganizationProps) {
   const skeleton = (
     <Panel title={words.information} padded>
       <FormSkeleton fields={2} />
@@ -29,18 +39,21 @@ export function Organization() {
     <Toaster>
       <Page title={words.title}>
         <SessionGate may={(flags) => flags.ownerOrAdmin} skeleton={skeleton}>
-          <Screen skeleton={skeleton} />
+          <Screen skeleton={skeleton} routing={routing} />
         </SessionGate>
       </Page>
     </Toaster>
   );
 }
 
-function Screen({ skeleton }: { skeleton: ReactNode }) {
+function Screen({ skeleton, routing }: { skeleton: ReactNode; routing: string | undefined }) {
   useKit(styles);
   const { session, expose } = useWidget();
   const toasts = useToasts();
   const model = useModel(() => new OrganizationModel(session, toasts));
+  const place = useFilterPlace(routing);
+  const location = useModel(() => new TabLocation(place));
+  const tab = useSignal(location.tab);
   const owner = useSignal(session.permissions.flags).owner;
   useEffect(() => expose({ refresh: () => model.refresh() }), [expose, model]);
   const tabs = useMemo<readonly Tab[]>(() => {
@@ -48,6 +61,7 @@ function Screen({ skeleton }: { skeleton: ReactNode }) {
     return [
       { id: 'users', title: words.users, content: part(<UsersTab organizationId={model.id} />) },
       { id: 'roles', title: words.roles, content: part(<RolesTab organizationId={model.id} />) },
+      { id: 'api-keys', title: words.apiKeys, content: part(<ApiKeysTab />) },
       { id: 'activity', title: words.activity, content: part(<ActivityTab organizationId={model.id} />) },
     ];
   }, [model.id]);
@@ -57,7 +71,13 @@ function Screen({ skeleton }: { skeleton: ReactNode }) {
         {(organization) => <Information organization={organization} model={model} />}
       </ResourceView>
       {/* Who is the owner changes what may be done to whom. */}
-      <Tabs key={String(owner)} label={words.tabs} tabs={tabs} />
+      <Tabs
+        key={String(owner)}
+        label={words.tabs}
+        tabs={tabs}
+        selected={tab ?? 'users'}
+        onSelect={(id) => location.open(id)}
+      />
     </div>
   );
 }

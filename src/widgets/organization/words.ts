@@ -13,6 +13,8 @@ export const words = {
   tabs: 'Parts of the organization',
   users: 'Users',
   roles: 'Roles',
+  apiKeys: 'API Keys',
+  webhooks: 'Webhooks',
   activity: 'Activity',
   invite: 'Invite',
   transfer: 'Transfer organization',
@@ -32,4 +34,11 @@ export const words = {
   transferred: 'Changes saved',
   transferredElsewhere: 'The organization was handed on in the meantime: it has another owner now.',
   cancel: 'Cancel',
+} as const;
+
+/** What the dialog of a secret that is shown once says. */
+export const secretWords = {
+  keepFirst: 'Copy or download it first: it is not shown again.',
+  download: 'Download',
+  done: 'Done',
 } as const;

@@ -1,0 +1,63 @@
+import type { ApiKey } from '../../../core/contract/calls/api-keys.ts';
+import { roleOptions } from '../../members/role-catalog.ts';
+import { useModel, useSignal } from '../../react/signals.ts';
+import { useWidget } from '../../react/widget.ts';
+import { Button } from '../../ui/buttons.tsx';
+import { DatePicker } from '../../ui/date-picker.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form, FormActions, Submit } from '../../ui/form.tsx';
+import { MaskedSecret } from '../../ui/masked-secret.tsx';
+import { MultiSelect } from '../../ui/multi-select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToasts } from '../../ui/toaster.tsx';
+import { ApiKeyDialogModel, type ApiKeyValues } from './api-key-dialog-model.ts';
+import { words } from './words.ts';
+
+export interface ApiKeyDialogProps {
+  /** The key to change; a new one when left out. */
+  apiKey?: ApiKey | undefined;
+  /** Gets the saved key; a new one with its whole token. */
+  onSaved: (key: ApiKey) => void;
+  onClose: () => void;
+}
+
+/** 'Create API key' and 'Edit API key': name, expiry date and roles. */
+export function ApiKeyDialog({ apiKey, onSaved, onClose }: ApiKeyDialogProps) {
+  const { session } = useWidget();
+  const toasts = useToasts();
+  const model = useModel(() => new ApiKeyDialogModel(session, toasts, apiKey));
+  const roles = useSignal(model.roles.data) ?? apiKey?.roles ?? [];
+  const rolesFailed = useSignal(model.roles.status) === 'failed';
+  const busy = useSignal(model.form.busy);
+  const locale = useSignal(session.preferences.locale);
+  const send = async (values: ApiKeyValues) => {
+    const saved = await model.send(values);
+    onClose();
+    onSaved(saved);
+  };
+  return (
+    <Dialog open onClose={onClose} title={apiKey ? words.editTitle : words.createTitle} width={520} busy={busy}>
+      <Form model={model.form} onSubmit={send}>
+        {apiKey && (
+          <p className="iam-api-keys-fixed">
+            <MaskedSecret secret={apiKey.access_token} masked />
+            <span className="iam-muted">{words.keyHint}</span>
+          </p>
+        )}
+        <TextField name="name" label={words.name} optional hint={words.nameHint} autoComplete="off" />
+        <DatePicker name="expiresAt" label={words.expiry} lang={locale} hint={words.expiryHint} />
+        <MultiSelect
+          name="roleIds"
+          label={words.roles}
+          placeholder={words.chooseRoles}
+          options={roleOptions(roles)}
+          hint={rolesFailed ? words.rolesFailed : words.rolesHint}
+        />
+        <FormActions>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Submit>{apiKey ? words.save : words.create}</Submit>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ApiKey } from '../../../core/contract/calls/api-keys.ts';
+import { isApiError, messageOf } from '../../../core/errors/guards.ts';
+import type { Session } from '../../../core/session/session.ts';
+import { WholeList } from '../../../core/state/whole-list.ts';
+import { holdsWords } from '../../ui/options.ts';
+import type { Toasts } from '../../ui/toasts.ts';
+import { words } from './words.ts';
+
+/** The name of a key, or, for one without a name, its masked token. */
+export const titleOf = ({ name, access_token }: ApiKey): string => name || access_token;
+
+/** The API keys of the session's organization, and deleting one. */
+export class ApiKeysModel {
+  readonly list: WholeList<ApiKey>;
+  readonly #session: Session;
+  readonly #toasts: Pick<Toasts, 'success' | 'error'>;
+
+  constructor(session: Session, toasts: Pick<Toasts, 'success' | 'error'>) {
+    this.#session = session;
+    this.#toasts = toasts;
+    this.list = new WholeList<ApiKey>({
+      fetch: async (signal) => (await session.client.request('GET /api-keys', { signal })).data,
+      matches: ({ name, access_token, roles }, term) =>
+        holdsWords([name, access_token, ...roles.map((role) => role.name)].join(' '), term),
+    });
+  }
+
+  start(): void {
+    void this.refresh();
+  }
+
+  stop(): void {
+    this.list.stop();
+  }
+
+  /** Loads the keys again; a failure is shown as a toast. */
+  async refresh(): Promise<void> {
+    await this.list.reload();
+    if (this.list.status.peek() === 'failed') this.#toasts.error(messageOf(this.list.error.peek()));
+  }
+
+  /**
+   * Deletes a key; one that is already gone counts as deleted.
+   * @throws the service's error, after it was shown
+   */
+  async remove({ id }: ApiKey): Promise<void> {
+    try {
+      await this.#session.client.request('DELETE /api-keys/{id}', { params: { id } });
+    } catch (error) {
+      if (!isApiError(error, 404)) {
+        this.#toasts.error(messageOf(error));
+        throw error;
+      }
+    }
+    this.#toasts.success(words.deletedToast);
+    await this.refresh();
+  }
+}

@@ -1,0 +1,190 @@
+import { Suspense, useState } from 'react';
+import type { ApiKey } from '../../../core/contract/calls/api-keys.ts';
+import { formatDate } from '../../../core/locale/dates.ts';
+import tableStyles from '../../members/table.css';
+import { lazy } from '../../react/lazy.ts';
+import { useModel, useSignal } from '../../react/signals.ts';
+import { useWidget } from '../../react/widget.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, IconButton } from '../../ui/buttons.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EditIcon, KeyIcon, PlusIcon, SearchIcon, TrashIcon } from '../../ui/icons.tsx';
+import { useKit } from '../../ui/kit.ts';
+import { MaskedSecret } from '../../ui/masked-secret.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Table } from '../../ui/table.tsx';
+import { useToasts } from '../../ui/toaster.tsx';
+import { useListTable } from '../../ui/use-list-table.tsx';
+import { SecretDialog } from '../secret-dialog.tsx';
+import { ApiKeysModel, titleOf } from './api-keys-model.ts';
+import styles from './api-keys.css';
+import { DeleteApiKey } from './delete-api-key.tsx';
+import { words } from './words.ts';
+
+const ApiKeyDialog = lazy(async () => ({ default: (await import('./api-key-dialog.tsx')).ApiKeyDialog }));
+
+/** The tab 'API Keys': the organization's keys, creating, changing and deleting them. */
+export function ApiKeysTab() {
+  useKit(tableStyles, styles);
+  const { session } = useWidget();
+  const toasts = useToasts();
+  const model = useModel(() => new ApiKeysModel(session, toasts));
+  const table = useListTable(model.list);
+  const term = useSignal(model.list.term);
+  const total = useSignal(model.list.total);
+  const offset = useSignal(model.list.offset);
+  const [edited, setEdited] = useState<ApiKey | 'new' | null>(null);
+  const [asked, setAsked] = useState<ApiKey | null>(null);
+  const [created, setCreated] = useState<ApiKey | null>(null);
+  const saved = (key: ApiKey) => {
+    if (edited === 'new') setCreated(key);
+    void model.refresh();
+  };
+  const create = (
+    <Button icon={<PlusIcon />} onClick={() => setEdited('new')}>
+      {words.create}
+    </Button>
+  );
+  return (
+    <div className="iam-rows">
+      <div className="iam-rows-bar">
+        <SearchField onSearch={(text) => model.list.search(text)} />
+        <div className="iam-rows-actions">{create}</div>
+      </div>
+      <Table<ApiKey>
+        label={words.keys}
+        {...table}
+        rowKey={({ id }) => id}
+        empty={
+          term ? (
+            <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} />
+          ) : (
+            <EmptyState icon={<KeyIcon size={20} />} title={words.noneTitle} text={words.noneText} />
+          )
+        }
+        columns={[
+          { key: 'name', title: words.name, width: '22%', render: (key) => <bdi>{key.name || '—'}</bdi> },
+          {
+            key: 'key',
+            title: words.key,
+            width: '184px',
+            render: ({ access_token }) => <MaskedSecret secret={access_token} masked />,
+          },
+          { key: 'roles', title: words.roles, render: ({ roles }) => <Roles roles={roles} /> },
+          { key: 'expires', title: words.expires, width: '132px', render: (key) => <Expiry apiKey={key} /> },
+          { key: 'created', title: words.created, width: '132px', render: (key) => <Created apiKey={key} /> },
+          {
+            key: 'used',
+            title: words.lastUsed,
+            width: '120px',
+            render: ({ last_used_at }) =>
+              last_used_at ? (
+                <DateText value={last_used_at} relative />
+              ) : (
+                <span className="iam-muted">{words.neverUsed}</span>
+              ),
+          },
+          {
+            key: 'actions',
+            title: words.actions,
+            hideTitle: true,
+            align: 'end',
+            width: '96px',
+            render: (key) => (
+              <span className="iam-rows-pair">
+                <IconButton
+                  size="sm"
+                  label={words.edit(titleOf(key))}
+                  icon={<EditIcon />}
+                  onClick={() => setEdited(key)}
+                />
+                <IconButton
+                  size="sm"
+                  label={words.delete(titleOf(key))}
+                  icon={<TrashIcon />}
+                  onClick={() => setAsked(key)}
+                />
+              </span>
+            ),
+          },
+        ]}
+      />
+      <Pagination
+        label={words.keys}
+        page={offset / model.list.count + 1}
+        total={total}
+        size={model.list.count}
+        onPage={(page) => model.list.page(page - 1)}
+      />
+      {edited && (
+        <Suspense fallback={null}>
+          <ApiKeyDialog
+            apiKey={edited === 'new' ? undefined : edited}
+            onSaved={saved}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      )}
+      {created && (
+        <SecretDialog
+          title={words.secretTitle}
+          lead={words.secretLead}
+          secret={created.access_token}
+          copyLabel={words.copyKey}
+          fileName="api-key.txt"
+          onClose={() => setCreated(null)}
+        />
+      )}
+      <DeleteApiKey apiKey={asked} onConfirm={(key) => model.remove(key)} onClose={() => setAsked(null)} />
+    </div>
+  );
+}
+
+function Roles({ roles }: { roles: ApiKey['roles'] }) {
+  if (roles.length === 0) return <span className="iam-muted">{words.noRoles}</span>;
+  return (
+    <span className="iam-rows-chips">
+      {roles.map(({ id, name }) => (
+        <Chip key={id} label={name} />
+      ))}
+    </span>
+  );
+}
+
+function Day({ value }: { value: string }) {
+  const locale = useSignal(useWidget().session.preferences.locale);
+  return <DateText value={value} format={(date) => formatDate(date, 'DD/MM/YYYY', locale)} />;
+}
+
+/** The day a key ends, marked when it has ended, ends soon or does not work. */
+function Expiry({ apiKey: { expires_at, status } }: { apiKey: ApiKey }) {
+  return (
+    <span className="iam-api-keys-stack">
+      <Day value={expires_at} />
+      {status === 'expired' && <Badge tone="red">{words.expired}</Badge>}
+      {status === 'expires_soon' && <Badge tone="yellow">{words.soon}</Badge>}
+      {status === 'inactive' && (
+        <>
+          <Badge>{words.inactive}</Badge>
+          <small className="iam-muted">{words.inactiveWhy}</small>
+        </>
+      )}
+    </span>
+  );
+}
+
+function Created({ apiKey: { created_at, created_by } }: { apiKey: ApiKey }) {
+  return (
+    <span className="iam-api-keys-stack">
+      <Day value={created_at} />
+      {created_by && (
+        <small className="iam-muted">
+          <bdi>{words.createdBy(created_by.name)}</bdi>
+        </small>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ApiKey } from '../../../core/contract/calls/api-keys.ts';
+import { useSignal } from '../../react/signals.ts';
+import { useWidget } from '../../react/widget.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+import { relativeTime } from '../../ui/relative-time.ts';
+import { titleOf } from './api-keys-model.ts';
+import { words } from './words.ts';
+
+export interface DeleteApiKeyProps {
+  /** The key that is about to be deleted; null while nothing is asked. */
+  apiKey: ApiKey | null;
+  onConfirm: (key: ApiKey) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before a key is deleted, and says when it was last used. */
+export function DeleteApiKey({ apiKey, onConfirm, onClose }: DeleteApiKeyProps) {
+  const { session } = useWidget();
+  const locale = useSignal(session.preferences.locale);
+  return (
+    <Confirm
+      open={apiKey !== null}
+      danger
+      title={words.confirmTitle}
+      message={words.confirmText}
+      action={words.confirmAction}
+      onConfirm={() => (apiKey ? onConfirm(apiKey) : undefined)}
+      onClose={onClose}
+    >
+      {apiKey && (
+        <p>
+          <bdi>
+            <b>{titleOf(apiKey)}</b>
+          </bdi>{' '}
+          <span className="iam-muted">{lastUse(apiKey, session.platform.now(), locale)}</span>
+        </p>
+      )}
+    </Confirm>
+  );
+}
+
+function lastUse({ last_used_at }: ApiKey, now: number, locale: string): string {
+  return last_used_at ? words.usedAgo(relativeTime(Date.parse(last_used_at), now, locale)) : words.usedNever;
+}

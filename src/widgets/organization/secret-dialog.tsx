@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Reasoned } from '../members/reasoned.tsx';
+import { useWidget } from '../react/widget.ts';
+import { Button } from '../ui/buttons.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { DownloadIcon, WarningIcon } from '../ui/icons.tsx';
+import { useKit } from '../ui/kit.ts';
+import { MaskedSecret } from '../ui/masked-secret.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import styles from './secret-dialog.css';
+import { secretWords as words } from './words.ts';
+
+export interface SecretDialogProps {
+  title: string;
+  /** What the secret is for, and that it is shown once. */
+  lead: string;
+  secret: string;
+  copyLabel: string;
+  /** Name of the downloaded text file. */
+  fileName: string;
+  onClose: () => void;
+}
+
+/**
+ * A secret that is shown once. It stays open until the secret was copied or downloaded: neither Escape nor a second
+ * press of Enter closes it before.
+ */
+export function SecretDialog({ title, lead, secret, copyLabel, fileName, onClose }: SecretDialogProps) {
+  useKit(styles);
+  const { element } = useWidget();
+  const [kept, setKept] = useState(false);
+  // Counts refused attempts to close. A browser may close a dialog without asking: each attempt opens it anew.
+  const [refused, setRefused] = useState(0);
+  const download = () => {
+    saveFile(element.ownerDocument, new Blob([`${secret}\n`], { type: 'text/plain' }), fileName);
+    setKept(true);
+  };
+  return (
+    <Dialog
+      key={refused}
+      open
+      role="alertdialog"
+      width={520}
+      title={title}
+      description={lead}
+      onClose={() => (kept ? onClose() : setRefused(refused + 1))}
+      footer={
+        <Reasoned why={kept ? null : words.keepFirst} onAct={onClose}>
+          {(props) => (
+            <Button {...props} variant="primary">
+              {words.done}
+            </Button>
+          )}
+        </Reasoned>
+      }
+    >
+      <div className="iam-secret-dialog" onCopy={() => setKept(true)}>
+        <MaskedSecret secret={secret} whole />
+        <div className="iam-secret-dialog-actions">
+          <CopyButton value={secret} label={copyLabel} labelled onCopied={() => setKept(true)} />
+          <Button size="sm" variant="quiet" icon={<DownloadIcon />} onClick={download}>
+            {words.download}
+          </Button>
+        </div>
+        {refused > 0 && !kept && (
+          <p className="iam-secret-dialog-warning" role="alert">
+            <WarningIcon /> <span>{words.keepFirst}</span>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
