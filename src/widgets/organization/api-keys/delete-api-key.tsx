@@ -28,10 +28,10 @@ export function DeleteApiKey({ apiKey, onConfirm, onClose }: DeleteApiKeyProps) 
       onClose={onClose}
     >
       {apiKey && (
-        <p>
+        <p className="iam-api-keys-asked">
           <bdi>
             <b>{titleOf(apiKey)}</b>
-          </bdi>{' '}
+          </bdi>
           <span className="iam-muted">{lastUse(apiKey, session.platform.now(), locale)}</span>
         </p>
       )}
