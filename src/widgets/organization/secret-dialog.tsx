@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Reasoned } from '../members/reasoned.tsx';
+import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
 import { useWidget } from '../react/widget.ts';
-import { Button } from '../ui/buttons.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { DownloadIcon, WarningIcon } from '../ui/icons.tsx';
-import { useKit } from '../ui/kit.ts';
-import { MaskedSecret } from '../ui/masked-secret.tsx';
-import { saveFile } from '../ui/save-file.ts';
+import { Button } from '../ui/basics/buttons.tsx';
+import { CopyButton } from '../ui/data/copy-button.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { DownloadIcon, WarningIcon } from '../ui/basics/icons.tsx';
+import { useKit } from '../ui/styles/kit.ts';
+import { MaskedSecret } from '../ui/data/masked-secret.tsx';
+import { saveFile } from '../ui/basics/save-file.ts';
 import styles from './secret-dialog.css';
 import { secretWords as words } from './words.ts';
 
@@ -46,13 +46,13 @@ export function SecretDialog({ title, lead, secret, copyLabel, fileName, onClose
       description={lead}
       onClose={() => (kept ? onClose() : setRefused(refused + 1))}
       footer={
-        <Reasoned why={kept ? null : words.keepFirst} onAct={onClose}>
+        <DisabledWithReason reason={kept ? null : words.keepFirst} onAct={onClose}>
           {(props) => (
             <Button {...props} variant="primary">
               {words.done}
             </Button>
           )}
-        </Reasoned>
+        </DisabledWithReason>
       }
     >
       <div className="iam-secret-dialog" onCopy={() => setKept(true)}>

@@ -3,8 +3,8 @@ import type { Role } from '../../../core/contract/entities/role.ts';
 import { isApiError, messageOf } from '../../../core/errors/guards.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { Resource } from '../../../core/state/resource.ts';
-import { FormModel } from '../../ui/form-model.ts';
-import type { Toasts } from '../../ui/toasts.ts';
+import { FormModel } from '../../ui/forms/form-model.ts';
+import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
 import { dayOf, defaultExpiryDay, endOfDay } from './expiry.ts';
 import { words } from './words.ts';
 

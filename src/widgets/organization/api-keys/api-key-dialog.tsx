@@ -1,15 +1,15 @@
 import type { ApiKey } from '../../../core/contract/calls/api-keys.ts';
-import { roleOptions } from '../../members/role-catalog.ts';
+import { roleOptions } from '../../members/roles/role-catalog.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
-import { Button } from '../../ui/buttons.tsx';
-import { DatePicker } from '../../ui/date-picker.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form, FormActions, Submit } from '../../ui/form.tsx';
-import { MaskedSecret } from '../../ui/masked-secret.tsx';
-import { MultiSelect } from '../../ui/multi-select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useToasts } from '../../ui/toaster.tsx';
+import { Button } from '../../ui/basics/buttons.tsx';
+import { DatePicker } from '../../ui/fields/dates/date-picker.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Form, FormActions, Submit } from '../../ui/forms/form.tsx';
+import { MaskedSecret } from '../../ui/data/masked-secret.tsx';
+import { MultiSelect } from '../../ui/fields/choices/multi-select.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import { ApiKeyDialogModel, type ApiKeyValues } from './api-key-dialog-model.ts';
 import { words } from './words.ts';
 

@@ -2,8 +2,8 @@ import type { ApiKey } from '../../../core/contract/calls/api-keys.ts';
 import { isApiError, messageOf } from '../../../core/errors/guards.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { WholeList } from '../../../core/state/whole-list.ts';
-import { holdsWords } from '../../ui/options.ts';
-import type { Toasts } from '../../ui/toasts.ts';
+import { holdsWords } from '../../ui/fields/choices/options.ts';
+import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
 import { words } from './words.ts';
 
 /** The name of a key, or, for one without a name, its masked token. */

@@ -1,8 +1,8 @@
 import type { ApiKey } from '../../../core/contract/calls/api-keys.ts';
 import { useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
-import { Confirm } from '../../ui/confirm.tsx';
-import { relativeTime } from '../../ui/relative-time.ts';
+import { Confirm } from '../../ui/overlays/confirm.tsx';
+import { relativeTime } from '../../ui/data/relative-time.ts';
 import { titleOf } from './api-keys-model.ts';
 import { words } from './words.ts';
 

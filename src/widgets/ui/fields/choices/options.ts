@@ -16,10 +16,12 @@ export function holdsWords(text: string, query: string): boolean {
   const held = plain(text);
   return plain(query)
     .split(/\s+/)
+    .filter(Boolean)
     .every((part) => held.includes(part));
 }
 
 /** The options whose label or description holds every word of the query. */
 export function filterOptions(options: readonly Option[], query: string): readonly Option[] {
+  if (!query.trim()) return options;
   return options.filter(({ label, description = '' }) => holdsWords(`${label} ${description}`, query));
 }
