@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { as, member, openAccount, toast, alertIn } from './support/account.ts';
+import { as, logIn, member, openAccount, toast, alertIn } from './support/account.ts';
 
 const save = { name: 'Save', exact: true } as const;
 
@@ -68,7 +68,8 @@ test('obeys the regional settings at once, and keeps them as a personal setting'
 
 test('asks before unsaved changes are left behind', async ({ page, request }) => {
   const me = await member(request, 2);
-  await openAccount(page, me.email);
+  await page.goto('/auth/sign-in');
+  await logIn(page, me.email);
   const login = page.getByRole('textbox', { name: 'Login', exact: true });
   await login.fill('half-typed');
   await page.goBack();

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { keepToken } from './signed-in.ts';
 
 /** Of every demo account. */
 export const PASSWORD = 'harbor-lantern-42';
@@ -63,10 +64,12 @@ export const as = (request: APIRequestContext, token: string) => ({
     (await request.get(`/api${path}`, { headers: { Authorization: `Bearer ${token}` } })).body(),
 });
 
-/** Logs in on the page and waits for 'My profile'. */
+/** Opens 'My profile' in a fresh session, and waits until it has loaded. */
 export async function openAccount(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.goto('/auth/sign-in');
-  await logIn(page, email, password);
+  const token = await tokenOf(page.request, email, password);
+  if (!token) throw new Error(`${email} could not log in`);
+  await keepToken(page.context(), token);
+  await page.goto('/auth/user');
   await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).not.toHaveValue('');
 }

@@ -1,5 +1,6 @@
 import { request, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import { call, freshAddress, newcomer, PASSWORD } from './accounts.ts';
+import { keepToken } from './signed-in.ts';
 
 /** An organization of a test's own, with its owner signed in. */
 export interface OwnOrganization {
@@ -74,10 +75,7 @@ export async function openAs(
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
   });
-  await context.addInitScript((value) => {
-    if (!document.cookie.includes('token='))
-      document.cookie = `token=${value}; Path=/; SameSite=None; Secure; Max-Age=3600`;
-  }, token);
+  await keepToken(context, token);
   const page = await context.newPage();
   await page.goto(path);
   return page;

@@ -26,11 +26,13 @@ export async function signedIn(
   const { data } = (await answer.json()) as { data: { access_token: string; organization_id: number | null }[] };
   const [session] = data;
   if (!session) throw new Error('The service named no session');
-  const page = await context.newPage();
-  await page.goto('/favicon.svg');
-  await page.evaluate((token) => {
-    document.cookie = `token=${token}; Path=/; SameSite=None; Secure; Max-Age=3600`;
-  }, session.access_token);
-  await page.close();
+  await keepToken(context, session.access_token);
   return { context, token: session.access_token, organizationId: session.organization_id };
+}
+
+/** Signs a browser context in: puts a token where the pages of the service look for it. */
+export async function keepToken(context: BrowserContext, token: string): Promise<void> {
+  await context.addCookies([
+    { name: 'token', value: token, domain: 'localhost', path: '/', secure: true, sameSite: 'None' },
+  ]);
 }
