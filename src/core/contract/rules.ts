@@ -1,3 +1,5 @@
 /** The rules of form that the client and the service share: an address or number is judged alike on both sides. */
 export { EMAIL_INVALID, isEmail } from '../validation/email.ts';
 export { isPhone, normalizePhone, PHONE_INVALID } from '../validation/phone.ts';
+export { maskedEnds, maskSecret } from '../secrets/mask-secret.ts';
+export { webhookUrlProblem } from '../validation/webhook-url.ts';

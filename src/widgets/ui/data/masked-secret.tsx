@@ -1,6 +1,6 @@
 import { CopyButton } from './copy-button.tsx';
 import { useKit } from '../styles/kit.ts';
-import { maskSecret } from './mask-secret.ts';
+import { maskSecret } from '../../../core/secrets/mask-secret.ts';
 import styles from './masked-secret.css';
 
 export interface MaskedSecretProps {

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
 import { initials, WASHES, washOf } from '../../../../src/widgets/ui/data/initials.ts';
-import { maskSecret } from '../../../../src/widgets/ui/data/mask-secret.ts';
+import { maskSecret } from '../../../../src/core/secrets/mask-secret.ts';
 import { qrPath } from '../../../../src/widgets/ui/data/qr-code.tsx';
 import { relativeTime } from '../../../../src/widgets/ui/data/relative-time.ts';
 import { keptLength, shorten } from '../../../../src/widgets/ui/data/shorten.ts';

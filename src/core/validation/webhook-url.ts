@@ -1,0 +1,21 @@
+export const WEBHOOK_URL_INVALID = 'Enter a URL such as https://example.com/webhooks';
+export const WEBHOOK_URL_CREDENTIALS = 'The URL must not contain a user name or password. Use the API key instead';
+
+/**
+ * Checks the URL of a webhook for form. Whether its host may be reached is for the service to say.
+ * @returns what is wrong with it, as a sentence; null if it is well-formed
+ */
+export function webhookUrlProblem(text: string): string | null {
+  const url = parse(text.trim());
+  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') return WEBHOOK_URL_INVALID;
+  if (url.username !== '' || url.password !== '') return WEBHOOK_URL_CREDENTIALS;
+  return null;
+}
+
+function parse(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
