@@ -11,9 +11,9 @@ it('fetches a view anew that could not be fetched, by each Try again and not bef
     if (asked < 3) throw new TypeError('Failed to fetch dynamically imported module');
     return { default: () => <p>Here at last</p> };
   });
-  const place = document.createElement('div');
-  document.body.append(place);
-  const root = createRoot(place, { onCaughtError: () => {} });
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container, { onCaughtError: () => {} });
   const codes: unknown[] = [];
   root.render(
     <Boundary emit={(_name, detail) => codes.push((detail as { code: string }).code)}>
@@ -22,14 +22,14 @@ it('fetches a view anew that could not be fetched, by each Try again and not bef
       </Suspense>
     </Boundary>,
   );
-  const again = () => place.querySelector('button');
+  const again = () => container.querySelector('button');
   await until(() => again() !== null, 'the first failure');
   same(asked, 1, 'tries');
   again()?.click();
   await until(() => asked === 2 && again() !== null, 'the second failure');
   again()?.click();
-  await until(() => place.textContent === 'Here at last', 'the view');
+  await until(() => container.textContent === 'Here at last', 'the view');
   same([asked, codes], [3, ['bug', 'bug']], 'tries and codes');
   root.unmount();
-  place.remove();
+  container.remove();
 });

@@ -8,9 +8,9 @@ import type { Session } from '../session/session.ts';
  * and never shown.
  */
 export class Announcements {
-  /** Those that are shown now, in the order of the service. */
-  readonly items: ReadonlySignal<readonly Announcement[]>;
   readonly #items = signal<readonly Announcement[]>([]);
+  /** Those that are shown now, in the order of the service. */
+  readonly items: ReadonlySignal<readonly Announcement[]> = this.#items;
   readonly #session: Session;
   /** Fetched once for each organization. */
   readonly #fetched = new Map<number, Promise<readonly Announcement[]>>();
@@ -23,7 +23,6 @@ export class Announcements {
 
   constructor(session: Session) {
     this.#session = session;
-    this.items = this.#items;
     // Also while no stack is there: a page of a logout shows none, and who comes next may be somebody else.
     session.events.listen((name) => name === 'signed-out' && this.#forget());
   }

@@ -2,7 +2,7 @@ import { createFetch, type $Fetch, FetchError } from 'ofetch';
 import type { CallName, Request, Success } from '../contract/types.ts';
 import { AbortedError, NetworkError, TimeoutError } from '../errors/errors.ts';
 import { address, type Parts } from './address.ts';
-import { refusal, unwrap } from './envelope.ts';
+import { apiErrorOf, unwrap } from './envelope.ts';
 import { Shared } from './share.ts';
 
 /** What a client needs to know of the page that it works for. */
@@ -119,7 +119,7 @@ async function translate(error: unknown, signal: AbortSignal | undefined): Promi
   if (!(error instanceof FetchError)) return new NetworkError(error);
   const { response } = error;
   if (response && response.status >= 400)
-    return refusal(response.status, await bodyOf(response._data), response.headers.get('Retry-After'));
+    return apiErrorOf(response.status, await bodyOf(response._data), response.headers.get('Retry-After'));
   return (error.cause as { name?: string } | undefined)?.name === 'TimeoutError'
     ? new TimeoutError(error)
     : new NetworkError(error);

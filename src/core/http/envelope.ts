@@ -28,7 +28,7 @@ export function unwrap(body: unknown): { data: unknown; meta: Record<string, unk
  * @param status HTTP status
  * @param retryAfter the header `Retry-After`: seconds
  */
-export function refusal(status: number, body: unknown, retryAfter: string | null): ApiError {
+export function apiErrorOf(status: number, body: unknown, retryAfter: string | null): ApiError {
   const error =
     isRecord(body) && isRecord(body['meta']) && isRecord(body['meta']['error'])
       ? (body['meta']['error'] as ErrorMeta)

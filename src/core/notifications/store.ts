@@ -33,20 +33,20 @@ export interface NotificationStoreOptions {
  */
 export class NotificationStore {
   readonly items: ReadonlySignal<readonly Notification[]>;
-  /** `meta` of the last answer. */
-  readonly meta: ReadonlySignal<Record<string, unknown>>;
-  readonly error: ReadonlySignal<unknown>;
-  readonly loading: ReadonlySignal<boolean>;
-  /** Some answer has come since the person signed in. */
-  readonly loaded: ReadonlySignal<boolean>;
-  /** The newest arrivals after the first load, for a polite word about them. */
-  readonly arrived: ReadonlySignal<readonly Notification[]>;
   readonly #known = signal<readonly Notification[]>([]);
   readonly #meta = signal<Record<string, unknown>>({});
+  /** `meta` of the last answer. */
+  readonly meta: ReadonlySignal<Record<string, unknown>> = this.#meta;
   readonly #error = signal<unknown>(undefined);
+  readonly error: ReadonlySignal<unknown> = this.#error;
   readonly #loading = signal(false);
+  readonly loading: ReadonlySignal<boolean> = this.#loading;
   readonly #loaded = signal(false);
+  /** Some answer has come since the person signed in. */
+  readonly loaded: ReadonlySignal<boolean> = this.#loaded;
   readonly #arrived = signal<readonly Notification[]>([]);
+  /** The newest arrivals after the first load, for a polite word about them. */
+  readonly arrived: ReadonlySignal<readonly Notification[]> = this.#arrived;
   readonly #read = signal<ReadonlySet<number>>(new Set());
   readonly #removed = signal<ReadonlySet<number>>(new Set());
   readonly #hovered = new Map<number, number>();
@@ -63,11 +63,6 @@ export class NotificationStore {
         .filter(({ id }) => !removed.has(id))
         .map((item) => (read.has(item.id) && !item.is_read ? { ...item, is_read: true } : item));
     });
-    this.meta = this.#meta;
-    this.error = this.#error;
-    this.loading = this.#loading;
-    this.loaded = this.#loaded;
-    this.arrived = this.#arrived;
   }
 
   /** Fetches all of them; a failure keeps what is there, and is in `error` and the shared list. Never rejects. */

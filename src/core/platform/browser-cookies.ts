@@ -16,8 +16,8 @@ export const cookies: CookieJar = {
 };
 
 function write(name: string, value: string, seconds: number, domain: string | undefined): void {
-  const place = domain ? `; Domain=${domain}` : '';
-  document.cookie = `${name}=${value}; Max-Age=${seconds}; Path=/; SameSite=None; Secure${place}`;
+  const domainPart = domain ? `; Domain=${domain}` : '';
+  document.cookie = `${name}=${value}; Max-Age=${seconds}; Path=/; SameSite=None; Secure${domainPart}`;
 }
 
 function decode(value: string): string {

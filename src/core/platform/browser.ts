@@ -31,7 +31,7 @@ export function browserPlatform(): Platform {
       };
     },
     locks,
-    place: {
+    location: {
       href: () => location.href,
       assign: (url) => location.assign(url),
       push: (url) => history.pushState(history.state, '', url),

@@ -35,7 +35,7 @@ export interface Locks {
 }
 
 /** The address bar. */
-export interface Place {
+export interface AddressBar {
   href(): string;
   /** Leaves the page for another address. */
   assign(url: string): void;
@@ -68,7 +68,7 @@ export interface Platform {
   /** Null where channels do not exist. */
   channel(name: string): Channel | null;
   locks: Locks;
-  place: Place;
+  location: AddressBar;
   attention: Attention;
   /** The SHA-256 digest of a text, in hexadecimal. */
   sha256(text: string): Promise<string>;

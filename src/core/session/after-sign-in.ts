@@ -1,7 +1,7 @@
 /** What is known once a step of the sign-in has succeeded. */
 export interface SignedInFacts {
   /** The token of the second step that is still needed. */
-  tfaToken: string | null;
+  twoFactorToken: string | null;
   organizationId: number | null;
   organizations: readonly { id: number; name: string }[];
   /** Where the person wanted to go; null when nowhere in particular. */
@@ -20,7 +20,7 @@ export type NextStep =
 
 /** The order of what follows a sign-in (contract: pages; spec: login). */
 export function afterSignIn(facts: SignedInFacts): NextStep {
-  if (facts.tfaToken) return { to: 'tfa' };
+  if (facts.twoFactorToken) return { to: 'tfa' };
   if (facts.organizationId === null && facts.organizations.length > 0) return { to: 'choose-organization' };
   if (facts.redirectTo) return { to: 'redirect', url: facts.redirectTo };
   if (facts.app) return { to: 'app', url: facts.app };

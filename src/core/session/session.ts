@@ -38,12 +38,6 @@ export class Session {
   readonly storage: SessionStorage;
   readonly errors = new ErrorList();
   readonly events = new SessionEvents();
-  readonly phase: ReadonlySignal<Phase>;
-  /** The first check has been answered. */
-  readonly isBootstrapped: ReadonlySignal<boolean>;
-  readonly endReason: ReadonlySignal<EndReason>;
-  readonly userId: ReadonlySignal<number | null>;
-  readonly organizationId: ReadonlySignal<number | null>;
   readonly user: Resource<User>;
   /** The person's picture, loaded for who asks. */
   readonly avatar: OwnAvatar;
@@ -51,19 +45,25 @@ export class Session {
   readonly preferences: Preferences;
   readonly organizations: Resource<{ id: number; name: string }[]>;
   readonly infrastructure: Resource<InfrastructureUrl[]>;
+  /** The addresses of the applications that the person may use. */
+  readonly applications: ReadonlySignal<InfrastructureUrl[]>;
+  readonly #phase = signal<Phase>('unknown');
+  readonly phase: ReadonlySignal<Phase> = this.#phase;
+  readonly #links = signal<Readonly<Record<string, string>> | undefined>(undefined);
   /**
    * The addresses of documentation, API guide and helpdesk, which come with the infrastructure; undefined until they
    * are known.
    */
-  readonly links: ReadonlySignal<Readonly<Record<string, string>> | undefined>;
-  /** The addresses of the applications that the person may use. */
-  readonly applications: ReadonlySignal<InfrastructureUrl[]>;
-  readonly #phase = signal<Phase>('unknown');
-  readonly #links = signal<Readonly<Record<string, string>> | undefined>(undefined);
+  readonly links: ReadonlySignal<Readonly<Record<string, string>> | undefined> = this.#links;
   readonly #isBootstrapped = signal(false);
+  /** The first check has been answered. */
+  readonly isBootstrapped: ReadonlySignal<boolean> = this.#isBootstrapped;
   readonly #endReason = signal<EndReason>('never');
+  readonly endReason: ReadonlySignal<EndReason> = this.#endReason;
   readonly #userId = signal<number | null>(null);
+  readonly userId: ReadonlySignal<number | null> = this.#userId;
   readonly #organizationId = signal<number | null>(null);
+  readonly organizationId: ReadonlySignal<number | null> = this.#organizationId;
   readonly #jar: TokenJar;
   readonly #tabs: Tabs;
   #checking: Promise<void> | undefined;
@@ -73,11 +73,6 @@ export class Session {
   constructor(options: SessionOptions) {
     this.base = options.base;
     this.platform = options.platform;
-    this.phase = this.#phase;
-    this.isBootstrapped = this.#isBootstrapped;
-    this.endReason = this.#endReason;
-    this.userId = this.#userId;
-    this.organizationId = this.#organizationId;
     this.#jar = new TokenJar(
       options.platform.cookies,
       tokenCookie(options.base, options.ownBase),
@@ -110,7 +105,6 @@ export class Session {
     this.organizations = new Resource(
       async (abort) => (await this.client.request('GET /auth/organizations', { signal: abort })).data,
     );
-    this.links = this.#links;
     this.infrastructure = new Resource(async (abort) => {
       const { data, meta } = await this.client.request('GET /system_settings/infrastructure', { signal: abort });
       this.#links.value = meta.links ?? {};

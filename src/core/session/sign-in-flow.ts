@@ -11,14 +11,14 @@ type Authorization = Item<'POST /auth'>;
 /** The steps of a sign-in: credentials, second factor, organization (spec: login). */
 export class SignInFlow {
   /** The token of the second step; null when none is pending. It lives in memory alone: a reload begins again. */
-  readonly tfaToken: ReadonlySignal<string | null>;
-  readonly #tfaToken: Signal<string | null>;
+  readonly twoFactorToken: ReadonlySignal<string | null>;
+  readonly #twoFactorToken: Signal<string | null>;
   readonly #session: Session;
 
-  /** @param tfaToken where the pending step is kept, for who shows it */
-  constructor(session: Session, tfaToken = signal<string | null>(null)) {
+  /** @param twoFactorToken where the pending step is kept, for who shows it */
+  constructor(session: Session, twoFactorToken = signal<string | null>(null)) {
     this.#session = session;
-    this.#tfaToken = this.tfaToken = tfaToken;
+    this.#twoFactorToken = this.twoFactorToken = twoFactorToken;
   }
 
   /** @throws ApiError 401 `invalid_credentials`, 403 for a person who is suspended, invited or not activated */
@@ -36,8 +36,8 @@ export class SignInFlow {
   }
 
   /** @throws ApiError 422 when the code is wrong, 401 when the step has run out */
-  async confirmTfa(code: string): Promise<NextStep> {
-    const tfa_token = this.#tfaToken.peek() ?? '';
+  async confirmTwoFactor(code: string): Promise<NextStep> {
+    const tfa_token = this.#twoFactorToken.peek() ?? '';
     const { data } = await this.#session.client.request('POST /auth/tfa', {
       body: { tfa_token, google_token: code.trim() },
     });
@@ -58,7 +58,7 @@ export class SignInFlow {
 
   /** Goes on after any step that the service has answered. */
   async authorized(answer: Authorization | undefined): Promise<NextStep> {
-    this.#tfaToken.value = answer?.tfa_token ?? null;
+    this.#twoFactorToken.value = answer?.tfa_token ?? null;
     if (answer?.access_token)
       await this.#session.adopt(answer.access_token, {
         userId: answer.user_id,
@@ -77,21 +77,21 @@ export class SignInFlow {
   async next(): Promise<NextStep> {
     const session = this.#session;
     const organizationId = session.organizationId.peek();
-    const tfaToken = this.#tfaToken.peek();
-    if (!tfaToken && organizationId === null) await session.organizations.load();
+    const twoFactorToken = this.#twoFactorToken.peek();
+    if (!twoFactorToken && organizationId === null) await session.organizations.load();
     const { redirectTo } = session.storage;
     return afterSignIn({
-      tfaToken,
+      twoFactorToken,
       organizationId,
       organizations: session.organizations.data.peek() ?? [],
       redirectTo,
-      app: tfaToken || redirectTo ? null : await this.#trustedApp(),
+      app: twoFactorToken || redirectTo ? null : await this.#trustedApp(),
     });
   }
 
   /** Gives a pending second step up. */
   forget(): void {
-    this.#tfaToken.value = null;
+    this.#twoFactorToken.value = null;
   }
 
   async #trustedApp(): Promise<string | null> {

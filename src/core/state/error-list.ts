@@ -11,12 +11,8 @@ export interface ListedError {
 
 /** The shared list of failures, one entry for each id and message (spec: error catalogue). */
 export class ErrorList {
-  readonly items: ReadonlySignal<readonly ListedError[]>;
   readonly #items = signal<readonly ListedError[]>([]);
-
-  constructor() {
-    this.items = this.#items;
-  }
+  readonly items: ReadonlySignal<readonly ListedError[]> = this.#items;
 
   /** Adds a failure; the same message of the same id is kept once. */
   push(id: string, error: unknown): void {

@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import type { Place } from '../platform/platform.ts';
+import type { AddressBar } from '../platform/platform.ts';
 import type { List } from './list.ts';
 
 /** Filters that a URL can hold. A filter with its default value is left out of the URL. */
@@ -8,7 +8,7 @@ type Filters<Q> = { [Name in keyof Q]: string | boolean };
 /** Settings of a list's location. */
 export interface ListLocationOptions<Q> {
   /** The browser's address; null keeps filters and page in memory, as in an element on a host's page. */
-  place: Place | null;
+  location: AddressBar | null;
   /** Values that a filter accepts; any other value in the URL counts as the default. */
   choices?: { [Name in keyof Q]?: readonly Q[Name][] };
   /** Called after each load, such as to show a toast about a failure. */
@@ -22,9 +22,9 @@ const PAGE = 'page';
  * is written as it is, a flag as `1`. Other parameters of the URL stay. Back and forward load what the URL says.
  */
 export class ListLocation<T, Q extends Filters<Q>> {
-  /** Grows when the URL changed the filters from outside: use it as the key of a search field. */
-  readonly revision: ReadonlySignal<number>;
   readonly #revision = signal(0);
+  /** Grows when the URL changed the filters from outside: use it as the key of a search field. */
+  readonly revision: ReadonlySignal<number> = this.#revision;
   readonly #list: List<T, Q>;
   readonly #defaults: Q;
   readonly #options: ListLocationOptions<Q>;
@@ -37,15 +37,14 @@ export class ListLocation<T, Q extends Filters<Q>> {
     this.#list = list;
     this.#options = options;
     this.#defaults = list.query.peek();
-    this.revision = this.#revision;
   }
 
   /** Loads what the URL says, and follows back and forward. */
   start(): void {
-    const { place } = this.#options;
-    if (!place) return void this.#load(this.#defaults, 0);
-    this.#path = new URL(place.href()).pathname;
-    this.#unlisten = place.listen(() => this.follow());
+    const { location } = this.#options;
+    if (!location) return void this.#load(this.#defaults, 0);
+    this.#path = new URL(location.href()).pathname;
+    this.#unlisten = location.listen(() => this.follow());
     this.follow();
   }
 
@@ -56,9 +55,9 @@ export class ListLocation<T, Q extends Filters<Q>> {
 
   /** Takes filters and page over from the URL; does nothing if the list shows them already. */
   follow(): void {
-    const { place } = this.#options;
-    if (!place || new URL(place.href()).pathname !== this.#path) return;
-    const { query, page } = this.#read(new URL(place.href()).searchParams);
+    const { location } = this.#options;
+    if (!location || new URL(location.href()).pathname !== this.#path) return;
+    const { query, page } = this.#read(new URL(location.href()).searchParams);
     const filtered = !this.#isShown(query);
     if (this.#list.status.peek() !== 'idle' && !filtered && page === this.#page) return;
     if (filtered) this.#revision.value += 1;
@@ -130,9 +129,9 @@ export class ListLocation<T, Q extends Filters<Q>> {
   }
 
   #write(query: Q, page: number, how: 'push' | 'replace'): void {
-    const { place } = this.#options;
-    if (!place) return;
-    const url = new URL(place.href());
+    const { location } = this.#options;
+    if (!location) return;
+    const url = new URL(location.href());
     if (url.pathname !== this.#path) return;
     for (const name of this.#names()) {
       const value: string | boolean = query[name];
@@ -141,7 +140,7 @@ export class ListLocation<T, Q extends Filters<Q>> {
     }
     if (page > 0) url.searchParams.set(PAGE, String(page + 1));
     else url.searchParams.delete(PAGE);
-    if (url.href !== place.href()) place[how](url.href);
+    if (url.href !== location.href()) location[how](url.href);
   }
 }
 

@@ -27,8 +27,10 @@ export interface ListOptions<T, Q> {
   key: (row: T) => string | number;
   /** The first filters. */
   query: Q;
-  /** Rows a page; `PAGE_SIZE` when left out. */
+  /** Rows per page. Default: `PAGE_SIZE`. */
   count?: number;
+  /** Called with the error of each load that failed, such as to show a toast. */
+  failed?: (error: unknown) => void;
 }
 
 /**
@@ -36,19 +38,19 @@ export interface ListOptions<T, Q> {
  * A newer request always wins over an older one.
  */
 export class List<T, Q extends object> {
-  readonly rows: ReadonlySignal<readonly T[]>;
-  readonly total: ReadonlySignal<number>;
-  readonly offset: ReadonlySignal<number>;
   readonly query: ReadonlySignal<Q>;
-  readonly error: ReadonlySignal<unknown>;
-  readonly status: ReadonlySignal<ResourceStatus>;
   readonly count: number;
   readonly #rows = signal<readonly T[]>([]);
+  readonly rows: ReadonlySignal<readonly T[]> = this.#rows;
   readonly #total = signal(0);
+  readonly total: ReadonlySignal<number> = this.#total;
   readonly #offset = signal(0);
+  readonly offset: ReadonlySignal<number> = this.#offset;
   readonly #query;
   readonly #error = signal<unknown>(undefined);
+  readonly error: ReadonlySignal<unknown> = this.#error;
   readonly #status = signal<ResourceStatus>('idle');
+  readonly status: ReadonlySignal<ResourceStatus> = this.#status;
   readonly #options: ListOptions<T, Q>;
   #abort: AbortController | undefined;
 
@@ -56,12 +58,7 @@ export class List<T, Q extends object> {
     this.#options = options;
     this.#query = signal(options.query);
     this.count = options.count ?? PAGE_SIZE;
-    this.rows = this.#rows;
-    this.total = this.#total;
-    this.offset = this.#offset;
     this.query = this.#query;
-    this.error = this.#error;
-    this.status = this.#status;
   }
 
   /**
@@ -139,6 +136,7 @@ export class List<T, Q extends object> {
         this.#error.value = error;
         this.#status.value = 'failed';
       });
+      this.#options.failed?.(error);
     }
   }
 

@@ -9,12 +9,12 @@ export type ResourceStatus = 'idle' | 'loading' | 'ready' | 'failed';
  * A newer load always wins over an older one, and a failed reload keeps the data that was there.
  */
 export class Resource<T> {
-  readonly data: ReadonlySignal<T | undefined>;
-  readonly error: ReadonlySignal<unknown>;
-  readonly status: ReadonlySignal<ResourceStatus>;
   readonly #data = signal<T | undefined>(undefined);
+  readonly data: ReadonlySignal<T | undefined> = this.#data;
   readonly #error = signal<unknown>(undefined);
+  readonly error: ReadonlySignal<unknown> = this.#error;
   readonly #status = signal<ResourceStatus>('idle');
+  readonly status: ReadonlySignal<ResourceStatus> = this.#status;
   readonly #fetch: (signal: AbortSignal) => Promise<T>;
   #running: { abort: AbortController; done: Promise<void> } | undefined;
 
@@ -23,9 +23,6 @@ export class Resource<T> {
    */
   constructor(fetch: (signal: AbortSignal) => Promise<T>) {
     this.#fetch = fetch;
-    this.data = this.#data;
-    this.error = this.#error;
-    this.status = this.#status;
   }
 
   /** Loads unless the data is there or on its way; resolves when it is settled, and never rejects. */

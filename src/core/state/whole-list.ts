@@ -21,11 +21,11 @@ export class WholeList<T> {
   /** How many rows the search finds. */
   readonly total: ReadonlySignal<number>;
   readonly offset: ReadonlySignal<number>;
-  readonly term: ReadonlySignal<string>;
   readonly error: ReadonlySignal<unknown>;
   readonly status: ReadonlySignal<ResourceStatus>;
   readonly count: number;
   readonly #term = signal('');
+  readonly term: ReadonlySignal<string> = this.#term;
   readonly #page = signal(0);
 
   constructor({ fetch, matches, count = PAGE_SIZE }: WholeListOptions<T>) {
@@ -33,7 +33,6 @@ export class WholeList<T> {
     this.all = new Resource(fetch);
     this.error = this.all.error;
     this.status = this.all.status;
-    this.term = this.#term;
     const found = computed(() => {
       const rows = this.all.data.value ?? [];
       const term = this.#term.value;

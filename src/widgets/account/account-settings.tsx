@@ -15,8 +15,8 @@ const dialogs = {
   email: lazy(() => import('./contact/email-dialog.tsx')),
   phone: lazy(() => import('./contact/phone-dialog.tsx')),
   'reset-phone': lazy(() => import('./contact/reset-phone-dialog.tsx')),
-  'enable-tfa': lazy(() => import('./security/enable-two-factor-dialog.tsx')),
-  'disable-tfa': lazy(() => import('./security/disable-two-factor-dialog.tsx')),
+  'enable-two-factor': lazy(() => import('./security/enable-two-factor-dialog.tsx')),
+  'disable-two-factor': lazy(() => import('./security/disable-two-factor-dialog.tsx')),
 } satisfies Record<string, ComponentType<AccountDialogProps>>;
 
 type DialogName = keyof typeof dialogs;
@@ -63,11 +63,13 @@ export function AccountSettings({ user }: { user: User }) {
       </div>
       <div className="iam-account-part iam-account-buttons">
         <span className="iam-account-policy">
-          <span className="iam-muted">{words.tfa}</span>{' '}
-          <Badge tone={isOn ? 'green' : 'neutral'}>{isOn ? words.tfaOn : words.tfaOff}</Badge>
+          <span className="iam-muted">{words.twoFactor}</span>{' '}
+          <Badge tone={isOn ? 'green' : 'neutral'}>{isOn ? words.twoFactorOn : words.twoFactorOff}</Badge>
         </span>
         {opener('password', words.changePassword)}
-        {isOn ? opener('disable-tfa', words.disableTfa) : opener('enable-tfa', words.enableTfa)}
+        {isOn
+          ? opener('disable-two-factor', words.disableTwoFactor)
+          : opener('enable-two-factor', words.enableTwoFactor)}
       </div>
       {Dialog && (
         <Suspense fallback={null}>

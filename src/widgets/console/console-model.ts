@@ -23,8 +23,8 @@ export interface ConsoleOptions {
 
 /** The console's router: the address, the guard, and the page that is shown. */
 export class ConsoleModel implements Navigation {
-  readonly shown: ReadonlySignal<Shown>;
   readonly #shown = signal<Shown>({ kind: 'wait' });
+  readonly shown: ReadonlySignal<Shown> = this.#shown;
   readonly #options: ConsoleOptions;
   #stops: (() => void)[] = [];
   #turn = 0;
@@ -36,13 +36,12 @@ export class ConsoleModel implements Navigation {
 
   constructor(options: ConsoleOptions) {
     this.#options = options;
-    this.shown = this.#shown;
   }
 
   start(): void {
     const { session } = this.#options;
     this.#stops = [
-      session.platform.place.listen(() => void this.#moved()),
+      session.platform.location.listen(() => void this.#moved()),
       session.events.listen((name, detail) => {
         if (this.#leaving) return;
         if (name === 'signed-out' && (detail as { reason: string }).reason === 'signed-out') void this.resolve();
@@ -75,7 +74,7 @@ export class ConsoleModel implements Navigation {
   async resolve(): Promise<void> {
     const turn = ++this.#turn;
     const { session } = this.#options;
-    const url = new URL(session.platform.place.href());
+    const url = new URL(session.platform.location.href());
     this.#here = url.href;
     const match =
       matchRoute(url.pathname.startsWith(BASE) ? url.pathname.slice(BASE.length) : url.pathname) ??
@@ -132,7 +131,7 @@ export class ConsoleModel implements Navigation {
     this.#leaving = true;
     await session.logout();
     this.#leaving = false;
-    if (target !== null) return session.platform.place.assign(target);
+    if (target !== null) return session.platform.location.assign(target);
     const query = new URLSearchParams(url.searchParams);
     query.delete('reset-auth');
     this.go({ name: 'sign-in', query, replace: true });
@@ -147,21 +146,21 @@ export class ConsoleModel implements Navigation {
     const { session, offer } = this.#options;
     if (!(await this.#mayLeave())) return;
     const url = this.href(to);
-    if (!offer(to.name, new URL(url, session.platform.place.href()).href)) return;
-    if (to.replace) session.platform.place.replace(url);
-    else if (new URL(url, session.platform.place.href()).href !== session.platform.place.href())
-      session.platform.place.push(url);
+    if (!offer(to.name, new URL(url, session.platform.location.href()).href)) return;
+    if (to.replace) session.platform.location.replace(url);
+    else if (new URL(url, session.platform.location.href()).href !== session.platform.location.href())
+      session.platform.location.push(url);
     await this.resolve();
   }
 
   /** Back or forward: a page that must not be left yet is put back. */
   async #moved(): Promise<void> {
-    const { place } = this.#options.session.platform;
-    if (this.#blockers.size > 0 && place.href() !== this.#here) {
-      const target = place.href();
-      place.push(this.#here);
+    const { location } = this.#options.session.platform;
+    if (this.#blockers.size > 0 && location.href() !== this.#here) {
+      const target = location.href();
+      location.push(this.#here);
       if (!(await this.#mayLeave())) return;
-      place.replace(target);
+      location.replace(target);
     }
     await this.resolve();
   }

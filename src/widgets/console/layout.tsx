@@ -52,7 +52,7 @@ function Screen({ shown }: { shown: Extract<Shown, { kind: 'page' }> }) {
   const { session } = useWidget();
   const phase = useSignal(session.phase);
   const { route, params } = shown.match;
-  const place = useMemo(() => ({ level: 1 as const, focus: !shown.first }), [shown.first]);
+  const heading = useMemo(() => ({ level: 1 as const, focus: !shown.first }), [shown.first]);
   const screen = screens[route.name];
   if (phase === 'signed-out')
     return (
@@ -64,7 +64,7 @@ function Screen({ shown }: { shown: Extract<Shown, { kind: 'page' }> }) {
     );
   if (!screen)
     return (
-      <PageContext.Provider value={place}>
+      <PageContext.Provider value={heading}>
         <Page title={titles[route.name]}>
           <EmptyState title={words.notYetTitle} text={words.notYetText} />
         </Page>
@@ -72,7 +72,7 @@ function Screen({ shown }: { shown: Extract<Shown, { kind: 'page' }> }) {
     );
   const Component = screen.component;
   return (
-    <PageContext.Provider value={place}>
+    <PageContext.Provider value={heading}>
       <Suspense fallback={<FormSkeleton fields={4} />}>
         <Component key={shown.match.route.name + JSON.stringify(params)} params={params} />
       </Suspense>

@@ -9,13 +9,13 @@ import { saveFile } from '../ui/basics/save-file.ts';
 import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import styles from './export-dialog.css';
 import { ExportActions } from './export-actions.tsx';
-import type { ExportPlace } from './export-form.ts';
+import type { ExportContext } from './export-form.ts';
 import { ExportModel } from './export-model.ts';
 import { ExportFields } from './export-fields.tsx';
 import { JobList } from './job-list.tsx';
 import { words } from './words.ts';
 
-export interface ExportDialogProps extends ExportPlace {
+export interface ExportDialogProps extends ExportContext {
   /** Leaves the button out: the host opens the dialog by `open()`. */
   noButton?: boolean | undefined;
 }
@@ -43,9 +43,9 @@ function Export({ route, routeParams, ids, noButton = false }: ExportDialogProps
       }),
   );
   const opened = useSignal(model.opened);
-  const place = useRef<ExportPlace>({});
-  place.current = { route, routeParams, ids };
-  useEffect(() => expose({ open: () => model.open(place.current), close: () => model.close() }), [expose, model]);
+  const context = useRef<ExportContext>({});
+  context.current = { route, routeParams, ids };
+  useEffect(() => expose({ open: () => model.open(context.current), close: () => model.close() }), [expose, model]);
   useEffect(() => {
     // The address comes with the person, who may still be on the way when the dialog opens.
     const { signal, stop } = follow(session.user.data);
@@ -60,17 +60,17 @@ function Export({ route, routeParams, ids, noButton = false }: ExportDialogProps
   return (
     <div className="iam-export">
       {!noButton && (
-        <Button part="button" icon={<DownloadIcon />} onClick={() => model.open(place.current)}>
+        <Button part="button" icon={<DownloadIcon />} onClick={() => model.open(context.current)}>
           {words.open}
         </Button>
       )}
       <JobList jobs={model.jobs} />
-      <OpenDialog opened={opened} model={model} place={place.current} />
+      <OpenDialog opened={opened} model={model} context={context.current} />
     </div>
   );
 }
 
-function OpenDialog({ opened, model, place }: { opened: boolean; model: ExportModel; place: ExportPlace }) {
+function OpenDialog({ opened, model, context }: { opened: boolean; model: ExportModel; context: ExportContext }) {
   const { idPrefix } = useWidget();
   const form = `${idPrefix}export`;
   const busy = useSignal(model.form.busy);
@@ -84,7 +84,7 @@ function OpenDialog({ opened, model, place }: { opened: boolean; model: ExportMo
       footer={<ExportActions model={model} form={form} />}
     >
       <div className="iam-export-content">
-        <ExportFields model={model} place={place} form={form} />
+        <ExportFields model={model} context={context} form={form} />
       </div>
     </Dialog>
   );

@@ -11,27 +11,27 @@ import { Form } from '../ui/forms/form.tsx';
 import { Segmented } from '../ui/data/segmented.tsx';
 import { Select } from '../ui/fields/choices/select.tsx';
 import { SessionEndedState } from '../ui/states/session-ended-state.tsx';
-import { formatsOf, reportTypes, type ExportPlace, type ReportType } from './export-form.ts';
+import { formatsOf, reportTypes, type ExportContext, type ReportType } from './export-form.ts';
 import type { ExportModel } from './export-model.ts';
 import { useMayExport } from './use-may-export.ts';
 import { words } from './words.ts';
 
 export interface ExportFieldsProps {
   model: ExportModel;
-  place: ExportPlace;
+  context: ExportContext;
   /** Id of the form, which the buttons below it belong to. */
   form: string;
 }
 
 /** Type, format, range and delivery of an export. */
-export function ExportFields({ model, place, form }: ExportFieldsProps) {
+export function ExportFields({ model, context, form }: ExportFieldsProps) {
   const { session } = useWidget();
   const navigation = useNavigation();
   const may = useMayExport();
   const unknown = useSignal(session.permissions.resource.error);
   const { type, send } = useSignal(model.form.values);
   const problem = useSignal(model.form.error('download'));
-  const types = useMemo(() => reportTypes(place.route), [place.route]);
+  const types = useMemo(() => reportTypes(context.route), [context.route]);
   const formats = formatsOf(type).map((value) => ({ value, label: words.formats[value] }));
   if (may === 'signed-out') return <SessionEndedState onSignIn={() => navigation.go(signInHere(session))} />;
   if (may === undefined && unknown !== undefined)

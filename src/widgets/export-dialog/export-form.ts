@@ -21,7 +21,7 @@ export interface ExportForm {
 }
 
 /** Where the dialog stands: what the host says of its page. */
-export interface ExportPlace {
+export interface ExportContext {
   /** The name of the host's route. */
   route?: string | undefined;
   routeParams?: Readonly<Record<string, string | number>> | undefined;
@@ -59,9 +59,9 @@ export function validateExport(values: ExportForm): FieldErrors<ExportForm> {
 }
 
 /** The request that a valid form makes. */
-export function reportRequest(values: ExportForm, place: ExportPlace): ReportBody {
+export function reportRequest(values: ExportForm, context: ExportContext): ReportBody {
   const params = Object.fromEntries(
-    Object.entries(place.routeParams ?? {}).map(([name, value]) => [name, String(value)]),
+    Object.entries(context.routeParams ?? {}).map(([name, value]) => [name, String(value)]),
   );
   const email = values.email.trim();
   const range = values.range ?? { start: new Date(0), end: new Date(0) };
@@ -71,7 +71,7 @@ export function reportRequest(values: ExportForm, place: ExportPlace): ReportBod
     range: { start: range.start.toISOString(), end: range.end.toISOString() },
     sendMail: values.send,
     ...(Object.keys(params).length > 0 && { routeParams: params }),
-    ...(place.ids && place.ids.length > 0 && { ids: [...place.ids] }),
+    ...(context.ids && context.ids.length > 0 && { ids: [...context.ids] }),
     ...(values.send && email && { email }),
   };
 }

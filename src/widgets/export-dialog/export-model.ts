@@ -7,7 +7,7 @@ import {
   reportTypes,
   validateExport,
   type ExportForm,
-  type ExportPlace,
+  type ExportContext,
   type ReportType,
 } from './export-form.ts';
 import { ReportJobs, type ReportJobsOptions } from './report-jobs.ts';
@@ -23,16 +23,15 @@ export interface ExportOptions extends ReportJobsOptions {
 
 /** The export dialog without React: its form, what it sends, and the reports on their way. */
 export class ExportModel {
-  readonly opened: ReadonlySignal<boolean>;
   readonly form: FormModel<ExportForm>;
   readonly jobs: ReportJobs;
   readonly #opened = signal(false);
+  readonly opened: ReadonlySignal<boolean> = this.#opened;
   readonly #options: ExportOptions;
-  #place: ExportPlace = {};
+  #context: ExportContext = {};
 
   constructor(options: ExportOptions) {
     this.#options = options;
-    this.opened = this.#opened;
     this.jobs = new ReportJobs(options);
     this.form = new FormModel<ExportForm>(this.#fresh(), { validate: validateExport, aliases: { sendMail: 'send' } });
   }
@@ -45,9 +44,9 @@ export class ExportModel {
     this.jobs.stop();
   }
 
-  /** Opens the dialog for a place; what was filled in for another place is gone. */
-  open(place: ExportPlace): void {
-    this.#place = place;
+  /** Opens the dialog for a context; what was filled in for another context is gone. */
+  open(context: ExportContext): void {
+    this.#context = context;
     this.form.reset(this.#fresh());
     this.#opened.value = true;
   }
@@ -65,7 +64,7 @@ export class ExportModel {
   /** Asks for the report; it is made in the background. @throws ApiError, NetworkError */
   async send(values: ExportForm): Promise<void> {
     const { session, toasts, emit } = this.#options;
-    const { data } = await session.client.request('POST /reports', { body: reportRequest(values, this.#place) });
+    const { data } = await session.client.request('POST /reports', { body: reportRequest(values, this.#context) });
     const [report] = data;
     this.close();
     toasts.info(words.pending);
@@ -76,7 +75,7 @@ export class ExportModel {
 
   #fresh(): ExportForm {
     const { session } = this.#options;
-    const [type = 'data_transfers'] = reportTypes(this.#place.route);
+    const [type = 'data_transfers'] = reportTypes(this.#context.route);
     const end = new Date(Math.ceil(session.platform.now() / STEP) * STEP);
     const start = new Date(end.getTime() - MONTH);
     return {

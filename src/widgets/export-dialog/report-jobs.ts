@@ -28,14 +28,13 @@ const FILE_TIMEOUT = 30 * 60_000;
 
 /** Follows the reports that this page has asked for: progress, cancelling, and the download of those that are done. */
 export class ReportJobs {
-  readonly items: ReadonlySignal<readonly ReportJob[]>;
   readonly #items = signal<readonly ReportJob[]>([]);
+  readonly items: ReadonlySignal<readonly ReportJob[]> = this.#items;
   readonly #options: ReportJobsOptions;
   readonly #stops = new Map<number, () => void>();
 
   constructor(options: ReportJobsOptions) {
     this.#options = options;
-    this.items = this.#items;
   }
 
   /** Follows a report. @param download whether its file is to be saved once it is there */

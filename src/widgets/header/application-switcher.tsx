@@ -26,7 +26,7 @@ export function ApplicationSwitcher({ model, urls }: ApplicationSwitcherProps) {
   const here = useSignal(model.here);
   const given = urls ?? own;
   const entries = useMemo(() => applicationEntries(given, here), [given, here]);
-  const { place, count } = useFitting<HTMLElement>(entries);
+  const { container, count } = useFitting<HTMLElement>(entries);
   if (entries.length === 0) return <span className="iam-header-apps" />;
   const rest = entries.slice(count);
   // One array, so that an entry stays the same node whether it has room or not.
@@ -44,7 +44,7 @@ export function ApplicationSwitcher({ model, urls }: ApplicationSwitcherProps) {
       </li>,
     );
   return (
-    <nav ref={place} className="iam-header-apps" aria-label={words.applications} part="applications">
+    <nav ref={container} className="iam-header-apps" aria-label={words.applications} part="applications">
       <ul className="iam-header-app-line">{line}</ul>
     </nav>
   );

@@ -27,7 +27,7 @@ export class HeaderModel {
 
   constructor(options: HeaderOptions) {
     const { session } = (this.#options = options);
-    this.#here = signal(session.platform.place.href());
+    this.#here = signal(session.platform.location.href());
     this.here = this.#here;
     this.logo = new Resource(async (abort) => {
       if (session.organizationId.peek() === null) return null;
@@ -42,7 +42,7 @@ export class HeaderModel {
   start(): void {
     const { session } = this.#options;
     this.#stops = [
-      session.platform.place.listen(() => this.#look()),
+      session.platform.location.listen(() => this.#look()),
       session.phase.subscribe((phase) => this.#entered(phase)),
       session.organizationId.subscribe((id) => (id === null ? this.logo.clear() : void this.logo.reload())),
     ];
@@ -90,16 +90,16 @@ export class HeaderModel {
     const url = item.url ?? (known ? new URL(routeUrl(item.route as RouteName), session.base).href : '');
     if (!offer(item.route, url) || !url) return;
     if (item.route === 'logout') await session.logout();
-    session.platform.place.assign(url);
+    session.platform.location.assign(url);
   }
 
   #look(): void {
-    this.#here.value = this.#options.session.platform.place.href();
+    this.#here.value = this.#options.session.platform.location.href();
   }
 
   /** The console's own route, where the page is one of its pages. */
   #route(): string | undefined {
-    const { pathname, origin } = new URL(this.#options.session.platform.place.href());
+    const { pathname, origin } = new URL(this.#options.session.platform.location.href());
     if (origin !== new URL(this.#options.session.base).origin || !pathname.startsWith(BASE)) return undefined;
     return matchRoute(pathname.slice(BASE.length))?.route.name;
   }

@@ -22,15 +22,15 @@ export function fitting(widths: readonly number[], room: number): number {
 /**
  * Follows how many of a list's entries fit. Those that do not stay in the tree, out of sight, so that their width is
  * known.
- * @param entries measured anew when they change; each is an element with `data-entry` in the place
+ * @param entries measured anew when they change; each is an element with `data-entry` in the container
  */
 export function useFitting<P extends HTMLElement>(
   entries: readonly unknown[],
-): { place: RefObject<P | null>; count: number } {
-  const place = useRef<P>(null);
+): { container: RefObject<P | null>; count: number } {
+  const container = useRef<P>(null);
   const [count, setCount] = useState(entries.length);
   useLayoutEffect(() => {
-    const outer = place.current;
+    const outer = container.current;
     if (!outer) return undefined;
     const all = [...outer.querySelectorAll<HTMLElement>('[data-entry]')];
     const measure = () =>
@@ -45,5 +45,5 @@ export function useFitting<P extends HTMLElement>(
     for (const one of [outer, ...all]) observer.observe(one);
     return () => observer.disconnect();
   }, [entries]);
-  return { place, count };
+  return { container, count };
 }

@@ -1,5 +1,5 @@
 /** What can be done to a member (spec: user status). */
-export type MemberAction = 'suspend' | 'restore' | 'resetPassword' | 'resetMfa' | 'resendInvitation';
+export type MemberAction = 'suspend' | 'restore' | 'resetPassword' | 'resetTwoFactor' | 'resendInvitation';
 
 /** What the actions say (spec: team screen, user status, success toasts). */
 export const actionWords = {
@@ -7,21 +7,21 @@ export const actionWords = {
     suspend: 'Suspend user',
     restore: 'Restore user',
     resetPassword: 'Reset password',
-    resetMfa: 'Reset MFA',
+    resetTwoFactor: 'Reset MFA',
     resendInvitation: 'Resend invitation',
   } satisfies Record<MemberAction, string>,
   done: {
     suspend: 'User suspended',
     restore: 'User restored',
     resetPassword: 'Password reset email sent',
-    resetMfa: 'MFA reset',
+    resetTwoFactor: 'MFA reset',
     resendInvitation: 'Invitation email sent',
   } satisfies Record<MemberAction, string>,
   why: {
     suspend: 'This user is suspended already.',
     restore: 'Only a suspended user can be restored.',
     resetPassword: 'Only an active user has a password to reset.',
-    resetMfa: 'This user has no second factor.',
+    resetTwoFactor: 'This user has no second factor.',
     resendInvitation: 'Only a user with a pending invitation can be invited again.',
   } satisfies Record<MemberAction, string>,
   suspendTitle: 'Suspend user confirm',

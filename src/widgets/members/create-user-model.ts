@@ -30,9 +30,9 @@ const blank: NewUser = { email: '', name: '', password: '', organization: '', ro
 export class CreateUserModel {
   readonly form = new FormModel<NewUser>(blank, { aliases: { organization_id: 'organization' } });
   readonly organizations: Resource<ChoosableOrganization[]>;
-  /** What the service asks of a password, once it has refused one. */
-  readonly requirements: ReadonlySignal<readonly string[]>;
   readonly #requirements = signal<readonly string[]>([]);
+  /** What the service asks of a password, once it has refused one. */
+  readonly requirements: ReadonlySignal<readonly string[]> = this.#requirements;
   readonly #session: Session;
   #userId: number | null = null;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
@@ -40,7 +40,6 @@ export class CreateUserModel {
   constructor(session: Session, toasts: Pick<Toasts, 'success' | 'error'>) {
     this.#session = session;
     this.#toasts = toasts;
-    this.requirements = this.#requirements;
     this.organizations = choosableOrganizations(session);
   }
 

@@ -33,7 +33,7 @@ export function whyNot(action: MemberAction, user: User, me: number | null, flag
     restore: user.status === 'suspended',
     resetPassword: user.status === 'active',
     resendInvitation: user.status === 'invited',
-    resetMfa: user.two_factor_policy !== 'disabled',
+    resetTwoFactor: user.two_factor_policy !== 'disabled',
   };
   return fits[action] ? null : words.why[action];
 }
@@ -50,7 +50,7 @@ export async function perform(client: Client, action: MemberAction, user: User):
     return (await client.request('DELETE /organizations/users/{id}', { params, query })).data[0];
   if (action === 'restore')
     return (await client.request('POST /organizations/users/{id}/restore', { params, query })).data[0];
-  if (action === 'resetMfa')
+  if (action === 'resetTwoFactor')
     return { ...user, ...(await client.request('POST /user/{id}/tfa/reset', { params, query })).data[0] };
   if (action === 'resendInvitation')
     await client.request('POST /invite/resend', { query, body: { email: user.email } });

@@ -24,12 +24,13 @@ export class MembersTableModel {
     this.list = new List<User, MembersFilter>({
       query: { term: '', sort: 'name' },
       key: ({ id }) => id,
+      failed: (error) => toasts.error(messageOf(error)),
       fetch: (request) => this.#fetch(request),
     });
   }
 
   start(): void {
-    void this.#told(this.list.reload());
+    void this.list.reload();
   }
 
   stop(): void {
@@ -37,20 +38,20 @@ export class MembersTableModel {
   }
 
   search(term: string): Promise<void> {
-    return this.#told(this.list.filter({ term: term.trim() }));
+    return this.list.filter({ term: term.trim() });
   }
 
   sort(sort: MembersFilter['sort']): Promise<void> {
-    return this.#told(this.list.filter({ sort }));
+    return this.list.filter({ sort });
   }
 
   /** @param index counted from 0 */
   page(index: number): Promise<void> {
-    return this.#told(this.list.page(index));
+    return this.list.page(index);
   }
 
   refresh(): Promise<void> {
-    return this.#told(this.list.reload());
+    return this.list.reload();
   }
 
   /**
@@ -112,10 +113,5 @@ export class MembersTableModel {
       }));
     if (query.sort === '-name') found.reverse();
     return { rows: found.slice(offset, offset + count), total: found.length };
-  }
-
-  async #told(load: Promise<void>): Promise<void> {
-    await load;
-    if (this.list.status.peek() === 'failed') this.#toasts.error(messageOf(this.list.error.peek()));
   }
 }

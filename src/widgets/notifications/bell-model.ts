@@ -21,8 +21,6 @@ export class BellModel {
   readonly unread: ReadonlySignal<number>;
   /** 'Undefined criticality level' while a notification has a level that is not known. */
   readonly problem: ReadonlySignal<unknown>;
-  /** What has just arrived, in words, for screen readers. */
-  readonly said: ReadonlySignal<string>;
   readonly #options: BellOptions;
   #stops: (() => void)[] = [];
 
@@ -35,10 +33,11 @@ export class BellModel {
     this.problem = computed(() => sorted.value.problem);
     this.dot = computed(() => hasUnread(items.value));
     this.unread = computed(() => items.value.filter((item) => !item.is_read).length);
-    this.said = this.#said;
   }
 
   readonly #said = signal('');
+  /** What has just arrived, in words, for screen readers. */
+  readonly said: ReadonlySignal<string> = this.#said;
 
   start(): void {
     const { notifications, failed } = this.#options;

@@ -20,9 +20,9 @@ interface ActivityFilter {
 /** The audit log of an organization: searched, filtered, and as a file. */
 export class ActivityModel {
   readonly list: List<Entry, ActivityFilter>;
-  /** The file is on its way. */
-  readonly downloading: ReadonlySignal<boolean>;
   readonly #downloading = signal(false);
+  /** The file is on its way. */
+  readonly downloading: ReadonlySignal<boolean> = this.#downloading;
   readonly #session: Session;
   readonly #id: number;
   readonly #toasts: Pick<Toasts, 'error'>;
@@ -31,10 +31,10 @@ export class ActivityModel {
     this.#session = session;
     this.#id = organizationId;
     this.#toasts = toasts;
-    this.downloading = this.#downloading;
     this.list = new List<Entry, ActivityFilter>({
       query: { term: '', area: '' },
       key: ({ id }) => id,
+      failed: (error) => toasts.error(messageOf(error)),
       count: PAGE,
       fetch: async ({ query, offset, count, signal: abort }) => {
         const asked = { ...this.#asked(query), __count: count, __offset: offset };
@@ -57,16 +57,16 @@ export class ActivityModel {
   }
 
   filter(change: Partial<ActivityFilter>): Promise<void> {
-    return this.#told(this.list.filter(change));
+    return this.list.filter(change);
   }
 
   /** @param index counted from 0 */
   page(index: number): Promise<void> {
-    return this.#told(this.list.page(index));
+    return this.list.page(index);
   }
 
   refresh(): Promise<void> {
-    return this.#told(this.list.reload());
+    return this.list.reload();
   }
 
   /** The log as CSV, as it is filtered now; null when it failed, which is told. */
@@ -88,10 +88,5 @@ export class ActivityModel {
 
   #asked({ term, area }: ActivityFilter) {
     return { term: term.trim() || undefined, action: area || undefined };
-  }
-
-  async #told(load: Promise<void>): Promise<void> {
-    await load;
-    if (this.list.status.peek() === 'failed') this.#toasts.error(messageOf(this.list.error.peek()));
   }
 }

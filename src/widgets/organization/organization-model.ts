@@ -15,16 +15,15 @@ export class OrganizationModel {
     { name: '' },
     { validate: ({ name }) => (name.trim() ? {} : { name: [words.blankName] }) },
   );
-  /** What the name was changed to elsewhere, while another one was typed here. */
-  readonly elsewhere: ReadonlySignal<string | null>;
   readonly #elsewhere = signal<string | null>(null);
+  /** What the name was changed to elsewhere, while another one was typed here. */
+  readonly elsewhere: ReadonlySignal<string | null> = this.#elsewhere;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
 
   constructor(session: Session, toasts: Pick<Toasts, 'success' | 'error'>) {
     this.#session = session;
     this.#toasts = toasts;
-    this.elsewhere = this.#elsewhere;
     this.id = session.organizationId.peek() ?? 0;
     this.organization = new Resource(async (signal) => {
       const { data } = await session.client.request('GET /organizations/{id}', {

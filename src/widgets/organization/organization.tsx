@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, type ReactNode } from 'react';
 import { lazy } from '../react/lazy.ts';
-import { useFilterPlace } from '../react/navigation.ts';
+import { useFilterLocation } from '../react/navigation.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { useKit } from '../ui/styles/kit.ts';
@@ -51,8 +51,8 @@ function Screen({ skeleton, routing }: { skeleton: ReactNode; routing: string | 
   const { session, expose } = useWidget();
   const toasts = useToasts();
   const model = useModel(() => new OrganizationModel(session, toasts));
-  const place = useFilterPlace(routing);
-  const location = useModel(() => new TabLocation(place));
+  const url = useFilterLocation(routing);
+  const location = useModel(() => new TabLocation(url));
   const tab = useSignal(location.tab);
   const owner = useSignal(session.permissions.flags).owner;
   useEffect(() => expose({ refresh: () => model.refresh() }), [expose, model]);

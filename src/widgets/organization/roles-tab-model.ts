@@ -22,6 +22,7 @@ export class RolesTabModel {
     this.list = new List<Role, RolesFilter>({
       query: { term: '', deleted: false },
       key: ({ id }) => id,
+      failed: (error) => toasts.error(messageOf(error)),
       fetch: async ({ query, offset, count, signal }) => {
         const asked = {
           organizationId,
@@ -46,16 +47,16 @@ export class RolesTabModel {
   }
 
   filter(change: Partial<RolesFilter>): Promise<void> {
-    return this.#told(this.list.filter(change));
+    return this.list.filter(change);
   }
 
   /** @param index counted from 0 */
   page(index: number): Promise<void> {
-    return this.#told(this.list.page(index));
+    return this.list.page(index);
   }
 
   refresh(): Promise<void> {
-    return this.#told(this.list.reload());
+    return this.list.reload();
   }
 
   /**
@@ -83,10 +84,5 @@ export class RolesTabModel {
       this.#toasts.error(messageOf(error));
     }
     await this.refresh();
-  }
-
-  async #told(load: Promise<void>): Promise<void> {
-    await load;
-    if (this.list.status.peek() === 'failed') this.#toasts.error(messageOf(this.list.error.peek()));
   }
 }

@@ -1,5 +1,5 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
-import type { Place } from '../../core/platform/platform.ts';
+import type { AddressBar } from '../../core/platform/platform.ts';
 
 /** What is open on the organization page. */
 export interface OpenTab {
@@ -14,20 +14,18 @@ const INNER = ['webhook', 'status', 'event', 'page'];
 
 /** The open tab and, inside 'Webhooks', the open webhook: kept in the URL as `?tab=webhooks&webhook=3`. */
 export class TabLocation {
-  readonly tab: ReadonlySignal<string | null>;
-  readonly webhook: ReadonlySignal<number | null>;
   readonly #tab = signal<string | null>(null);
+  readonly tab: ReadonlySignal<string | null> = this.#tab;
   readonly #webhook = signal<number | null>(null);
-  readonly #url: Place | null;
+  readonly webhook: ReadonlySignal<number | null> = this.#webhook;
+  readonly #url: AddressBar | null;
   /** The page that the tabs belong to: the query of another page is left alone. */
   #path = '';
   #unlisten: (() => void) | undefined;
 
   /** @param url the page's URL; null keeps the tab in memory, as in an element on a host's page */
-  constructor(url: Place | null) {
+  constructor(url: AddressBar | null) {
     this.#url = url;
-    this.tab = this.#tab;
-    this.webhook = this.#webhook;
     this.#read();
   }
 

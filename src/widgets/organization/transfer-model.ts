@@ -22,9 +22,9 @@ export class TransferModel {
   );
   /** Active, non-deleted members other than the owner. */
   readonly candidates: Resource<User[]>;
-  /** How many active members there are in all. */
-  readonly total: ReadonlySignal<number>;
   readonly #total = signal(0);
+  /** How many active members there are in all. */
+  readonly total: ReadonlySignal<number> = this.#total;
   readonly #session: Session;
   readonly #organizationId: number;
   #term = '';
@@ -32,7 +32,6 @@ export class TransferModel {
   constructor(session: Session, organizationId: number, ownerId: number | null) {
     this.#session = session;
     this.#organizationId = organizationId;
-    this.total = this.#total;
     this.candidates = new Resource(async (abort) => {
       const query = {
         organization_id: organizationId,

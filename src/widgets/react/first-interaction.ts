@@ -9,7 +9,7 @@ const touches = ['keydown', 'pointerdown', 'input'] as const;
  * the first view
  * stays small and a network that goes later takes nothing away.
  */
-export function useFirstTouch(work: () => Promise<unknown>): void {
+export function useFirstInteraction(work: () => Promise<unknown>): void {
   const { element } = useWidget();
   useEffect(() => {
     const stop = () => touches.forEach((touch) => element.removeEventListener(touch, begin));

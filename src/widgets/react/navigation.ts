@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo } from 'react';
-import type { Place } from '../../core/platform/platform.ts';
+import type { AddressBar } from '../../core/platform/platform.ts';
 import { routeUrl, type RouteName } from '../../core/routes/routes.ts';
 import type { Session } from '../../core/session/session.ts';
 import { useWidget, type WidgetHost } from './widget.ts';
@@ -16,7 +16,7 @@ export interface Destination {
 /** The sign-in, and then back to the page that is looked at now. */
 export const signInHere = (session: Session): Destination => ({
   name: 'sign-in',
-  query: { redirectTo: session.platform.place.href() },
+  query: { redirectTo: session.platform.location.href() },
 });
 
 /** How a screen moves to another one. */
@@ -41,10 +41,10 @@ export function useNavigation(): Navigation {
  * Where a screen keeps its filters: the browser's address in the console and in an element with `routing="history"`,
  * null for an element on a host's page, whose URL belongs to the host.
  */
-export function useFilterPlace(routing: string | undefined): Place | null {
+export function useFilterLocation(routing: string | undefined): AddressBar | null {
   const { session } = useWidget();
   const isConsole = useContext(NavigationContext) !== null;
-  return isConsole || routing === 'history' ? session.platform.place : null;
+  return isConsole || routing === 'history' ? session.platform.location : null;
 }
 
 /** Navigation of an element that stands alone: the host may take over, else the page is left for the service's. */
@@ -54,9 +54,20 @@ function leaving(host: WidgetHost): Navigation {
     href,
     go(to) {
       const url = href(to);
-      if (host.emit('navigate', { name: to.name, url }, { cancelable: true })) host.session.platform.place.assign(url);
+      if (host.emit('navigate', { name: to.name, url }, { cancelable: true }))
+        host.session.platform.location.assign(url);
     },
   };
+}
+
+/** What a click on a link tells. */
+type LinkClick = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'preventDefault'>;
+
+/** Follows a link within the page; with a modifier key or another button, the browser opens it as usual. */
+export function followLink(event: LinkClick, follow: () => void): void {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  follow();
 }
 
 /**
@@ -66,17 +77,6 @@ function leaving(host: WidgetHost): Navigation {
 export function linkTo(navigation: Navigation, find: () => Destination) {
   return {
     href: navigation.href(find()),
-    onClick(event: {
-      button: number;
-      metaKey: boolean;
-      ctrlKey: boolean;
-      shiftKey: boolean;
-      altKey: boolean;
-      preventDefault(): void;
-    }) {
-      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      navigation.go(find());
-    },
+    onClick: (event: LinkClick) => followLink(event, () => navigation.go(find())),
   };
 }

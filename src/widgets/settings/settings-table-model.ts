@@ -1,7 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Setting } from '../../core/contract/entities/user.ts';
 import { isApiError } from '../../core/errors/guards.ts';
-import type { Place } from '../../core/platform/platform.ts';
+import type { AddressBar } from '../../core/platform/platform.ts';
 import { ListLocation } from '../../core/state/list-location.ts';
 import { List, type Page, type PageRequest } from '../../core/state/list.ts';
 
@@ -46,28 +46,26 @@ export interface SettingsSource {
 /** A table of settings: its search, order and pages of eight, and the setting that is added or edited. */
 export class SettingsTableModel {
   readonly list: List<Setting, SettingsQuery>;
-  /** Search, order and page, in the URL if `place` was given. */
+  /** Search, order and page, in the URL if `location` was given. */
   readonly location: ListLocation<Setting, SettingsQuery>;
-  /** The setting that is edited, or the form for a new one; null while there is none. */
-  readonly edited: ReadonlySignal<Setting | 'new' | null>;
-  /** What the edited value was changed to elsewhere in the meantime. */
-  readonly elsewhere: ReadonlySignal<string | null>;
   readonly #edited = signal<Setting | 'new' | null>(null);
+  /** The setting that is edited, or the form for a new one; null while there is none. */
+  readonly edited: ReadonlySignal<Setting | 'new' | null> = this.#edited;
   readonly #elsewhere = signal<string | null>(null);
+  /** What the edited value was changed to elsewhere in the meantime. */
+  readonly elsewhere: ReadonlySignal<string | null> = this.#elsewhere;
   readonly #source: SettingsSource;
   #unwatch: (() => void) | undefined;
 
-  /** @param place where search, order and page are kept; null for memory */
-  constructor(source: SettingsSource, place: Place | null = null) {
+  /** @param location where search, order and page are kept; null for memory */
+  constructor(source: SettingsSource, location: AddressBar | null = null) {
     this.#source = source;
-    this.edited = this.#edited;
-    this.elsewhere = this.#elsewhere;
     this.list = new List<Setting, SettingsQuery>({
       fetch: (request) => source.list(request),
       key: ({ id }) => id,
       query: { term: '', sort: SETTINGS_ORDER },
     });
-    this.location = new ListLocation(this.list, { place, choices: { sort: orders } });
+    this.location = new ListLocation(this.list, { location, choices: { sort: orders } });
   }
 
   start(): void {

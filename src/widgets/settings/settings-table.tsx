@@ -3,7 +3,7 @@ import type { Setting } from '../../core/contract/entities/user.ts';
 import type { KnownSetting } from '../../core/contract/known-settings.ts';
 import { isApiError, messageOf } from '../../core/errors/guards.ts';
 import { formatDate } from '../../core/locale/dates.ts';
-import type { Place } from '../../core/platform/platform.ts';
+import type { AddressBar } from '../../core/platform/platform.ts';
 import { lazy } from '../react/lazy.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
@@ -40,17 +40,17 @@ export interface SettingsTableProps {
   /** What is wrong with a value; null if nothing is. */
   problem?: (setting: NewSetting) => string | null;
   /** The URL that keeps search, order and page; without it they are kept in memory. */
-  place?: Place | null;
+  location?: AddressBar | null;
   denied?: ReactNode;
 }
 
 /** Settings as a searchable, sortable, paginated table (category, key, value) to add to, edit and delete from. */
 export function SettingsTable(props: SettingsTableProps) {
-  const { label, source, locked, dated = false, place = null, denied } = props;
+  const { label, source, locked, dated = false, location = null, denied } = props;
   useKit(styles);
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new SettingsTableModel(source(), place));
+  const model = useModel(() => new SettingsTableModel(source(), location));
   const locale = useSignal(session.preferences.locale);
   const revision = useSignal(model.location.revision);
   const table = useListTable(model.list, denied === undefined ? {} : { denied });

@@ -9,20 +9,18 @@ export const LOCK = 3000;
 /** The log in form: credentials, the lock after a failure, and the return from an external login. */
 export class LogInModel {
   readonly form = new FormModel({ email: '', password: '' });
-  /** The button is locked after a failure. */
-  readonly locked: ReadonlySignal<boolean>;
   readonly #locked = signal(false);
+  /** The button is locked after a failure. */
+  readonly locked: ReadonlySignal<boolean> = this.#locked;
   readonly #flow: SignInModel;
-  /** The browser offers passkeys at the name's field. */
-  readonly offersPasskeys: ReadonlySignal<boolean>;
   readonly #offersPasskeys = signal(false);
+  /** The browser offers passkeys at the name's field. */
+  readonly offersPasskeys: ReadonlySignal<boolean> = this.#offersPasskeys;
   #unlock: (() => void) | undefined;
   #offer: AbortController | undefined;
 
   constructor(flow: SignInModel) {
     this.#flow = flow;
-    this.locked = this.#locked;
-    this.offersPasskeys = this.#offersPasskeys;
   }
 
   stop(): void {

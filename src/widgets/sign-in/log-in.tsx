@@ -48,7 +48,7 @@ export function LogIn({ model }: { model: SignInModel }) {
 
   const external = () => {
     const redirectTo = model.session.storage.redirectTo ?? undefined;
-    model.session.platform.place.assign(
+    model.session.platform.location.assign(
       model.session.client.url('GET /auth/external/{provider}', {
         params: { provider: 'platform' },
         query: { redirectTo },

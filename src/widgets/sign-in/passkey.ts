@@ -12,7 +12,7 @@ export interface PasskeyRequest {
   /** Offers passkeys in the browser's own list at the name's field instead of in a dialog. */
   conditional?: boolean;
   /** The passkey is the second factor of this pending step. */
-  tfaToken?: string;
+  twoFactorToken?: string;
   /** Aborted when this request is no longer wanted. */
   signal?: AbortSignal;
 }
@@ -26,10 +26,10 @@ const GIVEN_UP = ['NotAllowedError', 'AbortError'];
  */
 export async function signInByPasskey(
   model: SignInModel,
-  { conditional = false, tfaToken, signal }: PasskeyRequest,
+  { conditional = false, twoFactorToken, signal }: PasskeyRequest,
 ): Promise<void> {
   const { session } = model;
-  const more = tfaToken ? { tfa_token: tfaToken } : {};
+  const more = twoFactorToken ? { tfa_token: twoFactorToken } : {};
   const { data } = await session.client.request('POST /auth/passkey/options', { body: more });
   const offered = data[0];
   // A browser has one request at a time: this one must not end another that has begun in the meantime.

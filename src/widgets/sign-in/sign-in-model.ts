@@ -47,11 +47,11 @@ export class SignInModel {
   readonly query: ReadonlySignal<URLSearchParams>;
   readonly session: Session;
   /** The token of the second step; null when none is pending. */
-  readonly tfaToken: ReadonlySignal<string | null>;
+  readonly twoFactorToken: ReadonlySignal<string | null>;
   readonly #options: SignInOptions;
   readonly #view;
   readonly #query;
-  readonly #tfaToken: Signal<string | null>;
+  readonly #twoFactorToken: Signal<string | null>;
   #steps: SignInFlow | undefined;
   #stops: (() => void)[] = [];
   #stepping = 0;
@@ -60,8 +60,8 @@ export class SignInModel {
   constructor(options: SignInOptions) {
     this.#options = options;
     this.session = options.session;
-    this.#tfaToken = this.tfaToken = pending.get(options.session) ?? signal(null);
-    pending.set(options.session, this.#tfaToken);
+    this.#twoFactorToken = this.twoFactorToken = pending.get(options.session) ?? signal(null);
+    pending.set(options.session, this.#twoFactorToken);
     this.#view = signal(options.view);
     this.#query = signal(this.#readQuery());
     this.view = this.#view;
@@ -76,7 +76,7 @@ export class SignInModel {
     if (this.#steps) return this.#steps;
     try {
       const { SignInFlow } = await import('../../core/session/sign-in-flow.ts');
-      return (this.#steps ??= new SignInFlow(this.session, this.#tfaToken));
+      return (this.#steps ??= new SignInFlow(this.session, this.#twoFactorToken));
     } catch (error) {
       throw new NetworkError(error);
     }
@@ -84,7 +84,7 @@ export class SignInModel {
 
   /** Gives a pending second step up. */
   forget(): void {
-    this.#tfaToken.value = null;
+    this.#twoFactorToken.value = null;
   }
 
   /** The page's address is this flow's: secrets in it are taken and cleaned. Elsewhere it is the host's. */
@@ -104,7 +104,7 @@ export class SignInModel {
     this.#stops = [this.session.events.listen((name) => name === 'signed-in' && void this.#signedInElsewhere())];
     if (this.#options.routed) return;
     this.#follow();
-    this.#stops.push(this.session.platform.place.listen(() => this.#follow()));
+    this.#stops.push(this.session.platform.location.listen(() => this.#follow()));
   }
 
   stop(): void {
@@ -127,7 +127,7 @@ export class SignInModel {
       return;
     }
     if (this.#options.routed) return this.#options.navigation.go({ name: view, ...(query && { query }) });
-    this.session.platform.place.push(routeUrl(view, {}, query));
+    this.session.platform.location.push(routeUrl(view, {}, query));
     this.#follow();
   }
 
@@ -155,7 +155,7 @@ export class SignInModel {
       if (step.to === 'choose-organization') this.#options.navigation.go({ name: step.to });
     } else if (step.to === 'tfa' || step.to === 'choose-organization') this.go(step.to);
     else if (step.to === 'redirect') this.go('redirect', { redirectTo: step.url });
-    else if (step.to === 'app') this.session.platform.place.assign(step.url);
+    else if (step.to === 'app') this.session.platform.location.assign(step.url);
     else this.#options.navigation.go({ name: 'user' });
   }
 
@@ -166,11 +166,11 @@ export class SignInModel {
 
   /** Takes secrets out of the address bar at once. */
   cleanAddress(...names: string[]): void {
-    const { place } = this.session.platform;
-    const url = new URL(place.href());
+    const { location } = this.session.platform;
+    const url = new URL(location.href());
     const had = names.filter((name) => url.searchParams.has(name));
     for (const name of had) url.searchParams.delete(name);
-    if (had.length > 0) place.replace(url.href);
+    if (had.length > 0) location.replace(url.href);
   }
 
   /** Another person signs in (spec: choose organization): avatar and organization go with the session. */
@@ -187,12 +187,12 @@ export class SignInModel {
   }
 
   #follow(): void {
-    const match = matchRoute(new URL(this.session.platform.place.href()).pathname.replace(BASE, ''));
+    const match = matchRoute(new URL(this.session.platform.location.href()).pathname.replace(BASE, ''));
     const name = match?.route.name;
     if (isSignInView(name)) this.show(name);
   }
 
   #readQuery(): URLSearchParams {
-    return new URL(this.session.platform.place.href()).searchParams;
+    return new URL(this.session.platform.location.href()).searchParams;
   }
 }

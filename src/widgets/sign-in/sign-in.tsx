@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useContext, useDeferredValue, useEffect, type ComponentType } from 'react';
-import { useFirstTouch } from '../react/first-interaction.ts';
+import { useFirstInteraction } from '../react/first-interaction.ts';
 import { NavigationContext, useNavigation } from '../react/navigation.ts';
 import { lazy } from '../react/lazy.ts';
 import { useModel, useSignal } from '../react/signals.ts';
@@ -53,7 +53,7 @@ export function SignIn({ view, routing, inPlace = false }: SignInProps) {
   );
   // The view that is left stays until the next one has come.
   const shown = useDeferredValue(useSignal(model.view));
-  useFirstTouch(useCallback(() => model.steps(), [model]));
+  useFirstInteraction(useCallback(() => model.steps(), [model]));
   useEffect(() => {
     if (isSignInView(view)) model.show(view);
   }, [view, model]);

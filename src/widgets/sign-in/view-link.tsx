@@ -1,15 +1,11 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { followLink } from '../react/navigation.ts';
 import type { SignInModel, SignInView } from './sign-in-model.ts';
 
-/** A link to another view: a real address, followed in place unless a modifier key asks for a new tab. */
+/** A link to another view: it has a real URL, and is followed within the page unless a modifier key is pressed. */
 export function ViewLink({ model, to, children }: { model: SignInModel; to: SignInView; children: ReactNode }) {
-  const follow = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    model.go(to);
-  };
   return (
-    <a href={model.href(to)} onClick={follow}>
+    <a href={model.href(to)} onClick={(event) => followLink(event, () => model.go(to))}>
       {children}
     </a>
   );

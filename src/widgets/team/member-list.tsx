@@ -51,8 +51,8 @@ function Rows({ model, onChoose, onAnew }: { model: TeamModel; onChoose: () => v
   const wrong = useSignal(model.wrong);
   const { term } = useSignal(model.list.query);
   const selected = useSignal(model.selected);
-  const place = useRef<HTMLDivElement>(null);
-  const height = useHeight(place);
+  const container = useRef<HTMLDivElement>(null);
+  const height = useHeight(container);
   const retry = () => void model.refresh();
   if (wrong !== undefined) {
     const showActive = (
@@ -97,7 +97,7 @@ function Rows({ model, onChoose, onAnew }: { model: TeamModel; onChoose: () => v
   }
   return (
     <div
-      ref={place}
+      ref={container}
       className="iam-team-rows"
       aria-busy={status === 'loading'}
       data-stale={status === 'loading' || undefined}
@@ -143,11 +143,11 @@ function Row({ user }: { user: User }) {
 }
 
 /** What is left of the window below the list's top; where panels stand one over the other, a few rows. */
-function useHeight(place: RefObject<HTMLDivElement | null>): number {
+function useHeight(container: RefObject<HTMLDivElement | null>): number {
   const [height, setHeight] = useState(ROW_HEIGHT * 8);
   useLayoutEffect(() => {
     const measure = () => {
-      const element = place.current;
+      const element = container.current;
       if (!element) return;
       const stacked = (element.closest('.iam-team')?.clientWidth ?? 0) < 880;
       const top = element.getBoundingClientRect().top + window.scrollY;
@@ -156,7 +156,7 @@ function useHeight(place: RefObject<HTMLDivElement | null>): number {
     };
     measure();
     const sizes = new ResizeObserver(measure);
-    const element = place.current?.closest('.iam-team');
+    const element = container.current?.closest('.iam-team');
     if (element) sizes.observe(element);
     window.addEventListener('resize', measure);
     return () => {

@@ -1,4 +1,4 @@
-import type { Place } from '../../core/platform/platform.ts';
+import type { AddressBar } from '../../core/platform/platform.ts';
 import { DEFAULT_USER_TYPE, userTypeOf, type UserType } from '../../core/users/user-type.ts';
 
 /** What the list of the team is filtered by. */
@@ -13,8 +13,8 @@ export const noFilter: TeamFilter = { term: '', type: DEFAULT_USER_TYPE };
  * The filter that the address names (contract: team page `?term=&type=`).
  * @throws SetupError 'Invalid user type'
  */
-export function readFilter(place: Place): TeamFilter {
-  const query = new URL(place.href()).searchParams;
+export function readFilter(location: AddressBar): TeamFilter {
+  const query = new URL(location.href()).searchParams;
   return { term: (query.get('term') ?? '').trim(), type: userTypeOf(query.get('type')) };
 }
 
@@ -22,10 +22,10 @@ export function readFilter(place: Place): TeamFilter {
  * Writes the filter into the address; what else is in it stays.
  * @param how `push` lets back lead to the filter before, `replace` does not
  */
-export function writeFilter(place: Place, { term, type }: TeamFilter, how: 'push' | 'replace'): void {
-  const url = new URL(place.href());
+export function writeFilter(location: AddressBar, { term, type }: TeamFilter, how: 'push' | 'replace'): void {
+  const url = new URL(location.href());
   if (term) url.searchParams.set('term', term);
   else url.searchParams.delete('term');
   url.searchParams.set('type', type);
-  if (url.href !== place.href()) place[how](url.href);
+  if (url.href !== location.href()) location[how](url.href);
 }

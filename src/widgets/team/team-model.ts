@@ -34,16 +34,16 @@ export class TeamModel {
   readonly list: List<User, TeamFilter>;
   /** The person whose details are shown: the first of the list until one is chosen. */
   readonly selected: ReadonlySignal<User | undefined>;
-  /** What is wrong with the address; undefined when nothing is. */
-  readonly wrong: ReadonlySignal<unknown>;
-  /** Grows when the address has changed the search from outside. */
-  readonly turned: ReadonlySignal<number>;
-  /** The action that is on its way. */
-  readonly busy: ReadonlySignal<MemberAction | null>;
   readonly #selectedId = signal<number | undefined>(undefined);
   readonly #wrong = signal<unknown>(undefined);
+  /** What is wrong with the address; undefined when nothing is. */
+  readonly wrong: ReadonlySignal<unknown> = this.#wrong;
   readonly #turned = signal(0);
+  /** Grows when the address has changed the search from outside. */
+  readonly turned: ReadonlySignal<number> = this.#turned;
   readonly #busy = signal<MemberAction | null>(null);
+  /** The action that is on its way. */
+  readonly busy: ReadonlySignal<MemberAction | null> = this.#busy;
   readonly #options: TeamOptions;
   #held = 0;
   /** The page that the filter belongs to: another one's address is left alone. */
@@ -52,13 +52,11 @@ export class TeamModel {
 
   constructor(options: TeamOptions) {
     this.#options = options;
-    this.wrong = this.#wrong;
-    this.turned = this.#turned;
-    this.busy = this.#busy;
     this.list = new List<User, TeamFilter>({
       query: noFilter,
       count: PAGE,
       key: ({ id }) => id,
+      failed: (error) => options.toasts.error(messageOf(error)),
       fetch: (request) => this.#fetch(request),
     });
     this.selected = computed(() => {
@@ -70,8 +68,8 @@ export class TeamModel {
   start(): void {
     const { session, routed } = this.#options;
     if (!routed) return void this.#load(noFilter);
-    this.#path = new URL(session.platform.place.href()).pathname;
-    this.#unlisten = session.platform.place.listen(() => this.follow());
+    this.#path = new URL(session.platform.location.href()).pathname;
+    this.#unlisten = session.platform.location.listen(() => this.follow());
     this.follow();
   }
 
@@ -83,11 +81,11 @@ export class TeamModel {
   /** Takes the filter over from the address, as on load, back and forward, and shows what is wrong with it. */
   follow(): void {
     const { session, routed, failed } = this.#options;
-    if (!routed || new URL(session.platform.place.href()).pathname !== this.#path) return;
+    if (!routed || new URL(session.platform.location.href()).pathname !== this.#path) return;
     try {
-      const filter = readFilter(session.platform.place);
+      const filter = readFilter(session.platform.location);
       this.#wrong.value = undefined;
-      writeFilter(session.platform.place, filter, 'replace');
+      writeFilter(session.platform.location, filter, 'replace');
       if (this.list.status.peek() !== 'idle' && same(filter, this.list.query.peek())) return;
       this.#turned.value += 1;
       void this.#load(filter);
@@ -112,7 +110,7 @@ export class TeamModel {
     if (same(next, now) && this.#wrong.peek() === undefined) return;
     const refines = next.type === now.type && now.term !== '';
     this.#wrong.value = undefined;
-    if (this.#options.routed) writeFilter(this.#options.session.platform.place, next, refines ? 'replace' : 'push');
+    if (this.#options.routed) writeFilter(this.#options.session.platform.location, next, refines ? 'replace' : 'push');
     void this.#load(next);
   }
 
@@ -127,9 +125,8 @@ export class TeamModel {
   }
 
   /** Loads on at the end of the list. */
-  async more(): Promise<void> {
-    await this.list.more();
-    this.#tell();
+  more(): Promise<void> {
+    return this.list.more();
   }
 
   /** Loads what is there again; the selection and the place in the list stay. */
@@ -138,7 +135,6 @@ export class TeamModel {
     this.#held = this.list.rows.peek().length;
     await this.list.reload();
     this.#held = 0;
-    this.#tell();
   }
 
   /**
@@ -225,7 +221,6 @@ export class TeamModel {
   async #load(filter: TeamFilter): Promise<void> {
     this.#selectedId.value = undefined;
     await this.list.filter(filter);
-    this.#tell();
   }
 
   async #fetch({ query, offset, count, signal: abort }: PageRequest<TeamFilter>): Promise<Page<User>> {
@@ -251,11 +246,6 @@ export class TeamModel {
       rows.push(...data);
       if (data.length < asked || offset + rows.length >= this.#held) return { rows, total: meta.total };
     }
-  }
-
-  /** Tells of a load that failed (spec: error catalogue). */
-  #tell(): void {
-    if (this.list.status.peek() === 'failed') this.#options.toasts.error(messageOf(this.list.error.peek()));
   }
 
   /** Somebody else was faster, or the person is gone: they are shown as they are now. */

@@ -12,7 +12,7 @@ import { words } from './words.ts';
 
 const Confirm = lazy(async () => ({ default: (await import('../ui/overlays/confirm.tsx')).Confirm }));
 
-const order: readonly MemberAction[] = ['resetPassword', 'resetMfa', 'resendInvitation', 'restore', 'suspend'];
+const order: readonly MemberAction[] = ['resetPassword', 'resetTwoFactor', 'resendInvitation', 'restore', 'suspend'];
 
 export interface UserActionsProps {
   user: User;

@@ -19,18 +19,21 @@ describe('routes', () => {
 });
 
 describe('after a sign-in', () => {
-  const facts = { tfaToken: null, organizationId: 1, organizations: [], redirectTo: null, app: null };
+  const facts = { twoFactorToken: null, organizationId: 1, organizations: [], redirectTo: null, app: null };
   it('goes to the second factor, the organization, the redirect, the application, the account, in this order', () => {
     const all = {
-      tfaToken: 't',
+      twoFactorToken: 't',
       organizationId: null,
       organizations: [{ id: 1, name: 'A' }],
       redirectTo: 'https://r',
       app: 'https://a',
     };
     expect(afterSignIn(all).to).toBe('tfa');
-    expect(afterSignIn({ ...all, tfaToken: null }).to).toBe('choose-organization');
-    expect(afterSignIn({ ...all, tfaToken: null, organizationId: 1 })).toEqual({ to: 'redirect', url: 'https://r' });
+    expect(afterSignIn({ ...all, twoFactorToken: null }).to).toBe('choose-organization');
+    expect(afterSignIn({ ...all, twoFactorToken: null, organizationId: 1 })).toEqual({
+      to: 'redirect',
+      url: 'https://r',
+    });
     expect(afterSignIn({ ...facts, app: 'https://a' })).toEqual({ to: 'app', url: 'https://a' });
     expect(afterSignIn(facts).to).toBe('account');
     expect(afterSignIn({ ...facts, organizationId: null }).to).toBe('account');

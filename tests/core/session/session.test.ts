@@ -221,8 +221,8 @@ describe('the session', () => {
     const flow = new SignInFlow(session);
     expect(await flow.signIn('a@b.example', 'pw')).toEqual({ to: 'tfa' });
     expect(session.isSignedIn).toBe(false);
-    expect(await flow.confirmTfa('123456')).toEqual({ to: 'choose-organization' });
-    expect(flow.tfaToken.value).toBeNull();
+    expect(await flow.confirmTwoFactor('123456')).toEqual({ to: 'choose-organization' });
+    expect(flow.twoFactorToken.value).toBeNull();
   });
 
   it('gives another base its own cookie', async () => {

@@ -13,11 +13,11 @@ function make(href: string | null, total = 100) {
   const tab = fakeTab(new FakeBrowser(), { href: href ?? 'http://app.example/', fetch });
   const asked: (Query & { offset: number })[] = [];
   const steps: string[] = [];
-  const { place } = tab.platform;
+  const { location } = tab.platform;
   const spied = {
-    ...place,
-    push: (url: string) => (steps.push(`push ${new URL(url).search}`), place.push(url)),
-    replace: (url: string) => (steps.push(`replace ${new URL(url).search}`), place.replace(url)),
+    ...location,
+    push: (url: string) => (steps.push(`push ${new URL(url).search}`), location.push(url)),
+    replace: (url: string) => (steps.push(`replace ${new URL(url).search}`), location.replace(url)),
   };
   const list = new List<number, Query>({
     query: { term: '', sort: 'name', deleted: false },
@@ -30,8 +30,8 @@ function make(href: string | null, total = 100) {
       };
     },
   });
-  const at = new ListLocation(list, { place: href === null ? null : spied, choices: { sort: ['name', '-name'] } });
-  return { at, list, asked, steps, tab, search: () => new URL(place.href()).search };
+  const at = new ListLocation(list, { location: href === null ? null : spied, choices: { sort: ['name', '-name'] } });
+  return { at, list, asked, steps, tab, search: () => new URL(location.href()).search };
 }
 const settled = () => new Promise((done) => setTimeout(done, 5));
 

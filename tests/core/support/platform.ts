@@ -82,7 +82,7 @@ export function fakeTab(browser: FakeBrowser, options: { href: string; fetch: ty
       };
     },
     locks: { run: (_name, _options, work) => work(), lead: (name, work) => lead(browser, name, work) },
-    place: {
+    location: {
       href: () => href,
       assign: (url) => void assigned.push(url),
       push: (url) => void (href = new URL(url, href).href),

@@ -46,7 +46,7 @@ async function consoleAt(
     const { shown } = router;
     return shown.value.kind === 'page' ? shown.value.match.route.name : null;
   };
-  const address = () => new URL(tab.platform.place.href());
+  const address = () => new URL(tab.platform.location.href());
   return { ...tab, service, browser, session, router, raised, page, address };
 }
 

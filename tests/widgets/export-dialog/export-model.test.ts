@@ -40,11 +40,11 @@ async function setUp(answers: Parameters<typeof answering>[0] = {}) {
   stops.push(() => model.stop(), service.stop);
   return { service, model, toasts, save, emit, ...tab };
 }
-const place = { route: 'deviceDetails', routeParams: { packageId: '501' } };
+const context = { route: 'deviceDetails', routeParams: { packageId: '501' } };
 
 it('opens with the type of the route, JSON, a month, the own address, and begins anew each time', async () => {
   const { model } = await setUp();
-  model.open(place);
+  model.open(context);
   const { type, format, range, download, send, email } = model.form.values.value;
   expect([type, format, download, send, email]).toEqual(['full_data_export', 'json', true, false, 'olivia@n.example']);
   expect((Number(range?.end) - Number(range?.start)) / 86_400_000).toBe(30);
@@ -63,7 +63,7 @@ it("says 'Report pending', follows the progress, and saves the file when it is d
     'GET /api/reports/9': () => ({ data: [status] }),
     'GET /api/reports/9/file': { raw: '[1]' },
   });
-  model.open(place);
+  model.open(context);
   await model.form.submit((values) => model.send(values));
   expect(model.opened.value).toBe(false);
   expect(toasts.info).toHaveBeenCalledWith('Report pending');
@@ -87,7 +87,7 @@ it("says 'Report pending', follows the progress, and saves the file when it is d
 
 it('does not save what is only sent, and sends nothing to an invalid address', async () => {
   const { model, save, service, pass, toasts } = await setUp({ 'GET /api/reports/9': { data: [report('done', 100)] } });
-  model.open(place);
+  model.open(context);
   model.form.set('download', false);
   model.form.set('send', true);
   model.form.set('email', 'olivia@northwind');
@@ -103,7 +103,7 @@ it('does not save what is only sent, and sends nothing to an invalid address', a
 
 it('gives a report up', async () => {
   const { model, toasts, service } = await setUp({ 'DELETE /api/reports/9': { data: [report('cancelled')] } });
-  model.open(place);
+  model.open(context);
   await model.form.submit((values) => model.send(values));
   await model.jobs.cancel(9);
   expect(model.jobs.items.value).toEqual([]);
@@ -115,7 +115,7 @@ it('tells of a report that failed, and keeps what was typed when the service ref
   const { model, toasts, pass } = await setUp({
     'GET /api/reports/9': { data: [{ ...report('failed'), error: 'The disk is full.' }] },
   });
-  model.open(place);
+  model.open(context);
   await model.form.submit((values) => model.send(values));
   pass(600);
   await vi.waitFor(() => expect(toasts.error).toHaveBeenCalledWith('The disk is full.'));
@@ -125,7 +125,7 @@ it('tells of a report that failed, and keeps what was typed when the service ref
       error: { message: 'Choose JSON or CSV.', code: 'invalid_report', data: { format: ['Choose JSON or CSV'] } },
     },
   });
-  refused.model.open(place);
+  refused.model.open(context);
   expect(await refused.model.form.submit((values) => refused.model.send(values))).toBe(false);
   expect(refused.model.opened.value).toBe(true);
   expect(refused.model.form.errors.value.format).toEqual(['Choose JSON or CSV']);
@@ -136,7 +136,7 @@ it('looks no more and saves nothing once its element is gone', async () => {
     'GET /api/reports/9': { data: [report('running', 40)] },
     'GET /api/reports/9/file': { raw: '[1]' },
   });
-  model.open(place);
+  model.open(context);
   await model.form.submit((values) => model.send(values));
   pass(500);
   await vi.waitFor(() => expect(service.calls().filter((call) => call === 'GET /api/reports/9')).toHaveLength(1));

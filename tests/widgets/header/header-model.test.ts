@@ -108,7 +108,7 @@ it('offers a move to the host, who may take over, else leaves for the service', 
 
 it('knows by the address which page of the console is shown', async () => {
   const { model, session, offered, platform } = await setUp();
-  platform.place.replace(new URL('/auth/user', session.base).href);
+  platform.location.replace(new URL('/auth/user', session.base).href);
   await model.choose(profile, undefined);
   expect(offered).toEqual([]);
 });

@@ -40,11 +40,11 @@ const writer = flagsOf({ 'auth.users.READ': true, 'auth.users.WRITE': true, 'aut
 const reader = flagsOf({ 'auth.users.READ': true }, false);
 
 it.each([
-  ['active', ['suspend', 'resetPassword', 'resetMfa']],
-  ['invited', ['suspend', 'resendInvitation', 'resetMfa']],
-  ['suspended', ['restore', 'resetMfa']],
+  ['active', ['suspend', 'resetPassword', 'resetTwoFactor']],
+  ['invited', ['suspend', 'resendInvitation', 'resetTwoFactor']],
+  ['suspended', ['restore', 'resetTwoFactor']],
 ] as const)('enables for an %s user what the table says', (status, enabled) => {
-  const all = ['suspend', 'restore', 'resetPassword', 'resetMfa', 'resendInvitation'] as const;
+  const all = ['suspend', 'restore', 'resetPassword', 'resetTwoFactor', 'resendInvitation'] as const;
   expect(all.filter((action) => whyNot(action, { ...user, status }, 1, owner) === null).sort()).toEqual(
     [...enabled].sort(),
   );
@@ -54,7 +54,7 @@ it.each([
 });
 
 it('needs a second factor to reset, and tells oneself from others', () => {
-  expect(whyNot('resetMfa', { ...user, two_factor_policy: 'disabled' }, 1, owner)).toContain('no second factor');
+  expect(whyNot('resetTwoFactor', { ...user, two_factor_policy: 'disabled' }, 1, owner)).toContain('no second factor');
   expect(whyNot('suspend', { ...user, is_changable_by_current_user: false }, 7, owner)).toContain('yourself');
 });
 

@@ -4,9 +4,9 @@ import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 
 function open(search: string) {
   const tab = fakeTab(new FakeBrowser(), { href: `https://iam.example/auth/organization${search}`, fetch });
-  const location = new TabLocation(tab.platform.place);
+  const location = new TabLocation(tab.platform.location);
   location.start();
-  return { tab, location, search: () => new URL(tab.platform.place.href()).search };
+  return { tab, location, search: () => new URL(tab.platform.location.href()).search };
 }
 
 it('opens the tab and the webhook that the URL names', () => {

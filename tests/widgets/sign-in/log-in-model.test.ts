@@ -94,7 +94,7 @@ describe('a return from an external login', () => {
       {
         ...exchange,
         'GET /api/auth': () => (
-          (seen ||= tab.platform.place.href()),
+          (seen ||= tab.platform.location.href()),
           { data: [{ access_token: 't1', user_id: 7, organization_id: 3, tfa_token: null }] }
         ),
       },
@@ -119,7 +119,7 @@ describe('a return from an external login', () => {
       { href },
     );
     await new LogInModel(model).takeExternal(model.query.value);
-    expect(model.tfaToken.value).toBe('tt');
+    expect(model.twoFactorToken.value).toBe('tt');
     expect(model.view.value).toBe('tfa');
     expect(browser.cookies.size).toBe(0);
   });
@@ -139,6 +139,6 @@ describe('a return from an external login', () => {
     });
     expect(await new LogInModel(model).takeExternal(model.query.value)).toBe(false);
     expect(service.asked).toEqual([]);
-    expect(platform.place.href()).toContain('access_token=theirs');
+    expect(platform.location.href()).toContain('access_token=theirs');
   });
 });

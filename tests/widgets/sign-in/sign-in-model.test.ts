@@ -21,9 +21,9 @@ describe('the steps of the sign-in', () => {
     });
     await model.take((flow) => flow.signIn(...credentials));
     expect(model.view.value).toBe('tfa');
-    expect(platform.place.href()).toBe('https://iam.example/auth/tfa');
-    expect(model.tfaToken.value).toBe('tt');
-    expect(open().model.tfaToken.value, 'of another session').toBeNull();
+    expect(platform.location.href()).toBe('https://iam.example/auth/tfa');
+    expect(model.twoFactorToken.value).toBe('tt');
+    expect(open().model.twoFactorToken.value, 'of another session').toBeNull();
   });
 
   it('leads to the choice of an organization', async () => {
@@ -90,7 +90,7 @@ describe('the steps of the sign-in', () => {
     await model.switchAccount();
     expect(service.calls()).toContain('DELETE /api/auth');
     expect(browser.cookies.size).toBe(0);
-    expect(model.tfaToken.value).toBeNull();
+    expect(model.twoFactorToken.value).toBeNull();
     expect(model.view.value).toBe('sign-in');
   });
 });
@@ -99,7 +99,7 @@ describe('the views', () => {
   it('follow the address, forwards and back', async () => {
     const { model, back, platform } = await signInTab({});
     model.go('restore-password');
-    expect(platform.place.href()).toBe('https://iam.example/auth/restore-password');
+    expect(platform.location.href()).toBe('https://iam.example/auth/restore-password');
     back('/auth/create-account?x=1');
     expect(model.view.value).toBe('create-account');
     expect(model.query.value.get('x')).toBe('1');
@@ -111,6 +111,6 @@ describe('the views', () => {
     model.go('create-account');
     expect(model.view.value).toBe('create-account');
     expect(model.takesFocus).toBe(true);
-    expect(platform.place.href()).toBe('https://host.example/page');
+    expect(platform.location.href()).toBe('https://host.example/page');
   });
 });

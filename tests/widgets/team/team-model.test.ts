@@ -57,7 +57,7 @@ async function team(
   });
   await before(session);
   model.start();
-  return { model, tab, said, failed, service, place: tab.platform.place };
+  return { model, tab, said, failed, service, place: tab.platform.location };
 }
 
 const ready = (model: TeamModel) => vi.waitFor(() => expect(model.list.status.peek()).toBe('ready'));
@@ -157,7 +157,7 @@ it('tells when another administrator was faster, and shows what is there now', a
   await ready(model);
   const [first] = model.list.rows.peek();
   if (!first) throw new Error('nobody');
-  await model.act('resetMfa', first);
+  await model.act('resetTwoFactor', first);
   expect(said).toEqual(['This person has no second factor any more.']);
   expect(model.selected.peek()?.name).toBe('Changed elsewhere');
 });

@@ -21,7 +21,7 @@ function Sample({ refused = false }: { refused?: boolean }) {
   const [form] = useState(() => {
     const made = new FormModel({ name: '', email: refused ? 'olivia.owner@northwind' : '' }, { validate });
     // Before it is shown: no field takes focus from the page.
-    if (refused) made.refuse(validate(made.values.peek()), 'The service could not save this. Nothing was changed.');
+    if (refused) made.showErrors(validate(made.values.peek()), 'The service could not save this. Nothing was changed.');
     return made;
   });
   return (

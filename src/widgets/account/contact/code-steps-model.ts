@@ -25,14 +25,14 @@ export interface CodeStepsOptions {
 export class CodeStepsModel {
   readonly targetForm: FormModel<{ target: string }>;
   readonly codeForm: FormModel<{ code: string }>;
-  readonly step: ReadonlySignal<0 | 1>;
-  /** Seconds before another message may be asked for. */
-  readonly pause: ReadonlySignal<number>;
-  /** A message is being asked for again. */
-  readonly resending: ReadonlySignal<boolean>;
   readonly #step = signal<0 | 1>(0);
+  readonly step: ReadonlySignal<0 | 1> = this.#step;
   readonly #pause = signal(0);
+  /** Seconds before another message may be asked for. */
+  readonly pause: ReadonlySignal<number> = this.#pause;
   readonly #resending = signal(false);
+  /** A message is being asked for again. */
+  readonly resending: ReadonlySignal<boolean> = this.#resending;
   readonly #options: CodeStepsOptions;
   #cancel: (() => void) | undefined;
   #sentTo = '';
@@ -40,9 +40,6 @@ export class CodeStepsModel {
 
   constructor(options: CodeStepsOptions) {
     this.#options = options;
-    this.step = this.#step;
-    this.pause = this.#pause;
-    this.resending = this.#resending;
     const { check, names } = options;
     const validate = ({ target }: { target: string }): FieldErrors<{ target: string }> => {
       const wrong = check(target.trim());

@@ -29,8 +29,9 @@ export function cropSquare(
  */
 export function dragged(size: { width: number; height: number }, crop: Crop, by: { x: number; y: number }): Crop {
   const { left, top, edge } = cropSquare(size, crop);
-  const place = (at: number, move: number, room: number) => (room <= 0 ? 0.5 : within((at - move * edge) / room, 0, 1));
-  return { ...crop, x: place(left, by.x, size.width - edge), y: place(top, by.y, size.height - edge) };
+  const position = (at: number, move: number, room: number) =>
+    room <= 0 ? 0.5 : within((at - move * edge) / room, 0, 1);
+  return { ...crop, x: position(left, by.x, size.width - edge), y: position(top, by.y, size.height - edge) };
 }
 
 /** The crop at another zoom, around the same middle. */
@@ -38,8 +39,12 @@ export function zoomed(size: { width: number; height: number }, crop: Crop, zoom
   const { left, top, edge } = cropSquare(size, crop);
   const next = Math.min(size.width, size.height) / within(zoom, 1, MAX_ZOOM);
   const shift = (edge - next) / 2;
-  const place = (at: number, room: number) => (room <= 0 ? 0.5 : within((at + shift) / room, 0, 1));
-  return { zoom: within(zoom, 1, MAX_ZOOM), x: place(left, size.width - next), y: place(top, size.height - next) };
+  const position = (at: number, room: number) => (room <= 0 ? 0.5 : within((at + shift) / room, 0, 1));
+  return {
+    zoom: within(zoom, 1, MAX_ZOOM),
+    x: position(left, size.width - next),
+    y: position(top, size.height - next),
+  };
 }
 
 /** Draws the crop over the whole of a canvas. */

@@ -26,24 +26,22 @@ const KEPT: PendingAvatar = { kind: 'kept' };
  */
 export class ProfileModel {
   readonly form = new FormModel<ProfileValues>({ name: '', username: '', locale: DEFAULT_LOCALE });
-  readonly avatar: ReadonlySignal<PendingAvatar>;
   /** There is something to lose. */
   readonly unsaved: ReadonlySignal<boolean>;
-  /** Typed fields whose saved value was changed elsewhere, with that value. */
-  readonly elsewhere: ReadonlySignal<Partial<ProfileValues>>;
   readonly locales: Resource<string[]>;
   readonly #session: Session;
   readonly #avatar = signal(KEPT);
+  readonly avatar: ReadonlySignal<PendingAvatar> = this.#avatar;
   readonly #base = signal<ProfileValues>({ name: '', username: '', locale: DEFAULT_LOCALE });
   readonly #elsewhere = signal<Partial<ProfileValues>>({});
+  /** Typed fields whose saved value was changed elsewhere, with that value. */
+  readonly elsewhere: ReadonlySignal<Partial<ProfileValues>> = this.#elsewhere;
   #user: User | undefined;
   #setting: Setting | null = null;
   #stops: (() => void)[] = [];
 
   constructor(session: Session) {
     this.#session = session;
-    this.avatar = this.#avatar;
-    this.elsewhere = this.#elsewhere;
     this.unsaved = computed(
       () =>
         this.#avatar.value.kind !== 'kept' ||

@@ -15,7 +15,7 @@ import { UsernameField } from '../username-field.tsx';
 import { dialogWords as words, words as accountWords } from '../words.ts';
 
 /** 'Disable TFA': password and code (spec: two-factor, profile). */
-export default function DisableTfaDialog({ user, onClose }: AccountDialogProps) {
+export default function DisableTwoFactorDialog({ user, onClose }: AccountDialogProps) {
   const toasts = useToasts();
   const { session } = useWidget();
   const [form] = useState(() => new FormModel({ password: '', google_token: '' }));
@@ -23,7 +23,7 @@ export default function DisableTfaDialog({ user, onClose }: AccountDialogProps) 
   const busy = useSignal(form.busy);
   const disable = async (body: { password: string; google_token: string }) => {
     await disableTwoFactor(session, user.id, body);
-    toasts.success(words.tfaDisabled);
+    toasts.success(words.twoFactorDisabled);
     onClose();
   };
   return (
@@ -32,14 +32,14 @@ export default function DisableTfaDialog({ user, onClose }: AccountDialogProps) 
       busy={busy}
       onClose={onClose}
       width={400}
-      title={accountWords.disableTfa}
+      title={accountWords.disableTwoFactor}
       description={words.disableLead}
     >
       <LightForm>
         <Form model={form} onSubmit={disable}>
           <UsernameField value={user.email} />
           <PasswordField name="password" label={words.password} autoComplete="current-password" reveal autoFocus />
-          <OneTimeCode name="google_token" label={words.tfaCode} hint={words.anyCodeHint} />
+          <OneTimeCode name="google_token" label={words.twoFactorCode} hint={words.anyCodeHint} />
           <FormActions>
             <Button onClick={onClose} disabled={busy}>
               {accountWords.cancel}

@@ -17,7 +17,7 @@ import { UsernameField } from '../username-field.tsx';
 import { dialogWords as words, words as accountWords } from '../words.ts';
 
 /** 'Enable TFA': password, then secret, QR code and first code, then the recovery codes (spec: two-factor, profile). */
-export default function EnableTfaDialog({ user, onClose }: AccountDialogProps) {
+export default function EnableTwoFactorDialog({ user, onClose }: AccountDialogProps) {
   useKit(styles);
   const { session } = useWidget();
   const model = useModel(() => new EnableTwoFactorModel(session, user.id));
@@ -31,8 +31,8 @@ export default function EnableTfaDialog({ user, onClose }: AccountDialogProps) {
       busy={asking || enabling}
       onClose={onClose}
       width={520}
-      title={accountWords.enableTfa}
-      description={step.at === 'password' ? words.tfaLead : words.scan}
+      title={accountWords.enableTwoFactor}
+      description={step.at === 'password' ? words.twoFactorLead : words.scan}
     >
       {step.at === 'password' ? (
         <PasswordStep key="password" model={model} email={user.email} onClose={onClose} />
@@ -62,10 +62,10 @@ function PasswordStep({ model, email, onClose }: { model: EnableTwoFactorModel; 
 function CodeStep({ model, step }: { model: EnableTwoFactorModel; step: Extract<EnableStep, { at: 'code' }> }) {
   const { google_token } = useSignal(model.codeForm.values);
   return (
-    <div className="iam-tfa">
+    <div className="iam-two-factor">
       <QrCode value={step.url} label={words.qr} size={184} />
-      <div className="iam-tfa-side">
-        <div className="iam-tfa-secret">
+      <div className="iam-two-factor-side">
+        <div className="iam-two-factor-secret">
           <span>{words.secret}</span>
           <code dir="ltr" aria-label={words.secret} role="textbox" aria-readonly="true">
             {step.secret.replace(/(.{4})(?=.)/g, '$1 ')}
@@ -74,7 +74,7 @@ function CodeStep({ model, step }: { model: EnableTwoFactorModel; step: Extract<
         </div>
         <LightForm>
           <Form model={model.codeForm} onSubmit={(values) => model.enable(values)}>
-            <OneTimeCode name="google_token" label={words.tfaCode} hint={words.tfaCodeHint} autoFocus />
+            <OneTimeCode name="google_token" label={words.twoFactorCode} hint={words.twoFactorCodeHint} autoFocus />
             <FormActions>
               <Button onClick={() => model.back()}>{accountWords.back}</Button>
               <Submit disabled={google_token === ''}>{words.enable}</Submit>

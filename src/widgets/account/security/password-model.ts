@@ -16,10 +16,10 @@ export class PasswordModel {
   readonly form: FormModel<PasswordValues>;
   /** Whether the old password is asked for: not of those who must change it, for as long as the service waives it. */
   readonly asksOld: ReadonlySignal<boolean>;
-  /** What the service asks of a password, after it refused one. */
-  readonly requirements: ReadonlySignal<readonly string[]>;
   readonly #asksOld;
   readonly #requirements = signal<readonly string[]>([]);
+  /** What the service asks of a password, after it refused one. */
+  readonly requirements: ReadonlySignal<readonly string[]> = this.#requirements;
   readonly #session: Session;
   readonly #userId: number;
 
@@ -28,7 +28,6 @@ export class PasswordModel {
     this.#userId = user.id;
     this.#asksOld = signal(!user.need_password_change);
     this.asksOld = this.#asksOld;
-    this.requirements = this.#requirements;
     this.form = new FormModel<PasswordValues>(
       { old_password: '', password: '', confirmation: '' },
       { validate: (values) => this.#check(values) },

@@ -15,7 +15,7 @@ import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import { SessionsModel, type ActiveSession } from './security-models.ts';
 import { securityWords as words } from '../words.ts';
 
-/** 'Active sessions': device, place and when it was last seen, this one marked; ends one, or all others. */
+/** 'Active sessions': device, location and when it was last seen, this one marked; ends one, or all others. */
 export function Sessions({ userId }: { userId: number }) {
   const { session } = useWidget();
   const toasts = useToasts();
@@ -67,7 +67,7 @@ export function Sessions({ userId }: { userId: number }) {
 
 function Row({ row, onEnd }: { row: ActiveSession; onEnd: () => void }) {
   const locale = useSignal(useWidget().session.preferences.locale);
-  const place = [row.place, row.ip].filter(Boolean).join(' · ') || words.unknownPlace;
+  const location = [row.place, row.ip].filter(Boolean).join(' · ') || words.unknownLocation;
   return (
     <li className="iam-account-item">
       <span className="iam-account-item-icon">
@@ -79,7 +79,7 @@ function Row({ row, onEnd }: { row: ActiveSession; onEnd: () => void }) {
           {row.is_current && <Badge tone="green">{words.thisDevice}</Badge>}
         </b>
         <span>
-          {place} · {words.lastSeen}{' '}
+          {location} · {words.lastSeen}{' '}
           <DateText relative value={row.last_seen_at} locale="en" format={(date) => formatDate(date, 'long', locale)} />
         </span>
       </span>

@@ -10,8 +10,8 @@ export type EnableStep =
 export class EnableTwoFactorModel {
   readonly passwordForm = new FormModel({ password: '' });
   readonly codeForm = new FormModel({ google_token: '' });
-  readonly step: ReadonlySignal<EnableStep>;
   readonly #step = signal<EnableStep>({ at: 'password' });
+  readonly step: ReadonlySignal<EnableStep> = this.#step;
   readonly #session: Session;
   readonly #userId: number;
   #password = '';
@@ -19,7 +19,6 @@ export class EnableTwoFactorModel {
   constructor(session: Session, userId: number) {
     this.#session = session;
     this.#userId = userId;
-    this.step = this.#step;
   }
 
   stop(): void {

@@ -25,13 +25,13 @@ export type BulkPhase = 'empty' | 'reading' | 'checking' | 'checked' | 'inviting
 
 /** A whole list of addresses: read piece by piece, checked by a dry run, invited in batches, with a result per row. */
 export class BulkInviteModel {
-  readonly rows: ReadonlySignal<readonly BulkRow[]>;
-  readonly phase: ReadonlySignal<BulkPhase>;
-  /** How many rows the running step has behind it. */
-  readonly done: ReadonlySignal<number>;
   readonly #rows = signal<readonly BulkRow[]>([]);
+  readonly rows: ReadonlySignal<readonly BulkRow[]> = this.#rows;
   readonly #phase = signal<BulkPhase>('empty');
+  readonly phase: ReadonlySignal<BulkPhase> = this.#phase;
   readonly #done = signal(0);
+  /** How many rows the running step has behind it. */
+  readonly done: ReadonlySignal<number> = this.#done;
   readonly #client: Client;
   readonly #organizationId: number;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
@@ -42,9 +42,6 @@ export class BulkInviteModel {
     this.#client = client;
     this.#organizationId = organizationId;
     this.#toasts = toasts;
-    this.rows = this.#rows;
-    this.phase = this.#phase;
-    this.done = this.#done;
   }
 
   stop(): void {

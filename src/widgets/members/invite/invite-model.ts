@@ -29,15 +29,15 @@ export interface Invitation {
  */
 export class InviteModel {
   readonly form = new FormModel<Invitation>({ emails: [], roles: [] });
-  readonly results: ReadonlySignal<readonly InviteResult[]>;
-  /** How many addresses have been sent; null when none is on its way. */
-  readonly sending: ReadonlySignal<{ done: number; all: number } | null>;
   /** What is wrong with the addresses, as they stand. */
   readonly complaint: ReadonlySignal<string | undefined>;
   /** Something that has to be there is not: 'Invite' is disabled. */
   readonly isBlank: ReadonlySignal<boolean>;
   readonly #results = signal<readonly InviteResult[]>([]);
+  readonly results: ReadonlySignal<readonly InviteResult[]> = this.#results;
   readonly #sending = signal<{ done: number; all: number } | null>(null);
+  /** How many addresses have been sent; null when none is on its way. */
+  readonly sending: ReadonlySignal<{ done: number; all: number } | null> = this.#sending;
   readonly #session: Session;
   #userId: number | null = null;
   readonly #organizationId: number;
@@ -47,8 +47,6 @@ export class InviteModel {
     this.#session = session;
     this.#organizationId = organizationId;
     this.#toasts = toasts;
-    this.results = this.#results;
-    this.sending = this.#sending;
     this.complaint = computed(() => complaintAbout(this.form.values.value.emails));
     this.isBlank = computed(() => this.form.values.value.roles.length === 0);
   }

@@ -26,10 +26,10 @@ export class RoleDialogModel {
   /** Every permission, those that one does not hold with the reason why they cannot be given. */
   readonly permissions: Resource<Option[]>;
   readonly organizations: Resource<ChoosableOrganization[]>;
-  /** Fields that were typed into and have been changed elsewhere in the meantime, with what they hold there. */
-  readonly elsewhere: ReadonlySignal<Partial<Record<keyof RoleValues, string>>>;
   readonly role: Role | undefined;
   readonly #elsewhere = signal<Partial<Record<keyof RoleValues, string>>>({});
+  /** Fields that were typed into and have been changed elsewhere in the meantime, with what they hold there. */
+  readonly elsewhere: ReadonlySignal<Partial<Record<keyof RoleValues, string>>> = this.#elsewhere;
   /** What the change is made from. */
   #base: Role | undefined;
   readonly #organizationId: number | undefined;
@@ -47,7 +47,6 @@ export class RoleDialogModel {
     this.role = role;
     this.#base = role;
     this.#organizationId = organizationId;
-    this.elsewhere = this.#elsewhere;
     this.form = new FormModel<RoleValues>(valuesOf(role), {
       aliases: { organization_id: 'organization' },
       validate: ({ name, organization }) => ({

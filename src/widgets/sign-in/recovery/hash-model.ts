@@ -10,8 +10,8 @@ export type HashState =
 
 /** Sends the hash of a mail's link once, when its page is opened. */
 export class HashModel {
-  readonly state: ReadonlySignal<HashState>;
   readonly #state = signal<HashState>({ kind: 'waiting' });
+  readonly state: ReadonlySignal<HashState> = this.#state;
   readonly #hash: string;
   readonly #invalid: string;
   readonly #confirm: (hash: string) => Promise<unknown>;
@@ -19,7 +19,6 @@ export class HashModel {
 
   /** @param invalid what is said of a link without a hash */
   constructor(hash: string, invalid: string, confirm: (hash: string) => Promise<unknown>) {
-    this.state = this.#state;
     this.#hash = hash;
     this.#invalid = invalid;
     this.#confirm = confirm;

@@ -14,16 +14,15 @@ export const RETURN_DELAY = 5000;
 
 /** Forwards to the address of `redirectTo` when it is trusted and the person may use its application. */
 export class RedirectModel {
-  /** What is wrong with the link; null while waiting. */
-  readonly error: ReadonlySignal<string | null>;
   readonly #error = signal<string | null>(null);
+  /** What is wrong with the link; null while waiting. */
+  readonly error: ReadonlySignal<string | null> = this.#error;
   readonly #flow: SignInModel;
   #cancel: (() => void) | undefined;
   #stopped = false;
 
   constructor(flow: SignInModel) {
     this.#flow = flow;
-    this.error = this.#error;
   }
 
   start(): void {
@@ -39,10 +38,10 @@ export class RedirectModel {
   async #run(): Promise<void> {
     const { session } = this.#flow;
     const target = webAddress(this.#flow.query.peek().get('redirectTo') ?? session.storage.redirectTo ?? '');
-    if (!target) return this.#refuse(words.badLink);
+    if (!target) return this.#fail(words.badLink);
     const trusted = await isTrusted(session, target);
     if (this.#stopped) return;
-    if (trusted !== true) return this.#refuse(trusted === false ? words.untrusted : words.badLink);
+    if (trusted !== true) return this.#fail(trusted === false ? words.untrusted : words.badLink);
     await session.bootstrap();
     if (this.#stopped) return;
     if (!session.isSignedIn) {
@@ -53,14 +52,14 @@ export class RedirectModel {
     if (this.#stopped) return;
     const urls = session.infrastructure.data.peek();
     const valid = session.permissions.resource.data.peek();
-    if (!urls || !valid) return this.#refuse(words.badLink);
+    if (!urls || !valid) return this.#fail(words.badLink);
     session.storage.redirectTo = null;
     const application = applicationOf(target, urls);
     if (application && !mayUse(application, valid)) return this.#flow.leave();
-    this.#after(REDIRECT_DELAY, () => session.platform.place.assign(target));
+    this.#after(REDIRECT_DELAY, () => session.platform.location.assign(target));
   }
 
-  #refuse(message: string): void {
+  #fail(message: string): void {
     this.#flow.session.storage.redirectTo = null;
     this.#error.value = message;
     this.#after(RETURN_DELAY, () => this.#flow.go('sign-in'));

@@ -1,8 +1,8 @@
 /** What the steps after the credentials say (spec: public routes, error catalogue). */
 export const stepWords = {
-  confirmTfa: 'Confirm TFA',
-  tfaCode: 'TFA code',
-  tfaHint: 'The six digits of your authenticator app, or one of your recovery codes.',
+  confirmTwoFactor: 'Confirm TFA',
+  twoFactorCode: 'TFA code',
+  twoFactorHint: 'The six digits of your authenticator app, or one of your recovery codes.',
   sendCode: 'Send code',
   passkeyInstead: 'Use a passkey instead',
   goBack: 'Go back',

@@ -14,20 +14,20 @@ import { ViewLink } from '../view-link.tsx';
 import { stepWords as words } from './step-words.ts';
 
 /** 'Confirm TFA'; without a pending second step it goes to sign-in (spec: public routes, /tfa). */
-export default function Tfa({ model }: { model: SignInModel }) {
+export default function TwoFactor({ model }: { model: SignInModel }) {
   const attempt = useAttempt();
-  const pending = useSignal(model.tfaToken);
+  const pending = useSignal(model.twoFactorToken);
   const [form] = useState(() => new FormModel({ code: '' }, { aliases: { google_token: 'code' } }));
   const { code } = useSignal(form.values);
   const passkeys = 'PublicKeyCredential' in globalThis;
 
   useEffect(() => {
-    if (!model.tfaToken.peek()) model.go('sign-in');
+    if (!model.twoFactorToken.peek()) model.go('sign-in');
   }, [model]);
 
   const send = async (values: { code: string }) => {
     try {
-      await attempt(() => model.take((flow) => flow.confirmTfa(values.code)));
+      await attempt(() => model.take((flow) => flow.confirmTwoFactor(values.code)));
     } catch (error) {
       if (isApiError(error, 401)) {
         model.forget();
@@ -38,13 +38,13 @@ export default function Tfa({ model }: { model: SignInModel }) {
   };
   const byPasskey = async () => {
     const { signInByPasskey } = await import('../passkey.ts');
-    await signInByPasskey(model, { tfaToken: pending ?? '' });
+    await signInByPasskey(model, { twoFactorToken: pending ?? '' });
   };
   if (!pending) return null;
   return (
     <Card
       model={model}
-      title={words.confirmTfa}
+      title={words.confirmTwoFactor}
       foot={
         <ViewLink model={model} to="sign-in">
           {words.goBack}
@@ -53,7 +53,7 @@ export default function Tfa({ model }: { model: SignInModel }) {
     >
       <LightForm>
         <Form model={form} onSubmit={send} noSummary>
-          <OneTimeCode name="code" label={words.tfaCode} hint={words.tfaHint} autoFocus />
+          <OneTimeCode name="code" label={words.twoFactorCode} hint={words.twoFactorHint} autoFocus />
           <Submit size="lg" full disabled={code === ''}>
             {words.sendCode}
           </Submit>

@@ -3,14 +3,14 @@ import { useKit } from '../styles/kit.ts';
 import styles from './page.css';
 
 /** What the console tells its pages: their heading is the document's, and takes focus when one has come to the page. */
-export interface PagePlace {
+export interface PageHeading {
   /** 1 in the console; 2 in an element that stands on a host's page. */
   level: 1 | 2;
   /** Focus the title, as after a change of page; not on the first load. */
   focus: boolean;
 }
 
-export const PageContext = createContext<PagePlace>({ level: 2, focus: false });
+export const PageContext = createContext<PageHeading>({ level: 2, focus: false });
 
 export interface PageProps {
   title: string;

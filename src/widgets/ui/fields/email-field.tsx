@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { EMAIL_INVALID, isEmail } from '../../../core/validation/email.ts';
-import { complain, FieldFrame, useField } from './field.tsx';
+import { withError, FieldFrame, useField } from './field.tsx';
 import { TextControl, type TextFieldProps } from './text-field.tsx';
 
 /** How long a person pauses before the format is checked, in milliseconds. */
@@ -24,7 +24,7 @@ export function EmailField({ live = false, autoComplete = 'email', ...props }: E
     const timer = wrong ? setTimeout(() => setChecked(true), PAUSE) : undefined;
     return () => clearTimeout(timer);
   }, [wrong, field.value]);
-  const shown = complain(field, wrong && checked ? EMAIL_INVALID : null);
+  const shown = withError(field, wrong && checked ? EMAIL_INVALID : null);
   return (
     <FieldFrame field={shown} props={props}>
       <TextControl

@@ -77,7 +77,7 @@ export function useField<T>(props: FieldProps<T>, empty: T): FieldState<T> {
 }
 
 /** The field with a complaint of its own, unless it already has one. */
-export function complain<T>(field: FieldState<T>, sentence: string | null): FieldState<T> {
+export function withError<T>(field: FieldState<T>, sentence: string | null): FieldState<T> {
   if (sentence === null || field.errors.length > 0) return field;
   const described = [field.ids.error, field.control['aria-describedby']].filter(Boolean).join(' ');
   return {

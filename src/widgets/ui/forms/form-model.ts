@@ -1,4 +1,5 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { isAborted } from '../../../core/errors/guards.ts';
 import { formWords as words } from './form-words.ts';
 
 /** Sentences by field name. */
@@ -23,7 +24,7 @@ export class FormModel<T extends object> {
   readonly #busy = signal(false);
   readonly #action = signal('');
   readonly #submitted = signal(false);
-  readonly #refusals = signal(0);
+  readonly #failures = signal(0);
   readonly #initial: T;
   readonly #options: FormOptions<T>;
   readonly #reads = new Map<string, ReadonlySignal<unknown>>();
@@ -55,8 +56,8 @@ export class FormModel<T extends object> {
     return this.#submitted;
   }
   /** Counts refused submits: a view focuses the first wrong field each time it grows. */
-  get refusals(): ReadonlySignal<number> {
-    return this.#refusals;
+  get failures(): ReadonlySignal<number> {
+    return this.#failures;
   }
 
   has(name: string): boolean {
@@ -99,11 +100,11 @@ export class FormModel<T extends object> {
   }
 
   /** Puts sentences beside fields (and one over all), as after a refusal. */
-  refuse(errors: FieldErrors<T>, summary: string | null = null): void {
+  showErrors(errors: FieldErrors<T>, summary: string | null = null): void {
     batch(() => {
       this.#errors.value = errors;
       this.#summary.value = summary;
-      this.#refusals.value = this.#refusals.peek() + 1;
+      this.#failures.value = this.#failures.peek() + 1;
     });
   }
 
@@ -119,7 +120,7 @@ export class FormModel<T extends object> {
     this.#submitted.value = true;
     const found = this.#options.validate?.(this.#values.peek()) ?? {};
     if (Object.values(found).some((list) => Array.isArray(list) && list.length > 0)) {
-      this.refuse(found);
+      this.showErrors(found);
       return false;
     }
     batch(() => {
@@ -144,7 +145,7 @@ export class FormModel<T extends object> {
    * Shows an error of the core: field sentences beside their fields, the rest over all. An aborted call shows nothing.
    */
   fail(error: unknown): void {
-    if (error instanceof Error && error.name === 'AbortError') return;
+    if (isAborted(error)) return;
     const { message, data } = error as { message?: unknown; data?: unknown };
     const errors: Record<string, readonly string[]> = {};
     const loose: string[] = [];
@@ -157,7 +158,7 @@ export class FormModel<T extends object> {
     const said = Object.values(errors).flat();
     const whole = typeof message === 'string' && message ? message : words.failed;
     const rest = [whole, ...loose].filter((text, at, all) => !said.includes(text) && all.indexOf(text) === at);
-    this.refuse(errors as FieldErrors<T>, rest.join(' ') || null);
+    this.showErrors(errors as FieldErrors<T>, rest.join(' ') || null);
   }
 
   /** Back to the beginning, or to other values: a saved record, an emptied password. */

@@ -1,6 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import {
-  lazy,
   Suspense,
   useContext,
   useLayoutEffect,
@@ -10,6 +9,7 @@ import {
   type ReactNode,
   type SubmitEvent,
 } from 'react';
+import { lazy } from '../../react/lazy.ts';
 import { useSignal } from '../../react/signals.ts';
 import { Button, type ButtonProps } from '../basics/buttons.tsx';
 import { FormContext } from './form-context.ts';
@@ -43,7 +43,7 @@ export function Form<T extends object>({ model, onSubmit, noSummary, className, 
   useKit(styles);
   const form = useRef<HTMLFormElement>(null);
   const busy = useSignal(model.busy);
-  const refusals = useSignal(model.refusals);
+  const refusals = useSignal(model.failures);
   const toasts = useContext(ToastContext);
   const seen = useRef(refusals);
   useLayoutEffect(() => {

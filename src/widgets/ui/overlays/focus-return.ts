@@ -8,16 +8,20 @@ const FOCUSABLE =
  */
 export function focusReturn(held: Element | null): () => void {
   if (!held) return () => {};
-  const places: Element[] = [held];
+  const candidates: Element[] = [held];
   for (let at: Element | null = held; at; at = at.parentElement) {
-    for (const beside of [at.nextElementSibling, at.previousElementSibling]) if (beside) places.push(beside);
+    for (const beside of [at.nextElementSibling, at.previousElementSibling]) if (beside) candidates.push(beside);
   }
   return () =>
     void setTimeout(() => {
-      const root = held.isConnected ? held.getRootNode() : places.find(({ isConnected }) => isConnected)?.getRootNode();
+      const root = held.isConnected
+        ? held.getRootNode()
+        : candidates.find(({ isConnected }) => isConnected)?.getRootNode();
       if (!isTree(root) || hasFocus(root)) return;
-      for (const place of places) {
-        const target = place.isConnected ? [place, ...place.querySelectorAll(FOCUSABLE)].find(takesFocus) : undefined;
+      for (const candidate of candidates) {
+        const target = candidate.isConnected
+          ? [candidate, ...candidate.querySelectorAll(FOCUSABLE)].find(takesFocus)
+          : undefined;
         if (target) return target.focus();
       }
     });

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { AbortedError } from '../../../../src/core/errors/errors.ts';
 import { FormModel } from '../../../../src/widgets/ui/forms/form-model.ts';
 
 interface Values {
@@ -34,7 +35,7 @@ describe('submitting', () => {
     await expect(form.submit(send)).resolves.toBe(false);
     expect(send).not.toHaveBeenCalled();
     expect(form.errors.value).toEqual({ email: ['This email is invalid'] });
-    expect(form.refusals.value).toBe(1);
+    expect(form.failures.value).toBe(1);
     expect(form.submitted.value).toBe(true);
   });
 
@@ -88,10 +89,10 @@ describe('a refusal of the service', () => {
     expect((await refused({})).summary.value).toBe('Something went wrong. Try again in a moment.');
   });
 
-  it('stays silent about an aborted call', async () => {
-    const form = await refused(Object.assign(new Error('aborted'), { name: 'AbortError' }));
+  it('shows nothing after an aborted request', async () => {
+    const form = await refused(new AbortedError());
     expect(form.summary.value).toBeNull();
-    expect(form.refusals.value).toBe(0);
+    expect(form.failures.value).toBe(0);
   });
 });
 

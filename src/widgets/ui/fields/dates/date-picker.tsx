@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../../react/lazy.ts';
 import { useWidget } from '../../../react/widget.ts';
 import styles from './date-range-picker.css';
 import { DATE_FORMAT, dayStart, formatPattern } from './date-range.ts';
@@ -10,7 +11,7 @@ import { Popover } from '../../overlays/popover.tsx';
 import type { TriggerProps } from '../../overlays/use-popover.ts';
 import { words } from '../words.ts';
 
-const DayCalendar = lazy(() => import('./calendar.tsx').then(({ DayCalendar: found }) => ({ default: found })));
+const DayCalendar = lazy(async () => ({ default: (await import('./calendar.tsx')).DayCalendar }));
 
 export interface DatePickerProps extends FieldProps<Date | null> {
   format?: string;

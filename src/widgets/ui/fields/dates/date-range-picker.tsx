@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazy } from '../../../react/lazy.ts';
 import { useWidget } from '../../../react/widget.ts';
 import { Button } from '../../basics/buttons.tsx';
 import styles from './date-range-picker.css';
@@ -21,7 +22,7 @@ import { TimePanel } from './time-panel.tsx';
 import type { TriggerProps } from '../../overlays/use-popover.ts';
 import { words } from '../words.ts';
 
-const RangeCalendar = lazy(() => import('./calendar.tsx').then(({ RangeCalendar: found }) => ({ default: found })));
+const RangeCalendar = lazy(async () => ({ default: (await import('./calendar.tsx')).RangeCalendar }));
 
 export interface DateRangePickerProps extends FieldProps<DateRange | null> {
   /** Days alone, or days with times; `datetime` unless told. spec: "business constants and limits" (date picker) */

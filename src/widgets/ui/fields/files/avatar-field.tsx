@@ -3,7 +3,7 @@ import { Avatar } from '../../data/avatar.tsx';
 import styles from './avatar-field.css';
 import { Button } from '../../basics/buttons.tsx';
 import { FieldFrame, useField, type FieldProps } from '../field.tsx';
-import { complaintAbout, readableBytes, readableTypes, type FileRules } from './file-check.ts';
+import { fileProblem, readableBytes, readableTypes, type FileRules } from './file-check.ts';
 import { SpinnerIcon } from '../../basics/icons.tsx';
 import { useKit } from '../../styles/kit.ts';
 import { words } from '../words.ts';
@@ -57,7 +57,7 @@ export function AvatarField({
   const blocked = field.disabled || field.locked || busy;
   const take = (file: File | undefined) => {
     if (!file || blocked) return;
-    const wrong = complaintAbout(file, { accept, maxBytes });
+    const wrong = fileProblem(file, { accept, maxBytes });
     setRefused(wrong);
     if (wrong === null) field.set(file);
   };

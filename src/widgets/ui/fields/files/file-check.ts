@@ -24,7 +24,7 @@ export function readableTypes(accept: string): string {
 }
 
 /** What is wrong with a file as one sentence, or null. */
-export function complaintAbout(
+export function fileProblem(
   file: Pick<File, 'name' | 'type' | 'size'>,
   { accept, maxBytes }: FileRules,
 ): string | null {

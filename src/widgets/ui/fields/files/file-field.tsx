@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
-import { complain, FieldFrame, useField, type FieldProps } from '../field.tsx';
-import { complaintAbout, readableBytes, readableTypes, type FileRules } from './file-check.ts';
+import { withError, FieldFrame, useField, type FieldProps } from '../field.tsx';
+import { fileProblem, readableBytes, readableTypes, type FileRules } from './file-check.ts';
 import styles from './file-field.css';
 import { CloseIcon, FileIcon, UploadIcon } from '../../basics/icons.tsx';
 import { useKit } from '../../styles/kit.ts';
@@ -15,14 +15,14 @@ export function FileField({ accept, maxBytes, ...props }: FileFieldProps) {
   const [refused, setRefused] = useState<string | null>(null);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const shown = complain(field, refused);
+  const shown = withError(field, refused);
   const file = field.value;
   const rules = [accept && readableTypes(accept), maxBytes !== undefined && `≤ ${readableBytes(maxBytes)}`]
     .filter(Boolean)
     .join(' · ');
   const take = (found: File | undefined) => {
     if (!found || field.locked) return;
-    const wrong = complaintAbout(found, { accept, maxBytes });
+    const wrong = fileProblem(found, { accept, maxBytes });
     setRefused(wrong);
     if (wrong === null) field.set(found);
   };

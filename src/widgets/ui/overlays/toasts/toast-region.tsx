@@ -20,7 +20,7 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
   useKit(styles);
   const { root, element } = useWidget();
   const items = useSignal(toasts.items);
-  const place = useMemo(() => {
+  const container = useMemo(() => {
     const made = element.ownerDocument.createElement('div');
     made.className = 'iam-toasts';
     made.popover = 'manual';
@@ -33,20 +33,20 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
     const document = element.ownerDocument;
     const home = root === document ? element : root;
     const raise = () => {
-      (topModal(root, document) ?? home).append(place);
-      if (!place.isConnected) return;
-      place.hidePopover();
-      place.showPopover();
+      (topModal(root, document) ?? home).append(container);
+      if (!container.isConnected) return;
+      container.hidePopover();
+      container.showPopover();
     };
     raise();
     const stop = watchModals(document, raise);
-    const leave = joinToastStack(place);
+    const leave = joinToastStack(container);
     return () => {
       stop();
       leave();
-      place.remove();
+      container.remove();
     };
-  }, [some, root, element, place]);
+  }, [some, root, element, container]);
 
   // Outside of the effect above a live region would appear together with its first words, which some screen readers
   // then skip.
@@ -66,7 +66,7 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
       </div>
       {ready && show((toast) => toast.kind === 'error')}
     </>,
-    place,
+    container,
   );
 }
 

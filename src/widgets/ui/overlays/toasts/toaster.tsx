@@ -1,13 +1,6 @@
-import {
-  createContext,
-  lazy,
-  Suspense,
-  useContext,
-  type ComponentType,
-  type CSSProperties,
-  type ReactNode,
-} from 'react';
-import { useFirstTouch } from '../../../react/first-interaction.ts';
+import { createContext, Suspense, useContext, type ComponentType, type CSSProperties, type ReactNode } from 'react';
+import { useFirstInteraction } from '../../../react/first-interaction.ts';
+import { lazy } from '../../../react/lazy.ts';
 import { useModel, useSignal } from '../../../react/signals.ts';
 import { useWidget } from '../../../react/widget.ts';
 import { Toasts } from './toasts.ts';
@@ -46,7 +39,7 @@ function OwnToaster({ children }: { children: ReactNode }) {
   const { emit } = useWidget();
   const toasts = useModel(() => new Toasts({ emit, later: (task, ms) => clearTimer(setTimeout(task, ms)) }));
   const shown = useSignal(toasts.begun);
-  useFirstTouch(loadRegion);
+  useFirstInteraction(loadRegion);
   return (
     <ToastContext.Provider value={toasts}>
       {children}
