@@ -70,12 +70,15 @@ test('shows skeletons first, keeps its layout from right to left and at 200 %', 
   });
   const page = await context.newPage();
   await openAccount(page, 'rita.reader@northwind.example');
+  let answer = () => {};
+  const seen = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/user/6?*', async (route) => {
-    await new Promise((wait) => setTimeout(wait, 1500));
+    await seen;
     await route.continue();
   });
   await page.reload();
   await expect(page.locator('.iam-skeleton').first()).toBeVisible();
+  answer();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(/./);
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

@@ -1,4 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { settle } from './support/settle.ts';
 import { signedIn, type SignedIn } from './support/signed-in.ts';
 
 const dashboards = [
@@ -16,7 +17,10 @@ const dashboards = [
 const at = (name: string, path = '') => `/dashboards/${name}/${path}`;
 const next = (index: number) => dashboards[(index + 1) % dashboards.length] ?? dashboards[0];
 
-/** Pages run under the service's own policy: nothing of ours or of a framework may break it. */
+/**
+ * Opens a dashboard and waits for its announcements, which would push the page away under the pointer. Pages run under
+ * the service's own policy: nothing of ours or of a framework may break it.
+ */
 async function open(context: BrowserContext, path: string): Promise<{ page: Page; broken: string[] }> {
   const page = await context.newPage();
   const broken: string[] = [];
@@ -24,7 +28,10 @@ async function open(context: BrowserContext, path: string): Promise<{ page: Page
   page.on('console', (message) => {
     if (message.type() === 'error') broken.push(message.text());
   });
+  const announced = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/announcements');
   await page.goto(path);
+  await announced;
+  await settle(page);
   return { page, broken };
 }
 

@@ -54,24 +54,24 @@ const nameField = (page: Page) => page.getByRole('textbox', { name: 'Login or em
 
 test('on a page with <iam-sign-in> alone the frame takes two rounds, and nothing else is fetched', async ({ page }) => {
   const rounds: string[][] = [[]];
-  let release = () => {};
+  let held: (() => void)[] = [];
+  let quiet: NodeJS.Timeout | undefined;
+  // A round is what is asked for before anything of it is answered: it ends when nothing more is asked for.
+  const endRound = () => {
+    rounds.push([]);
+    for (const go of held) go();
+    held = [];
+  };
   await page.route(`${service()}/**`, async (route) => {
-    const held = rounds.at(-1) as string[];
-    held.push(new URL(route.request().url()).pathname);
-    if (held.length === 1) {
-      // A round is what is asked for before anything of it has been answered.
-      release = () => {};
-      setTimeout(() => (rounds.push([]), release()), 700);
-    }
-    await new Promise<void>((go) => {
-      const before = release;
-      release = () => (before(), go());
-    });
+    rounds.at(-1)?.push(new URL(route.request().url()).pathname);
+    clearTimeout(quiet);
+    quiet = setTimeout(endRound, 400);
+    await new Promise<void>((go) => held.push(go));
     await route.continue();
   });
   await open(page, { body: `<iam-sign-in></iam-sign-in>${cdn()}` });
   await expect(nameField(page)).toBeVisible();
-  await page.waitForTimeout(1500);
+  await page.waitForLoadState('networkidle');
   const asked = rounds.filter((round) => round.length > 0);
   expect(asked[0]).toEqual(['/cdn/iam.js']);
   expect(asked).toHaveLength(2);

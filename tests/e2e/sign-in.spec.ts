@@ -155,12 +155,15 @@ test('log out signs out on the service too, keeps the application and forgets th
     localStorage.setItem('app', 'https://dashboards.northwind.example/x');
     sessionStorage.setItem('redirectTo', 'https://dashboards.northwind.example/y');
   });
+  let answer = () => {};
+  const seen = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/auth', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await seen;
     await route.continue();
   });
   await page.goto('/auth/logout');
   await expect(page.getByText('Signing out...')).toBeVisible();
+  answer();
   await expect(page).toHaveURL(/\/auth\/sign-in$/);
   expect(await tokenOf(page)).toBeUndefined();
   expect(await page.evaluate(() => [localStorage.getItem('app'), sessionStorage.getItem('redirectTo')])).toEqual([
