@@ -6,7 +6,7 @@ import { runNode } from './setup/run-node.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
 await prepare(['service']);
-const program = `.build/service/${name}.js`;
+const program = `service/dist/${name}.js`;
 if (!/^[\w-]+$/.test(name) || !existsSync(at(program))) {
   console.error(`The service has no program '${name}'.`);
   process.exit(1);

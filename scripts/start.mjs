@@ -5,9 +5,9 @@ import { prepare } from './setup/prepare.mjs';
 import { runNode } from './setup/run-node.mjs';
 
 await prepare();
-const service = '.build/service/main.js';
+const service = 'service/dist/main.js';
 if (!existsSync(at(service))) {
-  console.error('There is no service to start: demo/service/main.ts is missing.');
+  console.error('There is no service to start: service/main.ts is missing.');
   process.exit(1);
 }
 process.exit(await runNode(['--enable-source-maps', service, ...process.argv.slice(2)]));

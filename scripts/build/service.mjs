@@ -3,18 +3,18 @@ import { join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { at } from './paths.mjs';
 
-const SOURCE = 'demo/service';
+const SOURCE = 'service';
 
 /** Folders of files that the service reads at run time, wherever they stand in its source. */
 const COPIED = ['migrations', 'assets', 'fonts'];
 
-/** Programs of the service: each is one file of `.build/service`. */
+/** Programs of the service: each is one file of `service/dist`. */
 const PROGRAMS = ['main', 'pglite-worker', 'seed', 'create-admin', 'openapi'];
 
 function* foldersOf(path) {
   for (const name of readdirSync(path)) {
     const inner = join(path, name);
-    if (!statSync(inner).isDirectory()) continue;
+    if (name === 'dist' || name === 'node_modules' || !statSync(inner).isDirectory()) continue;
     yield { name, path: inner };
     if (!COPIED.includes(name)) yield* foldersOf(inner);
   }
@@ -30,9 +30,9 @@ const programs = () => {
   );
 };
 
-/** Bundles the service's programs to `.build/service`, packages left out, beside copies of the files it reads. */
+/** Bundles the service's programs to `service/dist`, packages left out, beside copies of the files it reads. */
 export async function buildService() {
-  const outdir = at('.build/service');
+  const outdir = at('service/dist');
   rmSync(outdir, { recursive: true, force: true });
   await build({
     entryPoints: programs(),

@@ -4,11 +4,15 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { at } from './paths.mjs';
 
+/** Folders that hold no sources. */
+const BUILT = new Set(['dist', 'node_modules']);
+
 function* filesOf(path) {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return;
   if (!found.isDirectory()) yield [path, found.size, found.mtimeMs];
-  else for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name));
+  else
+    for (const name of readdirSync(path).sort()) if (!BUILT.has(name)) yield* filesOf(join(path, name));
 }
 
 const digest = (inputs) => {

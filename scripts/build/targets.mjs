@@ -28,9 +28,9 @@ export const targets = [
   },
   {
     name: 'service',
-    inputs: [...TOOLS, 'demo/service', 'src/core'],
-    output: '.build/service/main.js',
-    exists: () => existsSync(at('demo/service/main.ts')),
+    inputs: [...TOOLS, 'service', 'src/core'],
+    output: 'service/dist/main.js',
+    exists: () => existsSync(at('service/main.ts')),
     build: async () => {
       const { buildService } = await import('./service.mjs');
       await buildService();

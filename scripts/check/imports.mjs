@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { at, root } from '../build/paths.mjs';
 
 const bin = at('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
-const folders = ['src', 'demo', 'scripts', 'tests'].filter((folder) => existsSync(at(folder)));
+const folders = ['src', 'service', 'demo', 'scripts', 'tests'].filter((folder) => existsSync(at(folder)));
 const { status, stdout, stderr } = spawnSync(
   process.execPath,
   [bin, '--config', '.dependency-cruiser.cjs', ...folders],

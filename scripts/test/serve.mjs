@@ -9,4 +9,4 @@ if (!data?.startsWith('.build/'))
   throw new Error('DATA_DIR of the flows is a folder of .build, since it is emptied first');
 await prepare();
 rmSync(at(data), { recursive: true, force: true });
-process.exit(await runNode(['--enable-source-maps', '.build/service/main.js']));
+process.exit(await runNode(['--enable-source-maps', 'service/dist/main.js']));

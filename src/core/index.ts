@@ -4,7 +4,7 @@ export { SignInFlow } from './session/sign-in-flow.ts';
 export { guard, type GuardDecision, type GuardedRoute, type GuardedSession } from './session/guard.ts';
 export { afterSignIn, type NextStep, type SignedInFacts } from './session/after-sign-in.ts';
 export { Client, type ClientOptions } from './http/client.ts';
-export type { Body, CallName, Item, Meta, Params, Query, Reply, Request, Success } from './contract/types.ts';
+export type { Body, EndpointName, Item, Meta, Params, Query, Reply, Request, Success } from './contract/types.ts';
 export {
   ApiError,
   AbortedError,

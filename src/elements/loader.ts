@@ -1,7 +1,7 @@
 /** Files of each element beside its own, by the element's name without `iam-`; written by the build. */
 declare const __IAM_CHUNKS__: Record<string, string[]>;
 
-const here = new URL('.', import.meta.url);
+const here = new URL('./', import.meta.url);
 const asked = new Set<string>();
 
 /** Fetches an element and all that it is made of in one round; each element once. */

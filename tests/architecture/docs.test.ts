@@ -73,11 +73,11 @@ describe('elements', () => {
 });
 
 describe('the settings of the service', () => {
-  const text = sources(['demo/service'], /\.ts$/)
+  const text = sources(['service'], /\.ts$/)
     .map((source) => source.text)
     .join('\n');
   const asked =
-    read('demo/service/config.ts')
+    read('service/platform/config/config.ts')
       .match(/'[A-Z][A-Z0-9_]+'/g)
       ?.map((name) => name.slice(1, -1)) ?? [];
   const direct = each(text, /process\.env(?:\.|\[')([A-Z][A-Z0-9_]+)/g);

@@ -8,7 +8,7 @@ it('makes no Trusted Types policy that the pages of the service do not allow', (
     [...text.matchAll(/createPolicy\('([^']+)'/g)].map(([, name]) => name),
   );
   const [, allowed = ''] =
-    /POLICIES = \[(.*)\]/.exec(readFileSync(join(root, 'demo/service/http/security-headers.ts'), 'utf8')) ?? [];
+    /POLICIES = \[(.*)\]/.exec(readFileSync(join(root, 'service/platform/http/security-headers.ts'), 'utf8')) ?? [];
   expect(made.length).toBeGreaterThan(0);
   expect(made.filter((name) => !allowed.includes(`'${name}'`))).toEqual([]);
 });

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pino } from 'pino';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
-import { calls } from '../../src/core/contract/call.ts';
+import { endpoints } from '../../src/core/contract/endpoint.ts';
 import { signedIn } from '../../src/core/contract/access.ts';
 import { table } from '../../src/core/contract/table.ts';
-import type { CallName } from '../../src/core/contract/types.ts';
-import { digest } from '../../demo/service/data/crypto.ts';
-import { API_KEY_PREFIX } from '../../demo/service/domain/key-callers.ts';
-import { held } from '../../demo/service/domain/permissions.ts';
-import { registerCalls } from '../../demo/service/http/calls.ts';
+import type { EndpointName } from '../../src/core/contract/types.ts';
+import { digest } from '../../service/platform/crypto/crypto.ts';
+import { API_KEY_PREFIX } from '../../service/features/api-keys/key-caller.ts';
+import { effectivePermissions } from '../../service/features/access/effective-permissions.ts';
+import { guard } from '../../service/guard.ts';
+import { registerEndpoints } from '../../service/platform/http/register-endpoints.ts';
 import { startService, type TestService } from './support/service.ts';
 
 let service: TestService;
@@ -21,10 +22,10 @@ const NORTHWIND = 2;
 const CONTOSO = 3;
 
 describe('every call', () => {
-  const open = (name: CallName) => ['anyone', 'bearer-of-secret'].includes(table[name].access.who);
+  const open = (name: EndpointName) => ['anyone', 'bearer-of-secret'].includes(table[name].access.who);
   const params = { id: 3, settingId: 1, roleId: 1, sessionId: 1, passkeyId: 1, deliveryId: 1, provider: 'platform' };
 
-  test.each((Object.keys(table) as CallName[]).filter((name) => !open(name)))(
+  test.each((Object.keys(table) as EndpointName[]).filter((name) => !open(name)))(
     '%s asks who it is before anything else',
     async (name) => {
       const { status, code } = await service.call(name, {
@@ -36,29 +37,30 @@ describe('every call', () => {
   );
 
   test('does not start when one declares nobody', () => {
-    const undeclared = calls({ 'GET /secret': { summary: 'No access named.' } as never });
-    expect(() => registerCalls(Fastify(), () => service.services, [], undeclared)).toThrow(
+    const undeclared = endpoints({ 'GET /secret': { summary: 'No access named.' } as never });
+    expect(() => registerEndpoints(Fastify(), () => service.services, [], guard, undeclared)).toThrow(
       "'GET /secret' does not declare who may make it",
     );
   });
 
   test('does not start with a handler of no call', () => {
-    const declared = calls({ 'GET /known': { summary: 'Known.', access: signedIn } });
+    const declared = endpoints({ 'GET /known': { summary: 'Known.', access: signedIn } });
     const handlers = { 'GET /unknown': async () => ({ data: [] }) };
-    expect(() => registerCalls(Fastify(), () => service.services, [handlers as never], declared)).toThrow(
+    expect(() => registerEndpoints(Fastify(), () => service.services, [handlers as never], guard, declared)).toThrow(
       "no call 'GET /unknown'",
     );
   });
 
   test('that has no handler yet says so', async () => {
     const app = Fastify({ loggerInstance: pino({ level: 'silent' }) as FastifyBaseLogger });
-    registerCalls(
+    registerEndpoints(
       app,
       () => service.services,
       [],
-      calls({ 'GET /later': { summary: 'Later.', access: { who: 'anyone' } } }),
+      guard,
+      endpoints({ 'GET /later': { summary: 'Later.', access: { who: 'anyone' } } }),
     );
-    const { answerFailures } = await import('../../demo/service/http/failures.ts');
+    const { answerFailures } = await import('../../service/platform/http/failures.ts');
     answerFailures(app);
     const answer = await app.inject('/later');
     expect([answer.statusCode, answer.json().meta.error.code]).toEqual([501, 'not_implemented']);
@@ -66,7 +68,7 @@ describe('every call', () => {
 });
 
 describe('another organization', () => {
-  const reads: [CallName, { params?: Record<string, unknown>; query?: Record<string, unknown> }][] = [
+  const reads: [EndpointName, { params?: Record<string, unknown>; query?: Record<string, unknown> }][] = [
     ['GET /user', { query: { organization_id: CONTOSO } }],
     ['GET /user/{id}', { params: { id: 15 }, query: { organization_id: CONTOSO } }],
     ['GET /user/{id}', { params: { id: 15 } }],
@@ -172,7 +174,7 @@ describe('permissions', () => {
     const all = await check('superadmin@platform.example');
     expect(all).toContain('auth.systemSettings.WRITE');
     expect(
-      [...held({ isSuperAdmin: true, isOwner: false, granted: [] })].filter((one) =>
+      [...effectivePermissions({ isSuperAdmin: true, isOwner: false, granted: [] })].filter((one) =>
         one.startsWith('auth.organization.'),
       ),
     ).toEqual([]);

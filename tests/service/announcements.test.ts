@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoApiKeys } from '../../demo/service/data/demo/integrations.ts';
-import { announcements } from '../../demo/service/data/schema/notifications.ts';
+import { demoApiKeys } from '../../service/demo-data/integrations.ts';
+import { announcements } from '../../service/platform/database/schema/notifications.ts';
 import { startService, type TestService } from './support/service.ts';
 
 let service: TestService;

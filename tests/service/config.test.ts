@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../../demo/service/config.ts';
+import { readConfig } from '../../service/platform/config/config.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'iam-config-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { deviceWords } from '../../demo/service/domain/device-words.ts';
-import { networkOf } from '../../demo/service/domain/network.ts';
-import { placeWords } from '../../demo/service/domain/place-words.ts';
+import { deviceName } from '../../service/features/account/sessions/device-name.ts';
+import { networkOf } from '../../service/platform/limits/network.ts';
+import { locationName } from '../../service/features/account/sessions/location-name.ts';
 
 test.each([
   [
@@ -38,7 +38,7 @@ test.each([
   ['something else', 'Unknown device'],
   [null, 'Unknown device'],
 ])('names the device of %s', (userAgent, words) => {
-  expect(deviceWords(userAgent)).toBe(words);
+  expect(deviceName(userAgent)).toBe(words);
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   ['not an address', null],
   [null, null],
 ])('places %s', (ip, words) => {
-  expect(placeWords(ip)).toBe(words);
+  expect(locationName(ip)).toBe(words);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import {
   mayHandle,
   requireChangeableMember,
   requireGrantable,
-} from '../../demo/service/domain/granting.ts';
+} from '../../service/features/access/granting.ts';
 
 const HOME = 1;
 const actor = (more: Partial<Actor> = {}, ...permissions: string[]): Actor => ({

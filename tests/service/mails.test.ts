@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { activateAccount } from '../../demo/service/mails/activate-account.ts';
-import { addressRegistered } from '../../demo/service/mails/address-registered.ts';
-import { emailChange } from '../../demo/service/mails/email-change.ts';
-import { emailChangeNotice } from '../../demo/service/mails/email-change-notice.ts';
-import { invitation } from '../../demo/service/mails/invitation.ts';
+import { activateAccount } from '../../service/features/registration/mails/activate-account.ts';
+import { addressRegistered } from '../../service/features/registration/mails/address-registered.ts';
+import { emailChange } from '../../service/features/account/mails/email-change.ts';
+import { emailChangeNotice } from '../../service/features/account/mails/email-change-notice.ts';
+import { invitation } from '../../service/features/invitations/mails/invitation.ts';
 import {
   acceptedLanguages,
   languageOf,
   languages,
   momentFor,
   writtenLocale,
-} from '../../demo/service/mails/language.ts';
-import type { Mail } from '../../demo/service/mails/mail.ts';
-import { mfaReset } from '../../demo/service/mails/mfa-reset.ts';
-import { noAccount } from '../../demo/service/mails/no-account.ts';
-import { ownershipGiven, ownershipReceived } from '../../demo/service/mails/ownership-transferred.ts';
-import { passwordChanged } from '../../demo/service/mails/password-changed.ts';
-import { passwordReset } from '../../demo/service/mails/password-reset.ts';
-import { phoneCode } from '../../demo/service/mails/phone-code.ts';
-import { reportReady } from '../../demo/service/mails/report-ready.ts';
-import { userCreated } from '../../demo/service/mails/user-created.ts';
+} from '../../service/platform/mail/language.ts';
+import type { Mail } from '../../service/platform/mail/mail.ts';
+import { mfaReset } from '../../service/features/members/mails/mfa-reset.ts';
+import { noAccount } from '../../service/features/users/no-account-mail.ts';
+import { ownershipGiven, ownershipReceived } from '../../service/features/organizations/mails/ownership-transferred.ts';
+import { passwordChanged } from '../../service/features/credentials/password-changed-mail.ts';
+import { passwordReset } from '../../service/features/recovery/mails/password-reset.ts';
+import { phoneCode } from '../../service/features/account/mails/phone-code.ts';
+import { reportReady } from '../../service/features/reports/mails/report-ready.ts';
+import { userCreated } from '../../service/features/invitations/mails/user-created.ts';
 
 const publicUrl = 'https://id.platform.example';
 const reader = { publicUrl, locale: 'en-US' };

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase, type Queryable } from '../../demo/service/data/database.ts';
-import { addPeople } from '../../demo/service/data/people.ts';
-import type { Caller } from '../../demo/service/domain/caller.ts';
-import { listMembers, type MemberFilter } from '../../demo/service/domain/members-read.ts';
+import { type Database, openDatabase, type Queryable } from '../../service/platform/database/database.ts';
+import { addPeople } from '../../service/demo-data/people.ts';
+import type { Caller } from '../../service/platform/http/caller.ts';
+import { listMembers, type MemberFilter } from '../../service/features/members/list-members.ts';
 import { copyTemplate } from './support/template.ts';
 
 /**

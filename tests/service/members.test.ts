@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { digest } from '../../demo/service/data/crypto.ts';
+import { digest } from '../../service/platform/crypto/crypto.ts';
 import { PASSWORD, startService, type TestService } from './support/service.ts';
 
 let service: TestService;

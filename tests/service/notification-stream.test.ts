@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { notify } from '../../demo/service/domain/notifications.ts';
+import { notify } from '../../service/features/notifications/notifications.ts';
 import { readEvents, type EventReader } from './support/events.ts';
 import { findPostgres, startPostgres, type TestPostgres } from './support/postgres.ts';
 import { startService, type TestService } from './support/service.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoApiKeys } from '../../demo/service/data/demo/integrations.ts';
-import { notifications } from '../../demo/service/data/schema/notifications.ts';
-import { notify } from '../../demo/service/domain/notifications.ts';
+import { demoApiKeys } from '../../service/demo-data/integrations.ts';
+import { notifications } from '../../service/platform/database/schema/notifications.ts';
+import { notify } from '../../service/features/notifications/notifications.ts';
 import { startService, type TestService } from './support/service.ts';
 
 let service: TestService;

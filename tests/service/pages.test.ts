@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addPages } from '../../demo/service/http/pages.ts';
-import { withoutSecrets } from '../../demo/service/http/logging.ts';
+import { addPages } from '../../service/platform/http/pages.ts';
+import { withoutSecrets } from '../../service/platform/http/logging.ts';
 import { startService, type TestService } from './support/service.ts';
 
 let service: TestService;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { acceptInvitation } from '../../demo/service/domain/accept-invitation.ts';
-import { sendInvitation } from '../../demo/service/domain/invitation-links.ts';
-import type { Services } from '../../demo/service/services.ts';
+import { acceptInvitation } from '../../service/features/invitations/accept-invitation.ts';
+import { sendInvitation } from '../../service/features/invitations/invitation-links.ts';
+import type { Services } from '../../service/platform/services.ts';
 import { hashOfMail, solved } from './support/bot-check.ts';
 import { PASSWORD, startService, type TestService } from './support/service.ts';
 

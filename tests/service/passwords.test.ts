@@ -4,7 +4,7 @@ import {
   missingRequirements,
   requireGoodPassword,
   verifyPassword,
-} from '../../demo/service/domain/passwords.ts';
+} from '../../service/features/credentials/passwords.ts';
 
 const owner = { email: 'olivia.owner@northwind.example', name: 'Olivia Owner', username: 'olivia_the_great' };
 

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { MAX_PICTURE_BYTES, readPicture } from '../../demo/service/domain/pictures.ts';
+import { MAX_PICTURE_BYTES, readPicture } from '../../service/features/uploads/pictures.ts';
 
 const plain = (width = 40, height = 20) => sharp({ create: { width, height, channels: 3, background: '#37cb95' } });
 

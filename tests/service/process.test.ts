@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,8 +16,12 @@ let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'iam-process-'));
   await copyTemplate(dataDir);
-  const source = 'demo/service';
-  const entryPoints = [`${source}/main.ts`, `${source}/openapi.ts`, `${source}/data/embedded/pglite-worker.ts`];
+  const source = 'service';
+  const entryPoints = [
+    `${source}/main.ts`,
+    `${source}/openapi.ts`,
+    `${source}/platform/database/embedded/pglite-worker.ts`,
+  ];
   await build({
     entryPoints,
     entryNames: '[name]',
@@ -30,6 +34,7 @@ beforeAll(async () => {
     loader: { '.txt': 'text', '.svg': 'text' },
     logLevel: 'error',
   });
+  await cp(`${source}/platform/database/migrations`, join(folder, 'migrations'), { recursive: true });
 });
 afterAll(async () => {
   for (const child of started) child.kill('SIGKILL');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { csv, csvField } from '../../demo/service/reports/csv.ts';
-import { json } from '../../demo/service/reports/json.ts';
-import { formatsFor } from '../../demo/service/reports/locale.ts';
-import { marks, spanFor, spanWords } from '../../demo/service/reports/scale.ts';
+import { csv, csvField } from '../../service/platform/files/csv.ts';
+import { json } from '../../service/features/reports/data/json.ts';
+import { formatsFor } from '../../service/features/reports/data/locale.ts';
+import { marks, spanFor, spanWords } from '../../service/features/reports/data/scale.ts';
 import { parseCsv } from './support/csv.ts';
 
 const collect = async (parts: AsyncIterable<string>) => {

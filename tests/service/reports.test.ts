@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoApiKeys } from '../../demo/service/data/demo/integrations.ts';
+import { demoApiKeys } from '../../service/demo-data/integrations.ts';
 import { ask, make, month, settled } from './support/reports.ts';
-import { jobs } from '../../demo/service/data/schema/operations.ts';
-import { reportChunks, reports } from '../../demo/service/data/schema/reports.ts';
-import { REPORT_JOB } from '../../demo/service/domain/reports.ts';
+import { jobs } from '../../service/platform/database/schema/operations.ts';
+import { reportChunks, reports } from '../../service/platform/database/schema/reports.ts';
+import { REPORT_JOB } from '../../service/features/reports/reports.ts';
 import { startService, type TestService } from './support/service.ts';
 
 let service: TestService;

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { digest } from '../../demo/service/data/crypto.ts';
-import { newRecoveryCodes, newTotpSecret, otpauthUrl, typedStep } from '../../demo/service/domain/second-factor.ts';
-import { ISSUER, plainRecoveryCode } from '../../demo/service/domain/tfa.ts';
+import { digest } from '../../service/platform/crypto/crypto.ts';
+import {
+  newRecoveryCodes,
+  newTotpSecret,
+  otpauthUrl,
+  typedStep,
+} from '../../service/features/credentials/totp-secret.ts';
+import { ISSUER, plainRecoveryCode } from '../../service/features/credentials/two-factor.ts';
 import { oathtool } from './support/oathtool.ts';
 
 /** RFC 6238 appendix B, the last six of its eight digits. */

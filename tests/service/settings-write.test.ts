@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CallName } from '../../src/core/contract/types.ts';
+import type { EndpointName } from '../../src/core/contract/types.ts';
 import { startService, type TestService } from './support/service.ts';
 
 let service: TestService;
@@ -20,7 +20,7 @@ describe.each<[string, string, `POST ${string}`, Record<string, unknown>]>([
   const place = post.slice(5);
   const one = place === '/system_settings' ? '/system_settings/{id}' : `${place}/{settingId}`;
   const at = (id: unknown) => (place === '/system_settings' ? { id } : { ...params, settingId: id });
-  const call = (name: string, sending: object) => service.call(name as CallName, sending as never);
+  const call = (name: string, sending: object) => service.call(name as EndpointName, sending as never);
 
   test('are added, changed, overtaken and deleted, and the log tells without their values', async () => {
     const token = await as(who);

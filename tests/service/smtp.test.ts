@@ -2,8 +2,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendInvitation } from '../../demo/service/domain/invitation-links.ts';
-import { senderOf } from '../../demo/service/domain/mail-sender.ts';
+import { sendInvitation } from '../../service/features/invitations/invitation-links.ts';
+import { senderOf } from '../../service/features/settings/mail-sender.ts';
 import { solved } from './support/bot-check.ts';
 import { startService, type TestService } from './support/service.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CallName } from '../../src/core/contract/types.ts';
+import type { EndpointName } from '../../src/core/contract/types.ts';
 import { PASSWORD, startService, type TestService } from './support/service.ts';
 
 /**
@@ -31,7 +31,7 @@ const NORTHWIND = 2;
 const NOBODY = 999_999;
 const here = { organization_id: NORTHWIND };
 
-const calls: [name: CallName, sending: object, allowed: Who[]][] = [
+const calls: [name: EndpointName, sending: object, allowed: Who[]][] = [
   [
     'POST /user',
     { body: { email: '', password: '', roles: [], organization_id: NORTHWIND } },
@@ -118,7 +118,7 @@ test('nobody without a session makes any of them', async () => {
 
 test("another organization's people, roles and settings are not there, whatever the id", async () => {
   const token = await service.signIn(people.stranger);
-  const attempts: [CallName, object][] = [
+  const attempts: [EndpointName, object][] = [
     ['DELETE /organizations/users/{id}', { params: { id: 7 } }],
     ['POST /organizations/users/{id}/restore', { params: { id: 9 } }],
     ['POST /user/{id}/tfa/reset', { params: { id: 13 } }],

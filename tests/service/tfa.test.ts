@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { totp } from '../../demo/service/domain/tfa.ts';
+import { totp } from '../../service/features/credentials/two-factor.ts';
 import { oathtool } from './support/oathtool.ts';
 import { PASSWORD, startService, type TestService } from './support/service.ts';
 

@@ -16,7 +16,7 @@ export async function startService({ data = DATA, fresh = true, port = Number(pr
   const url = `http://localhost:${port}`;
   if (fresh) rmSync(at(data), { recursive: true, force: true });
   const begin = performance.now();
-  const child = spawn(process.execPath, ['.build/service/main.js'], {
+  const child = spawn(process.execPath, ['service/dist/main.js'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -1,5 +1,5 @@
+import type { Announcement } from '../contract/endpoints/announcements.ts';
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import type { Announcement } from '../contract/calls/notifications.ts';
 import type { Channel } from '../platform/platform.ts';
 import type { Session } from '../session/session.ts';
 

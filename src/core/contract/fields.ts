@@ -26,6 +26,9 @@ export const password = z.string().check(z.maxLength(1024, 'This password is too
 /** A secret that came in a mail or a text message. */
 export const secret = z.string().check(z.minLength(1), z.maxLength(512));
 
+/** A hash of a mail with the password that it sets, typed twice. */
+export const newPassword = z.object({ hash: secret, password, password_confirm: password });
+
 /** The proof of a solved bot check. */
 export const botToken = z.string().check(z.maxLength(8192));
 
@@ -45,3 +48,12 @@ export const listMeta = z.object({ total: z.number() });
 
 /** The organization a member or role call is about; the session's when left out. */
 export const organizationQuery = { organization_id: z.optional(id) };
+
+/** The path of one record. */
+export const byId = z.object({ id });
+
+/** The roles of a new member or key: at least one. */
+export const roleIds = z.array(bodyId).check(z.minLength(1, 'You have blank fields'), z.maxLength(100));
+
+/** A one-time code as typed, from a mail, a text message or an authenticator. */
+export const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(64));

@@ -1,29 +1,45 @@
-import { apiKeyCalls } from './calls/api-keys.ts';
-import { authCalls } from './calls/auth.ts';
-import { memberCalls } from './calls/members.ts';
-import { notificationCalls } from './calls/notifications.ts';
-import { organizationCalls } from './calls/organizations.ts';
-import { ownSecurityCalls } from './calls/own-security.ts';
-import { reportCalls } from './calls/reports.ts';
-import { roleCalls } from './calls/roles.ts';
-import { systemCalls } from './calls/system.ts';
-import { userSettingCalls } from './calls/user-settings.ts';
-import { userCalls } from './calls/users.ts';
-import { webhookCalls } from './calls/webhooks.ts';
+import { accessEndpoints } from './endpoints/access.ts';
+import { accountEndpoints } from './endpoints/account.ts';
+import { accountSecurityEndpoints } from './endpoints/account-security.ts';
+import { announcementsEndpoints } from './endpoints/announcements.ts';
+import { apiKeysEndpoints } from './endpoints/api-keys.ts';
+import { auditEndpoints } from './endpoints/audit.ts';
+import { botCheckEndpoints } from './endpoints/bot-check.ts';
+import { invitationsEndpoints } from './endpoints/invitations.ts';
+import { membersEndpoints } from './endpoints/members.ts';
+import { notificationsEndpoints } from './endpoints/notifications.ts';
+import { organizationsEndpoints } from './endpoints/organizations.ts';
+import { recoveryEndpoints } from './endpoints/recovery.ts';
+import { registrationEndpoints } from './endpoints/registration.ts';
+import { reportsEndpoints } from './endpoints/reports.ts';
+import { settingsEndpoints } from './endpoints/settings.ts';
+import { signInEndpoints } from './endpoints/sign-in.ts';
+import { trustedDomainsEndpoints } from './endpoints/trusted-domains.ts';
+import { uploadsEndpoints } from './endpoints/uploads.ts';
+import { webhooksEndpoints } from './endpoints/webhooks.ts';
 
-/** Every call of the API, by method and path. The service makes its routes from this table, the client its types. */
+/**
+ * Every endpoint of the API, by method and path. The service makes its routes from this table, the client its types.
+ */
 export const table = {
-  ...authCalls,
-  ...userCalls,
-  ...ownSecurityCalls,
-  ...userSettingCalls,
-  ...memberCalls,
-  ...organizationCalls,
-  ...roleCalls,
-  ...apiKeyCalls,
-  ...webhookCalls,
-  ...systemCalls,
-  ...notificationCalls,
-  ...reportCalls,
+  ...accessEndpoints,
+  ...accountEndpoints,
+  ...accountSecurityEndpoints,
+  ...announcementsEndpoints,
+  ...apiKeysEndpoints,
+  ...auditEndpoints,
+  ...botCheckEndpoints,
+  ...invitationsEndpoints,
+  ...membersEndpoints,
+  ...notificationsEndpoints,
+  ...organizationsEndpoints,
+  ...recoveryEndpoints,
+  ...registrationEndpoints,
+  ...reportsEndpoints,
+  ...settingsEndpoints,
+  ...signInEndpoints,
+  ...trustedDomainsEndpoints,
+  ...uploadsEndpoints,
+  ...webhooksEndpoints,
 };
 export type Table = typeof table;

@@ -1,20 +1,20 @@
 import type { Shapes } from './shapes.ts';
 
 /** The name of a call, such as `GET /user/{id}`. */
-export type CallName = keyof Shapes;
+export type EndpointName = keyof Shapes;
 
 /** The variables of a call's path. */
-export type Params<C extends CallName> = Shapes[C]['params'];
+export type Params<C extends EndpointName> = Shapes[C]['params'];
 /** The query of a call, as numbers, flags and text. */
-export type Query<C extends CallName> = Shapes[C]['query'];
+export type Query<C extends EndpointName> = Shapes[C]['query'];
 /** The body that a call takes. */
-export type Body<C extends CallName> = Shapes[C]['body'];
+export type Body<C extends EndpointName> = Shapes[C]['body'];
 /** `data` of a call's success. */
-export type Reply<C extends CallName> = Shapes[C]['reply'];
+export type Reply<C extends EndpointName> = Shapes[C]['reply'];
 /** `meta` of a call's success. */
-export type Meta<C extends CallName> = Shapes[C]['meta'];
+export type Meta<C extends EndpointName> = Shapes[C]['meta'];
 /** One item of a call's reply. */
-export type Item<C extends CallName> = Reply<C> extends readonly (infer T)[] ? T : never;
+export type Item<C extends EndpointName> = Reply<C> extends readonly (infer T)[] ? T : never;
 
 type PartialKey<N extends string, T> = [T] extends [undefined]
   ? { [K in N]?: undefined }
@@ -23,7 +23,7 @@ type PartialKey<N extends string, T> = [T] extends [undefined]
     : { [K in N]: T };
 
 /** What is handed to the client to make a call. */
-export type Request<C extends CallName> = PartialKey<'params', Params<C>> &
+export type Request<C extends EndpointName> = PartialKey<'params', Params<C>> &
   PartialKey<'query', Query<C>> &
   PartialKey<'body', Body<C>> & {
     /** Gives the call up. */
@@ -35,7 +35,7 @@ export type Request<C extends CallName> = PartialKey<'params', Params<C>> &
   };
 
 /** A success, unwrapped (spec: calls). */
-export interface Success<C extends CallName> {
+export interface Success<C extends EndpointName> {
   status: number;
   data: Reply<C>;
   meta: Meta<C>;

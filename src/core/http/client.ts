@@ -1,5 +1,5 @@
 import { createFetch, type $Fetch, FetchError } from 'ofetch';
-import type { CallName, Request, Success } from '../contract/types.ts';
+import type { EndpointName, Request, Success } from '../contract/types.ts';
 import { AbortedError, NetworkError, TimeoutError } from '../errors/errors.ts';
 import { address, type Parts } from './address.ts';
 import { apiErrorOf, unwrap } from './envelope.ts';
@@ -40,7 +40,7 @@ export class Client {
    * @param name method and path as in the contract, such as `GET /user/{id}`
    * @throws ApiError, NetworkError, TimeoutError, ContractError, AbortedError
    */
-  request<C extends CallName>(name: C, request: Request<C> = {} as Request<C>): Promise<Success<C>> {
+  request<C extends EndpointName>(name: C, request: Request<C> = {} as Request<C>): Promise<Success<C>> {
     const url = this.url(name, request);
     if (!SAFE.test(name)) return this.#send(name, url, request).finally(() => this.#shared.part());
     const key = `${url} ${request.token ?? this.#options.token() ?? ''} ${this.#options.organization() ?? ''}`;
@@ -48,19 +48,19 @@ export class Client {
   }
 
   /** The address of a call with its path and query filled in. */
-  url(name: CallName, request: { params?: unknown; query?: unknown }): string {
+  url(name: EndpointName, request: { params?: unknown; query?: unknown }): string {
     const path = name.slice(name.indexOf(' ') + 1);
     return address(this.base, path, request.params as Parts, request.query as Parts);
   }
 
   /** A file of the service, such as a picture, with the caller's token. */
-  async blob<C extends CallName>(name: C, request: Request<C>): Promise<Blob> {
+  async blob<C extends EndpointName>(name: C, request: Request<C>): Promise<Blob> {
     const { response } = await this.#raw(name, this.url(name, request), request, 'blob');
     return response._data as Blob;
   }
 
   /** A running answer, such as the stream of notifications; the caller reads and ends it. */
-  async stream<C extends CallName>(
+  async stream<C extends EndpointName>(
     name: C,
     request: Request<C>,
     headers: Record<string, string> = {},
@@ -69,12 +69,12 @@ export class Client {
     return response;
   }
 
-  async #send<C extends CallName>(name: C, url: string, request: Request<C>): Promise<Success<C>> {
+  async #send<C extends EndpointName>(name: C, url: string, request: Request<C>): Promise<Success<C>> {
     const { response } = await this.#raw(name, url, request, 'json');
     return { status: response.status, ...unwrap(response._data) } as Success<C>;
   }
 
-  async #raw<C extends CallName>(
+  async #raw<C extends EndpointName>(
     name: C,
     url: string,
     request: Request<C>,

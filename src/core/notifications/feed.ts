@@ -1,5 +1,5 @@
+import type { Notification } from '../contract/endpoints/notifications.ts';
 import { isApiError } from '../errors/guards.ts';
-import type { Notification } from '../contract/calls/notifications.ts';
 import type { Client } from '../http/client.ts';
 import type { Channel, Platform } from '../platform/platform.ts';
 import { readEventStream, type StreamEvent } from './event-stream.ts';

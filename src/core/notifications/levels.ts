@@ -1,4 +1,4 @@
-import type { Notification } from '../contract/calls/notifications.ts';
+import type { Notification } from '../contract/endpoints/notifications.ts';
 import { undefinedCriticality } from '../errors/codes.ts';
 
 /** The colours of a dot; white stands for an empty list. */

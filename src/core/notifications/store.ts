@@ -1,5 +1,5 @@
+import type { Notification } from '../contract/endpoints/notifications.ts';
 import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
-import type { Notification } from '../contract/calls/notifications.ts';
 import { isAborted } from '../errors/guards.ts';
 import type { Client } from '../http/client.ts';
 import type { ErrorList } from '../state/error-list.ts';

@@ -1,6 +1,6 @@
+import type { Announcement } from "../../core/contract/endpoints/announcements.ts";
 import { useEffect, useId, useRef } from 'react';
 import { announcementsOf, type Announcements as Source } from '../../core/announcements/announcements.ts';
-import type { Announcement } from '../../core/contract/calls/notifications.ts';
 import type { Session } from '../../core/session/session.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';

@@ -1,5 +1,5 @@
+import type { Report } from "../../core/contract/endpoints/reports.ts";
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import type { Report } from '../../core/contract/calls/reports.ts';
 import { isApiError, isUnreachable, messageOf } from '../../core/errors/guards.ts';
 import type { Session } from '../../core/session/session.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';

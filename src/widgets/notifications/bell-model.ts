@@ -1,5 +1,5 @@
+import type { Notification } from "../../core/contract/endpoints/notifications.ts";
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals-core';
-import type { Notification } from '../../core/contract/calls/notifications.ts';
 import { bellColour, hasUnread, levelColour, type DotColour } from '../../core/notifications/levels.ts';
 import type { Notifications } from '../../core/notifications/notifications.ts';
 import type { NotificationStore } from '../../core/notifications/store.ts';

@@ -1,5 +1,5 @@
+import type { Notification } from "../../core/contract/endpoints/notifications.ts";
 import type { MouseEvent } from 'react';
-import type { Notification } from '../../core/contract/calls/notifications.ts';
 import { bodyLink } from '../../core/notifications/body-link.ts';
 import type { DotColour } from '../../core/notifications/levels.ts';
 import { DateText } from '../ui/data/date-text.tsx';

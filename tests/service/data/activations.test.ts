@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { digest } from '../../../demo/service/data/crypto.ts';
-import { registrations } from '../../../demo/service/data/schema/invitations.ts';
-import { users } from '../../../demo/service/data/schema/users.ts';
-import { activate } from '../../../demo/service/domain/registrations.ts';
-import type { Refusal } from '../../../demo/service/http/refusal.ts';
-import type { Services } from '../../../demo/service/services.ts';
+import { digest } from '../../../service/platform/crypto/crypto.ts';
+import { registrations } from '../../../service/platform/database/schema/invitations.ts';
+import { users } from '../../../service/platform/database/schema/users.ts';
+import { activateRegistration } from '../../../service/features/registration/registrations.ts';
+import type { ApiError } from '../../../service/platform/errors/api-error.ts';
+import type { Services } from '../../../service/platform/services.ts';
 import { describeOnDatabases } from '../support/databases.ts';
 
 describeOnDatabases('registrations of one address', (database) => {
@@ -19,9 +19,11 @@ describeOnDatabases('registrations of one address', (database) => {
         .insert(registrations)
         .values(hashes.map((hash) => ({ email, digest: digest(hash), passwordHash: hash, expiresAt })));
       const services = { database: database.current, now: Date.now } as Services;
-      const ends = await Promise.allSettled(hashes.map((hash) => activate(services, hash, { ip: '127.0.0.1' })));
+      const ends = await Promise.allSettled(
+        hashes.map((hash) => activateRegistration(services, hash, { ip: '127.0.0.1' })),
+      );
       expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      expect(ends.flatMap((end) => (end.status === 'rejected' ? [(end.reason as Refusal).code] : []))).toEqual(
+      expect(ends.flatMap((end) => (end.status === 'rejected' ? [(end.reason as ApiError).code] : []))).toEqual(
         hashes.slice(1).map(() => 'invalid_hash'),
       );
       expect((await db.select().from(users)).filter((one) => one.email === email)).toHaveLength(1);

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { AddressTakenError, addSuperAdmin } from '../../../demo/service/data/administrator.ts';
-import { WrongInstallationError } from '../../../demo/service/data/errors.ts';
-import { requireKind } from '../../../demo/service/data/installation.ts';
-import { addOrganizations } from '../../../demo/service/data/people.ts';
-import { writeReferenceData } from '../../../demo/service/data/reference.ts';
-import { membershipRoles, memberships } from '../../../demo/service/data/schema/memberships.ts';
-import { installation } from '../../../demo/service/data/schema/operations.ts';
-import { organizations } from '../../../demo/service/data/schema/organizations.ts';
-import { roles } from '../../../demo/service/data/schema/roles.ts';
-import { systemSettings } from '../../../demo/service/data/schema/settings.ts';
+import { AddressTakenError, addSuperAdmin } from '../../../service/features/setup/administrator.ts';
+import { WrongInstallationError } from '../../../service/platform/database/errors.ts';
+import { requireKind } from '../../../service/platform/database/installation.ts';
+import { addOrganizations } from '../../../service/demo-data/people.ts';
+import { writeReferenceData } from '../../../service/features/setup/reference-data.ts';
+import { membershipRoles, memberships } from '../../../service/platform/database/schema/memberships.ts';
+import { installation } from '../../../service/platform/database/schema/operations.ts';
+import { organizations } from '../../../service/platform/database/schema/organizations.ts';
+import { roles } from '../../../service/platform/database/schema/roles.ts';
+import { systemSettings } from '../../../service/platform/database/schema/settings.ts';
 import { describeOnDatabases } from '../support/databases.ts';
 
 const someone = {

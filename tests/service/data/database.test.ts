@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../demo/service/data/database.ts';
-import { isUniqueViolation, sqlState } from '../../../demo/service/data/errors.ts';
-import { migrate } from '../../../demo/service/data/migrate.ts';
-import { addPeople } from '../../../demo/service/data/people.ts';
-import { memberships } from '../../../demo/service/data/schema/memberships.ts';
-import { rateLimits } from '../../../demo/service/data/schema/operations.ts';
-import { organizations } from '../../../demo/service/data/schema/organizations.ts';
-import { users } from '../../../demo/service/data/schema/users.ts';
+import { openDatabase } from '../../../service/platform/database/database.ts';
+import { isUniqueViolation, sqlState } from '../../../service/platform/database/errors.ts';
+import { migrate } from '../../../service/platform/database/migrate.ts';
+import { addPeople } from '../../../service/demo-data/people.ts';
+import { memberships } from '../../../service/platform/database/schema/memberships.ts';
+import { rateLimits } from '../../../service/platform/database/schema/operations.ts';
+import { organizations } from '../../../service/platform/database/schema/organizations.ts';
+import { users } from '../../../service/platform/database/schema/users.ts';
 import { describeOnDatabases } from '../support/databases.ts';
 
 const counter = (key: string) => ({ key, count: 1, resetsAt: new Date() });

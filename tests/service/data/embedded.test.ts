@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../demo/service/data/database.ts';
-import { DataDirInUseError } from '../../../demo/service/data/errors.ts';
+import { openDatabase } from '../../../service/platform/database/database.ts';
+import { DataDirInUseError } from '../../../service/platform/database/errors.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const source = (path: string) => join(root, path);
@@ -24,7 +24,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     await build({
       entryPoints: {
         writer: source('tests/service/support/writer.ts'),
-        'pglite-worker': source('demo/service/data/embedded/pglite-worker.ts'),
+        'pglite-worker': source('service/platform/database/embedded/pglite-worker.ts'),
       },
       outdir: programs,
       bundle: true,

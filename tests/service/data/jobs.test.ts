@@ -7,8 +7,8 @@ import {
   backOffSeconds,
   enqueue,
   runWorkers,
-} from '../../../demo/service/data/jobs.ts';
-import { jobs, rateLimits } from '../../../demo/service/data/schema/operations.ts';
+} from '../../../service/platform/jobs/jobs.ts';
+import { jobs, rateLimits } from '../../../service/platform/database/schema/operations.ts';
 import { describeOnDatabases } from '../support/databases.ts';
 
 describeOnDatabases('jobs', (database) => {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../../demo/service/data/database.ts';
-import { migrate } from '../../../demo/service/data/migrate.ts';
+import { type Database, openDatabase } from '../../../service/platform/database/database.ts';
+import { migrate } from '../../../service/platform/database/migrate.ts';
 
-const FOLDER = 'demo/service/data/migrations';
+const FOLDER = 'service/platform/database/migrations';
 
 let dataDir: string;
 let database: Database;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../demo/service/data/database.ts';
-import { writeDemoData } from '../../../demo/service/data/demo/write.ts';
-import { migrate } from '../../../demo/service/data/migrate.ts';
-import { organizations } from '../../../demo/service/data/schema/organizations.ts';
-import { hashPassword } from '../../../demo/service/domain/passwords.ts';
+import { openDatabase } from '../../../service/platform/database/database.ts';
+import { writeDemoData } from '../../../service/demo-data/write.ts';
+import { migrate } from '../../../service/platform/database/migrate.ts';
+import { organizations } from '../../../service/platform/database/schema/organizations.ts';
+import { hashPassword } from '../../../service/features/credentials/passwords.ts';
 import { type TestPostgres, findPostgres, startPostgres } from '../support/postgres.ts';
 
 describe.skipIf(!findPostgres())('processes that start together on an empty server', () => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { externalLogins } from '../../../demo/service/data/schema/external.ts';
-import { outbox, rateLimits, spentChallenges } from '../../../demo/service/data/schema/operations.ts';
-import { webauthnChallenges } from '../../../demo/service/data/schema/passkeys.ts';
-import { sessions } from '../../../demo/service/data/schema/sessions.ts';
-import { users } from '../../../demo/service/data/schema/users.ts';
-import { sweep } from '../../../demo/service/data/sweep.ts';
+import { externalLogins } from '../../../service/platform/database/schema/external.ts';
+import { outbox, rateLimits, spentChallenges } from '../../../service/platform/database/schema/operations.ts';
+import { webauthnChallenges } from '../../../service/platform/database/schema/passkeys.ts';
+import { sessions } from '../../../service/platform/database/schema/sessions.ts';
+import { users } from '../../../service/platform/database/schema/users.ts';
+import { sweep } from '../../../service/platform/database/sweep.ts';
 import { describeOnDatabases } from '../support/databases.ts';
 
 const now = Date.parse('2026-06-01T00:00:00Z');

@@ -1,5 +1,5 @@
+import type { Report } from '../../../src/core/contract/endpoints/reports.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Report } from '../../../src/core/contract/calls/reports.ts';
 import type { TestService } from './service.ts';
 
 const DAY = 86_400_000;

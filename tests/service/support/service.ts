@@ -3,10 +3,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import type { CallName, Request, Reply } from '../../../src/core/contract/types.ts';
-import { readConfig } from '../../../demo/service/config.ts';
-import { run } from '../../../demo/service/run.ts';
-import type { Services } from '../../../demo/service/services.ts';
+import type { EndpointName, Request, Reply } from '../../../src/core/contract/types.ts';
+import { readConfig } from '../../../service/platform/config/config.ts';
+import { run } from '../../../service/run.ts';
+import type { Services } from '../../../service/platform/services.ts';
 import { copyTemplate, TEST_SECRET_KEY } from './template.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 
@@ -26,7 +26,7 @@ export interface Sent {
 }
 
 /** What a call came to. */
-export interface Answer<C extends CallName> {
+export interface Answer<C extends EndpointName> {
   status: number;
   headers: Headers;
   /** Of a success; an empty list otherwise. */
@@ -40,7 +40,7 @@ export interface Answer<C extends CallName> {
   code: string | undefined;
 }
 
-export type Sending<C extends CallName> = Omit<Request<C>, 'body' | 'query' | 'params' | 'signal' | 'timeout'> & {
+export type Sending<C extends EndpointName> = Omit<Request<C>, 'body' | 'query' | 'params' | 'signal' | 'timeout'> & {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   /** Whatever the test wants to send, right or wrong. */
@@ -54,7 +54,7 @@ export interface TestService {
   url: string;
   services: Services;
   /** Makes a call of the contract by plain HTTP; never throws for a refusal. */
-  call: <C extends CallName>(name: C, sending?: Sending<C>) => Promise<Answer<C>>;
+  call: <C extends EndpointName>(name: C, sending?: Sending<C>) => Promise<Answer<C>>;
   /** Signs a demo account in, and chooses an organization where one is given; its token. */
   signIn: (email: string, organizationId?: number) => Promise<string>;
   /** What was sent, newest first; to one recipient when given. */
@@ -94,7 +94,7 @@ export async function startService({ env = {} }: StartOptions = {}): Promise<Tes
   const { services, stop } = await run({ config, log, now: () => Date.now() + ahead });
   const url = `http://127.0.0.1:${port}`;
 
-  const call = async <C extends CallName>(name: C, sending: Sending<C> = {} as Sending<C>): Promise<Answer<C>> => {
+  const call = async <C extends EndpointName>(name: C, sending: Sending<C> = {} as Sending<C>): Promise<Answer<C>> => {
     const response = await fetch(addressOf(url, name, sending), {
       method: name.slice(0, name.indexOf(' ')),
       headers: {

@@ -3,17 +3,20 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../../demo/service/data/database.ts';
-import { writeDemoData } from '../../../demo/service/data/demo/write.ts';
-import { migrate } from '../../../demo/service/data/migrate.ts';
-import { hashPassword } from '../../../demo/service/domain/passwords.ts';
+import { openDatabase } from '../../../service/platform/database/database.ts';
+import { writeDemoData } from '../../../service/demo-data/write.ts';
+import { migrate } from '../../../service/platform/database/migrate.ts';
+import { hashPassword } from '../../../service/features/credentials/passwords.ts';
 
 /** Seals what the demo data seals; the service under test must have the same. */
 export const TEST_SECRET_KEY = 'a key of tests, which keeps no secret of anybody';
 
 /** Fills a data folder with the demo data: made once for a state of the sources, and copied after that. */
 export async function copyTemplate(dataDir: string): Promise<void> {
-  const template = join(tmpdir(), `iam-template-${stateOf('demo/service/data', 'demo/service/mails')}`);
+  const template = join(
+    tmpdir(),
+    `iam-template-${stateOf('service/platform', 'service/demo-data', 'service/features')}`,
+  );
   if (!existsSync(template)) await make(template);
   await cp(template, dataDir, { recursive: true });
 }

@@ -3,7 +3,7 @@
  * each to
  * the standard output once it is acknowledged; with `hold` it only keeps the folder open.
  */
-import { openDatabase } from '../../../demo/service/data/database.ts';
+import { openDatabase } from '../../../service/platform/database/database.ts';
 
 const [mode = 'hold'] = process.argv.slice(2);
 

@@ -1,0 +1,43 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Config } from './platform/config/config.ts';
+import { guard } from './guard.ts';
+import { addApi } from './platform/http/api.ts';
+import { answerFailures } from './platform/http/failures.ts';
+import { addHealth } from './platform/http/health.ts';
+import { addOutbox } from './demo-data/outbox/outbox.ts';
+import { addPages } from './platform/http/pages.ts';
+import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { addProvider } from './identity-provider/add-provider.ts';
+import { routes } from './routes.ts';
+import type { Services } from './platform/services.ts';
+
+/** JSON bodies are small; files come by multipart with a limit of their own. */
+const BODY_BYTES = 1024 * 1024;
+
+/** Builds the service: everything but listening. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    trustProxy: trusted(services.config.trustProxy),
+    bodyLimit: BODY_BYTES,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    requestTimeout: 60_000,
+    return503OnClosing: false,
+  });
+  answerFailures(app);
+  app.addHook('onReady', () => services.push.start());
+  app.addHook('preClose', () => services.push.stop());
+  await addSecurityHeaders(app, services.config);
+  await addApi(app, () => services, { routes, guard });
+  await addProvider(app, services);
+  addHealth(app, services);
+  addOutbox(app, services);
+  addPages(app, { cookieDomain: services.config.cookieDomain });
+  return app;
+}
+
+/** Fastify trusts no number of proxies by itself: the operator who names one says that so many stand in front. */
+function trusted(proxy: Config['trustProxy']) {
+  return typeof proxy === 'number' ? (_address: string, hop: number) => hop < proxy : proxy;
+}

@@ -1,0 +1,65 @@
+/**
+ * `npm run create-admin`: the first super admin of an installation without demo data. Asks for what is given neither as
+ * `--email --name` nor as ADMIN_EMAIL, ADMIN_NAME, ADMIN_PASSWORD; the password is never an argument, since those are
+ * public.
+ */
+import { stdin, stdout } from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { readConfig } from './platform/config/config.ts';
+import { addSuperAdmin } from './features/setup/administrator.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { plainMessage } from './platform/database/errors.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { hashPassword, missingRequirements } from './features/credentials/passwords.ts';
+
+try {
+  await createAdmin();
+} catch (error) {
+  console.error(plainMessage(error));
+  process.exitCode = 1;
+}
+
+async function createAdmin(): Promise<void> {
+  const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
+  const config = readConfig(process.env);
+  const email = (values.email ?? process.env.ADMIN_EMAIL ?? (await ask('Email: ', 'ADMIN_EMAIL'))).trim();
+  if (!/^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) throw new Error('This email is invalid');
+  const name = (values.name ?? process.env.ADMIN_NAME ?? (await ask('Name: ', 'ADMIN_NAME'))).trim();
+  if (!name) throw new Error('The name is missing.');
+  const password = process.env.ADMIN_PASSWORD ?? (await ask('Password: ', 'ADMIN_PASSWORD', true));
+  const missing = missingRequirements(password, { email, name });
+  if (missing.length > 0)
+    throw new Error(
+      ['Password must meet the following requirements:', ...missing.map((line) => `- ${line}`)].join('\n'),
+    );
+
+  const database = await openDatabase(config);
+  try {
+    await migrate(database);
+    await addSuperAdmin(database, {
+      email,
+      name,
+      passwordHash: await hashPassword(password),
+      publicUrl: config.publicUrl,
+    });
+    console.log(`${name} <${email}> is a super admin and signs in at ${config.publicUrl}/auth/sign-in.`);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Asks the person at the terminal; a hidden answer is not shown while it is typed. */
+async function ask(question: string, variable: string, hidden = false): Promise<string> {
+  if (!stdin.isTTY) throw new Error(`${variable} is not set, and there is nobody to ask.`);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: stdin, output: hidden ? silent : stdout, terminal: true });
+  if (hidden) stdout.write(question);
+  try {
+    return await terminal.question(question);
+  } finally {
+    terminal.close();
+    if (hidden) stdout.write('\n');
+  }
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Tx } from '../platform/database/database.ts';
+import { writeReferenceData } from '../features/setup/reference-data.ts';
+import { installation } from '../platform/database/schema/operations.ts';
+import { DEMO_PASSWORD, writeAccounts, writeMemberships } from './accounts.ts';
+import type { DemoContext } from './context.ts';
+import { writeIntegrations } from './integrations.ts';
+import { writeInvitations } from './invitations.ts';
+import { writeMembers } from './members.ts';
+import { writeAnnouncements, writeNotifications } from './notifications.ts';
+import { writeFurtherTeams, writeOrganizations } from './organizations.ts';
+import { followPublicUrl } from './public-url.ts';
+import { writeRoles } from './roles.ts';
+import { writeSettings } from './settings.ts';
+import { writeTelemetry } from './telemetry.ts';
+
+export interface DemoOptions {
+  /** PUBLIC_URL. */
+  publicUrl: string;
+  /** SECRET_KEY. */
+  secretKey: string;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Argon2id; called once, since all accounts share a password. */
+  hashPassword: (password: string) => Promise<string>;
+}
+
+/** Demo rows have ids below this, rows made later have it or more. */
+export const FIRST_FREE_ID = 1_001;
+
+const DEMO_LOCK = 4_400_002;
+
+/**
+ * Writes the demo data (contract: the demo data) into an installation that has none, all or nothing; on later starts it
+ * only
+ * lets the applications' addresses follow PUBLIC_URL.
+ *
+ * @returns Whether it was written now.
+ */
+export async function writeDemoData(
+  { db }: Database,
+  { publicUrl, secretKey, now, hashPassword }: DemoOptions,
+): Promise<boolean> {
+  const address = publicUrl.replace(/\/+$/, '');
+  const [done] = await db.select().from(installation).limit(1);
+  const passwordHash = done ? '' : await hashPassword(DEMO_PASSWORD);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
+    if (await followPublicUrl(tx, address)) return false;
+    await writeReferenceData(tx);
+    await writeAll({ tx, publicUrl: address, secretKey, passwordHash, start: new Date(now()) });
+    await tx.insert(installation).values([
+      { key: 'demo', value: new Date(now()).toISOString() },
+      { key: 'public_url', value: address },
+    ]);
+    await leaveRoom(tx);
+    return true;
+  });
+}
+
+async function writeAll(context: DemoContext): Promise<void> {
+  await writeAccounts(context);
+  await writeOrganizations(context);
+  await writeRoles(context);
+  await writeMemberships(context);
+  await writeMembers(context);
+  await writeFurtherTeams(context);
+  await writeSettings(context);
+  await writeInvitations(context);
+  await writeIntegrations(context);
+  await writeNotifications(context);
+  await writeAnnouncements(context);
+  await writeTelemetry(context);
+}
+
+/** Moves every identity on, so that what is made later never meets a demo row's id. */
+async function leaveRoom(tx: Tx): Promise<void> {
+  const tables = await tx.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.columns
+      where table_schema = current_schema() and column_name = 'id' and is_identity = 'YES' and table_name <> 'readings'`,
+  );
+  for (const { name } of tables.rows) {
+    await tx.execute(sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${FIRST_FREE_ID}, false)`);
+  }
+}

@@ -1,0 +1,77 @@
+import type { Database } from '../../platform/database/database.ts';
+import { ADMIN } from '../../../src/core/contract/resources.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { effectivePermissions } from './effective-permissions.ts';
+
+/** A role counts while it is neither disabled nor deleted. */
+const LIVE_ROLE = 'not r.is_disabled and not r.is_deleted';
+
+/** Columns of a person `u` in the organization `o`, with their membership `m`. */
+export const AUTHORIZATION_COLUMNS = `
+  exists (
+    select from memberships sm
+    join membership_roles smr on smr.membership_id = sm.id
+    join roles r on r.id = smr.role_id and r.guid = 'superadmin' and r.organization_id is null and ${LIVE_ROLE}
+    where sm.user_id = u.id and sm.status = 'active' and not sm.is_deleted
+  ) as is_super_admin,
+  coalesce(o.owner_user_id = u.id, false) as is_owner,
+  m.id is not null as is_member,
+  array(
+    select distinct rp.resource from membership_roles mr
+    join roles r on r.id = mr.role_id and (r.organization_id is null or r.organization_id = o.id) and ${LIVE_ROLE}
+    join role_permissions rp on rp.role_id = r.id
+    where mr.membership_id = m.id
+  ) as granted,
+  array(
+    select distinct rp.resource from membership_roles mr
+    join roles r on r.id = mr.role_id and r.organization_id is null and ${LIVE_ROLE}
+    join role_permissions rp on rp.role_id = r.id
+    where mr.membership_id = m.id
+  ) as of_platform`;
+
+/** The active membership that the columns read. */
+export const MEMBERSHIP_JOIN = `
+  left join memberships m on m.user_id = u.id and m.organization_id = o.id and m.status = 'active' and not m.is_deleted`;
+
+/** A row of `STANDING_COLUMNS`. */
+export interface AuthorizationRow {
+  is_super_admin: boolean;
+  is_owner: boolean;
+  is_member: boolean;
+  granted: string[];
+  of_platform: string[];
+}
+
+const FIND = `select ${AUTHORIZATION_COLUMNS} from users u join organizations o on o.id = $2 and not o.is_deleted ${MEMBERSHIP_JOIN} where u.id = $1`;
+
+/** Where a person stands in an organization; undefined when that does not exist. */
+export async function authorizationIn(
+  database: Database,
+  userId: number,
+  organizationId: number,
+): Promise<AuthorizationRow | undefined> {
+  const { rows } = await database.pool.query<AuthorizationRow>({
+    name: 'standing',
+    text: FIND,
+    values: [userId, organizationId],
+  });
+  return rows[0];
+}
+
+/** The part of a caller that a standing gives. */
+export function authorizationOf(
+  row: AuthorizationRow,
+): Pick<Caller, 'isSuperAdmin' | 'isOwner' | 'isAdmin' | 'permissions' | 'platformPermissions'> {
+  const permissions = effectivePermissions({
+    isSuperAdmin: row.is_super_admin,
+    isOwner: row.is_owner,
+    granted: row.granted,
+  });
+  return {
+    isSuperAdmin: row.is_super_admin,
+    isOwner: row.is_owner,
+    isAdmin: permissions.has(ADMIN),
+    permissions,
+    platformPermissions: new Set(row.of_platform),
+  };
+}

@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Role } from '../../../src/core/contract/entities/role.ts';
+import { OWNER, resources } from '../../../src/core/contract/resources.ts';
+import type { Body } from '../../../src/core/contract/types.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { isUniqueViolation } from '../../platform/database/errors.ts';
+import { rolePermissions, roles } from '../../platform/database/schema/roles.ts';
+import { ApiError, changedElsewhere, notFound, unprocessable } from '../../platform/errors/api-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { actorOf, audit } from '../audit/audit.ts';
+import type { Caller, Acting } from '../../platform/http/caller.ts';
+import { holdsAll, isStaff, mayHandle } from './granting.ts';
+import { presentRole, type RoleRow, rolesById } from './list-roles.ts';
+import { organizationOf } from '../../platform/http/caller.ts';
+import { isRecoverable } from '../../platform/database/soft-delete.ts';
+
+/**
+ * Makes a role of the organization that the call names.
+ * @throws Refusal 422 `guid_taken`, `permission_unknown`; 403 `more_than_held`
+ */
+export async function createRole(services: Services, body: Body<'POST /role'>, { caller, ip }: Acting): Promise<Role> {
+  const permissions = requirePermissions(caller, body.permissions ?? []);
+  const { app, name, description = '' } = body;
+  const guid = body.guid?.trim() || guidOf(name);
+  return inTransaction(services, async (tx) => {
+    const values = {
+      app,
+      name,
+      guid,
+      description,
+      organizationId: organizationOf(caller),
+      isDisabled: Boolean(body.is_disabled),
+    };
+    const [row] = await tx.insert(roles).values(values).returning({ id: roles.id });
+    if (!row) throw new Error('A role was not kept.');
+    await setPermissions(tx, row.id, permissions);
+    return told(tx, { id: row.id, caller, ip }, 'role.created', { permissions });
+  });
+}
+
+/**
+ * Changes a role; what is left out stays.
+ * @throws Refusal 404; 403 `read_only_role`, `more_than_held`; 409 `changed_elsewhere`; 422 `guid_taken`,
+ * `permission_unknown`
+ */
+export async function changeRole(
+  services: Services,
+  id: number,
+  body: Body<'PUT /role/{id}'>,
+  { caller, ip }: Acting,
+): Promise<Role> {
+  const permissions = body.permissions && requirePermissions(caller, body.permissions);
+  return inTransaction(services, async (tx) => {
+    const role = await lockRole(tx, caller, id);
+    if (role.isDeleted) throw notFound('This role');
+    if (body.updated_at !== undefined && Date.parse(body.updated_at) !== role.updatedAt.getTime())
+      throw changedElsewhere();
+    const { app = role.app, name = role.name, description = role.description } = body;
+    const guid = body.guid?.trim() || role.guid;
+    await tx
+      .update(roles)
+      .set({ app, name, description, guid, version: sql`${roles.version} + 1` })
+      .where(eq(roles.id, id));
+    if (permissions) await setPermissions(tx, id, permissions);
+    return told(tx, { id, caller, ip }, 'role.updated', permissions ? { permissions } : {});
+  });
+}
+
+/**
+ * Deletes a role: it gives nobody anything any more, and can be taken back for 24 hours.
+ * @throws Refusal 404; 403 `read_only_role`, `more_than_held`; 409 `already_removed`
+ */
+export async function deleteRole(services: Services, id: number, { caller, ip }: Acting): Promise<Role> {
+  return inTransaction(services, async (tx) => {
+    const role = await lockRole(tx, caller, id);
+    if (role.isDeleted) throw new ApiError(409, 'already_removed', 'This role was deleted in the meantime.');
+    await tx
+      .update(roles)
+      .set({ isDeleted: true, deletedAt: new Date(services.now()), version: sql`${roles.version} + 1` })
+      .where(eq(roles.id, id));
+    return told(tx, { id, caller, ip }, 'role.deleted', {});
+  });
+}
+
+/**
+ * Takes the deletion of a role back.
+ * @throws Refusal 404, also when it was deleted more than 24 hours ago; 409 `not_removed`
+ */
+export async function undeleteRole(services: Services, id: number, { caller, ip }: Acting): Promise<Role> {
+  return inTransaction(services, async (tx) => {
+    const role = await lockRole(tx, caller, id);
+    if (!role.isDeleted) throw new ApiError(409, 'not_removed', 'This role was taken back in the meantime.');
+    if (!isRecoverable(role.deletedAt, services.now()))
+      throw new ApiError(404, 'not_found', 'This role was deleted more than 24 hours ago.');
+    await tx
+      .update(roles)
+      .set({ isDeleted: false, deletedAt: null, version: sql`${roles.version} + 1` })
+      .where(eq(roles.id, id));
+    return told(tx, { id, caller, ip }, 'role.restored', {});
+  });
+}
+
+/**
+ * A role that the caller may change, locked. Roles of other organizations are not there; those of the platform are its
+ * staff's.
+ */
+async function lockRole(tx: Tx, caller: Caller, id: number): Promise<RoleRow> {
+  await tx.select({ id: roles.id }).from(roles).where(eq(roles.id, id)).for('update');
+  const [role] = await rolesById(tx, [id]);
+  const isTheirs =
+    role &&
+    (role.organizationId === null
+      ? isStaff(caller)
+      : caller.isSuperAdmin || role.organizationId === caller.organizationId);
+  if (!role || !isTheirs) throw notFound('This role');
+  if (role.isReadableOnly)
+    throw new ApiError(403, 'read_only_role', 'This role is read-only: it can be neither changed nor deleted.');
+  if (!mayHandle(caller, role)) throw moreThanHeld('You cannot change a role that permits more than you may yourself.');
+  return role;
+}
+
+const moreThanHeld = (message: string) =>
+  new ApiError(403, 'more_than_held', message, { data: { permissions: [message] } });
+
+/** Known permissions that the caller holds; ownership is given by transfer alone. */
+function requirePermissions(caller: Caller, asked: readonly string[]): string[] {
+  const known = new Set<string>(resources);
+  const unknown = asked.find((resource) => !known.has(resource) || resource === OWNER);
+  if (unknown !== undefined) {
+    const message = `'${unknown}' is no permission that a role can give.`;
+    throw unprocessable('permission_unknown', message, { permissions: [message] });
+  }
+  if (!holdsAll(caller, asked)) throw moreThanHeld('You cannot give permissions that you do not have yourself.');
+  return [...new Set(asked)];
+}
+
+async function setPermissions(tx: Tx, roleId: number, permissions: readonly string[]): Promise<void> {
+  const held = await tx
+    .select({ resource: rolePermissions.resource })
+    .from(rolePermissions)
+    .where(eq(rolePermissions.roleId, roleId));
+  const gone = held.map(({ resource }) => resource).filter((resource) => !permissions.includes(resource));
+  if (gone.length > 0)
+    await tx
+      .delete(rolePermissions)
+      .where(sql`${rolePermissions.roleId} = ${roleId} and ${inArray(rolePermissions.resource, gone)}`);
+  if (permissions.length > 0)
+    await tx
+      .insert(rolePermissions)
+      .values(permissions.map((resource) => ({ roleId, resource })))
+      .onConflictDoNothing();
+}
+
+async function told(
+  tx: Tx,
+  { id, caller, ip }: Acting & { id: number },
+  action: string,
+  detail: Record<string, unknown>,
+): Promise<Role> {
+  const [role] = await rolesById(tx, [id]);
+  if (!role) throw notFound('This role');
+  await audit(tx, {
+    organizationId: role.organizationId,
+    ...actorOf(caller, ip),
+    action,
+    target: { kind: 'role', id, name: role.name },
+    detail,
+  });
+  return presentRole(role, caller, true);
+}
+
+async function inTransaction<T>({ database }: Services, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await database.db.transaction(work);
+  } catch (error) {
+    if (!isUniqueViolation(error, 'roles_guid_key')) throw error;
+    throw unprocessable('guid_taken', 'There is a role with this GUID already.', {
+      guid: ['There is a role with this GUID already.'],
+    });
+  }
+}
+
+/** `Night shift` becomes `night-shift-` and eight random digits, since GUIDs are unique over all organizations. */
+function guidOf(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60);
+  return [words || 'role', randomBytes(4).toString('hex')].join('-');
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { Permission } from '../../../src/core/contract/entities/user.ts';
+import { ADMIN, OWNER, resources } from '../../../src/core/contract/resources.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { effectivePermissions } from './effective-permissions.ts';
+
+/** Which of these permissions the caller holds; owner and admin are always checked too (spec: permission check). */
+export function checkPermissions(caller: Caller, asked: readonly string[]): Permission[] {
+  const all = [...new Set([...asked, OWNER, ADMIN])];
+  return all.map((resource) => ({
+    resource,
+    isValid: caller.permissions.has(resource),
+    organizationId: caller.organizationId,
+    updated_at: null,
+  }));
+}
+
+interface Granted extends Record<string, unknown> {
+  organization_id: number;
+  is_owner: boolean;
+  organization_updated_at: Date | string;
+  resource: string | null;
+  updated_at: Date | string | null;
+}
+
+/**
+ * The permissions of a person, with the moment at which what gives them was last changed.
+ * @param organizationId in this organization; undefined for all in which they are an active member
+ */
+export async function permissionsOf(
+  within: Queryable,
+  userId: number,
+  organizationId: number | undefined,
+): Promise<Permission[]> {
+  const one = organizationId === undefined ? sql`` : sql` and o.id = ${organizationId}`;
+  const { rows } = await within.execute<Granted>(sql`
+    select o.id as organization_id, coalesce(o.owner_user_id = m.user_id, false) as is_owner, o.updated_at as organization_updated_at,
+      rp.resource, max(rp.updated_at) as updated_at
+    from memberships m
+    join organizations o on o.id = m.organization_id and not o.is_deleted
+    left join membership_roles mr on mr.membership_id = m.id
+    left join roles r on r.id = mr.role_id and not r.is_disabled and not r.is_deleted and (r.organization_id is null or r.organization_id = o.id)
+    left join role_permissions rp on rp.role_id = r.id
+    where m.user_id = ${userId} and m.status = 'active' and not m.is_deleted${one}
+    group by o.id, m.user_id, rp.resource order by o.id`);
+  const ids = [...new Set(rows.map((row) => row.organization_id))];
+  return ids.flatMap((id) =>
+    inOrganization(
+      id,
+      rows.filter((row) => row.organization_id === id),
+    ),
+  );
+}
+
+function inOrganization(organizationId: number, rows: Granted[]): Permission[] {
+  const given = new Map(
+    rows.flatMap(({ resource, updated_at }) => (resource === null ? [] : [[resource, updated_at] as const])),
+  );
+  const [first] = rows;
+  const isOwner = first?.is_owner ?? false;
+  const permissions = effectivePermissions({ isSuperAdmin: false, isOwner, granted: given.keys() });
+  const implied = given.get(ADMIN) ?? (isOwner ? first?.organization_updated_at : null) ?? null;
+  return resources
+    .filter((resource) => permissions.has(resource))
+    .map((resource) => ({ resource, isValid: true, organizationId, updated_at: iso(given.get(resource) ?? implied) }));
+}
+
+const iso = (at: Date | string | null): string | null => (at === null ? null : new Date(at).toISOString());

@@ -1,0 +1,90 @@
+import type { Access } from '../../../src/core/contract/access.ts';
+import { ADMIN } from '../../../src/core/contract/resources.ts';
+import { forbidden, notFound } from '../../platform/errors/api-error.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { effectivePermissions } from './effective-permissions.ts';
+import { authorizationOf, authorizationIn } from './authorization-context.ts';
+import type { Attempt } from '../../platform/http/guard.ts';
+
+/** Calls about a person's own sign-in, which a key of an organization has none of. */
+const SESSION_ONLY = new Set([
+  'DELETE /auth',
+  'GET /auth/organizations',
+  'PUT /auth/organizations/{id}',
+  'POST /email/reset',
+]);
+
+/**
+ * Asks whether a call may be made (contract: who may call).
+ * @returns the caller as they stand in the organization that the call is about
+ * @throws {Refusal} 403 not allowed; 404 for an organization that is not the caller's to know of
+ */
+export async function requireAccess(services: Services, attempt: Attempt): Promise<Caller | null> {
+  const { name, access, params, query, body } = attempt;
+  if (access.who === 'anyone' || access.who === 'bearer-of-secret') return attempt.caller;
+  if (!attempt.caller) throw forbidden();
+  if (attempt.caller.kind === 'api-key' && SESSION_ONLY.has(name))
+    throw forbidden('An API key has no session of its own. Sign in to do this.');
+  const organizationId = organizationOf(name, params, query, body);
+  const caller =
+    organizationId === undefined
+      ? attempt.caller
+      : { ...(await callerIn(services, attempt.caller, organizationId, access)), namesOrganization: true };
+  if (!allows(access, caller, params)) throw forbidden();
+  return caller;
+}
+
+/** The organization that a call names: in its path, its query or its body. */
+function organizationOf(name: string, params: unknown, query: unknown, body: unknown): number | undefined {
+  const named = [
+    /^[A-Z]+ \/organizations\/\{id\}/.test(name) ? field(params, 'id') : undefined,
+    field(query, 'organization_id'),
+    field(query, 'organizationId'),
+    field(body, 'organization_id'),
+  ];
+  return named.find((id) => typeof id === 'number' && Number.isInteger(id) && id > 0 && id < 2 ** 31) as
+    number | undefined;
+}
+
+const field = (part: unknown, key: string): unknown =>
+  typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[key] : undefined;
+
+/**
+ * The caller in another organization than the session's: as its member, or as the platform's staff; to all others it
+ * does not exist.
+ */
+async function callerIn(services: Services, caller: Caller, organizationId: number, access: Access): Promise<Caller> {
+  if (organizationId === caller.organizationId) return caller;
+  if (caller.kind === 'api-key') throw notFound('The organization');
+  const standing = await authorizationIn(services.database, caller.userId, organizationId);
+  if (!standing) throw notFound('The organization');
+  if (standing.is_member || standing.is_super_admin) return { ...caller, organizationId, ...authorizationOf(standing) };
+  return { ...caller, organizationId, ...asStaff(caller, access) };
+}
+
+/**
+ * Staff use what roles of the platform give them in any organization, if they may see organizations at all; to change
+ * something there, if they may change organizations.
+ */
+function asStaff({ platformPermissions }: Caller, access: Access): Pick<Caller, 'isOwner' | 'isAdmin' | 'permissions'> {
+  if (!platformPermissions.has('auth.organizations.READ')) throw notFound('The organization');
+  const changes = access.who === 'permission' && access.any.every((resource) => !resource.endsWith('.READ'));
+  const none = changes && !platformPermissions.has('auth.organizations.WRITE');
+  const granted = none ? [] : [...platformPermissions].filter((resource) => resource !== ADMIN);
+  return {
+    isOwner: false,
+    isAdmin: false,
+    permissions: effectivePermissions({ isSuperAdmin: false, isOwner: false, granted }),
+  };
+}
+
+function allows(access: Access, caller: Caller, params: unknown): boolean {
+  if (access.who === 'self') {
+    if (caller.kind === 'session' && field(params, 'id') === caller.userId) return true;
+    return access.or !== undefined && (caller.isSuperAdmin || caller.permissions.has(access.or));
+  }
+  if (caller.isSuperAdmin || access.who === 'signed-in') return true;
+  if (access.who === 'permission') return access.any.some((resource) => caller.permissions.has(resource));
+  return caller.isOwner || (access.who === 'owner-or-admin' && caller.isAdmin);
+}

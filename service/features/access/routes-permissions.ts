@@ -1,0 +1,19 @@
+import { resources } from '../../../src/core/contract/resources.ts';
+import { checkPermissions } from './list-permissions.ts';
+import { handlers } from '../../platform/http/handlers.ts';
+import { signedInCaller } from '../../platform/http/signed-in-caller.ts';
+
+export const permissions = handlers({
+  'GET /possible_permissions': async () => ({ data: resources.map((resource) => ({ resource })) }),
+
+  'POST /check_permission': async ({ caller, body }) => ({
+    data: [
+      {
+        permissions: checkPermissions(
+          signedInCaller(caller),
+          body.permissions.map(({ resource }) => resource),
+        ),
+      },
+    ],
+  }),
+});

@@ -1,0 +1,165 @@
+import {
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { and, asc, eq } from 'drizzle-orm';
+import { passkeys } from '../../platform/database/schema/passkeys.ts';
+import { ApiError, notFound, unprocessable } from '../../platform/errors/api-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { audit } from '../audit/audit.ts';
+import { personOf, requireOwnPassword } from '../credentials/check-own-password.ts';
+import { keepChallenge, relyingParty, takeChallenge, userHandle } from '../credentials/webauthn.ts';
+
+/** More than anybody has devices. */
+const MOST = 20;
+
+const columns = {
+  id: passkeys.id,
+  name: passkeys.name,
+  created_at: passkeys.createdAt,
+  last_used_at: passkeys.lastUsedAt,
+};
+type Row = { id: number; name: string; created_at: Date; last_used_at: Date | null };
+
+const shown = (row: Row) => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  last_used_at: row.last_used_at?.toISOString() ?? null,
+});
+
+/** The passkeys of a person, oldest first. */
+export async function passkeysOf({ database }: Services, userId: number) {
+  const rows = await database.db
+    .select(columns)
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.id));
+  return rows.map(shown);
+}
+
+/**
+ * The options for a new passkey, once the person has shown their password. It is discoverable and verifies its user:
+ * both factors in one.
+ * @throws Refusal 422 `wrong_password`; 409 `too_many_passkeys`; 429
+ */
+export async function passkeyOptions(
+  services: Services,
+  { userId, password, ip }: { userId: number; password: string; ip: string },
+) {
+  const person = await requireOwnPassword(services, { userId, password, ip });
+  const held = await services.database.db.select().from(passkeys).where(eq(passkeys.userId, userId));
+  if (held.length >= MOST)
+    throw new ApiError(409, 'too_many_passkeys', 'You have as many passkeys as are possible. Remove one first.');
+  const { rpID, rpName } = relyingParty(services);
+  const options = await generateRegistrationOptions({
+    rpID,
+    rpName,
+    userID: userHandle(services, userId),
+    userName: person.email,
+    userDisplayName: person.name,
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: held.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+  });
+  await keepChallenge(services, options.challenge, 'register', userId);
+  return { challenge_id: options.challenge, options: { ...options } };
+}
+
+/** What the browser answers to the options. */
+export interface NewPasskey {
+  userId: number;
+  challenge: string;
+  credential: Record<string, unknown>;
+  /** What the person calls it. */
+  name: string;
+  ip: string;
+}
+
+/**
+ * Keeps a new passkey.
+ * @throws Refusal 422 `passkey_rejected`; 409 `passkey_known`
+ */
+export async function addPasskey(services: Services, { userId, challenge, credential, name, ip }: NewPasskey) {
+  const { database, now } = services;
+  const { rpID, origin } = relyingParty(services);
+  const person = await personOf(database.db, userId);
+  if (!(await takeChallenge(database.db, { challenge, purpose: 'register', userId, now: now() }))) throw rejected();
+  const response = credential as unknown as RegistrationResponseJSON;
+  const result = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  if (!result?.verified) throw rejected();
+  const { credential: key, credentialDeviceType: deviceType, credentialBackedUp: backedUp } = result.registrationInfo;
+  return database.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(passkeys)
+      .values({
+        userId,
+        name,
+        credentialId: key.id,
+        publicKey: Buffer.from(key.publicKey),
+        counter: key.counter,
+        transports: transportsOf(response),
+        deviceType,
+        backedUp,
+        createdAt: new Date(now()),
+      })
+      .onConflictDoNothing()
+      .returning(columns);
+    if (!row) throw new ApiError(409, 'passkey_known', 'This passkey is kept already.');
+    await audit(tx, {
+      organizationId: null,
+      actorId: userId,
+      action: 'user.passkey_added',
+      target: { kind: 'user', id: userId, name: person.name },
+      detail: { passkey: name },
+      ip,
+    });
+    return shown(row);
+  });
+}
+
+/** @throws Refusal 404 */
+export async function renamePasskey({ database }: Services, userId: number, id: number, name: string) {
+  const [row] = await database.db
+    .update(passkeys)
+    .set({ name })
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+    .returning(columns);
+  if (!row) throw notFound('This passkey');
+  return shown(row);
+}
+
+/** @throws Refusal 404 */
+export async function removePasskey({ database }: Services, userId: number, id: number, ip: string): Promise<void> {
+  const person = await personOf(database.db, userId);
+  await database.db.transaction(async (tx) => {
+    const [row] = await tx
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+      .returning(columns);
+    if (!row) throw notFound('This passkey');
+    await audit(tx, {
+      organizationId: null,
+      actorId: userId,
+      action: 'user.passkey_removed',
+      target: { kind: 'user', id: userId, name: person.name },
+      detail: { passkey: row.name },
+      ip,
+    });
+  });
+}
+
+const rejected = () => unprocessable('passkey_rejected', 'This passkey could not be kept. Please try again.');
+
+function transportsOf({ response }: RegistrationResponseJSON): string[] {
+  const { transports } = response ?? {};
+  return Array.isArray(transports)
+    ? transports.filter((one) => typeof one === 'string' && /^[a-z-]{2,20}$/.test(one)).slice(0, 8)
+    : [];
+}

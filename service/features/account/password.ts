@@ -1,0 +1,90 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { users } from '../../platform/database/schema/users.ts';
+import { ApiError, changedElsewhere, unprocessable } from '../../platform/errors/api-error.ts';
+import { passwordChanged } from '../credentials/password-changed-mail.ts';
+import type { Services } from '../../platform/services.ts';
+import { actorOf, audit } from '../audit/audit.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { revokeCodes } from '../credentials/one-time-codes.ts';
+import { type Person, personOf, requireOwnPassword } from '../credentials/check-own-password.ts';
+import { hashPassword, requireGoodPassword, verifyPassword } from '../credentials/passwords.ts';
+import { userById, recipientOf } from '../users/find-user.ts';
+import { endSessionsOf } from '../credentials/sessions.ts';
+import { MINUTE } from '../../platform/time.ts';
+
+/** How long after sign-in the old password is waived (contract: PUT /user/{id}/password). */
+const WAIVED_MS = 10 * MINUTE;
+
+/** A new password, its repetition, and the old one where it is needed. */
+export interface PasswordChange {
+  password: string;
+  confirmation: string;
+  old_password?: string | undefined;
+}
+
+/** Whether a person who must change their password may do so without the old one: right after sign-in. */
+export function isOldPasswordWaived(needPasswordChange: boolean, signedInAt: number, now: number): boolean {
+  return needPasswordChange && now - signedInAt <= WAIVED_MS;
+}
+
+/**
+ * Changes the own password; every other session ends, and links that restore the old one are good no more.
+ * @throws Refusal 422 `password_mismatch`, `wrong_password`, `weak_password`; 409 when it was changed meanwhile
+ */
+export async function changePassword(
+  services: Services,
+  caller: Caller,
+  change: PasswordChange,
+  ip: string,
+): Promise<void> {
+  const person = await allowed(services, caller, change, ip);
+  requireGoodPassword(change.password, person);
+  if (await verifyPassword(person.passwordHash, change.password)) {
+    throw unprocessable('weak_password', 'This is the password you have now. Choose another one.', {
+      password: ['Not your current password'],
+    });
+  }
+  const passwordHash = await hashPassword(change.password);
+  const now = services.now();
+  const reader = recipientOf(services, await userById(services.database.db, person.id));
+  await services.database.db.transaction(async (tx) => {
+    const unchanged = and(
+      eq(users.id, person.id),
+      person.passwordHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, person.passwordHash),
+    );
+    const changed = await tx
+      .update(users)
+      .set({ passwordHash, passwordChangedAt: new Date(now), needPasswordChange: false })
+      .where(unchanged)
+      .returning({ id: users.id });
+    if (changed.length === 0) throw changedElsewhere();
+    await endSessionsOf(tx, person.id, now, { except: caller.credentialId });
+    await revokeCodes(tx, { purpose: 'password_reset', userId: person.id, now });
+    await revokeCodes(tx, { purpose: 'email_change', userId: person.id, now });
+    await services.messages.notice(tx, { to: person.email, ...passwordChanged({ ...reader, at: new Date(now) }) });
+    await audit(tx, {
+      organizationId: caller.organizationId,
+      ...actorOf(caller, ip),
+      action: 'user.password_changed',
+      target: { kind: 'user', id: person.id, name: person.name },
+    });
+  });
+}
+
+async function allowed(services: Services, caller: Caller, change: PasswordChange, ip: string): Promise<Person> {
+  const person = await personOf(services.database.db, caller.userId);
+  const waived = isOldPasswordWaived(person.needPasswordChange, caller.signedInAt, services.now());
+  if (!change.password || change.password !== change.confirmation) throw mismatch('confirmation');
+  if (waived) return person;
+  if (!change.old_password) throw mismatch('old_password');
+  return requireOwnPassword(services, {
+    userId: caller.userId,
+    password: change.old_password,
+    ip,
+    field: 'old_password',
+  });
+}
+
+/** spec: validation rules, change password. */
+const mismatch = (field: string) =>
+  new ApiError(422, 'password_mismatch', 'Password mismatch', { data: { [field]: ['Password mismatch'] } });

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { isPhone, normalizePhone, PHONE_INVALID } from '../../../src/core/contract/rules.ts';
+import { users } from '../../platform/database/schema/users.ts';
+import { type ApiError, unprocessable } from '../../platform/errors/api-error.ts';
+import { phoneCode } from './mails/phone-code.ts';
+import type { Services } from '../../platform/services.ts';
+import { actorOf, audit } from '../audit/audit.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { addressLimit, tooMany } from '../../platform/limits/limiter.ts';
+import { issueCode, revokeCodes, takeCode, type Taken } from '../credentials/one-time-codes.ts';
+import { requireOwnPassword } from '../credentials/check-own-password.ts';
+import { userById, recipientOf } from '../users/find-user.ts';
+import { HOUR } from '../../platform/time.ts';
+
+/** Text messages that one person may cause in an hour, whatever the numbers: they cost money. */
+const textLimit = (userId: number) => ({ name: 'phone-codes', subject: String(userId), limit: 5, windowMs: HOUR });
+
+/**
+ * Sends a code to a new number; the number changes when the code comes back.
+ * @throws Refusal 422 `phone_invalid`; 429 for too many messages
+ */
+export async function sendPhoneCode(services: Services, caller: Caller, typed: string): Promise<void> {
+  if (!isPhone(typed)) throw unprocessable('phone_invalid', PHONE_INVALID, { phone: [PHONE_INVALID] });
+  const phone = normalizePhone(typed);
+  const reader = recipientOf(services, await userById(services.database.db, caller.userId));
+  await services.database.db.transaction(async (tx) => {
+    const { code } = await issueCode(
+      tx,
+      { purpose: 'phone_change', userId: caller.userId, now: services.now() },
+      phone,
+    );
+    if (!(await services.limiter.take(textLimit(caller.userId), tx))) throw tooMany(HOUR / 1000);
+    if (!(await services.messages.sms(tx, { to: phone, ...phoneCode({ ...reader, code }) })))
+      throw tooMany(HOUR / 1000);
+  });
+}
+
+/**
+ * Takes the code of the text message and changes the number.
+ * @throws Refusal 422 `wrong_code`, `code_expired`
+ */
+export async function confirmPhone(services: Services, caller: Caller, code: string, ip: string): Promise<void> {
+  const attempt = await services.limiter.attempt([addressLimit(ip)]);
+  const taken = await services.database.db.transaction(async (tx) => {
+    const taken = await takeCode(tx, { purpose: 'phone_change', userId: caller.userId, now: services.now() }, code);
+    if (taken.ok) await setPhone(tx, caller, taken.target, ip);
+    return taken;
+  });
+  if (!taken.ok) throw codeRefused(taken.reason, 'code');
+  await attempt.succeeded();
+}
+
+/**
+ * Clears the number.
+ * @throws Refusal 422 `wrong_password`
+ */
+export async function clearPhone(services: Services, caller: Caller, password: string, ip: string): Promise<void> {
+  await requireOwnPassword(services, { userId: caller.userId, password, ip });
+  await services.database.db.transaction(async (tx) => {
+    await revokeCodes(tx, { purpose: 'phone_change', userId: caller.userId, now: services.now() });
+    await setPhone(tx, caller, null, ip);
+  });
+}
+
+async function setPhone(
+  tx: Parameters<typeof audit>[0],
+  caller: Caller,
+  phone: string | null,
+  ip: string,
+): Promise<void> {
+  const [person] = await tx
+    .update(users)
+    .set({ phone })
+    .where(eq(users.id, caller.userId))
+    .returning({ id: users.id, name: users.name });
+  if (!person) return;
+  const action = phone === null ? 'user.phone_removed' : 'user.phone_changed';
+  await audit(tx, {
+    organizationId: caller.organizationId,
+    ...actorOf(caller, ip),
+    action,
+    target: { kind: 'user', ...person },
+  });
+}
+
+const sentences: Record<Extract<Taken, { ok: false }>['reason'], [code: string, message: string]> = {
+  wrong: ['wrong_code', 'This code is wrong. Check it and try again.'],
+  expired: ['code_expired', 'This code is no longer good. Ask for a new one.'],
+  too_many_tries: ['code_expired', 'Too many wrong codes. Ask for a new one.'],
+};
+
+/** 422: a typed code that was not taken. */
+export function codeRefused(reason: Extract<Taken, { ok: false }>['reason'], field: string): ApiError {
+  const [code, message] = sentences[reason];
+  return unprocessable(code, message, { [field]: [message] });
+}

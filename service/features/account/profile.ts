@@ -1,0 +1,83 @@
+import { and, eq } from 'drizzle-orm';
+import type { Body } from '../../../src/core/contract/types.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { isUniqueViolation } from '../../platform/database/errors.ts';
+import { userSettings } from '../../platform/database/schema/settings.ts';
+import { users } from '../../platform/database/schema/users.ts';
+import { changedElsewhere, notFound, unprocessable } from '../../platform/errors/api-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { actorOf, audit } from '../audit/audit.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { AVATAR, requireOwnUpload } from '../uploads/avatar.ts';
+
+type Change = Body<'PUT /user/{id}'>;
+
+/**
+ * Changes the own name, login or avatar; what is left out stays.
+ * @throws Refusal 409 `changed_elsewhere`; 422 `username_taken`, `username_invalid`, `upload_unknown`
+ */
+export async function changeProfile(services: Services, caller: Caller, change: Change, ip: string): Promise<void> {
+  if (change.username !== undefined) requireLogin(change.username);
+  await services.database.db
+    .transaction(async (tx) => {
+      const [person] = await tx.select().from(users).where(eq(users.id, caller.userId)).for('update');
+      if (!person) throw notFound('This person');
+      if (change.updated_at !== undefined && Date.parse(change.updated_at) !== person.updatedAt.getTime())
+        throw changedElsewhere();
+      const { name = person.name, username = person.username } = change;
+      const fields = [
+        ...(name === person.name ? [] : ['name']),
+        ...(username === person.username ? [] : ['username']),
+        ...(change.avatar === undefined ? [] : ['avatar']),
+      ];
+      if (fields.length === 0) return;
+      if (change.avatar !== undefined) await setAvatar(tx, person.id, change.avatar);
+      await tx.update(users).set({ name, username }).where(eq(users.id, person.id));
+      await audit(tx, {
+        organizationId: caller.organizationId,
+        ...actorOf(caller, ip),
+        action: 'user.updated',
+        target: { kind: 'user', id: person.id, name },
+        detail: { fields },
+      });
+    })
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error, 'users_username_key')) throw usernameTaken();
+      throw error;
+    });
+}
+
+const usernameTaken = () =>
+  unprocessable('username_taken', 'This login is taken. Choose another one.', {
+    username: ['This login is taken. Choose another one.'],
+  });
+
+/** A login that reads like an address could be another person's. */
+function requireLogin(username: string): void {
+  const message = 'A login has no spaces and no @ sign.';
+  if (/[\s@]|\p{C}/u.test(username)) throw unprocessable('username_invalid', message, { username: [message] });
+}
+
+async function setAvatar(tx: Tx, userId: number, uploadId: number | null): Promise<void> {
+  if (uploadId === null) {
+    await tx
+      .delete(userSettings)
+      .where(
+        and(
+          eq(userSettings.userId, userId),
+          eq(userSettings.category, AVATAR.category),
+          eq(userSettings.key, AVATAR.key),
+        ),
+      );
+    return;
+  }
+  await requireOwnUpload(tx, userId, uploadId);
+  const value = String(uploadId);
+  await tx
+    .insert(userSettings)
+    .values({ userId, ...AVATAR, value })
+    .onConflictDoUpdate({
+      target: [userSettings.userId, userSettings.category, userSettings.key],
+      set: { value, updatedAt: new Date() },
+    });
+}

@@ -1,0 +1,15 @@
+import { confirmEmail, sendEmailCode } from '../email.ts';
+import { handlers } from '../../../platform/http/handlers.ts';
+import { signedInCaller } from '../../../platform/http/signed-in-caller.ts';
+
+/** spec: states, change e-mail; reset e-mail page */
+export const email = handlers({
+  'POST /email/reset': async ({ services, caller, body }) => {
+    await sendEmailCode(services, signedInCaller(caller), body.email);
+    return { data: [] };
+  },
+
+  'POST /email/confirm': async ({ services, caller, body, ip }) => ({
+    data: [{ email: await confirmEmail(services, { hash: body.hash, caller, ip }) }],
+  }),
+});

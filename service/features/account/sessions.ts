@@ -1,0 +1,89 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { Item } from '../../../src/core/contract/types.ts';
+import { sessions } from '../../platform/database/schema/sessions.ts';
+import { notFound } from '../../platform/errors/api-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { actorOf, audit } from '../audit/audit.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { deviceName } from './sessions/device-name.ts';
+import { locationName } from './sessions/location-name.ts';
+import { personOf } from '../credentials/check-own-password.ts';
+import { endSessionsOf } from '../credentials/sessions.ts';
+
+/** Where the caller is signed in: this session first, then by when they were last seen. */
+export async function ownSessions(
+  { database, now }: Services,
+  caller: Caller,
+): Promise<Item<'GET /user/{id}/sessions'>[]> {
+  const live = and(
+    eq(sessions.userId, caller.userId),
+    isNull(sessions.endedAt),
+    gt(sessions.expiresAt, new Date(now())),
+  );
+  const rows = await database.db
+    .select()
+    .from(sessions)
+    .where(live)
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(200);
+  return rows
+    .map((row) => ({
+      id: row.id,
+      device: deviceName(row.userAgent),
+      ip: row.ip,
+      place: locationName(row.ip),
+      created_at: row.createdAt.toISOString(),
+      last_seen_at: row.lastSeenAt.toISOString(),
+      expires_at: row.expiresAt.toISOString(),
+      is_current: row.id === caller.credentialId,
+    }))
+    .sort((a, b) => Number(b.is_current) - Number(a.is_current));
+}
+
+/**
+ * Ends one of the own sessions; the current one too.
+ * @throws Refusal 404 for a session that is another's or has ended
+ */
+export async function endOwnSession(
+  { database, now }: Services,
+  caller: Caller,
+  sessionId: number,
+  ip: string,
+): Promise<void> {
+  const person = await personOf(database.db, caller.userId);
+  await database.db.transaction(async (tx) => {
+    const mine = and(eq(sessions.id, sessionId), eq(sessions.userId, caller.userId), isNull(sessions.endedAt));
+    const [ended] = await tx
+      .update(sessions)
+      .set({ endedAt: new Date(now()) })
+      .where(mine)
+      .returning({ userAgent: sessions.userAgent });
+    if (!ended) throw notFound('This session');
+    await note(tx, caller, person.name, 'user.session_ended', { device: deviceName(ended.userAgent) }, ip);
+  });
+}
+
+/** Ends every session of the caller but this one. */
+export async function endOtherSessions({ database, now }: Services, caller: Caller, ip: string): Promise<void> {
+  const person = await personOf(database.db, caller.userId);
+  await database.db.transaction(async (tx) => {
+    await endSessionsOf(tx, caller.userId, now(), { except: caller.credentialId });
+    await note(tx, caller, person.name, 'user.other_sessions_ended', {}, ip);
+  });
+}
+
+const note = (
+  tx: Parameters<typeof audit>[0],
+  caller: Caller,
+  name: string,
+  action: string,
+  detail: Record<string, unknown>,
+  ip: string,
+) =>
+  audit(tx, {
+    organizationId: caller.organizationId,
+    ...actorOf(caller, ip),
+    action,
+    target: { kind: 'user', id: caller.userId, name },
+    detail,
+  });

@@ -1,0 +1,125 @@
+import { and, eq } from 'drizzle-orm';
+import { decryptSecret, encryptSecret } from '../../platform/crypto/crypto.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { recoveryCodes } from '../../platform/database/schema/sessions.ts';
+import { users } from '../../platform/database/schema/users.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { actorOf, audit } from '../audit/audit.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { requireOwnPassword } from '../credentials/check-own-password.ts';
+import { newRecoveryCodes, newTotpSecret, otpauthUrl, typedStep } from '../credentials/totp-secret.ts';
+import { spendCode, tfaLimit, wrongCode, dropTwoFactor } from '../credentials/two-factor.ts';
+
+const alreadyEnabled = () => new ApiError(409, 'already_enabled', 'Two-factor authentication is enabled already.');
+const notEnabled = () => new ApiError(409, 'already_disabled', 'Two-factor authentication is not enabled.');
+
+/** What the caller shows: both, each time. */
+export interface Factors {
+  password: string;
+  google_token: string;
+}
+
+/**
+ * Makes a secret that waits for its first code; an earlier one that waits is replaced.
+ * @throws Refusal 422 `wrong_password`; 409 `already_enabled`
+ */
+export async function beginTwoFactor(
+  services: Services,
+  caller: Caller,
+  password: string,
+  ip: string,
+): Promise<{ google_secret: string; otpauth_url: string }> {
+  const person = await requireOwnPassword(services, { userId: caller.userId, password, ip });
+  if (person.twoFactorPolicy !== 'disabled') throw alreadyEnabled();
+  const secret = newTotpSecret();
+  const sealed = encryptSecret(services.config.secretKey, secret);
+  await services.database.db
+    .update(users)
+    .set({ googleSecretPending: sealed, updatedAt: person.updatedAt })
+    .where(eq(users.id, person.id));
+  return { google_secret: secret, otpauth_url: otpauthUrl(secret, person.email) };
+}
+
+/**
+ * Enables the second factor with the first code of its secret.
+ * @returns ten recovery codes, told this once
+ * @throws Refusal 422 `wrong_password`, `wrong_code`; 409 `already_enabled`, `not_begun`
+ */
+export async function enableTwoFactor(
+  services: Services,
+  caller: Caller,
+  { password, google_token }: Factors,
+  ip: string,
+): Promise<string[]> {
+  await requireOwnPassword(services, { userId: caller.userId, password, ip });
+  const attempt = await services.limiter.attempt([tfaLimit(caller.userId)]);
+  const { codes, digests } = newRecoveryCodes();
+  await services.database.db.transaction(async (tx) => {
+    const person = await locked(tx, caller.userId);
+    if (person.twoFactorPolicy !== 'disabled') throw alreadyEnabled();
+    if (!person.googleSecretPending)
+      throw new ApiError(409, 'not_begun', 'Begin again: this secret is no longer good.');
+    const step = typedStep(
+      decryptSecret(services.config.secretKey, person.googleSecretPending),
+      google_token,
+      services.now(),
+    );
+    if (step === null) throw wrongCode();
+    await tx
+      .update(users)
+      .set({
+        googleSecret: person.googleSecretPending,
+        googleSecretPending: null,
+        twoFactorPolicy: 'enabled',
+        tfaLastStep: step,
+      })
+      .where(eq(users.id, person.id));
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, person.id));
+    await tx.insert(recoveryCodes).values(digests.map((digest) => ({ userId: person.id, digest })));
+    await note(tx, caller, person.name, 'user.two_factor_enabled', ip);
+  });
+  await attempt.succeeded();
+  return codes;
+}
+
+/**
+ * Disables the second factor; the recovery codes go with it.
+ * @throws Refusal 422 `wrong_password`, `wrong_code`; 409 `already_disabled`
+ */
+export async function disableTwoFactor(
+  services: Services,
+  caller: Caller,
+  { password, google_token }: Factors,
+  ip: string,
+): Promise<void> {
+  const shown = await requireOwnPassword(services, { userId: caller.userId, password, ip });
+  if (shown.twoFactorPolicy === 'disabled') throw notEnabled();
+  const attempt = await services.limiter.attempt([tfaLimit(caller.userId)]);
+  await services.database.db.transaction(async (tx) => {
+    const person = await locked(tx, caller.userId);
+    if (person.twoFactorPolicy === 'disabled') throw notEnabled();
+    if (!(await spendCode(services, tx, person, google_token))) throw wrongCode();
+    await dropTwoFactor(tx, person.id);
+    await note(tx, caller, person.name, 'user.two_factor_disabled', ip);
+  });
+  await attempt.succeeded();
+}
+
+async function locked(tx: Tx, userId: number) {
+  const [person] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.isDeleted, false)))
+    .for('update');
+  if (!person) throw notEnabled();
+  return person;
+}
+
+const note = (tx: Tx, caller: Caller, name: string, action: string, ip: string) =>
+  audit(tx, {
+    organizationId: caller.organizationId,
+    ...actorOf(caller, ip),
+    action,
+    target: { kind: 'user', id: caller.userId, name },
+  });

@@ -1,0 +1,31 @@
+import { dismissAnnouncement, listAnnouncements, markAnnouncement } from './announcements.ts';
+import { notFound } from '../../platform/errors/api-error.ts';
+import { handlers } from '../../platform/http/handlers.ts';
+import { signedInCaller, signedInPerson } from '../../platform/http/signed-in-caller.ts';
+
+/** spec: announcements */
+export const announcements = handlers({
+  'GET /announcements': async ({ caller: asking, query, services }) => {
+    const caller = signedInCaller(asking);
+    if (query.organization_id !== caller.organizationId) throw notFound('The organization');
+    return { data: await listAnnouncements(services.database.db, caller, services.now()) };
+  },
+  'PUT /announcements/{id}': async ({ caller, params, body, services }) => ({
+    data: await markAnnouncement(
+      services.database.db,
+      signedInPerson(caller, 'announcements of its own'),
+      params.id,
+      body.isRead,
+      services.now(),
+    ),
+  }),
+  'DELETE /announcements/{id}': async ({ caller, params, services }) => {
+    await dismissAnnouncement(
+      services.database.db,
+      signedInPerson(caller, 'announcements of its own'),
+      params.id,
+      services.now(),
+    );
+    return { data: [] };
+  },
+});

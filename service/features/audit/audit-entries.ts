@@ -1,0 +1,121 @@
+import { and, desc, eq, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { Item } from '../../../src/core/contract/types.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { auditLog } from '../../platform/database/schema/operations.ts';
+import { users } from '../../platform/database/schema/users.ts';
+import type { Cell, ReportRecord } from '../../platform/files/record.ts';
+import { containing, type Page } from '../../platform/http/paging.ts';
+
+/** An entry as the 'Activity' tab shows it. */
+export type Entry = Item<'GET /organizations/{id}/audit'>;
+
+/** What is looked for. */
+export interface AuditFilter {
+  organizationId: number;
+  /** In lower case; found in the names of actor and target, the action and the address. Empty for all. */
+  term: string;
+  /** Such as `user.suspended`, or the area `user`. */
+  action?: string | undefined;
+}
+
+/** Rows that a file is read by. */
+const CHUNK = 500;
+
+/** A page of the log, newest first, with the number of all entries that match. */
+export async function listAudit(
+  within: Queryable,
+  filter: AuditFilter,
+  page: Pick<Page, 'limit' | 'offset'>,
+): Promise<{ entries: Entry[]; total: number }> {
+  const rows = await select(within, where(filter)).limit(page.limit).offset(page.offset);
+  const [counted] = await within
+    .select({ total: sql<number>`count(*)::int` })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorUserId))
+    .where(where(filter));
+  return { entries: rows.map(present), total: counted?.total ?? 0 };
+}
+
+/** Columns of the file. */
+export const AUDIT_COLUMNS = [
+  'time',
+  'action',
+  'actor',
+  'actor_id',
+  'target_kind',
+  'target',
+  'target_id',
+  'detail',
+  'ip',
+];
+
+/** The whole log, newest first, a few hundred rows at a time, whatever its length. */
+export async function* auditPages(within: Queryable, filter: AuditFilter): AsyncGenerator<ReportRecord[]> {
+  let before = Number.MAX_SAFE_INTEGER;
+  for (;;) {
+    const rows = await select(within, and(where(filter), lt(auditLog.id, Math.min(before, 2_147_483_647)))).limit(
+      CHUNK,
+    );
+    if (rows.length > 0) yield rows.map((row) => record(present(row)));
+    const last = rows.at(-1);
+    if (!last || rows.length < CHUNK) return;
+    before = last.id;
+  }
+}
+
+const columns = {
+  id: auditLog.id,
+  action: auditLog.action,
+  actorId: auditLog.actorUserId,
+  actorName: users.name,
+  targetKind: auditLog.targetType,
+  targetId: auditLog.targetId,
+  targetName: auditLog.targetName,
+  detail: auditLog.data,
+  ip: auditLog.ip,
+  createdAt: auditLog.createdAt,
+};
+
+const select = (within: Queryable, filter: SQL | undefined) =>
+  within
+    .select(columns)
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorUserId))
+    .where(filter)
+    .orderBy(desc(auditLog.id));
+
+function where({ organizationId, term, action }: AuditFilter): SQL | undefined {
+  const pattern = containing(term);
+  const found = [users.name, users.email, auditLog.targetName, auditLog.action, auditLog.ip].map(
+    (column) => sql`lower(${column}) like ${pattern}`,
+  );
+  const named =
+    action === undefined || action === ''
+      ? undefined
+      : or(eq(auditLog.action, action), like(auditLog.action, `${action.replace(/[\\%_]/g, '\\$&')}.%`));
+  return and(eq(auditLog.organizationId, organizationId), term ? or(...found) : undefined, named);
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+const present = (row: Row): Entry => ({
+  id: row.id,
+  action: row.action,
+  actor: row.actorId === null ? null : { id: row.actorId, name: row.actorName ?? '' },
+  target: row.targetKind === null ? null : { kind: row.targetKind, id: row.targetId, name: row.targetName ?? '' },
+  detail: row.detail,
+  ip: row.ip,
+  created_at: row.createdAt.toISOString(),
+});
+
+const record = ({ action, actor, target, detail, ip, created_at }: Entry): Record<string, Cell> => ({
+  time: created_at,
+  action,
+  actor: actor?.name ?? null,
+  actor_id: actor?.id ?? null,
+  target_kind: target?.kind ?? null,
+  target: target?.name ?? null,
+  target_id: target?.id ?? null,
+  detail: Object.keys(detail).length > 0 ? JSON.stringify(detail) : null,
+  ip,
+});

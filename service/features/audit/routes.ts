@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+import { AUDIT_COLUMNS, auditPages, listAudit } from './audit-entries.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { handlers } from '../../platform/http/handlers.ts';
+import { csv } from '../../platform/files/csv.ts';
+
+/** The 'Activity' tab of an organization. */
+export const audit = handlers({
+  'GET /organizations/{id}/audit': async ({ services, params, query }) => {
+    const { action, __count, __offset } = query;
+    const page = pageOf({ term: query.term, __count, __offset });
+    const { entries, total } = await listAudit(
+      services.database.db,
+      { organizationId: params.id, term: page.term, action },
+      page,
+    );
+    return { data: entries, meta: { total } };
+  },
+
+  'GET /organizations/{id}/audit/file': async ({ services, params, query, reply }) => {
+    const filter = { organizationId: params.id, term: (query.term ?? '').trim().toLowerCase(), action: query.action };
+    const day = new Date(services.now()).toISOString().slice(0, 10);
+    return reply
+      .header('Content-Type', 'text/csv; charset=utf-8')
+      .header('Content-Disposition', `attachment; filename="activity-${day}.csv"`)
+      .header('Cache-Control', 'private, no-store')
+      .header('X-Content-Type-Options', 'nosniff')
+      .send(Readable.from(csv({ columns: AUDIT_COLUMNS, pages: auditPages(services.database.db, filter) })));
+  },
+});

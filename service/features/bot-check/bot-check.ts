@@ -1,0 +1,40 @@
+import { unprocessable } from '../../platform/errors/api-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { isTrusted } from '../trusted-domains/trusted-domains.ts';
+import { newChallenge, takeSolution } from './proof-of-work.ts';
+import { assess } from './recaptcha.ts';
+
+/**
+ * The action of create account, restore password and resend invitation (spec: calls, bot check; contract: GET
+ * /bot_check).
+ */
+export const ACTION = 'create_account';
+
+/**
+ * What the page needs to get a token: the site key of reCAPTCHA where that is configured, else a challenge to solve.
+ */
+export async function botChallenge(services: Services, action: string) {
+  const { recaptcha } = services.config;
+  if (recaptcha) return { kind: 'recaptcha' as const, site_key: recaptcha.siteKey };
+  return { kind: 'proof-of-work' as const, ...(await newChallenge(services, action)) };
+}
+
+/**
+ * Lets nobody pass without a good token, which is then used up.
+ * @throws Refusal 422 `bot_check_failed`, 503 `bot_check_unavailable`
+ */
+export async function requirePerson(
+  services: Services,
+  shown: { token: string | undefined; ip: string; action?: string },
+): Promise<void> {
+  const { token, ip, action = ACTION } = shown;
+  const { recaptcha } = services.config;
+  const isOurs = async (hostname: string) =>
+    hostname === new URL(services.config.publicUrl).hostname || isTrusted(services, `https://${hostname}`);
+  const good = token
+    ? await (recaptcha
+        ? assess(services, recaptcha, token, { action, isOurs, ip })
+        : takeSolution(services, action, token))
+    : false;
+  if (!good) throw unprocessable('bot_check_failed', 'We could not tell that you are not a robot. Please try again.');
+}

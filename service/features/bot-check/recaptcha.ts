@@ -1,0 +1,66 @@
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { RecaptchaConfig } from '../../platform/config/config.ts';
+import type { Services } from '../../platform/services.ts';
+
+const TIMEOUT_MS = 5000;
+
+/** What is read of an assessment of reCAPTCHA Enterprise (`projects.assessments.create`). */
+interface Assessment {
+  tokenProperties?: { valid?: boolean; invalidReason?: string; action?: string; hostname?: string };
+  riskAnalysis?: { score?: number };
+}
+
+/** What a token must fit. */
+export interface Expected {
+  action: string;
+  /** Whether pages of this host may have asked for the token. */
+  isOurs: (hostname: string) => Promise<boolean>;
+  ip: string;
+}
+
+/**
+ * Whether reCAPTCHA Enterprise holds a token to be a person's: valid and new, for this action, from a page of ours,
+ * with enough score.
+ * @throws Refusal 503 `bot_check_unavailable` when the assessment cannot be had
+ */
+export async function assess(
+  services: Services,
+  recaptcha: RecaptchaConfig,
+  token: string,
+  expected: Expected,
+): Promise<boolean> {
+  const assessment = await ask(services, recaptcha, {
+    event: { token, siteKey: recaptcha.siteKey, expectedAction: expected.action, userIpAddress: expected.ip },
+  });
+  const { valid, action, hostname } = assessment.tokenProperties ?? {};
+  const score = assessment.riskAnalysis?.score ?? 0;
+  const fits = valid === true && action === expected.action && score >= recaptcha.minScore;
+  return fits && hostname !== undefined && expected.isOurs(hostname);
+}
+
+async function ask(
+  { log }: Services,
+  { apiUrl, projectId, apiKey }: RecaptchaConfig,
+  body: unknown,
+): Promise<Assessment> {
+  const url = new URL(`/v1/projects/${encodeURIComponent(projectId)}/assessments`, apiUrl);
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Goog-Api-Key': apiKey },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok) throw new Error(`The assessment was answered with status ${response.status}.`);
+    return (await response.json()) as Assessment;
+  } catch (error) {
+    log.error({ err: error }, 'reCAPTCHA cannot be asked');
+    throw new ApiError(
+      503,
+      'bot_check_unavailable',
+      'The check for robots cannot be made right now. Please try again in a minute.',
+      { retryAfter: 60 },
+    );
+  }
+}

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../../platform/database/schema/users.ts';
+import { notFound, unprocessable } from '../../platform/errors/api-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { addressLimit, type Limit } from '../../platform/limits/limiter.ts';
+import { verifyPassword } from './passwords.ts';
+import { MINUTE } from '../../platform/time.ts';
+
+/** A row of a person. */
+export type Person = typeof users.$inferSelect;
+
+/**
+ * Wrong current passwords: as many as at sign-in (contract: rules with tests), counted apart so that nobody locks the
+ * sign-in by them.
+ */
+const limits = (userId: number, ip: string): Limit[] => [
+  { name: 'own-password', subject: String(userId), limit: 10, windowMs: 15 * MINUTE },
+  addressLimit(ip),
+];
+
+/** Who shows their current password, and the field it was typed into. */
+export interface ShownPassword {
+  userId: number;
+  password: string;
+  ip: string;
+  /** `password` when left out. */
+  field?: 'password' | 'old_password';
+}
+
+/**
+ * Asks for the current password before something weighty.
+ * @returns the person, as they were when the password was compared
+ * @throws Refusal 422 `wrong_password`; 429 after ten wrong ones in 15 minutes
+ */
+export async function requireOwnPassword(
+  { database, limiter }: Services,
+  { userId, password, ip, field = 'password' }: ShownPassword,
+): Promise<Person> {
+  const attempt = await limiter.attempt(limits(userId, ip));
+  const person = await personOf(database.db, userId);
+  if (!(await verifyPassword(person.passwordHash, password))) {
+    throw unprocessable('wrong_password', 'This is not your current password.', {
+      [field]: ['This is not your current password.'],
+    });
+  }
+  await attempt.succeeded();
+  return person;
+}
+
+/**
+ * @throws Refusal 404
+ */
+export async function personOf(within: Services['database']['db'], userId: number): Promise<Person> {
+  const [person] = await within.select().from(users).where(eq(users.id, userId));
+  if (!person || person.isDeleted) throw notFound('This person');
+  return person;
+}

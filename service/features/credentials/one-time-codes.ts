@@ -1,0 +1,123 @@
+import { randomInt } from 'node:crypto';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { digest, randomToken } from '../../platform/crypto/crypto.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { type HashPurpose, oneTimeHashes } from '../../platform/database/schema/invitations.ts';
+import { tooMany } from '../../platform/limits/limiter.ts';
+
+/** How long a code is good (contract: POST /email/confirm). */
+const GOOD_MS = 15 * 60_000;
+/** Wrong codes until it is worth nothing (contract: POST /email/confirm). */
+const TRIES = 5;
+/** Between two messages to one address or number. */
+const PAUSE_MS = 30_000;
+
+/** What a code is for, and who may use it. */
+export interface CodeOf {
+  purpose: Exclude<HashPurpose, 'password_reset'>;
+  userId: number;
+  /** The session that asked, where the code is good with that session alone. */
+  sessionId?: number;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** A six-digit code, and the hash of a link that does the same. */
+export interface Issued {
+  code: string;
+  hash: string;
+}
+
+/**
+ * Makes a code for a new address or number; the earlier ones of the same purpose are good no more.
+ * @throws Refusal 429 when one was sent to the same target within half a minute
+ */
+export async function issueCode(tx: Tx, { purpose, userId, sessionId, now }: CodeOf, target: string): Promise<Issued> {
+  const [latest] = await tx
+    .select()
+    .from(oneTimeHashes)
+    .where(mine(purpose, userId))
+    .orderBy(desc(oneTimeHashes.id))
+    .limit(1);
+  const since = latest && latest.target === target ? now - latest.createdAt.getTime() : PAUSE_MS;
+  if (since < PAUSE_MS) throw tooMany((PAUSE_MS - since) / 1000);
+  await revokeCodes(tx, { purpose, userId, now });
+  const issued = { code: String(randomInt(1_000_000)).padStart(6, '0'), hash: randomToken() };
+  await tx.insert(oneTimeHashes).values({
+    purpose,
+    userId,
+    target,
+    digest: digest(issued.hash),
+    codeDigest: codeDigest({ purpose, userId, sessionId }, issued.code),
+    expiresAt: new Date(now + GOOD_MS),
+    createdAt: new Date(now),
+  });
+  return issued;
+}
+
+/** What came of a code that was typed. */
+export type Taken = { ok: true; target: string } | { ok: false; reason: 'wrong' | 'expired' | 'too_many_tries' };
+
+/**
+ * Takes a typed code once. A wrong one counts: call it in a transaction that is kept then as well.
+ */
+export async function takeCode(tx: Tx, { purpose, userId, sessionId, now }: CodeOf, code: string): Promise<Taken> {
+  const [open] = await tx
+    .select()
+    .from(oneTimeHashes)
+    .where(mine(purpose, userId))
+    .orderBy(desc(oneTimeHashes.id))
+    .limit(1)
+    .for('update');
+  if (!open?.target || open.expiresAt.getTime() <= now) return { ok: false, reason: 'expired' };
+  if (open.tries >= TRIES) return { ok: false, reason: 'too_many_tries' };
+  if (open.codeDigest !== codeDigest({ purpose, userId, sessionId }, code)) {
+    await tx
+      .update(oneTimeHashes)
+      .set({ tries: sql`${oneTimeHashes.tries} + 1` })
+      .where(eq(oneTimeHashes.id, open.id));
+    return { ok: false, reason: open.tries + 1 >= TRIES ? 'too_many_tries' : 'wrong' };
+  }
+  await tx
+    .update(oneTimeHashes)
+    .set({ usedAt: new Date(now) })
+    .where(eq(oneTimeHashes.id, open.id));
+  return { ok: true, target: open.target };
+}
+
+/** Takes the hash of a link once, whoever follows it; undefined when it is unknown, used or too old. */
+export async function takeHash(
+  tx: Tx,
+  purpose: CodeOf['purpose'],
+  hash: string,
+  now: number,
+): Promise<{ userId: number; target: string } | undefined> {
+  const good = and(
+    eq(oneTimeHashes.purpose, purpose),
+    eq(oneTimeHashes.digest, digest(hash)),
+    isNull(oneTimeHashes.usedAt),
+  );
+  const [taken] = await tx
+    .update(oneTimeHashes)
+    .set({ usedAt: new Date(now) })
+    .where(and(good, gt(oneTimeHashes.expiresAt, new Date(now)), lt(oneTimeHashes.tries, TRIES)))
+    .returning();
+  return taken?.target ? { userId: taken.userId, target: taken.target } : undefined;
+}
+
+/** Makes the open codes and links of a purpose worthless. */
+export async function revokeCodes(
+  tx: Tx,
+  { purpose, userId, now }: { purpose: HashPurpose; userId: number; now: number },
+): Promise<void> {
+  await tx
+    .update(oneTimeHashes)
+    .set({ usedAt: new Date(now) })
+    .where(mine(purpose, userId));
+}
+
+const mine = (purpose: HashPurpose, userId: number) =>
+  and(eq(oneTimeHashes.userId, userId), eq(oneTimeHashes.purpose, purpose), isNull(oneTimeHashes.usedAt));
+
+const codeDigest = ({ purpose, userId, sessionId }: Pick<CodeOf, 'purpose' | 'userId' | 'sessionId'>, code: string) =>
+  digest([purpose, userId, sessionId ?? '', code.replace(/\D/g, '')].join(':'));

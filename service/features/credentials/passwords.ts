@@ -1,0 +1,87 @@
+import { hash, verify } from '@node-rs/argon2';
+import { unprocessable } from '../../platform/errors/api-error.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+/** Argon2id with 19 MiB, two passes, one lane (contract: rules with tests; OWASP's first choice of settings). */
+const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
+
+/**
+ * Of a random password nobody knows: what an unknown name is checked against, so that it takes as long as a known one.
+ */
+let decoy: Promise<string> | undefined;
+
+/** @returns the password's hash in PHC form, with its own salt */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFKC'), COST);
+}
+
+/**
+ * Whether a password is the one that was hashed. Takes the same time without a hash (unknown name, no password set),
+ * and is then false.
+ * @param stored PHC form, or null
+ */
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  const against = stored ?? (await (decoy ??= hashPassword(crypto.randomUUID())));
+  const right = await verify(against, password.normalize('NFKC')).catch(() => false);
+  return stored != null && right;
+}
+
+/** Whose password it is to be. */
+export interface PasswordOwner {
+  email: string;
+  name?: string | null;
+  username?: string | null;
+}
+
+/**
+ * The requirements that a password does not meet, as sentences; empty when it is good (contract: rules with tests,
+ * passwords).
+ * The length is counted in characters as a person sees them.
+ */
+export function missingRequirements(password: string, owner: PasswordOwner): string[] {
+  const length = [...password.normalize('NFKC')].length;
+  const missing: string[] = [];
+  if (length < 10) missing.push('At least 10 characters');
+  if (length > 128) missing.push('At most 128 characters');
+  if (isCommonPassword(password)) missing.push('Not one of the common passwords');
+  if (resembles(password, owner)) missing.push('Not your email address or name');
+  return missing;
+}
+
+/**
+ * @throws Refusal 422 `weak_password`, with what is missing in `data.password`
+ */
+export function requireGoodPassword(password: string, owner: PasswordOwner): void {
+  const missing = missingRequirements(password, owner);
+  if (missing.length > 0)
+    throw unprocessable('weak_password', 'This password is too easy to guess. Choose a longer or less common one.', {
+      password: missing,
+    });
+}
+
+/**
+ * @throws Refusal 422 `password_mismatch` when a password and its repetition differ (spec: validation, create account)
+ */
+export function requireSamePassword(password: string, confirmation: string): void {
+  const message = 'The password and confirm password fields do not match.';
+  if (password !== confirmation) throw unprocessable('password_mismatch', message, { password_confirm: [message] });
+}
+
+/** The password is the address, its local part, the name or the login, whatever figures and signs stand around it. */
+function resembles(password: string, owner: PasswordOwner): boolean {
+  const letters = squeeze(password);
+  const local = owner.email.split('@')[0] ?? '';
+  return [owner.email, local, owner.name, owner.username].some((known) => {
+    const name = squeeze(known ?? '');
+    return (
+      name.length >= 3 &&
+      (letters === name || letters === name + name || password.toLowerCase() === known?.toLowerCase())
+    );
+  });
+}
+
+const squeeze = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, '');

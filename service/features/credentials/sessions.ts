@@ -1,0 +1,140 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { digest, randomToken } from '../../platform/crypto/crypto.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { sessions, type SignInMethod } from '../../platform/database/schema/sessions.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { SESSIONS_CHANNEL } from '../../platform/push/push.ts';
+import {
+  authorizationOf,
+  AUTHORIZATION_COLUMNS,
+  MEMBERSHIP_JOIN,
+  type AuthorizationRow,
+} from '../access/authorization-context.ts';
+
+/** Sessions last 90 days from sign-in, whatever is done with them (contract: who is asking). */
+export const SESSION_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** How stale `last_seen_at` may be: a session in use is written at most this often. */
+const SEEN_MS = 5 * 60 * 1000;
+
+/** From where somebody signs in. */
+export interface Origin {
+  ip: string;
+  userAgent: string | undefined;
+}
+
+export interface NewSession extends Origin {
+  userId: number;
+  organizationId: number | null;
+  method: SignInMethod;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Begins a session; the token is told here once and kept as a digest. */
+export async function beginSession(
+  within: Queryable,
+  { now, userAgent, ...who }: NewSession,
+): Promise<{ token: string; id: number }> {
+  const token = randomToken();
+  const at = new Date(now);
+  const values = {
+    ...who,
+    userAgent: userAgent?.slice(0, 400),
+    digest: digest(token),
+    createdAt: at,
+    lastSeenAt: at,
+    expiresAt: new Date(now + SESSION_MS),
+  };
+  const [row] = await within.insert(sessions).values(values).returning({ id: sessions.id });
+  if (!row) throw new Error('A session was not kept.');
+  return { token, id: row.id };
+}
+
+/** Ends one session at once. */
+export async function endSession(within: Queryable, id: number, now: number): Promise<void> {
+  const [ended] = await within
+    .update(sessions)
+    .set({ endedAt: new Date(now) })
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+    .returning({ userId: sessions.userId });
+  if (ended) await tellEnded(within, ended.userId);
+}
+
+/** Lets open streams of the person look at once whether their session still stands. */
+async function tellEnded(within: Queryable, userId: number): Promise<void> {
+  await within.execute(sql`select pg_notify(${SESSIONS_CHANNEL}, ${String(userId)})`);
+}
+
+/**
+ * Ends the sessions of a person.
+ * @param only `organizationId` to end those in one organization; `except` to spare one session
+ */
+export async function endSessionsOf(
+  within: Queryable,
+  userId: number,
+  now: number,
+  only: { organizationId?: number; except?: number } = {},
+): Promise<void> {
+  await within
+    .update(sessions)
+    .set({ endedAt: new Date(now) })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        only.organizationId === undefined ? undefined : eq(sessions.organizationId, only.organizationId),
+        only.except === undefined ? undefined : ne(sessions.id, only.except),
+      ),
+    );
+  await tellEnded(within, userId);
+}
+
+interface SessionRow extends AuthorizationRow {
+  id: number;
+  user_id: number;
+  organization_id: number | null;
+  created_at: Date;
+  last_seen_at: Date;
+}
+
+const FIND = `
+  select s.id, s.user_id, s.organization_id, s.created_at, s.last_seen_at, ${AUTHORIZATION_COLUMNS}
+  from sessions s
+  join users u on u.id = s.user_id and not u.is_deleted
+  left join organizations o on o.id = s.organization_id and not o.is_deleted
+  ${MEMBERSHIP_JOIN}
+  where s.digest = $1 and s.ended_at is null and s.expires_at > $2`;
+
+/**
+ * The caller of a session token, in one indexed query. A session in an organization where its person is no active
+ * member
+ * (any more) is none: suspension ends it at once (contract: rules with tests).
+ */
+export async function callerOfSession(database: Database, token: string, now: number): Promise<Caller | null> {
+  const { rows } = await database.pool.query<SessionRow>({
+    name: 'session',
+    text: FIND,
+    values: [digest(token), new Date(now)],
+  });
+  const row = rows[0];
+  if (!row || (row.organization_id !== null && !row.is_member)) return null;
+  if (now - row.last_seen_at.getTime() > SEEN_MS) void markSeen(database, row.id, now);
+  return {
+    kind: 'session',
+    credentialId: row.id,
+    userId: row.user_id,
+    organizationId: row.organization_id,
+    sessionOrganizationId: row.organization_id,
+    signedInAt: row.created_at.getTime(),
+    ...authorizationOf(row),
+  };
+}
+
+/** Beside the call, which does not wait for it and does not fail by it. */
+async function markSeen(database: Database, id: number, now: number): Promise<void> {
+  const at = new Date(now).toISOString();
+  await database.db
+    .execute(sql`update ${sessions} set last_seen_at = ${at} where id = ${id} and last_seen_at < ${at}`)
+    .catch(() => undefined);
+}

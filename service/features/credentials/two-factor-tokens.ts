@@ -1,0 +1,56 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { digest, randomToken } from '../../platform/crypto/crypto.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { type SignInMethod, type TfaIntent, tfaTokens } from '../../platform/database/schema/sessions.ts';
+import { users } from '../../platform/database/schema/users.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+
+/** How long a right password waits for its second factor (contract: POST /auth/tfa). */
+const TFA_TOKEN_MS = 5 * 60_000;
+
+export interface NewTfaToken {
+  userId: number;
+  intent: TfaIntent;
+  method: SignInMethod;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Makes the token of the second step; it is told once and kept as a digest. */
+export async function issueTfaToken(within: Queryable, { now, ...token }: NewTfaToken): Promise<string> {
+  const secret = randomToken();
+  await within
+    .insert(tfaTokens)
+    .values({ ...token, digest: digest(secret), createdAt: new Date(now), expiresAt: new Date(now + TFA_TOKEN_MS) });
+  return secret;
+}
+
+/**
+ * The pending sign-in of a token, with its person.
+ * @throws {ApiError} 401 `session_ended` when it is used, too old or unknown
+ */
+export async function pendingSignIn(within: Queryable, token: string, now: number) {
+  const [found] = await within
+    .select({ token: tfaTokens, user: users })
+    .from(tfaTokens)
+    .innerJoin(users, and(eq(users.id, tfaTokens.userId), eq(users.isDeleted, false)))
+    .where(and(eq(tfaTokens.digest, digest(token)), isNull(tfaTokens.usedAt), gt(tfaTokens.expiresAt, new Date(now))));
+  if (!found) throw tfaTokenGone();
+  return found;
+}
+
+/**
+ * Uses a token up; inside of the transaction that begins the session.
+ * @throws {ApiError} 401 when another request was faster
+ */
+export async function spendTfaToken(within: Queryable, id: number, now: number): Promise<void> {
+  const spent = await within
+    .update(tfaTokens)
+    .set({ usedAt: new Date(now) })
+    .where(and(eq(tfaTokens.id, id), isNull(tfaTokens.usedAt)))
+    .returning({ id: tfaTokens.id });
+  if (spent.length === 0) throw tfaTokenGone();
+}
+
+const tfaTokenGone = () =>
+  new ApiError(401, 'session_ended', 'This sign-in took too long or was finished elsewhere. Sign in again.');

@@ -1,0 +1,99 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { decryptSecret, digest } from '../../platform/crypto/crypto.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { recoveryCodes } from '../../platform/database/schema/sessions.ts';
+import { users } from '../../platform/database/schema/users.ts';
+import { unprocessable } from '../../platform/errors/api-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { type Limit } from '../../platform/limits/limiter.ts';
+import { MINUTE } from '../../platform/time.ts';
+
+/**
+ * What an authenticator shows above the account; the same for every person (spec: business constants, issuer label).
+ */
+export const ISSUER = 'Platform';
+
+const PERIOD = 30;
+
+type Factor = Pick<typeof users.$inferSelect, 'id' | 'googleSecret' | 'tfaLastStep'>;
+
+/** Five wrong codes per account, whatever they were tried on (contract: POST /auth/tfa). */
+export const tfaLimit = (userId: number): Limit => ({
+  name: 'tfa:account',
+  subject: String(userId),
+  limit: 5,
+  windowMs: 5 * MINUTE,
+});
+
+const WRONG = 'This code is wrong or was used before.';
+
+/** 422: wrong, or good once and used. */
+export const wrongCode = (field = 'google_token') => unprocessable('wrong_code', WRONG, { [field]: [WRONG] });
+
+/** What an authenticator app is given. */
+export function totp(secret: string, account = ''): TOTP {
+  return new TOTP({
+    issuer: ISSUER,
+    label: account,
+    secret: Secret.fromBase32(secret),
+    period: PERIOD,
+    digits: 6,
+    algorithm: 'SHA1',
+  });
+}
+
+/** The time step of a code, one before and after allowed (RFC 6238 section 5.2); null for a wrong one. */
+export function stepOf(secret: string, code: string, now: number): number | null {
+  const delta = totp(secret).validate({ token: code, timestamp: now, window: 1 });
+  return delta === null ? null : Math.floor(now / 1000 / PERIOD) + delta;
+}
+
+/** The form in which recovery codes are compared: as typed, whatever the case, blanks and dashes. */
+export const plainRecoveryCode = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/**
+ * Uses a code of the authenticator, or a recovery code, up; false for a wrong one. Each step and each recovery code is
+ * good once.
+ */
+export async function spendCode(
+  { config, now }: Services,
+  within: Queryable,
+  user: Factor,
+  typed: string,
+): Promise<boolean> {
+  const code = typed.replace(/[\s-]/g, '');
+  if (/^\d{6}$/.test(code)) {
+    const step = user.googleSecret ? stepOf(decryptSecret(config.secretKey, user.googleSecret), code, now()) : null;
+    if (step === null) return false;
+    const unused = or(isNull(users.tfaLastStep), lt(users.tfaLastStep, step));
+    const values = { tfaLastStep: step, updatedAt: users.updatedAt };
+    const kept = await within
+      .update(users)
+      .set(values)
+      .where(and(eq(users.id, user.id), unused))
+      .returning({ id: users.id });
+    return kept.length > 0;
+  }
+  const spent = await within
+    .update(recoveryCodes)
+    .set({ usedAt: new Date(now()) })
+    .where(
+      and(
+        eq(recoveryCodes.userId, user.id),
+        eq(recoveryCodes.digest, digest(plainRecoveryCode(typed))),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ id: recoveryCodes.id });
+  return spent.length > 0;
+}
+
+/** Forgets secret, steps and recovery codes of a person. */
+export async function dropTwoFactor(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .update(users)
+    .set({ twoFactorPolicy: 'disabled', googleSecret: null, googleSecretPending: null, tfaLastStep: null })
+    .where(eq(users.id, userId));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}

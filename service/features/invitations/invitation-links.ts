@@ -1,0 +1,103 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { digest, randomToken } from '../../platform/crypto/crypto.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { invitations } from '../../platform/database/schema/invitations.ts';
+import { memberships } from '../../platform/database/schema/memberships.ts';
+import { organizations } from '../../platform/database/schema/organizations.ts';
+import { users } from '../../platform/database/schema/users.ts';
+import { invitation } from './mails/invitation.ts';
+import { noAccount } from '../users/no-account-mail.ts';
+import type { Services } from '../../platform/services.ts';
+import { userByEmail, userById, recipientOf } from '../users/find-user.ts';
+
+/** How long the link of an invitation is good (contract: invite/confirm). */
+const LINK_MS = 48 * 60 * 60 * 1000;
+
+/** Which membership is to be accepted, and who asks. */
+export interface Invited {
+  membershipId: number;
+  /** Null where the invited person asked for the mail again. */
+  invitedBy: number | null;
+  /** It was sent before; the earlier link is good no more. */
+  resent?: boolean;
+}
+
+/**
+ * Makes the link of an invitation and queues its mail; earlier links of the membership are void.
+ * @returns whether the mail was within the recipient's limit
+ */
+export async function sendInvitation(
+  services: Services,
+  tx: Tx,
+  { membershipId, invitedBy, resent = false }: Invited,
+): Promise<boolean> {
+  const inviters = alias(users, 'inviters');
+  const [to] = await tx
+    .select({
+      userId: users.id,
+      email: users.email,
+      emailProvenAt: users.emailProvenAt,
+      organization: organizations.name,
+      inviter: inviters.name,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .leftJoin(inviters, invitedBy === null ? eq(inviters.id, memberships.invitedBy) : eq(inviters.id, invitedBy))
+    .where(eq(memberships.id, membershipId));
+  if (!to) throw new Error(`There is no membership ${membershipId} to invite to.`);
+  const hash = randomToken();
+  const now = services.now();
+  const at = new Date(now);
+  await tx
+    .update(invitations)
+    .set({ revokedAt: at })
+    .where(and(eq(invitations.membershipId, membershipId), isNull(invitations.revokedAt)));
+  await tx.insert(invitations).values({
+    membershipId,
+    email: to.email,
+    digest: digest(hash),
+    invitedBy,
+    createdAt: at,
+    expiresAt: new Date(now + LINK_MS),
+  });
+  const reader = recipientOf(services, await userById(tx, to.userId));
+  const mail = invitation({
+    ...reader,
+    hash,
+    organization: to.organization,
+    inviter: to.inviter,
+    hasAccount: to.emailProvenAt !== null,
+    resent,
+  });
+  return services.messages.mail(tx, { to: to.email, ...mail });
+}
+
+/** Sends the pending invitations of an address again; to an address that waits for none it sends that fact. */
+export async function resendInvitations(services: Services, email: string): Promise<void> {
+  await services.database.db.transaction(async (tx) => {
+    const person = await userByEmail(tx, email);
+    const pending = await tx
+      .select({ membershipId: memberships.id })
+      .from(memberships)
+      .innerJoin(
+        organizations,
+        and(eq(organizations.id, memberships.organizationId), eq(organizations.isDeleted, false)),
+      )
+      .where(
+        and(
+          eq(memberships.userId, person?.id ?? 0),
+          eq(memberships.status, 'invited'),
+          eq(memberships.isDeleted, false),
+        ),
+      );
+    for (const { membershipId } of pending)
+      await sendInvitation(services, tx, { membershipId, invitedBy: null, resent: true });
+    if (pending.length === 0)
+      await services.messages.mail(tx, {
+        to: email,
+        ...noAccount({ ...recipientOf(services, person), asked: 'invitation' }),
+      });
+  });
+}

@@ -1,0 +1,78 @@
+import type { Item } from '../../../src/core/contract/types.ts';
+import { EMAIL_INVALID, isEmail } from '../../../src/core/contract/rules.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { localPart } from '../users/find-user.ts';
+import type { Acting } from '../../platform/http/caller.ts';
+import { organizationOf } from '../../platform/http/caller.ts';
+import { alreadyMember, requireEmail, requireRoles, addMember, isMember } from './add-member.ts';
+
+/**
+ * Invites one address; the answer does not tell whether somebody has it already.
+ * @returns the address
+ * @throws Refusal as `createMember`
+ */
+export async function inviteMember(
+  services: Services,
+  invited: { email: string; roleIds: readonly number[] },
+  acting: Acting,
+): Promise<string> {
+  const email = requireEmail(invited.email);
+  await requireRoles(services.database.db, acting.caller, invited.roleIds);
+  await services.database.db.transaction((tx) =>
+    addMember(services, tx, { email, name: localPart(email), roleIds: invited.roleIds }, acting),
+  );
+  return email;
+}
+
+/** What became of each address, in the order they came in. */
+type Result = Item<'POST /invite/batch'>;
+
+/**
+ * Invites many addresses, each for itself: what is wrong with one does not keep the others back.
+ * @param batch.dryRun only tells what would become of each
+ * @throws Refusal for roles, as `createMember`
+ */
+export async function inviteMany(
+  services: Services,
+  batch: { emails: readonly string[]; roleIds: readonly number[]; dryRun: boolean },
+  acting: Acting,
+): Promise<Result[]> {
+  const { db } = services.database;
+  await requireRoles(db, acting.caller, batch.roleIds);
+  const organizationId = organizationOf(acting.caller);
+  const seen = new Set<string>();
+  const results: Result[] = [];
+  for (const typed of batch.emails) {
+    const email = typed.trim();
+    const wrong = wrongWith(email, seen);
+    seen.add(email.toLowerCase());
+    results.push(wrong ?? (await refusedOr(email, () => invite(email))));
+  }
+  return results;
+
+  async function invite(email: string): Promise<void> {
+    if (batch.dryRun && (await isMember(db, organizationId, email))) throw alreadyMember();
+    if (!batch.dryRun)
+      await db.transaction((tx) =>
+        addMember(services, tx, { email, name: localPart(email), roleIds: batch.roleIds }, acting),
+      );
+  }
+}
+
+function wrongWith(email: string, seen: ReadonlySet<string>): Result | undefined {
+  if (!isEmail(email)) return { email, ok: false, code: 'email_invalid', message: EMAIL_INVALID };
+  if (seen.has(email.toLowerCase()))
+    return { email, ok: false, code: 'duplicate', message: 'This address stands in the list twice' };
+  return undefined;
+}
+
+async function refusedOr(email: string, work: () => Promise<void>): Promise<Result> {
+  try {
+    await work();
+    return { email, ok: true, code: null, message: null };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { email, ok: false, code: error.code, message: error.message };
+  }
+}

@@ -1,0 +1,36 @@
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { requireChangeableMember } from '../access/granting.ts';
+import { sendInvitation } from './invitation-links.ts';
+import { tooMany } from '../../platform/limits/limiter.ts';
+import { lockLiveMember } from '../memberships/member.ts';
+import { userByEmail } from '../users/find-user.ts';
+import { organizationOf } from '../../platform/http/caller.ts';
+import { auditMember } from '../memberships/audit-member.ts';
+import { HOUR } from '../../platform/time.ts';
+
+/**
+ * Sends the invitation of a member again; the earlier link is good no more.
+ * @throws Refusal 404 for who is no member; 409 `not_invited`; 429
+ */
+export async function resendInvitation(
+  services: Services,
+  { caller, email, ip }: { caller: Caller; email: string; ip: string },
+): Promise<void> {
+  organizationOf(caller);
+  await services.database.db.transaction(async (tx) => {
+    const person = await userByEmail(tx, email.trim());
+    const member = await lockLiveMember(tx, caller, person?.id ?? 0, services.now());
+    requireChangeableMember(caller, member);
+    if (member.status !== 'invited')
+      throw new ApiError(409, 'not_invited', 'This person has no pending invitation any more.');
+    const sent = await sendInvitation(services, tx, {
+      membershipId: member.membershipId,
+      invitedBy: caller.userId,
+      resent: true,
+    });
+    if (!sent) throw tooMany(HOUR / 1000);
+    await auditMember(tx, caller, member, 'user.invitation_resent', ip);
+  });
+}

@@ -1,0 +1,217 @@
+import { sql } from 'drizzle-orm';
+import type { User, UserStatus } from '../../../src/core/contract/entities/user.ts';
+import { ADMIN } from '../../../src/core/contract/resources.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/api-error.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { mayChangeMember } from '../access/granting.ts';
+import { containing, type Page } from '../../platform/http/paging.ts';
+import { localPart } from '../users/find-user.ts';
+import { presentRole, rolesOfMemberships } from '../access/list-roles.ts';
+import { SUPER_ADMIN_GUID } from '../access/super-admin.ts';
+
+/** What of a person is asked for. */
+export interface Parts {
+  withOrganization?: boolean | undefined;
+  withRoles?: boolean | undefined;
+}
+
+interface Row extends Record<string, unknown> {
+  id: number;
+  name: string;
+  username: string | null;
+  email: string;
+  phone: string | null;
+  two_factor_policy: 'disabled' | 'enabled';
+  need_password_change: boolean;
+  updated_at: Date | string;
+  avatar: string | null;
+  membership_id: number | null;
+  status: UserStatus;
+  is_deleted: boolean;
+  organization_id: number | null;
+  organization_name: string | null;
+  is_owner: boolean;
+  is_admin: boolean;
+  /** A person with an account who was invited and has not accepted. */
+  is_guest: boolean;
+}
+
+/** A person without an organization is invited until their address is proven. */
+const STATUS = sql`coalesce(m.status, case when u.activated_at is null then 'invited' else 'active' end)`;
+
+const COLUMNS = sql`
+  (u.activated_at is not null and coalesce(m.status_before, m.status) = 'invited') as is_guest,
+  u.id, u.name, u.username, u.email, u.phone, u.two_factor_policy, u.need_password_change, u.updated_at,
+  (select s.value from user_settings s where s.user_id = u.id and s.category = 'common' and s.key = 'avatar') as avatar,
+  m.id as membership_id, ${STATUS} as status, coalesce(m.is_deleted, false) as is_deleted,
+  o.id as organization_id, o.name as organization_name, coalesce(o.owner_user_id = u.id, false) as is_owner,
+  coalesce((
+    select true from membership_roles mr join roles r on r.id = mr.role_id and not r.is_deleted and not r.is_disabled
+    where mr.membership_id = m.id and (
+      (r.guid = ${SUPER_ADMIN_GUID} and r.organization_id is null)
+      or exists (select from role_permissions rp where rp.role_id = r.id and rp.resource = ${ADMIN}))
+    limit 1
+  ), false) as is_admin`;
+
+/**
+ * The first membership of a person, which lists show where no organization is named (contract: one person, several
+ * organizations).
+ */
+const FIRST = sql`left join lateral (
+    select * from memberships f where f.user_id = u.id and not f.is_deleted order by f.status = 'active' desc, f.id limit 1
+  ) m on true
+  left join organizations o on o.id = m.organization_id and not o.is_deleted`;
+
+/** Whether a caller who names no organization is shown the people of all. */
+export const seesEverybody = (caller: Caller): boolean =>
+  caller.isSuperAdmin ||
+  (caller.platformPermissions.has('auth.organizations.READ') && caller.platformPermissions.has('auth.users.READ'));
+
+export interface MemberFilter extends Parts {
+  /** Null for everybody, each once. */
+  organizationId: number | null;
+  status?: UserStatus | undefined;
+}
+
+/**
+ * A page of people by name, with the number of all who match. The page is cut out of an index before anything else is
+ * read of
+ * its people, so that the last page of a hundred thousand costs little more than the first.
+ */
+export async function listMembers(
+  within: Queryable,
+  caller: Caller,
+  filter: MemberFilter,
+  page: Page,
+): Promise<{ users: User[]; total: number }> {
+  const { self, id, columns, from, people } =
+    filter.organizationId === null ? ofAll(filter.status) : ofOrganization(filter.organizationId, filter.status);
+  const matching = page.term ? sql`${from} and ${self}.search_text like ${containing(page.term)}` : from;
+  const order = page.descending
+    ? sql`${self}.sort_name desc, ${self}.${id} desc`
+    : sql`${self}.sort_name, ${self}.${id}`;
+  const { rows } = await within.execute<Row>(sql`
+    with page as materialized (select ${columns} from ${matching} order by ${order} limit ${page.limit} offset ${page.offset})
+    select ${COLUMNS} from page ${self} ${people} order by ${order}`);
+  const counted = await within.execute<{ total: number }>(sql`select count(*)::int as total from ${matching}`);
+  return { users: await present(within, caller, rows, filter), total: counted.rows[0]?.total ?? 0 };
+}
+
+/** What the list of one organization is read from: memberships, and then their people. */
+function ofOrganization(organizationId: number, status: UserStatus | undefined) {
+  const from = sql`memberships m where m.organization_id = ${organizationId} and not m.is_deleted`;
+  return {
+    self: sql`m`,
+    id: sql`user_id`,
+    columns: sql`m.id, m.user_id, m.organization_id, m.status, m.status_before, m.is_deleted, m.sort_name`,
+    from: status ? sql`${from} and m.status = ${status}` : from,
+    // One by one: planned as a join, a page of a thousand would be read from the whole table.
+    people: sql`cross join lateral (select * from users one where one.id = m.user_id limit 1) u join organizations o on o.id = m.organization_id`,
+  };
+}
+
+/** What the list of everybody is read from: people, and then their first membership. */
+function ofAll(status: UserStatus | undefined) {
+  return {
+    self: sql`u`,
+    id: sql`id`,
+    columns: sql`u.id, u.name, u.username, u.email, u.phone, u.two_factor_policy, u.need_password_change, u.updated_at, u.activated_at, u.sort_name`,
+    from: status
+      ? sql`users u ${FIRST} where not u.is_deleted and ${STATUS} = ${status}`
+      : sql`users u where not u.is_deleted`,
+    people: FIRST,
+  };
+}
+
+/** Where a person is looked at. */
+export interface Place {
+  membershipId: number | null;
+  organizationId: number | null;
+  /** The person was invited and has not accepted: what is theirs is not yet the organization's to see. */
+  isGuest: boolean;
+}
+
+/**
+ * One person: in the organization that the call is about; the platform's staff who name none see them in their first.
+ * @param asked the organization that the call names, if it does
+ * @throws {Refusal} 404 for who is not there, and for who is not the caller's to know of
+ */
+export async function readMember(
+  within: Queryable,
+  caller: Caller,
+  userId: number,
+  asked: number | undefined,
+  parts: Parts = {},
+): Promise<{ user: User; place: Place }> {
+  const everywhere =
+    asked === undefined && (userId === caller.userId ? caller.organizationId === null : seesEverybody(caller));
+  const query = everywhere
+    ? sql`select ${COLUMNS} from users u ${FIRST} where u.id = ${userId} and not u.is_deleted`
+    : sql`select ${COLUMNS} from users u
+        join memberships m on m.user_id = u.id and m.organization_id = ${asked ?? caller.organizationId}
+        join organizations o on o.id = m.organization_id and not o.is_deleted
+        where u.id = ${userId} and not u.is_deleted and not m.is_deleted`;
+  const { rows } = await within.execute<Row>(query);
+  const [user] = await present(within, caller, rows, parts);
+  if (!user || !rows[0]) throw notFound('This person');
+  return {
+    user,
+    place: {
+      membershipId: rows[0].membership_id,
+      organizationId: rows[0].organization_id,
+      isGuest: isGuest(rows[0], caller),
+    },
+  };
+}
+
+/**
+ * Whether a person's own data is kept from a caller: an invitation that nobody has accepted must not show who somebody
+ * is.
+ */
+const isGuest = (row: Row, caller: Caller) => row.is_guest && row.id !== caller.userId && !seesEverybody(caller);
+
+/** What an inviter knows of a guest: the address. */
+const asInvited = (row: Row): Row => ({
+  ...row,
+  name: localPart(row.email),
+  username: null,
+  phone: null,
+  avatar: null,
+  two_factor_policy: 'disabled',
+  need_password_change: false,
+});
+
+async function present(within: Queryable, caller: Caller, rows: Row[], parts: Parts): Promise<User[]> {
+  const roles = parts.withRoles
+    ? await rolesOfMemberships(
+        within,
+        rows.flatMap((row) => row.membership_id ?? []),
+      )
+    : undefined;
+  return rows
+    .map((row) => (isGuest(row, caller) ? asInvited(row) : row))
+    .map((row) => ({
+      id: row.id,
+      name: row.name,
+      username: row.username,
+      email: row.email,
+      phone: row.phone,
+      status: row.status,
+      is_deleted: row.is_deleted,
+      is_changable_by_current_user: mayChangeMember(caller, {
+        userId: row.id,
+        isOwner: row.is_owner,
+        isAdmin: row.is_admin,
+      }),
+      two_factor_policy: row.two_factor_policy,
+      need_password_change: row.need_password_change,
+      avatar: /^\d{1,9}$/.test(row.avatar ?? '') ? Number(row.avatar) : null,
+      updated_at: new Date(row.updated_at).toISOString(),
+      ...(parts.withOrganization && {
+        organization:
+          row.organization_id === null ? null : { id: row.organization_id, name: row.organization_name ?? '' },
+      }),
+      ...(roles && { roles: (roles.get(row.membership_id ?? 0) ?? []).map((role) => presentRole(role, caller)) }),
+    }));
+}

@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { membershipRoles } from '../../platform/database/schema/memberships.ts';
+import { roles } from '../../platform/database/schema/roles.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { actorOf, audit } from '../audit/audit.ts';
+import {
+  mayHandle,
+  moreThanHeld,
+  requireChangeableMember,
+  requireGrantable,
+  roleNotFound,
+} from '../access/granting.ts';
+import { lockLiveMember, type MemberRequest, type MembershipRef, targetOf } from '../memberships/member.ts';
+import { rolesById } from '../access/list-roles.ts';
+
+/**
+ * Gives a member a role.
+ * @throws Refusal 404; 403 `more_than_held`; 422 `role_not_assignable`; 409 `already_added`
+ */
+export async function addMemberRole(
+  services: Services,
+  { caller, userId, ip, roleId }: MemberRequest & { roleId: number },
+): Promise<MembershipRef> {
+  return services.database.db.transaction(async (tx) => {
+    const member = await lockLiveMember(tx, caller, userId, services.now());
+    requireChangeableMember(caller, member, { by: 'auth.userRoles.WRITE' });
+    const [role] = await rolesById(tx, [roleId]);
+    if (!role) throw roleNotFound();
+    requireGrantable(caller, role, member.organizationId);
+    const added = await tx
+      .insert(membershipRoles)
+      .values({ membershipId: member.membershipId, roleId, grantedBy: caller.userId })
+      .onConflictDoNothing()
+      .returning();
+    if (added.length === 0) throw new ApiError(409, 'already_added', 'This person has this role already.');
+    const detail = { role: role.name, role_id: role.id };
+    await audit(tx, {
+      organizationId: member.organizationId,
+      ...actorOf(caller, ip),
+      action: 'user.role_added',
+      target: targetOf(member),
+      detail,
+    });
+    return member;
+  });
+}
+
+/**
+ * Takes a role from a member; the only one is for owner and admin to take (contract: who may call).
+ * @throws Refusal 404; 403 `more_than_held`, `role_not_assignable`, `only_role`; 409 `already_removed`
+ */
+export async function removeMemberRole(
+  services: Services,
+  { caller, userId, ip, roleId }: MemberRequest & { roleId: number },
+): Promise<MembershipRef> {
+  return services.database.db.transaction(async (tx) => {
+    const member = await lockLiveMember(tx, caller, userId, services.now());
+    requireChangeableMember(caller, member, { by: 'auth.userRoles.WRITE' });
+    const held = await heldRoles(tx, member.membershipId);
+    const [role] = await rolesById(tx, [roleId]);
+    if (!role || (role.organizationId !== null && role.organizationId !== member.organizationId)) throw roleNotFound();
+    if (!held.includes(roleId)) throw new ApiError(409, 'already_removed', 'This role was removed in the meantime.');
+    if (!role.isAssignable) throw new ApiError(403, 'role_not_assignable', 'This role cannot be taken from anyone.');
+    if (!mayHandle(caller, role)) throw moreThanHeld();
+    const mayTakeLast = caller.isSuperAdmin || caller.isOwner || caller.isAdmin;
+    if (held.length === 1 && !mayTakeLast) throw onlyRole();
+    await tx
+      .delete(membershipRoles)
+      .where(and(eq(membershipRoles.membershipId, member.membershipId), eq(membershipRoles.roleId, roleId)));
+    const detail = { role: role.name, role_id: role.id };
+    await audit(tx, {
+      organizationId: member.organizationId,
+      ...actorOf(caller, ip),
+      action: 'user.role_removed',
+      target: targetOf(member),
+      detail,
+    });
+    return member;
+  });
+}
+
+const onlyRole = () =>
+  new ApiError(
+    403,
+    'only_role',
+    'This is the only role of this person. Ask the owner or an administrator to remove it.',
+  );
+
+async function heldRoles(tx: Tx, membershipId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: membershipRoles.roleId })
+    .from(membershipRoles)
+    .innerJoin(roles, and(eq(roles.id, membershipRoles.roleId), eq(roles.isDeleted, false)))
+    .where(eq(membershipRoles.membershipId, membershipId));
+  return rows.map(({ id }) => id);
+}

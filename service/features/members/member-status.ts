@@ -1,0 +1,127 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { User } from '../../../src/core/contract/entities/user.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { apiKeys } from '../../platform/database/schema/api-keys.ts';
+import { memberships } from '../../platform/database/schema/memberships.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { mfaReset } from './mails/mfa-reset.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { requireChangeableMember } from '../access/granting.ts';
+import { lockLiveMember, lockMember, type Member, type MemberRequest } from '../memberships/member.ts';
+import { readMember } from './list-members.ts';
+import { userById, recipientOf } from '../users/find-user.ts';
+import { endSessionsOf } from '../credentials/sessions.ts';
+import { isRecoverable } from '../../platform/database/soft-delete.ts';
+import { dropTwoFactor } from '../credentials/two-factor.ts';
+import { auditMember } from '../memberships/audit-member.ts';
+import { isSharedUser } from '../memberships/shared-user.ts';
+
+/**
+ * Suspends a member: their sessions and keys in this organization end at once.
+ * @throws Refusal 404; 403 `own_membership`, `owner_protected`; 409 `already_suspended`, `already_removed`
+ */
+export async function suspendMember(services: Services, { caller, userId, ip }: MemberRequest): Promise<User> {
+  const at = new Date(services.now());
+  return services.database.db.transaction(async (tx) => {
+    const member = await lockLiveMember(tx, caller, userId, services.now());
+    requireChangeableMember(caller, member, { ends: true });
+    if (member.status === 'suspended')
+      throw new ApiError(409, 'already_suspended', 'This person was suspended in the meantime.');
+    await change(tx, member, { status: 'suspended', statusBefore: member.status, suspendedAt: at });
+    await endAccess(tx, member, at);
+    await auditMember(tx, caller, member, 'user.suspended', ip);
+    return present(tx, caller, member);
+  });
+}
+
+/**
+ * Deletes a membership; it can be taken back for 24 hours.
+ * @throws Refusal 404; 403 `own_membership`, `owner_protected`; 409 `already_removed`
+ */
+export async function deleteMember(services: Services, { caller, userId, ip }: MemberRequest): Promise<User> {
+  const at = new Date(services.now());
+  return services.database.db.transaction(async (tx) => {
+    const member = await lockLiveMember(tx, caller, userId, services.now());
+    requireChangeableMember(caller, member, { ends: true });
+    const user = await present(tx, caller, member);
+    await change(tx, member, { isDeleted: true, deletedAt: at });
+    await endAccess(tx, member, at);
+    await auditMember(tx, caller, member, 'user.deleted', ip);
+    return { ...user, is_deleted: true };
+  });
+}
+
+/**
+ * Takes a suspension or a deletion back; a member is then what they were before it.
+ * @throws Refusal 404; 409 `not_suspended`
+ */
+export async function restoreMember(services: Services, { caller, userId, ip }: MemberRequest): Promise<User> {
+  return services.database.db.transaction(async (tx) => {
+    const member = await lockMember(tx, caller, userId);
+    if (member.isDeleted && !isRecoverable(member.deletedAt, services.now()))
+      throw new ApiError(404, 'not_found', 'This person was removed more than 24 hours ago. Invite them again.');
+    requireChangeableMember(caller, member);
+    if (!member.isDeleted && member.status !== 'suspended')
+      throw new ApiError(409, 'not_suspended', 'This person was restored in the meantime.');
+    if (member.isDeleted) await change(tx, member, { isDeleted: false, deletedAt: null });
+    else await change(tx, member, { status: member.statusBefore ?? 'active', statusBefore: null, suspendedAt: null });
+    await auditMember(tx, caller, member, 'user.restored', ip);
+    return present(tx, caller, member);
+  });
+}
+
+/**
+ * Resets the second factor of a member, who is told by mail.
+ * @throws Refusal 404; 403 `shared_person` for who is elsewhere a member; 409 `already_disabled`, `not_active` for who
+ * has not joined yet
+ */
+export async function resetMemberTwoFactor(services: Services, { caller, userId, ip }: MemberRequest): Promise<User> {
+  const by = await userById(services.database.db, caller.userId);
+  return services.database.db.transaction(async (tx) => {
+    const member = await lockLiveMember(tx, caller, userId, services.now());
+    requireChangeableMember(caller, member);
+    // An invitation gives no say over the account of whom it goes to; that it was suspended meanwhile changes nothing
+    // of that.
+    if (!caller.isSuperAdmin && (member.statusBefore ?? member.status) === 'invited')
+      throw new ApiError(409, 'not_active', 'This person has not accepted the invitation yet.');
+    if (!caller.isSuperAdmin && (await isSharedUser(tx, userId, member.organizationId))) {
+      throw new ApiError(
+        403,
+        'shared_person',
+        'This person is also a member of another organization. Ask the support of the platform to reset their second factor.',
+      );
+    }
+    if (member.twoFactorPolicy === 'disabled')
+      throw new ApiError(409, 'already_disabled', 'This person has no second factor any more.');
+    await dropTwoFactor(tx, userId);
+    const person = await userById(tx, userId);
+    await services.messages.notice(tx, {
+      to: member.email,
+      ...mfaReset({ ...recipientOf(services, person), by: by?.name ?? null }),
+    });
+    await auditMember(tx, caller, member, 'user.two_factor_reset', ip);
+    return present(tx, caller, member);
+  });
+}
+
+type Change = Partial<
+  Pick<typeof memberships.$inferInsert, 'status' | 'statusBefore' | 'suspendedAt' | 'isDeleted' | 'deletedAt'>
+>;
+
+const change = (tx: Tx, { membershipId }: Member, values: Change) =>
+  tx
+    .update(memberships)
+    .set({ ...values, version: sql`${memberships.version} + 1` })
+    .where(eq(memberships.id, membershipId));
+
+async function endAccess(tx: Tx, { userId, organizationId }: Member, at: Date): Promise<void> {
+  await endSessionsOf(tx, userId, at.getTime(), { organizationId });
+  await tx
+    .update(apiKeys)
+    .set({ deletedAt: at })
+    .where(and(eq(apiKeys.createdBy, userId), eq(apiKeys.organizationId, organizationId), isNull(apiKeys.deletedAt)));
+}
+
+const present = async (tx: Tx, caller: Caller, { userId, organizationId }: Member) =>
+  (await readMember(tx, caller, userId, organizationId, { withOrganization: true, withRoles: true })).user;

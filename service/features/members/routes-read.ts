@@ -1,0 +1,50 @@
+import { listMembers, readMember, seesEverybody } from './list-members.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { permissionsOf } from '../access/list-permissions.ts';
+import { presentRole, rolesOfMemberships } from '../access/list-roles.ts';
+import { handlers } from '../../platform/http/handlers.ts';
+import { signedInCaller } from '../../platform/http/signed-in-caller.ts';
+
+export const userRead = handlers({
+  'GET /user': async ({ services, caller: asking, query }) => {
+    const caller = signedInCaller(asking);
+    const all = query.organization_id === undefined && seesEverybody(caller);
+    const filter = {
+      organizationId: all ? null : caller.organizationId,
+      status: query.status,
+      withOrganization: query.withOrganization,
+      withRoles: query.withRoles,
+    };
+    const { users, total } = await listMembers(services.database.db, caller, filter, pageOf(query));
+    return { data: users, meta: { total } };
+  },
+
+  'GET /user/{id}': async ({ services, caller, params, query }) => {
+    const { user } = await readMember(
+      services.database.db,
+      signedInCaller(caller),
+      params.id,
+      query.organization_id,
+      query,
+    );
+    return { data: [user] };
+  },
+
+  'GET /user/{id}/roles': async ({ services, caller: asking, params, query }) => {
+    const caller = signedInCaller(asking);
+    const { db } = services.database;
+    const { place } = await readMember(db, caller, params.id, query.organization_id);
+    if (place.membershipId === null) return { data: [] };
+    const roles = await rolesOfMemberships(db, [place.membershipId]);
+    return { data: (roles.get(place.membershipId) ?? []).map((role) => presentRole(role, caller)) };
+  },
+
+  'GET /user/{id}/permissions': async ({ services, caller: asking, params }) => {
+    const caller = signedInCaller(asking);
+    const { db } = services.database;
+    if (caller.kind === 'session' && params.id === caller.userId)
+      return { data: await permissionsOf(db, params.id, undefined) };
+    const { place } = await readMember(db, caller, params.id, undefined);
+    return { data: place.organizationId === null ? [] : await permissionsOf(db, params.id, place.organizationId) };
+  },
+});

@@ -1,0 +1,44 @@
+import type { User } from '../../../src/core/contract/entities/user.ts';
+import { createMember } from './create-member.ts';
+import { deleteMember, resetMemberTwoFactor, restoreMember, suspendMember } from './member-status.ts';
+import { localPart } from '../users/find-user.ts';
+import { handlers } from '../../platform/http/handlers.ts';
+import { signedInCaller } from '../../platform/http/signed-in-caller.ts';
+
+/** spec: team screen, user status */
+export const members = handlers({
+  'POST /user': async ({ services, caller: asking, body, ip }) => {
+    const caller = signedInCaller(asking);
+    const { userId, updatedAt } = await createMember(services, body, { caller, ip });
+    // What was typed and nothing else, so that the answer is the same whoever the address belongs to.
+    const email = body.email.trim();
+    const user: User = {
+      id: userId,
+      name: body.name || localPart(email),
+      username: null,
+      email,
+      phone: null,
+      status: 'active',
+      is_deleted: false,
+      is_changable_by_current_user: true,
+      two_factor_policy: 'disabled',
+      need_password_change: true,
+      avatar: null,
+      updated_at: updatedAt.toISOString(),
+    };
+    return { data: [user] };
+  },
+
+  'DELETE /organizations/users/{id}': async ({ services, caller: asking, params, query, ip }) => {
+    const call = { caller: signedInCaller(asking), userId: params.id, ip };
+    return { data: [await (query.delete ? deleteMember(services, call) : suspendMember(services, call))] };
+  },
+
+  'POST /organizations/users/{id}/restore': async ({ services, caller, params, ip }) => ({
+    data: [await restoreMember(services, { caller: signedInCaller(caller), userId: params.id, ip })],
+  }),
+
+  'POST /user/{id}/tfa/reset': async ({ services, caller, params, ip }) => ({
+    data: [await resetMemberTwoFactor(services, { caller: signedInCaller(caller), userId: params.id, ip })],
+  }),
+});

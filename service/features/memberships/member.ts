@@ -1,0 +1,120 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { ADMIN } from '../../../src/core/contract/resources.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { memberships } from '../../platform/database/schema/memberships.ts';
+import { organizations } from '../../platform/database/schema/organizations.ts';
+import { users } from '../../platform/database/schema/users.ts';
+import { ApiError, notFound } from '../../platform/errors/api-error.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Target } from '../access/granting.ts';
+import { localPart } from '../users/find-user.ts';
+import { organizationOf } from '../../platform/http/caller.ts';
+import { isRecoverable } from '../../platform/database/soft-delete.ts';
+
+/** A member whose row is locked until the transaction ends. */
+export interface Member extends Target {
+  membershipId: number;
+  organizationId: number;
+  organization: string;
+  status: typeof memberships.$inferSelect.status;
+  statusBefore: typeof memberships.$inferSelect.statusBefore;
+  isDeleted: boolean;
+  deletedAt: Date | null;
+  /** As the organization knows them: of a guest the address alone. */
+  name: string;
+  email: string;
+  twoFactorPolicy: typeof users.$inferSelect.twoFactorPolicy;
+}
+
+/** Who acts, on whom, from where. */
+export interface MemberRequest {
+  caller: Caller;
+  userId: number;
+  ip: string;
+}
+
+/** A person in the organization where they were changed. */
+export type MembershipRef = Pick<Member, 'userId' | 'organizationId' | 'membershipId'>;
+
+/**
+ * Finds a member and locks their membership, so that of two who change it at once the second sees what the first did.
+ * A super admin who names no organization finds everybody by their first one.
+ * @throws Refusal 404
+ */
+export async function lockMember(tx: Tx, caller: Caller, userId: number): Promise<Member> {
+  const organizationId = await membershipPlace(tx, caller, userId);
+  const locked = await tx
+    .select()
+    .from(memberships)
+    .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)))
+    .for('update');
+  const membership = locked[0];
+  // Read after the lock was got: the organization may have been transferred while we waited.
+  const [person] = await tx
+    .select({
+      name: users.name,
+      email: users.email,
+      activatedAt: users.activatedAt,
+      twoFactorPolicy: users.twoFactorPolicy,
+      organization: organizations.name,
+      ownerUserId: organizations.ownerUserId,
+      isAdmin: isAdminOf(userId, organizationId),
+    })
+    .from(users)
+    .innerJoin(organizations, and(eq(organizations.id, organizationId), eq(organizations.isDeleted, false)))
+    .where(and(eq(users.id, userId), eq(users.isDeleted, false)));
+  if (!membership || !person) throw notFound('This person');
+  const { ownerUserId, activatedAt, ...rest } = person;
+  const { id: membershipId, status, statusBefore, isDeleted, deletedAt } = membership;
+  const isGuest = activatedAt !== null && (statusBefore ?? status) === 'invited';
+  return {
+    ...rest,
+    name: isGuest ? localPart(rest.email) : rest.name,
+    userId,
+    isOwner: ownerUserId === userId,
+    membershipId,
+    organizationId,
+    status,
+    statusBefore,
+    isDeleted,
+    deletedAt,
+  };
+}
+
+/**
+ * The same for a member who is not deleted.
+ * @throws Refusal 404; 409 `already_removed` for who was deleted in the last 24 hours
+ */
+export async function lockLiveMember(tx: Tx, caller: Caller, userId: number, now: number): Promise<Member> {
+  const member = await lockMember(tx, caller, userId);
+  if (!member.isDeleted) return member;
+  if (isRecoverable(member.deletedAt, now))
+    throw new ApiError(409, 'already_removed', 'This person was removed in the meantime.');
+  throw notFound('This person');
+}
+
+/** What the audit log calls a member. */
+export const targetOf = ({ userId, name }: Pick<Member, 'userId' | 'name'>) => ({ kind: 'user', id: userId, name });
+
+async function membershipPlace(tx: Tx, caller: Caller, userId: number): Promise<number> {
+  if (!caller.isSuperAdmin || caller.namesOrganization) return organizationOf(caller);
+  const places = await tx
+    .select({ organizationId: memberships.organizationId })
+    .from(memberships)
+    .innerJoin(organizations, and(eq(organizations.id, memberships.organizationId), eq(organizations.isDeleted, false)))
+    .where(eq(memberships.userId, userId))
+    .orderBy(asc(memberships.isDeleted), asc(memberships.id));
+  const found = places.find(({ organizationId }) => organizationId === caller.organizationId) ?? places[0];
+  if (!found) throw notFound('This person');
+  return found.organizationId;
+}
+
+/** Holds ADMIN there, whatever the status; or is a super admin anywhere. */
+const isAdminOf = (userId: number, organizationId: number) =>
+  sql<boolean>`exists (
+    select from memberships m
+    join membership_roles mr on mr.membership_id = m.id
+    join roles r on r.id = mr.role_id and not r.is_disabled and not r.is_deleted
+    left join role_permissions rp on rp.role_id = r.id and rp.resource = ${ADMIN}
+    where m.user_id = ${userId} and ((m.organization_id = ${organizationId} and rp.resource is not null) or (r.guid = 'superadmin' and r.organization_id is null and not m.is_deleted))
+  )`;

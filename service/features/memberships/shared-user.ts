@@ -1,0 +1,22 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { memberships } from '../../platform/database/schema/memberships.ts';
+import { organizations } from '../../platform/database/schema/organizations.ts';
+
+/** Whether a person belongs to another organization as well (contract: who may call). */
+export async function isSharedUser(within: Queryable, userId: number, organizationId: number): Promise<boolean> {
+  const others = await within
+    .select({ id: memberships.id })
+    .from(memberships)
+    .innerJoin(organizations, and(eq(organizations.id, memberships.organizationId), eq(organizations.isDeleted, false)))
+    .where(
+      and(
+        eq(memberships.userId, userId),
+        ne(memberships.organizationId, organizationId),
+        ne(memberships.status, 'invited'),
+        eq(memberships.isDeleted, false),
+      ),
+    )
+    .limit(1);
+  return others.length > 0;
+}

@@ -1,0 +1,152 @@
+import type { Notification } from '../../../src/core/contract/endpoints/notifications.ts';
+import { and, asc, desc, eq, gt, inArray, max, min, sql } from 'drizzle-orm';
+import type { Database, Queryable, Tx } from '../../platform/database/database.ts';
+import {
+  notifications,
+  type CriticalityLevel,
+  type NotificationType,
+} from '../../platform/database/schema/notifications.ts';
+import { notFound } from '../../platform/errors/api-error.ts';
+import type { Cursor, Change } from '../../platform/push/push.ts';
+
+/** The hint that a person's notifications changed; its payload is the person's id. */
+export const NOTIFICATIONS_CHANNEL = 'notifications';
+
+/** First key of the advisory locks that put one person's changes in order. */
+const LOCK = 7_201;
+
+/** What the bell is to show. */
+export interface Note {
+  title: string;
+  /** Plain text, or an https address that becomes 'Download here'. */
+  body?: string;
+  level?: CriticalityLevel;
+  type: NotificationType;
+  organizationId?: number | null;
+}
+
+/** Of the database's integers. */
+const GREATEST_ID = 2_147_483_647;
+
+const nextChange = sql`nextval(pg_get_serial_sequence('notifications', 'change'))`;
+
+/**
+ * Puts a note on a person's bell, in each of their tabs and devices, when `tx` commits.
+ *
+ * @returns the notification's id
+ */
+export async function notify(tx: Tx, userId: number, note: Note): Promise<number> {
+  await inOrder(tx, userId);
+  const { title, body = '', level: criticalityLevel = 'info', type: notificationType, organizationId = null } = note;
+  const [row] = await tx
+    .insert(notifications)
+    .values({ userId, title, body, criticalityLevel, notificationType, organizationId })
+    .returning({ id: notifications.id });
+  if (!row) throw new Error('A notification was not kept.');
+  await hint(tx, userId);
+  return row.id;
+}
+
+/** The notifications of a person, newest first. */
+export async function listNotifications(db: Queryable, userId: number, after = 0): Promise<Notification[]> {
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.isRemoved, false), gt(notifications.id, after)))
+    .orderBy(desc(notifications.id));
+  return rows.map(asNotification);
+}
+
+/**
+ * Marks own notifications read, or removed. Repeating it changes nothing.
+ *
+ * @throws {Refusal} 404 when one of them is not the person's; then none is marked
+ */
+export async function mark(
+  database: Database,
+  userId: number,
+  ids: readonly number[],
+  as: 'read' | 'removed',
+): Promise<void> {
+  const wanted = [...new Set(ids)];
+  await database.db.transaction(async (tx) => {
+    await inOrder(tx, userId);
+    const own = and(eq(notifications.userId, userId), inArray(notifications.id, wanted));
+    const found = await tx.select({ id: notifications.id }).from(notifications).where(own);
+    if (found.length < wanted.length)
+      throw notFound(wanted.length === 1 ? 'The notification' : 'One of the notifications');
+    const flag = as === 'read' ? notifications.isRead : notifications.isRemoved;
+    const set = as === 'read' ? { isRead: true } : { isRemoved: true };
+    const changed = await tx
+      .update(notifications)
+      .set({ ...set, change: nextChange })
+      .where(and(own, eq(flag, false)))
+      .returning({ id: notifications.id });
+    if (changed.length > 0) await hint(tx, userId);
+  });
+}
+
+/**
+ * Where a stream begins: after what the client names by `Last-Event-ID` (`7-42`, or `7` for a notification alone), else
+ * now.
+ *
+ * @param lastEventId as sent; what cannot be read counts as left out
+ */
+export async function cursorFrom(db: Queryable, userId: number, lastEventId: string | undefined): Promise<Cursor> {
+  const [, id, change] = /^(\d{1,10})(?:-(\d{1,15}))?$/.exec(lastEventId?.trim() ?? '') ?? [];
+  if (id !== undefined && change !== undefined) return { id: Number(id), change: Number(change) };
+  const [newest] = await db
+    .select({ id: max(notifications.id), change: max(notifications.change) })
+    .from(notifications)
+    .where(eq(notifications.userId, userId));
+  const now = { id: newest?.id ?? 0, change: newest?.change ?? 0 };
+  if (id === undefined || Number(id) > GREATEST_ID) return now;
+  const [missed] = await db
+    .select({ change: min(notifications.change) })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), gt(notifications.id, Number(id))));
+  return { id: Number(id), change: missed?.change ? missed.change - 1 : now.change };
+}
+
+/** The changes after a cursor in the order in which they happened, at most `limit`. */
+export async function changesAfter(db: Queryable, userId: number, cursor: Cursor, limit: number): Promise<Change[]> {
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), gt(notifications.change, cursor.change)))
+    .orderBy(asc(notifications.change))
+    .limit(limit);
+  let newest = cursor.id;
+  return rows.map((row): Change => {
+    const isNew = row.id > cursor.id && !row.isRemoved;
+    newest = Math.max(newest, row.id);
+    const at = { id: newest, change: row.change };
+    return isNew
+      ? { cursor: at, event: 'notification', data: asNotification(row) }
+      : { cursor: at, event: row.isRemoved ? 'removed' : 'read', data: { id: row.id } };
+  });
+}
+
+/**
+ * One person's changes commit in the order of their numbers, so that a reader who saw a number has seen all before it.
+ */
+async function inOrder(tx: Tx, userId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, ${userId})`);
+}
+
+async function hint(tx: Tx, userId: number): Promise<void> {
+  await tx.execute(sql`select pg_notify(${NOTIFICATIONS_CHANNEL}, ${String(userId)})`);
+}
+
+function asNotification(row: typeof notifications.$inferSelect): Notification {
+  const {
+    id,
+    title,
+    body,
+    isRead: is_read,
+    criticalityLevel: criticality_level,
+    notificationType: notification_type,
+    createdAt,
+  } = row;
+  return { id, title, body, is_read, criticality_level, notification_type, created_at: createdAt.toISOString() };
+}

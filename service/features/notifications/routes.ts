@@ -1,0 +1,64 @@
+import { PassThrough } from 'node:stream';
+import type { Caller } from '../../platform/http/caller.ts';
+import { cursorFrom, listNotifications, mark } from './notifications.ts';
+import { callerOfSession } from '../credentials/sessions.ts';
+import { notFound } from '../../platform/errors/api-error.ts';
+import { handlers } from '../../platform/http/handlers.ts';
+import { signedInPerson } from '../../platform/http/signed-in-caller.ts';
+import type { Cursor } from '../../platform/push/push.ts';
+
+/** Bytes that a stream may owe a reader who does not read. */
+const OWED = 256 * 1024;
+
+/** The person whose bell it is. */
+const person = (caller: Caller | null): Caller => signedInPerson(caller, 'notifications');
+
+const eventId = ({ id, change }: Cursor) => `${id}-${change}`;
+
+/** spec: notifications */
+export const notifications = handlers({
+  'GET /in_app_notifications': async ({ caller: asking, query, services }) => {
+    const caller = person(asking);
+    if (query.user_id !== caller.userId) throw notFound('The user');
+    return { data: await listNotifications(services.database.db, caller.userId, query.after) };
+  },
+  'POST /in_app_notifications/mark_as_read': async ({ caller, body, services }) => {
+    await mark(services.database, person(caller).userId, body.ids, 'read');
+    return { data: [] };
+  },
+  'POST /in_app_notifications/mark_as_removed': async ({ caller, body, services }) => {
+    await mark(services.database, person(caller).userId, body.ids, 'removed');
+    return { data: [] };
+  },
+  /**
+   * Server-sent events as the HTML standard has them: `notification` with a whole one, `read` and `removed` with its
+   * id.
+   */
+  'GET /in_app_notifications/stream': async ({ caller: asking, services, request, reply }) => {
+    const caller = person(asking);
+    const { token } = request;
+    const sent = request.headers['last-event-id'];
+    const cursor = await cursorFrom(services.database.db, caller.userId, Array.isArray(sent) ? sent[0] : sent);
+    const stream = new PassThrough();
+    stream.write(`: connected\nretry: 3000\nid: ${eventId(cursor)}\n\n`);
+    const write = (text: string) => {
+      if (stream.writable) stream.write(text);
+      return stream.writable && stream.writableLength < OWED;
+    };
+    const close = services.push.open({
+      userId: caller.userId,
+      cursor,
+      tell: ({ event, data, cursor: at }) =>
+        write(`event: ${event}\nid: ${eventId(at)}\ndata: ${JSON.stringify(data)}\n\n`),
+      beat: () => void write(': still here\n\n'),
+      alive: async () => token !== null && (await callerOfSession(services.database, token, services.now())) !== null,
+      end: () => stream.end(),
+    });
+    stream.once('close', close);
+    return reply
+      .header('Content-Type', 'text/event-stream; charset=utf-8')
+      .header('Cache-Control', 'no-store, no-transform')
+      .header('X-Accel-Buffering', 'no')
+      .send(stream);
+  },
+});

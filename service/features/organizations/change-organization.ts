@@ -1,0 +1,141 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Body } from '../../../src/core/contract/types.ts';
+import type { Organization } from '../../../src/core/contract/entities/organization.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { apiKeys } from '../../platform/database/schema/api-keys.ts';
+import { memberships } from '../../platform/database/schema/memberships.ts';
+import { organizations } from '../../platform/database/schema/organizations.ts';
+import { sessions } from '../../platform/database/schema/sessions.ts';
+import { users } from '../../platform/database/schema/users.ts';
+import { ApiError, changedElsewhere, forbidden, notFound, unprocessable } from '../../platform/errors/api-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { actorOf, audit } from '../audit/audit.ts';
+import { createOrganization } from './create-organization.ts';
+import { changeOwnerTo } from './transfer-organization.ts';
+import { readOrganization } from './list-organizations.ts';
+import type { Acting } from '../../platform/http/caller.ts';
+
+/**
+ * Makes an organization for a person who has an account.
+ * @throws Refusal 422 `owner_unknown`
+ */
+export async function addOrganization(
+  { database, now }: Services,
+  { name, owner_user_id: ownerUserId }: Body<'POST /organizations'>,
+  { caller, ip }: Acting,
+): Promise<Organization> {
+  return database.db.transaction(async (tx) => {
+    const [owner] = await tx
+      .select({ activatedAt: users.activatedAt })
+      .from(users)
+      .where(and(eq(users.id, ownerUserId), eq(users.isDeleted, false)));
+    if (!owner?.activatedAt) throw ownerUnknown();
+    const id = await createOrganization(tx, { name, ownerUserId, actorId: caller.userId, ip, now: now() });
+    return readOrganization(tx, id, true);
+  });
+}
+
+/**
+ * Renames an organization; the platform may give it another owner as well.
+ * @throws Refusal 404; 403; 409 `changed_elsewhere`; 422 `candidate_not_active`
+ */
+export async function changeOrganization(
+  services: Services,
+  id: number,
+  change: Body<'PUT /organizations/{id}'>,
+  { caller, ip }: Acting,
+): Promise<Organization> {
+  return services.database.db.transaction(async (tx) => {
+    const found = await lockOrganization(tx, id);
+    if (change.updated_at !== undefined && Date.parse(change.updated_at) !== found.updatedAt.getTime())
+      throw changedElsewhere();
+    const ownerUserId = change.owner_user_id ?? found.ownerUserId;
+    if (
+      ownerUserId !== found.ownerUserId &&
+      !caller.isSuperAdmin &&
+      !caller.permissions.has('auth.organizations.WRITE')
+    ) {
+      throw forbidden('Only the owner can transfer the organization.');
+    }
+    if (change.name !== found.name) {
+      await tx
+        .update(organizations)
+        .set({ name: change.name, version: sql`${organizations.version} + 1` })
+        .where(eq(organizations.id, id));
+      const detail = { from: found.name, to: change.name };
+      await audit(tx, {
+        organizationId: id,
+        ...actorOf(caller, ip),
+        action: 'organization.updated',
+        target: { kind: 'organization', id, name: change.name },
+        detail,
+      });
+    }
+    if (ownerUserId !== null && ownerUserId !== found.ownerUserId)
+      await changeOwnerTo(services, tx, { organization: { ...found, name: change.name }, ownerUserId }, { caller, ip });
+    return readOrganization(tx, id, true);
+  });
+}
+
+/**
+ * Deletes an organization: its keys end, and its members' sessions go on without an organization.
+ * @throws Refusal 404; 403 `platform_protected`
+ */
+export async function deleteOrganization(
+  { database, now }: Services,
+  id: number,
+  { caller, ip }: Acting,
+): Promise<void> {
+  const at = new Date(now());
+  await database.db.transaction(async (tx) => {
+    const found = await lockOrganization(tx, id);
+    if (await hasSuperAdmins(tx, id))
+      throw new ApiError(403, 'platform_protected', 'The organization of the platform itself cannot be deleted.');
+    await tx
+      .update(organizations)
+      .set({ isDeleted: true, deletedAt: at, version: sql`${organizations.version} + 1` })
+      .where(eq(organizations.id, id));
+    await tx.update(sessions).set({ organizationId: null }).where(eq(sessions.organizationId, id));
+    await tx
+      .update(apiKeys)
+      .set({ deletedAt: at })
+      .where(and(eq(apiKeys.organizationId, id), isNull(apiKeys.deletedAt)));
+    await audit(tx, {
+      organizationId: id,
+      ...actorOf(caller, ip),
+      action: 'organization.deleted',
+      target: { kind: 'organization', id, name: found.name },
+    });
+  });
+}
+
+/** Locks an organization until the transaction ends. @throws Refusal 404 */
+export async function lockOrganization(tx: Tx, id: number): Promise<typeof organizations.$inferSelect> {
+  const [found] = await tx
+    .select()
+    .from(organizations)
+    .where(and(eq(organizations.id, id), eq(organizations.isDeleted, false)))
+    .for('update');
+  if (!found) throw notFound('The organization');
+  return found;
+}
+
+/** spec: validation rules, add organization. */
+function ownerUnknown(): ApiError {
+  const message = 'This person has no active account. Choose another owner.';
+  return unprocessable('owner_unknown', message, { owner_user_id: [message] });
+}
+
+async function hasSuperAdmins(tx: Tx, organizationId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.organizationId, organizationId),
+        sql`exists (select from membership_roles mr join roles r on r.id = mr.role_id where mr.membership_id = ${memberships.id} and r.guid = 'superadmin' and r.organization_id is null)`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,67 @@
+import { and, asc, count, desc, eq, like } from 'drizzle-orm';
+import type { Organization } from '../../../src/core/contract/entities/organization.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { organizations } from '../../platform/database/schema/organizations.ts';
+import { users } from '../../platform/database/schema/users.ts';
+import { notFound } from '../../platform/errors/api-error.ts';
+import { containing, type Page } from '../../platform/http/paging.ts';
+
+const columns = {
+  id: organizations.id,
+  name: organizations.name,
+  ownerUserId: organizations.ownerUserId,
+  updatedAt: organizations.updatedAt,
+  owner: { id: users.id, name: users.name, email: users.email, phone: users.phone },
+};
+
+const rowsOf = (within: Queryable) =>
+  within.select(columns).from(organizations).leftJoin(users, eq(users.id, organizations.ownerUserId));
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/** An organization as lists show it. */
+export function presentOrganization(row: Row, withOwner = false): Organization {
+  return {
+    id: row.id,
+    name: row.name,
+    owner_user_id: row.ownerUserId,
+    updated_at: row.updatedAt.toISOString(),
+    ...(withOwner && { owner: row.owner }),
+  };
+}
+
+/**
+ * A page of organizations by name.
+ * @param only the one organization to be seen; undefined for all, null for none
+ */
+export async function listOrganizations(
+  within: Queryable,
+  only: number | null | undefined,
+  page: Page,
+  withOwner: boolean,
+): Promise<{ rows: Organization[]; total: number }> {
+  if (only === null) return { rows: [], total: 0 };
+  const where = and(
+    eq(organizations.isDeleted, false),
+    only === undefined ? undefined : eq(organizations.id, only),
+    page.term ? like(organizations.sortName, containing(page.term)) : undefined,
+  );
+  const direction = page.descending ? desc : asc;
+  const rows = await rowsOf(within)
+    .where(where)
+    .orderBy(direction(organizations.sortName), direction(organizations.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  const [counted] = await within.select({ total: count() }).from(organizations).where(where);
+  return { rows: rows.map((row) => presentOrganization(row, withOwner)), total: counted?.total ?? 0 };
+}
+
+/**
+ * One organization.
+ * @throws {Refusal} 404
+ */
+export async function readOrganization(within: Queryable, id: number, withOwner = false): Promise<Organization> {
+  const [row] = await rowsOf(within).where(and(eq(organizations.id, id), eq(organizations.isDeleted, false)));
+  if (!row) throw notFound('The organization');
+  return presentOrganization(row, withOwner);
+}

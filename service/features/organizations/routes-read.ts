@@ -1,0 +1,53 @@
+import { listMembers } from '../members/list-members.ts';
+import { listOrganizations, readOrganization } from './list-organizations.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { listSettings, settingsOfCategory } from '../settings/list-settings.ts';
+import { forbidden } from '../../platform/errors/api-error.ts';
+import { handlers } from '../../platform/http/handlers.ts';
+import { signedInCaller } from '../../platform/http/signed-in-caller.ts';
+
+/** The whole of an organization; lists of people that are paged go by `GET /user`. */
+const EVERYBODY = { term: '', limit: 1_000_000, offset: 0, descending: false };
+
+/** The settings that the header shows to everybody; all others are for who may read them. */
+const FOR_ALL_MEMBERS = 'branding';
+const SETTINGS = ['auth.organizationSettings.READ', 'auth.organizationSettings.WRITE'] as const;
+
+export const organizationRead = handlers({
+  'GET /organizations': async ({ services, caller: asking, query }) => {
+    const caller = signedInCaller(asking);
+    const all = caller.isSuperAdmin || caller.platformPermissions.has('auth.organizations.READ');
+    const { rows, total } = await listOrganizations(
+      services.database.db,
+      all ? undefined : caller.organizationId,
+      pageOf(query),
+      query.withOwner ?? false,
+    );
+    return { data: rows, meta: { total } };
+  },
+
+  'GET /organizations/my': async ({ services, caller, query }) => {
+    const { organizationId, permissions } = signedInCaller(caller);
+    if (organizationId === null) return { data: [] };
+    const asked = query.settings_category;
+    if (asked !== undefined && asked !== FOR_ALL_MEMBERS && !SETTINGS.some((resource) => permissions.has(resource)))
+      throw forbidden();
+    const { db } = services.database;
+    const organization = await readOrganization(db, organizationId);
+    if (asked === undefined) return { data: [organization] };
+    return { data: [{ ...organization, settings: await settingsOfCategory(db, { organizationId }, asked) }] };
+  },
+
+  'GET /organizations/{id}': async ({ services, caller, params, query }) => {
+    const { db } = services.database;
+    const organization = await readOrganization(db, params.id, query.withOwner);
+    if (!query.withEmployees) return { data: [organization] };
+    const { users } = await listMembers(db, signedInCaller(caller), { organizationId: params.id }, EVERYBODY);
+    return { data: [{ ...organization, employees: users }] };
+  },
+
+  'GET /organizations/{id}/settings': async ({ services, params, query }) => {
+    const { rows, total } = await listSettings(services.database.db, { organizationId: params.id }, pageOf(query));
+    return { data: rows, meta: { total } };
+  },
+});

@@ -1,0 +1,107 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { isEmail } from '../../../src/core/contract/rules.ts';
+import { digest, randomToken } from '../../platform/crypto/crypto.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { oneTimeHashes } from '../../platform/database/schema/invitations.ts';
+import { users } from '../../platform/database/schema/users.ts';
+import { noAccount } from '../users/no-account-mail.ts';
+import { passwordChanged } from '../credentials/password-changed-mail.ts';
+import { passwordReset } from './mails/password-reset.ts';
+import type { Services } from '../../platform/services.ts';
+import { audit } from '../audit/audit.ts';
+import { revokeCredentials } from '../credentials/revoke-credentials.ts';
+import { hashPassword, requireGoodPassword } from '../credentials/passwords.ts';
+import { type KnownUser, userById, userByName, recipientOf } from '../users/find-user.ts';
+import { invalidHash } from '../credentials/invalid-hash.ts';
+
+/** How long the link of a reset is good (contract: password_reset_confirm). */
+const LINK_MS = 60 * 60 * 1000;
+
+/**
+ * Sends restoring instructions to whoever the name belongs to; to an address that belongs to nobody it sends that fact.
+ * @param name a login or an address, as typed
+ */
+export async function requestReset(services: Services, name: string): Promise<void> {
+  await services.database.db.transaction(async (tx) => {
+    const person = await userByName(tx, name);
+    if (person && !person.isDeleted) await sendReset(services, tx, person);
+    else if (isEmail(name))
+      await services.messages.mail(tx, { to: name, ...noAccount({ ...recipientOf(services), asked: 'reset' }) });
+  });
+}
+
+/**
+ * Sends the link that sets a new password.
+ * @returns whether the mail was within the recipient's limit
+ */
+export async function sendReset(
+  services: Services,
+  tx: Tx,
+  person: KnownUser,
+  byAdministrator = false,
+): Promise<boolean> {
+  const hash = randomToken();
+  const now = services.now();
+  await tx.insert(oneTimeHashes).values({
+    purpose: 'password_reset',
+    userId: person.id,
+    digest: digest(hash),
+    createdAt: new Date(now),
+    expiresAt: new Date(now + LINK_MS),
+  });
+  return services.messages.mail(tx, {
+    to: person.email,
+    ...passwordReset({ ...recipientOf(services, person), hash, byAdministrator }),
+  });
+}
+
+/**
+ * Sets a new password by the link of a mail, once. Every other way into the account is closed, and since the mail
+ * arrived, the address is
+ * proven.
+ * @throws Refusal 422 `invalid_hash`, `weak_password`
+ */
+export async function confirmReset(
+  services: Services,
+  { hash, password, ip }: { hash: string; password: string; ip: string },
+): Promise<void> {
+  const { db } = services.database;
+  const now = new Date(services.now());
+  const good = and(
+    eq(oneTimeHashes.purpose, 'password_reset'),
+    eq(oneTimeHashes.digest, digest(hash)),
+    isNull(oneTimeHashes.usedAt),
+    gt(oneTimeHashes.expiresAt, now),
+  );
+  const [link] = await db.select({ userId: oneTimeHashes.userId }).from(oneTimeHashes).where(good);
+  const person = link && (await userById(db, link.userId));
+  if (!person || person.isDeleted) throw invalidHash();
+  requireGoodPassword(password, person);
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    const taken = await tx.update(oneTimeHashes).set({ usedAt: now }).where(good).returning({ id: oneTimeHashes.id });
+    if (taken.length === 0) throw invalidHash();
+    await tx
+      .update(users)
+      .set({
+        passwordHash,
+        passwordChangedAt: now,
+        needPasswordChange: false,
+        activatedAt: person.activatedAt ?? now,
+        emailProvenAt: person.emailProvenAt ?? now,
+      })
+      .where(eq(users.id, person.id));
+    await revokeCredentials(services, tx, person);
+    await services.messages.notice(tx, {
+      to: person.email,
+      ...passwordChanged({ ...recipientOf(services, person), at: now }),
+    });
+    await audit(tx, {
+      organizationId: null,
+      actorId: person.id,
+      action: 'user.password_reset',
+      target: { kind: 'user', id: person.id, name: person.name },
+      ip,
+    });
+  });
+}

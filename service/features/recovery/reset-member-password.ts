@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm';
+import { ADMIN } from '../../../src/core/contract/resources.ts';
+import { memberships } from '../../platform/database/schema/memberships.ts';
+import { ApiError, notFound } from '../../platform/errors/api-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { actorOf, audit } from '../audit/audit.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { requireChangeableMember } from '../access/granting.ts';
+import { tooMany } from '../../platform/limits/limiter.ts';
+import { sendReset } from './password-resets.ts';
+import { userByName } from '../users/find-user.ts';
+import { authorizationIn } from '../access/authorization-context.ts';
+import { isSharedUser } from '../memberships/shared-user.ts';
+import { HOUR } from '../../platform/time.ts';
+
+/**
+ * Sends restoring instructions to a member, on an administrator's word.
+ * @param name the member's address or login
+ * @throws Refusal 404 for who is no member of the caller's organization; 403 `shared_person` for a person who is also
+ * elsewhere a member;
+ * 409 `not_active` (spec: states, reset password is enabled when the user is active); 429 when the person had five
+ * mails within the hour
+ */
+export async function resetMember(
+  services: Services,
+  { caller, name, ip }: { caller: Caller; name: string; ip: string },
+): Promise<void> {
+  const { database } = services;
+  const person = await userByName(database.db, name);
+  const membership = person && !person.isDeleted ? await membershipFor(services, caller, person.id) : undefined;
+  if (!person || !membership) throw notFound('This person');
+  const standing = await authorizationIn(database, person.id, membership.organizationId);
+  requireChangeableMember(caller, {
+    userId: person.id,
+    isOwner: standing?.is_owner ?? false,
+    isAdmin: (standing?.granted.includes(ADMIN) || standing?.is_super_admin) ?? false,
+  });
+  if (membership.status !== 'active')
+    throw new ApiError(409, 'not_active', 'Only an active person has a password to reset.');
+  if (!caller.isSuperAdmin && (await isSharedUser(database.db, person.id, membership.organizationId))) {
+    throw new ApiError(
+      403,
+      'shared_person',
+      'This person is also a member of another organization. They can restore their password themselves on the sign-in page.',
+    );
+  }
+  await database.db.transaction(async (tx) => {
+    if (!(await sendReset(services, tx, person, true))) throw tooMany(HOUR / 1000);
+    const target = { kind: 'user', id: person.id, name: person.name };
+    await audit(tx, {
+      organizationId: membership.organizationId,
+      ...actorOf(caller, ip),
+      action: 'user.password_reset_sent',
+      target,
+    });
+  });
+}
+
+/** The membership in the caller's organization; a super admin finds everybody by their first one. */
+async function membershipFor({ database }: Services, caller: Caller, userId: number) {
+  const all = await database.db
+    .select({ organizationId: memberships.organizationId, status: memberships.status })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), eq(memberships.isDeleted, false)))
+    .orderBy(memberships.id);
+  return (
+    all.find(({ organizationId }) => organizationId === caller.organizationId) ??
+    (caller.isSuperAdmin ? all[0] : undefined)
+  );
+}

@@ -1,0 +1,34 @@
+import { requirePerson } from '../bot-check/bot-check.ts';
+import { addressLimit } from '../../platform/limits/limiter.ts';
+import { resetMember } from './reset-member-password.ts';
+import { confirmReset, requestReset } from './password-resets.ts';
+import { requireSamePassword } from '../credentials/passwords.ts';
+import { withMinimumDuration, requireFewMails } from '../../platform/limits/public-requests.ts';
+import { requireSameOrganization } from '../../platform/http/authenticate.ts';
+import { unprocessable } from '../../platform/errors/api-error.ts';
+import { handlers } from '../../platform/http/handlers.ts';
+
+export const password = handlers({
+  'POST /password/reset': async ({ services, body, caller, ip, request }) => {
+    const { email, recaptchaToken } = body;
+    if (email === '')
+      throw unprocessable('email_missing', 'Type your login or email.', { email: ['This field is empty'] });
+    if (caller?.permissions.has('auth.users.WRITE') && !recaptchaToken) {
+      requireSameOrganization(request, caller);
+      await resetMember(services, { caller, name: email, ip });
+      return { data: [] };
+    }
+    await requirePerson(services, { token: recaptchaToken, ip });
+    await requireFewMails(services, email);
+    await withMinimumDuration(() => requestReset(services, email));
+    return { data: [] };
+  },
+
+  'POST /password_reset_confirm': async ({ services, body, ip }) => {
+    requireSamePassword(body.password, body.password_confirm);
+    const attempt = await services.limiter.attempt([addressLimit(ip)]);
+    await confirmReset(services, { hash: body.hash, password: body.password, ip });
+    await attempt.succeeded();
+    return { data: [] };
+  },
+});

@@ -1,0 +1,143 @@
+import { and, asc, desc, eq, gt, isNull, lt, type SQL } from 'drizzle-orm';
+import { digest, randomToken } from '../../platform/crypto/crypto.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { registrations } from '../../platform/database/schema/invitations.ts';
+import { users } from '../../platform/database/schema/users.ts';
+import { activateAccount } from './mails/activate-account.ts';
+import { addressRegistered } from './mails/address-registered.ts';
+import type { Services } from '../../platform/services.ts';
+import { audit } from '../audit/audit.ts';
+import { hashPassword, verifyPassword } from '../credentials/passwords.ts';
+import { localPart, userByEmail, recipientOf } from '../users/find-user.ts';
+import { registeredWith, dropRegistrations } from '../credentials/drop-registrations.ts';
+import { invalidActivation } from '../credentials/invalid-hash.ts';
+
+/** How long a mail's link activates an account. */
+const LINK_MS = 48 * 60 * 60 * 1000;
+
+/** How many of an address's newest registrations a wrong password is compared with. */
+const COMPARED = 3;
+
+/**
+ * Keeps a wish for an account and sends its mail. A taken address takes the same path: its registration is kept as
+ * well, but its
+ * link is in no mail, and the mail tells the owner instead (contract: registration).
+ * @param wish.password has met the requirements
+ */
+export async function register(services: Services, wish: { email: string; password: string }): Promise<void> {
+  const { email } = wish;
+  const passwordHash = await hashPassword(wish.password);
+  const hash = randomToken();
+  const now = services.now();
+  await services.database.db.transaction(async (tx) => {
+    const person = await userByEmail(tx, email);
+    const reader = recipientOf(services, person);
+    await tx.delete(registrations).where(and(registeredWith(email), lt(registrations.expiresAt, new Date(now))));
+    await tx.insert(registrations).values({
+      email,
+      passwordHash,
+      digest: digest(hash),
+      createdAt: new Date(now),
+      expiresAt: new Date(now + LINK_MS),
+    });
+    await services.messages.mail(tx, {
+      to: email,
+      ...(person?.activatedAt ? addressRegistered(reader) : activateAccount({ ...reader, hash })),
+    });
+  });
+}
+
+/**
+ * Activates the account of a registration, with the password of that one; the others of the address are dropped with
+ * theirs.
+ * @returns the address
+ * @throws Refusal 422 `invalid_hash` for one that is unknown, used or too old
+ */
+export async function activateRegistration(services: Services, hash: string, from: { ip: string }): Promise<string> {
+  const now = new Date(services.now());
+  return services.database.db.transaction(async (tx) => {
+    const good = and(
+      eq(registrations.digest, digest(hash)),
+      isNull(registrations.usedAt),
+      gt(registrations.expiresAt, now),
+    );
+    await lockAddressOf(tx, good);
+    const [wish] = await tx.update(registrations).set({ usedAt: now }).where(good).returning();
+    if (!wish) throw invalidActivation();
+    const person = await userByEmail(tx, wish.email);
+    if (person && (person.activatedAt || person.isDeleted)) throw invalidActivation();
+    const proven = {
+      passwordHash: wish.passwordHash,
+      passwordChangedAt: now,
+      needPasswordChange: false,
+      activatedAt: now,
+      emailProvenAt: now,
+    };
+    const id = person ? await update(tx, person.id, proven) : await create(tx, { ...proven, email: wish.email });
+    await tx.update(registrations).set({ passwordHash: null }).where(eq(registrations.id, wish.id));
+    await dropRegistrations(tx, wish.email, wish.id);
+    await audit(tx, {
+      organizationId: null,
+      actorId: id,
+      action: 'user.activated',
+      target: { kind: 'user', id, name: wish.email },
+      ip: from.ip,
+    });
+    return wish.email;
+  });
+}
+
+/**
+ * Of two that activate registrations of one address at once, the second waits here: later each would wait for a row
+ * that the other has.
+ */
+async function lockAddressOf(tx: Tx, found: SQL | undefined): Promise<void> {
+  const [wish] = await tx.select({ email: registrations.email }).from(registrations).where(found);
+  if (wish)
+    await tx
+      .select({ id: registrations.id })
+      .from(registrations)
+      .where(registeredWith(wish.email))
+      .orderBy(asc(registrations.id))
+      .for('update');
+}
+
+/**
+ * Whether a password is that of a registration of the address that waits for its activation. A sign-in asks this after
+ * its own check
+ * failed, for known and unknown addresses alike: else the answer to one's own new registration would tell whether the
+ * address was taken.
+ */
+export async function waitsForActivation(services: Services, email: string, password: string): Promise<boolean> {
+  const { db } = services.database;
+  const waiting = await db
+    .select({ passwordHash: registrations.passwordHash })
+    .from(registrations)
+    .where(
+      and(registeredWith(email), isNull(registrations.usedAt), gt(registrations.expiresAt, new Date(services.now()))),
+    )
+    .orderBy(desc(registrations.id))
+    .limit(COMPARED);
+  if (waiting.length === 0) return verifyPassword(null, password);
+  const results = await Promise.all(waiting.map(({ passwordHash }) => verifyPassword(passwordHash, password)));
+  return results.includes(true);
+}
+
+async function update(tx: Tx, id: number, values: Partial<typeof users.$inferInsert>): Promise<number> {
+  await tx.update(users).set(values).where(eq(users.id, id));
+  return id;
+}
+
+/**
+ * A new person is called by the local part of their address until they say otherwise. Of two registrations activated at
+ * once, one wins.
+ */
+async function create(tx: Tx, values: Omit<typeof users.$inferInsert, 'name'>): Promise<number> {
+  const [row] = await tx
+    .insert(users)
+    .values({ ...values, name: localPart(values.email) })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  if (!row) throw invalidActivation();
+  return row.id;
+}

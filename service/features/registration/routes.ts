@@ -1,0 +1,27 @@
+import { EMAIL_INVALID, isEmail } from '../../../src/core/contract/rules.ts';
+import { requirePerson } from '../bot-check/bot-check.ts';
+import { addressLimit } from '../../platform/limits/limiter.ts';
+import { requireGoodPassword } from '../credentials/passwords.ts';
+import { withMinimumDuration, requireFewMails } from '../../platform/limits/public-requests.ts';
+import { activateRegistration, register } from './registrations.ts';
+import { unprocessable } from '../../platform/errors/api-error.ts';
+import { handlers } from '../../platform/http/handlers.ts';
+
+export const registration = handlers({
+  'POST /registration': async ({ services, body, ip }) => {
+    const { email, password, recaptchaToken } = body;
+    if (!isEmail(email)) throw unprocessable('email_invalid', EMAIL_INVALID, { email: [EMAIL_INVALID] });
+    requireGoodPassword(password, { email });
+    await requirePerson(services, { token: recaptchaToken, ip });
+    await requireFewMails(services, email);
+    await withMinimumDuration(() => register(services, { email, password }));
+    return { data: [{ email }] };
+  },
+
+  'POST /registration/confirm': async ({ services, body, ip }) => {
+    const attempt = await services.limiter.attempt([addressLimit(ip)]);
+    const email = await activateRegistration(services, body.hash, { ip });
+    await attempt.succeeded();
+    return { data: [{ email }] };
+  },
+});

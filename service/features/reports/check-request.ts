@@ -1,0 +1,94 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Body } from '../../../src/core/contract/types.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { devices, shipments } from '../../platform/database/schema/telemetry.ts';
+import { notFound, unprocessable, type FieldMessages } from '../../platform/errors/api-error.ts';
+import { EMAIL_INVALID, isEmail } from '../../../src/core/contract/rules.ts';
+
+/** A request for a report that can be made: what it is about exists and is the organization's. */
+export interface ReportRequest {
+  /** ISO 8601 UTC, both within the range. */
+  start: string;
+  end: string;
+  /** The one shipment of a device's page. */
+  shipmentId: number | null;
+  /** The devices that the export is narrowed to; null for all. */
+  deviceIds: number[] | null;
+  /** As asked for; no report of today has any. */
+  options: Record<string, unknown> | null;
+}
+
+const EARLIEST = Date.UTC(1970, 0, 1);
+const LATEST = Date.UTC(2200, 0, 1);
+const IDS = 1_000;
+/** Of the options as JSON: they are kept with each report and in the log. */
+const OPTIONS_LENGTH = 10_000;
+
+/**
+ * Checks what was asked for (spec: export dialog). Both reports of a device's page need its shipment, by
+ * `routeParams.packageId`;
+ * data transfers are narrowed by it, by `routeParams.deviceId`, or by `ids` of devices.
+ *
+ * @throws {Refusal} 422 with a sentence beside each field; 404 for a device or shipment that is not the organization's
+ */
+export async function checkReport(
+  db: Queryable,
+  organizationId: number,
+  body: Body<'POST /reports'>,
+): Promise<ReportRequest> {
+  const wrong: FieldMessages = {};
+  if (body.type === 'shipment_overview' && body.format !== 'pdf') wrong.format = ['A shipment overview is made as PDF'];
+  if (body.type !== 'shipment_overview' && body.format === 'pdf') wrong.format = ['Choose JSON or CSV'];
+  const [start, end] = [Date.parse(body.range.start), Date.parse(body.range.end)];
+  if (start > end) wrong.range = ['The start must not be after the end'];
+  if (body.sendMail && body.email && !isEmail(body.email)) wrong.email = [EMAIL_INVALID];
+  const shipmentId = number(body.routeParams, 'packageId', wrong);
+  const deviceId = number(body.routeParams, 'deviceId', wrong);
+  if (body.type !== 'data_transfers' && shipmentId === null)
+    wrong.routeParams ??= ['This report is about one shipment: packageId is missing'];
+  const ids = [...new Set(body.ids)];
+  if (ids.length > IDS) wrong.ids = [`At most ${IDS} devices`];
+  const options = body.options ?? null;
+  if (JSON.stringify(options).length > OPTIONS_LENGTH) wrong.options = [`At most ${OPTIONS_LENGTH} characters`];
+  const [first] = Object.values(wrong);
+  if (first) throw unprocessable('invalid_report', `${first[0]}.`.replace(`${EMAIL_INVALID}.`, EMAIL_INVALID), wrong);
+
+  if (deviceId !== null) ids.push(deviceId);
+  const deviceIds = ids.length > 0 ? [...new Set(ids)] : null;
+  if (deviceIds) await requireDevices(db, organizationId, deviceIds);
+  if (shipmentId !== null) await requireShipment(db, organizationId, shipmentId, deviceId);
+  return { start: bounded(start), end: bounded(end), shipmentId, deviceIds, options };
+}
+
+/** What every year of the calendar is narrowed to, since the database knows none before its own. */
+const bounded = (at: number) => new Date(Math.min(Math.max(at, EARLIEST), LATEST)).toISOString();
+
+function number(params: Record<string, string> | undefined, name: string, wrong: FieldMessages): number | null {
+  const text = params?.[name];
+  if (text === undefined || text === '') return null;
+  const value = Number(text);
+  if (/^\d{1,10}$/.test(text) && value > 0 && value < 2 ** 31) return value;
+  wrong.routeParams = [`${name} must be a whole number`];
+  return null;
+}
+
+async function requireDevices(db: Queryable, organizationId: number, ids: number[]): Promise<void> {
+  const found = await db
+    .select({ id: devices.id })
+    .from(devices)
+    .where(and(eq(devices.organizationId, organizationId), inArray(devices.id, ids)));
+  if (found.length < ids.length) throw notFound(ids.length === 1 ? 'The device' : 'One of the devices');
+}
+
+async function requireShipment(
+  db: Queryable,
+  organizationId: number,
+  id: number,
+  deviceId: number | null,
+): Promise<void> {
+  const [found] = await db
+    .select({ deviceId: shipments.deviceId })
+    .from(shipments)
+    .where(and(eq(shipments.id, id), eq(shipments.organizationId, organizationId)));
+  if (!found || (deviceId !== null && found.deviceId !== deviceId)) throw notFound('The shipment');
+}

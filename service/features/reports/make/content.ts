@@ -1,0 +1,64 @@
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { reports } from '../../../platform/database/schema/reports.ts';
+import { requestOf } from '../reports.ts';
+import { csv } from '../../../platform/files/csv.ts';
+import { json } from '../data/json.ts';
+import { formatsFor } from '../data/locale.ts';
+import { readOverview } from '../data/overview.ts';
+import { shipmentOverview } from '../pdf/shipment-overview.ts';
+import type { RecordSource, ReportRecord } from '../../../platform/files/record.ts';
+import { readingRecords, transferRecords, type Scope } from '../data/rows.ts';
+
+export interface ContentOptions {
+  /** The person's `local_format`; it governs the print. Data for programs is in SI units and UTC. */
+  locale: string | null;
+  /** When the report is made. */
+  at: Date;
+  /** Told how far it is, 0 to 1; it throws when the report is no longer wanted. */
+  progress: (share: number) => Promise<void>;
+}
+
+/** The bytes of a report as they come; nothing is read before it is asked for. */
+export async function contentOf(
+  db: Queryable,
+  row: typeof reports.$inferSelect,
+  options: ContentOptions,
+): Promise<AsyncIterable<string | Uint8Array>> {
+  const { start, end, shipmentId, deviceIds } = requestOf(row);
+  const range = { organizationId: row.organizationId, start: new Date(start), end: new Date(end) };
+  if (row.type === 'shipment_overview') return overview(db, range, shipmentId ?? 0, options);
+  const scope: Scope = {
+    ...range,
+    ...(deviceIds && { deviceIds }),
+    ...(shipmentId !== null && { shipmentIds: [shipmentId] }),
+  };
+  const source = await (row.type === 'full_data_export' ? readingRecords(db, scope) : transferRecords(db, scope));
+  const counted = { columns: source.columns, pages: withProgress(source, options.progress) };
+  return row.format === 'csv' ? csv(counted) : json(counted);
+}
+
+async function* withProgress(
+  { pages, total }: RecordSource,
+  progress: ContentOptions['progress'],
+): AsyncGenerator<readonly ReportRecord[]> {
+  let written = 0;
+  for await (const page of pages) {
+    yield page;
+    written += page.length;
+    await progress(total === 0 ? 1 : Math.min(written / total, 1));
+  }
+}
+
+async function* overview(
+  db: Queryable,
+  scope: Scope,
+  shipmentId: number,
+  { locale, at, progress }: ContentOptions,
+): AsyncGenerator<Uint8Array> {
+  const found = await readOverview(db, scope, shipmentId);
+  if (!found) throw new Error(`Shipment ${shipmentId} is no longer there.`);
+  await progress(0.5);
+  const doc = shipmentOverview(found, formatsFor(locale), at);
+  doc.end();
+  for await (const part of doc) yield part as Uint8Array;
+}

@@ -1,0 +1,151 @@
+import type { Report } from '../../../src/core/contract/endpoints/reports.ts';
+import { and, count, eq, inArray } from 'drizzle-orm';
+import type { Body } from '../../../src/core/contract/types.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import { reports } from '../../platform/database/schema/reports.ts';
+import { users } from '../../platform/database/schema/users.ts';
+import { forbidden, notFound, ApiError } from '../../platform/errors/api-error.ts';
+import { dropFiles } from './data/chunks.ts';
+import type { Services } from '../../platform/services.ts';
+import { actorOf, audit } from '../audit/audit.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { checkReport, type ReportRequest } from './check-request.ts';
+
+/** The job that makes a report, and the one that ends its life. */
+export const REPORT_JOB = 'report.make';
+export const REPORT_END_JOB = 'report.end';
+
+export interface ReportPayload {
+  reportId: number;
+  /** Of the request, for the mail when it is done. */
+  languages?: readonly string[];
+}
+
+/** How long a file may be fetched, and how long making it may take. */
+export const REPORT_MS = 24 * 60 * 60 * 1_000;
+/** Tries before a report counts as failed. */
+export const REPORT_TRIES = 3;
+/** Reports of one person that are on their way at once. */
+const UNFINISHED = 10;
+
+type Row = typeof reports.$inferSelect;
+
+/** A row of the table with its request as it was checked. */
+export const requestOf = (row: Row) => row.request as unknown as ReportRequest;
+
+/** Whether somebody may have exports: also for what was made before a permission was taken from them. */
+export const mayReport = ({ isSuperAdmin, permissions }: Pick<Caller, 'isSuperAdmin' | 'permissions'>) =>
+  isSuperAdmin || permissions.has('logistics.*');
+
+/**
+ * Exports are made for the people of the logistics dashboard, in the organization of their session.
+ * @throws {ApiError} 403
+ */
+function requireExporter(caller: Caller): number {
+  if (caller.organizationId === null) throw forbidden('Choose an organization before you export its data.');
+  if (!mayReport(caller)) throw forbidden();
+  return caller.organizationId;
+}
+
+/** Takes a report on; it is made in the background. @throws {ApiError} 403, 404, 422, 429 */
+export async function createReport(
+  services: Services,
+  caller: Caller,
+  body: Body<'POST /reports'>,
+  ip: string,
+): Promise<Report> {
+  const organizationId = requireExporter(caller);
+  const { db } = services.database;
+  const request = await checkReport(db, organizationId, body);
+  const [unfinished] = await db
+    .select({ count: count() })
+    .from(reports)
+    .where(and(eq(reports.userId, caller.userId), inArray(reports.status, ['pending', 'running'])));
+  if ((unfinished?.count ?? 0) >= UNFINISHED)
+    throw new ApiError(
+      429,
+      'too_many',
+      `You have ${UNFINISHED} exports on their way. Wait for one of them, or cancel one.`,
+      { retryAfter: 60 },
+    );
+  const email = body.sendMail ? body.email || (await emailOf(db, caller.userId)) : null;
+  return db.transaction(async (tx) => {
+    const values = {
+      userId: caller.userId,
+      organizationId,
+      type: body.type,
+      format: body.format,
+      request: { ...request },
+      sendMail: body.sendMail,
+      email,
+    };
+    const [row] = await tx.insert(reports).values(values).returning();
+    if (!row) throw new Error('A report was not kept.');
+    const payload: ReportPayload = { reportId: row.id, languages: services.languages };
+    await enqueue(tx, REPORT_JOB, payload, { maxAttempts: REPORT_TRIES });
+    await enqueue(tx, REPORT_END_JOB, payload, { runAt: new Date(services.now() + REPORT_MS) });
+    await audit(tx, {
+      organizationId,
+      ...actorOf(caller, ip),
+      action: 'report.requested',
+      target: { kind: 'report', id: row.id, name: `${body.type} ${body.format}` },
+      detail: { ...request },
+    });
+    return asReport(services, row);
+  });
+}
+
+/** One's own report in the organization of the session. @throws {ApiError} 404 */
+export async function readReport(services: Services, caller: Caller, id: number): Promise<Report> {
+  return asReport(services, await ownReport(services.database.db, caller, id));
+}
+
+/** Stops a report that is on its way, also while it is made; a finished one stays as it is. @throws {ApiError} 404 */
+export async function cancelReport(services: Services, caller: Caller, id: number): Promise<Report> {
+  await ownReport(services.database.db, caller, id);
+  await services.database.db.transaction(async (tx) => {
+    const open = and(eq(reports.id, id), inArray(reports.status, ['pending', 'running']));
+    const cancelled = await tx
+      .update(reports)
+      .set({ status: 'cancelled', finishedAt: new Date(services.now()) })
+      .where(open)
+      .returning({ id: reports.id });
+    if (cancelled.length > 0) await dropFiles(tx, id);
+  });
+  return readReport(services, caller, id);
+}
+
+/** The row of one's own report. @throws {ApiError} 404 */
+export async function ownReport(db: Queryable, caller: Caller, id: number): Promise<Row> {
+  if (caller.organizationId === null || !mayReport(caller)) throw notFound('The report');
+  const own = and(
+    eq(reports.id, id),
+    eq(reports.userId, caller.userId),
+    eq(reports.organizationId, caller.organizationId),
+  );
+  const [row] = await db.select().from(reports).where(own);
+  if (!row) throw notFound('The report');
+  return row;
+}
+
+async function emailOf(db: Queryable, userId: number): Promise<string | null> {
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return user?.email ?? null;
+}
+
+function asReport({ config, now }: Services, row: Row): Report {
+  const { id, type, format, status, error } = row;
+  const there = status === 'done' && row.expiresAt !== null && row.expiresAt.getTime() > now();
+  const progress = status === 'done' ? 100 : Math.min(99, Math.floor(row.progress * 100));
+  return {
+    id,
+    type,
+    format,
+    status,
+    progress,
+    url: there ? `${config.publicUrl}/api/reports/${id}/file` : null,
+    error,
+    created_at: row.createdAt.toISOString(),
+  };
+}

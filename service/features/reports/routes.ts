@@ -1,0 +1,28 @@
+import { cancelReport, createReport, readReport } from './reports.ts';
+import { openReport } from './report-file.ts';
+import { handlers } from '../../platform/http/handlers.ts';
+import { signedInCaller } from '../../platform/http/signed-in-caller.ts';
+
+/** spec: export dialog */
+export const reports = handlers({
+  'POST /reports': async ({ caller, body, services, ip }) => ({
+    data: [await createReport(services, signedInCaller(caller), body, ip)],
+  }),
+  'GET /reports/{id}': async ({ caller, params, services }) => ({
+    data: [await readReport(services, signedInCaller(caller), params.id)],
+  }),
+  'DELETE /reports/{id}': async ({ caller, params, services }) => ({
+    data: [await cancelReport(services, signedInCaller(caller), params.id)],
+  }),
+  'GET /reports/{id}/file': async ({ caller, params, query, services, reply }) => {
+    const { name, mediaType, size, content } = await openReport(services, caller, params.id, query.key);
+    return reply
+      .header('Content-Type', mediaType)
+      .header('Content-Length', size)
+      .header('Content-Disposition', `attachment; filename="${name}"`)
+      .header('Cache-Control', 'private, no-store')
+      .header('X-Content-Type-Options', 'nosniff')
+      .header('Referrer-Policy', 'no-referrer')
+      .send(content);
+  },
+});

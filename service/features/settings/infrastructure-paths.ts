@@ -1,0 +1,10 @@
+/** Where each application is found on this host (contract: infrastructure keys). */
+export const infrastructurePaths = {
+  asset_tracking_url: '/dashboards/asset-tracking/',
+  infrastructure_monitoring_url: '/dashboards/infrastructure/',
+  logistic_url: '/dashboards/logistics/',
+  masternode_url: '/dashboards/admin/',
+  auth_server_url: '/auth/',
+  logistic_url_old: '/dashboards/logistics/?legacy=1',
+  auth_server_url_old: '/auth/?legacy=1',
+} as const;

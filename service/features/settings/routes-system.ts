@@ -1,0 +1,42 @@
+import { pageOf } from '../../platform/http/paging.ts';
+import { listSettings, settingsOfCategory } from './list-settings.ts';
+import { isTrusted } from '../trusted-domains/trusted-domains.ts';
+import { handlers } from '../../platform/http/handlers.ts';
+
+/**
+ * What is offered until the platform's setting `locale.formats` says otherwise; en-US comes first (spec: business
+ * constants).
+ */
+const LOCALES = ['en-US', 'en-CA', 'fr-CA', 'en-AU', 'en-NZ', 'en-PH', 'en-GB', 'de-DE'];
+
+export const system = handlers({
+  'GET /system_settings/infrastructure': async ({ services }) => {
+    const { db } = services.database;
+    const [urls, links] = await Promise.all([
+      settingsOfCategory(db, 'platform', 'infrastructure'),
+      settingsOfCategory(db, 'platform', 'links'),
+    ]);
+    return {
+      data: urls.map(({ key, value }) => ({ key, value })),
+      meta: { links: Object.fromEntries(links.map(({ key, value }) => [key, value])) },
+    };
+  },
+
+  'POST /system_settings/is_trusted_domain': async ({ services, body }) => ({
+    data: [{ trusted: await isTrusted(services, body.url) }],
+  }),
+
+  'GET /system_settings/locale': async ({ services }) => {
+    const rows = await settingsOfCategory(services.database.db, 'platform', 'locale');
+    const named = rows
+      .find(({ key }) => key === 'formats')
+      ?.value.split(/[\s,;]+/)
+      .filter(Boolean);
+    return { data: (named?.length ? named : LOCALES).map((local) => ({ local })) };
+  },
+
+  'GET /system_settings': async ({ services, query }) => {
+    const { rows, total } = await listSettings(services.database.db, 'platform', pageOf(query));
+    return { data: rows, meta: { total } };
+  },
+});

@@ -1,0 +1,61 @@
+import type { Caller } from '../../platform/http/caller.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { listSettings } from './list-settings.ts';
+import { readMember } from '../members/list-members.ts';
+import { personOf } from '../credentials/check-own-password.ts';
+import { checkPersonalSetting } from './setting-rules.ts';
+import { addSettings, changeSetting, deleteSetting, ofPerson, type Scope } from './change-setting.ts';
+import { forbidden, notFound } from '../../platform/errors/api-error.ts';
+import { handlers } from '../../platform/http/handlers.ts';
+import type { Services } from '../../platform/services.ts';
+import { signedInCaller } from '../../platform/http/signed-in-caller.ts';
+
+/** The settings of the caller, or of a member whom they may change. @throws {Refusal} 404, 403 */
+async function scopeOf({ database: { db } }: Services, caller: Caller, userId: number): Promise<Scope> {
+  const check: Scope['check'] = (tx, setting) => checkPersonalSetting(tx, userId, setting);
+  if (caller.kind === 'session' && userId === caller.userId)
+    return ofPerson(userId, (await personOf(db, userId)).name, check);
+  const { user, place } = await readMember(db, caller, userId, undefined);
+  if (place.isGuest) throw notFound('This person');
+  if (!user.is_changable_by_current_user) throw forbidden('You may not change the settings of this person.');
+  return ofPerson(userId, user.name, check);
+}
+
+/** spec: personal settings */
+export const userSettings = handlers({
+  'GET /user/{id}/settings': async ({ services, caller: asking, params, query }) => {
+    const caller = signedInCaller(asking);
+    const { db } = services.database;
+    if (params.id !== caller.userId && (await readMember(db, caller, params.id, undefined)).place.isGuest)
+      throw notFound('This person');
+    const keys = query.keys
+      ?.split(',')
+      .map((key) => key.trim())
+      .filter(Boolean);
+    const { rows, total } = await listSettings(db, { userId: params.id }, pageOf(query), keys);
+    return { data: rows, meta: { total } };
+  },
+
+  'POST /user/{id}/settings': async ({ services, caller: asking, params, body, ip }) => {
+    const caller = signedInCaller(asking);
+    return { data: await addSettings(services, await scopeOf(services, caller, params.id), body, { caller, ip }) };
+  },
+
+  'PUT /user/{id}/settings/{settingId}': async ({ services, caller: asking, params, body, ip }) => {
+    const caller = signedInCaller(asking);
+    return {
+      data: [
+        await changeSetting(services, await scopeOf(services, caller, params.id), params.settingId, body, {
+          caller,
+          ip,
+        }),
+      ],
+    };
+  },
+
+  'DELETE /user/{id}/settings/{settingId}': async ({ services, caller: asking, params, ip }) => {
+    const caller = signedInCaller(asking);
+    await deleteSetting(services, await scopeOf(services, caller, params.id), params.settingId, { caller, ip });
+    return { data: [] };
+  },
+});

@@ -1,0 +1,110 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { ADMIN } from '../../../src/core/contract/resources.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { writeReferenceData } from './reference-data.ts';
+import { auditLog } from '../../platform/database/schema/operations.ts';
+import { membershipRoles, memberships } from '../../platform/database/schema/memberships.ts';
+import { organizations } from '../../platform/database/schema/organizations.ts';
+import { rolePermissions, roles } from '../../platform/database/schema/roles.ts';
+import { systemSettings } from '../../platform/database/schema/settings.ts';
+import { users } from '../../platform/database/schema/users.ts';
+import { SUPER_ADMIN_GUID } from '../access/super-admin.ts';
+import { infrastructurePaths } from '../settings/infrastructure-paths.ts';
+
+export interface NewAdministrator {
+  name: string;
+  email: string;
+  passwordHash: string;
+  /** Where the console is: the first sign-in needs its address among the settings. */
+  publicUrl: string;
+}
+
+/** The address belongs to somebody already. */
+export class AddressTakenError extends Error {
+  override readonly name = 'AddressTakenError';
+}
+
+/**
+ * Makes a super admin, and with the first one the organization 'Platform' and the console's address.
+ *
+ * @returns The id of the new user.
+ * @throws {AddressTakenError}
+ */
+export function addSuperAdmin(
+  { db }: Pick<Database, 'db'>,
+  { name, email, passwordHash, publicUrl }: NewAdministrator,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    await writeReferenceData(tx);
+    const [taken] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(sql`lower(${users.email}) = lower(${email})`);
+    if (taken) throw new AddressTakenError(`${email} belongs to a user of this installation already.`);
+    const [user] = await tx
+      .insert(users)
+      .values({
+        name,
+        email,
+        passwordHash,
+        activatedAt: new Date(),
+        emailProvenAt: new Date(),
+        passwordChangedAt: new Date(),
+      })
+      .returning({ id: users.id });
+    const [role] = await tx.select({ id: roles.id }).from(roles).where(eq(roles.guid, SUPER_ADMIN_GUID));
+    if (!user || !role) throw new Error('The super admin could not be written.');
+    const organizationId = await platform(tx, user.id);
+    const [place] = await tx
+      .insert(memberships)
+      .values({ userId: user.id, organizationId, status: 'active', joinedAt: new Date() })
+      .returning({ id: memberships.id });
+    if (place) await tx.insert(membershipRoles).values({ membershipId: place.id, roleId: role.id });
+    await tx
+      .insert(systemSettings)
+      .values({
+        category: 'infrastructure',
+        key: 'auth_server_url',
+        value: publicUrl + infrastructurePaths.auth_server_url,
+      })
+      .onConflictDoNothing();
+    await tx.insert(auditLog).values({
+      organizationId,
+      action: 'user.created',
+      targetType: 'user',
+      targetId: user.id,
+      targetName: name,
+      data: { by: 'create-admin' },
+    });
+    return user.id;
+  });
+}
+
+/** The organization of whoever holds a platform role, made with the first of them. */
+async function platform(tx: Tx, ownerUserId: number): Promise<number> {
+  const [there] = await tx
+    .select({ id: memberships.organizationId })
+    .from(memberships)
+    .innerJoin(membershipRoles, eq(membershipRoles.membershipId, memberships.id))
+    .innerJoin(roles, and(eq(roles.id, membershipRoles.roleId), eq(roles.guid, SUPER_ADMIN_GUID)))
+    .orderBy(memberships.id)
+    .limit(1);
+  if (there) return there.id;
+  const [made] = await tx
+    .insert(organizations)
+    .values({ name: 'Platform', ownerUserId })
+    .returning({ id: organizations.id });
+  if (!made) throw new Error("The organization 'Platform' could not be written.");
+  const [role] = await tx
+    .insert(roles)
+    .values({
+      guid: `organization-${made.id}-administrator`,
+      name: 'Administrator',
+      description: 'Manages the organization.',
+      organizationId: made.id,
+      isReadableOnly: true,
+    })
+    .returning({ id: roles.id });
+  if (role) await tx.insert(rolePermissions).values({ roleId: role.id, resource: ADMIN });
+  return made.id;
+}

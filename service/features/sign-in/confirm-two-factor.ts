@@ -1,0 +1,36 @@
+import type { Services } from '../../platform/services.ts';
+import { addressLimit } from '../../platform/limits/limiter.ts';
+import type { Origin } from '../credentials/sessions.ts';
+import { type Authorization, openSession, requireMayEnter } from './sign-in.ts';
+import { spendCode, tfaLimit, wrongCode } from '../credentials/two-factor.ts';
+import { pendingSignIn, spendTfaToken } from '../credentials/two-factor-tokens.ts';
+
+/**
+ * Takes the second factor of a pending sign-in: a code of the authenticator or a recovery code.
+ * @throws {Refusal} 401 for a token that is gone, 422 `wrong_code`, 429 after five wrong ones, 403 for who may no
+ * longer enter
+ */
+export async function confirmTwoFactor(
+  services: Services,
+  { token, code, origin }: { token: string; code: string; origin: Origin },
+): Promise<Authorization> {
+  const { database, limiter, now } = services;
+  const pending = await pendingSignIn(database.db, token, now());
+  const attempt = await limiter.attempt([tfaLimit(pending.user.id), addressLimit(origin.ip)]);
+  const done = await database.db.transaction(async (tx) => {
+    if (!(await spendCode(services, tx, pending.user, code))) return null;
+    await spendTfaToken(tx, pending.token.id, now());
+    await requireMayEnter(tx, pending.user);
+    return openSession(services, tx, pending.user, {
+      intent: pending.token.intent,
+      method: pending.token.method,
+      origin,
+    });
+  });
+  if (!done) {
+    attempt.failed();
+    throw wrongCode();
+  }
+  await attempt.succeeded();
+  return done;
+}

@@ -1,0 +1,142 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  type CustomFetch,
+  fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
+import { decryptSecret, digest, encryptSecret } from '../../../platform/crypto/crypto.ts';
+import { externalLogins } from '../../../platform/database/schema/external.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import type { Services } from '../../../platform/services.ts';
+import { isTrusted } from '../../trusted-domains/trusted-domains.ts';
+import { callbackUrl, discovered, PROVIDER, providerOf } from './provider-client.ts';
+
+/** How long a person may take at the provider. */
+const LOGIN_MS = 10 * 60_000;
+
+/** A browser, as its HttpOnly cookie shows it, and the way to the bundled provider. */
+export interface Browser {
+  cookie: string;
+  inside: CustomFetch;
+}
+
+/**
+ * Begins a sign-in at the provider: authorization code with PKCE, state and nonce.
+ * @param redirectTo where the person wanted to go; dropped unless trusted
+ * @returns the provider's address to send the browser to
+ */
+export async function beginExternalLogin(
+  services: Services,
+  { cookie, inside }: Browser,
+  redirectTo: string | undefined,
+): Promise<string> {
+  const { database, config, now } = services;
+  const provider = await discovered(services, inside);
+  const login = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
+  const wanted = redirectTo !== undefined && (await isTrusted(services, redirectTo)) ? redirectTo : null;
+  const at = now();
+  await database.db.insert(externalLogins).values({
+    provider: PROVIDER,
+    stateDigest: digest(login.state),
+    nonce: login.nonce,
+    codeVerifier: encryptSecret(config.secretKey, login.codeVerifier),
+    browserDigest: digest(cookie),
+    redirectTo: wanted,
+    createdAt: new Date(at),
+    expiresAt: new Date(at + LOGIN_MS),
+  });
+  const url = buildAuthorizationUrl(provider, {
+    redirect_uri: callbackUrl(services),
+    scope: 'openid email profile',
+    state: login.state,
+    nonce: login.nonce,
+    code_challenge: await calculatePKCECodeChallenge(login.codeVerifier),
+    code_challenge_method: 'S256',
+    // Everybody of a demo sits at one browser: the next one is asked who they are.
+    ...(providerOf(services)?.isLocal && { prompt: 'login' }),
+  });
+  return url.href;
+}
+
+/** Who the provider says that somebody is. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+  email: string | null;
+  emailVerified: boolean;
+  name: string | null;
+}
+
+/**
+ * Takes the browser's return from the provider, once and in the browser that began.
+ * @param query what the provider put into the address, beginning with `?`
+ * @throws Refusal 422 with a sentence for the person
+ */
+export async function finishExternalLogin(
+  services: Services,
+  browser: Browser | null,
+  query: string,
+): Promise<{ identity: Identity; redirectTo: string | null }> {
+  const answer = new URLSearchParams(query);
+  const login = browser && (await takeLogin(services, browser.cookie, answer.get('state') ?? ''));
+  if (!browser || !login)
+    throw new ApiError(
+      422,
+      'external_login_gone',
+      'This sign-in took too long, or was begun in another browser. Please try again.',
+    );
+  if (answer.get('error') === 'access_denied')
+    throw new ApiError(422, 'external_login_cancelled', 'The sign-in with Platform ID was cancelled.');
+  const provider = await discovered(services, browser.inside);
+  try {
+    const tokens = await authorizationCodeGrant(provider, new URL(`${callbackUrl(services)}${query}`), {
+      pkceCodeVerifier: decryptSecret(services.config.secretKey, login.codeVerifier),
+      expectedState: answer.get('state') ?? '',
+      expectedNonce: login.nonce,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (!claims) throw new Error('There is no ID token.');
+    const more =
+      claims['email'] === undefined && provider.serverMetadata().userinfo_endpoint
+        ? await fetchUserInfo(provider, tokens.access_token, claims.sub)
+        : {};
+    return { identity: identityOf({ ...more, ...claims }), redirectTo: login.redirectTo };
+  } catch (error) {
+    services.log.warn({ err: error }, 'an external sign-in failed');
+    throw new ApiError(422, 'external_login_failed', 'The sign-in with Platform ID failed. Please try again.');
+  }
+}
+
+async function takeLogin({ database, now }: Services, cookie: string, state: string) {
+  const at = new Date(now());
+  const [login] = await database.db
+    .update(externalLogins)
+    .set({ usedAt: at })
+    .where(
+      and(
+        eq(externalLogins.stateDigest, digest(state)),
+        eq(externalLogins.browserDigest, digest(cookie)),
+        isNull(externalLogins.usedAt),
+        gt(externalLogins.expiresAt, at),
+      ),
+    )
+    .returning();
+  return login;
+}
+
+function identityOf(claims: Record<string, unknown> & { iss: string; sub: string }): Identity {
+  const text = (name: string) => (typeof claims[name] === 'string' && claims[name] !== '' ? claims[name] : null);
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email: text('email'),
+    emailVerified: claims['email_verified'] === true,
+    name: text('name'),
+  };
+}

@@ -1,0 +1,91 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { externalIdentities } from '../../../platform/database/schema/external.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { users } from '../../../platform/database/schema/users.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import type { Services } from '../../../platform/services.ts';
+import { audit } from '../../audit/audit.ts';
+import { revokeCredentials } from '../../credentials/revoke-credentials.ts';
+import type { Identity } from './external-login.ts';
+import { PROVIDER } from './provider-client.ts';
+
+type User = typeof users.$inferSelect;
+
+/**
+ * The person of an identity: the one it was linked to before, else the one with its address, as long as the provider
+ * has verified that.
+ * An account whose address was never proven is active now, and loses its password and every other way in: whoever made
+ * those never showed
+ * the address to be theirs.
+ * @throws Refusal 403 `email_not_verified`, `no_account`
+ */
+export async function personOfIdentity(services: Services, identity: Identity, ip: string): Promise<User> {
+  const now = new Date(services.now());
+  return services.database.db.transaction(async (tx) => {
+    const linked = await linkedPerson(tx, identity, now);
+    if (linked) return linked;
+    if (!identity.email || !identity.emailVerified) {
+      throw new ApiError(
+        403,
+        'email_not_verified',
+        'Platform ID has not verified your email address. Verify it there, or sign in with your password.',
+      );
+    }
+    const person = await personByEmail(tx, identity.email);
+    if (!person)
+      throw new ApiError(
+        403,
+        'no_account',
+        `There is no account for ${identity.email}. Create one, or ask for an invitation.`,
+      );
+    const link = { userId: person.id, email: identity.email, createdAt: now, lastUsedAt: now };
+    await tx
+      .insert(externalIdentities)
+      .values({ provider: PROVIDER, issuer: identity.issuer, subject: identity.subject, ...link })
+      .onConflictDoUpdate({ target: [externalIdentities.issuer, externalIdentities.subject], set: link });
+    await audit(tx, {
+      organizationId: null,
+      actorId: person.id,
+      action: 'user.identity_linked',
+      target: { kind: 'user', id: person.id, name: person.name },
+      detail: { issuer: identity.issuer },
+      ip,
+    });
+    return person.emailProvenAt ? person : takeOver(services, tx, person, now);
+  });
+}
+
+async function linkedPerson(tx: Tx, { issuer, subject }: Identity, now: Date): Promise<User | undefined> {
+  const [link] = await tx
+    .update(externalIdentities)
+    .set({ lastUsedAt: now })
+    .where(and(eq(externalIdentities.issuer, issuer), eq(externalIdentities.subject, subject)))
+    .returning({ userId: externalIdentities.userId });
+  if (!link) return undefined;
+  const [person] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, link.userId), eq(users.isDeleted, false)));
+  return person;
+}
+
+async function personByEmail(tx: Tx, email: string): Promise<User | undefined> {
+  const [person] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), eq(users.isDeleted, false)))
+    .for('update');
+  return person;
+}
+
+async function takeOver(services: Services, tx: Tx, person: User, now: Date): Promise<User> {
+  await revokeCredentials(services, tx, person);
+  const own = {
+    activatedAt: person.activatedAt ?? now,
+    emailProvenAt: now,
+    passwordHash: null,
+    needPasswordChange: false,
+  };
+  const [active] = await tx.update(users).set(own).where(eq(users.id, person.id)).returning();
+  return active ?? person;
+}

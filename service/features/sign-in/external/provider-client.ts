@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto';
+import {
+  allowInsecureRequests,
+  ClientSecretBasic,
+  type Configuration,
+  customFetch,
+  type CustomFetch,
+  discovery,
+} from 'openid-client';
+import type { OidcConfig } from '../../../platform/config/config.ts';
+import { LOOPBACK } from '../../../platform/config/loopback.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import type { Services } from '../../../platform/services.ts';
+
+/** The name in the address of the one provider: `/auth/external/platform`. */
+export const PROVIDER = 'platform';
+
+/** Where the bundled provider is mounted. */
+export const LOCAL_PATH = '/oidc';
+
+/** Discovered once and kept for as long as the service runs. */
+const found = new WeakMap<Services['config'], Promise<Configuration>>();
+
+/** What the bundled provider knows of this service, its only client. */
+export function localClient(services: Services): OidcConfig {
+  const { publicUrl, secretKey } = services.config;
+  const clientSecret = createHmac('sha256', secretKey).update('client of the local provider').digest('base64url');
+  return { issuer: `${publicUrl}${LOCAL_PATH}`, clientId: 'iam-console', clientSecret };
+}
+
+/** The provider in use: the configured one, else in demo mode the bundled one, else none. */
+export function providerOf(services: Services): (OidcConfig & { isLocal: boolean }) | undefined {
+  const { oidc, demo } = services.config;
+  if (oidc) return { ...oidc, isLocal: false };
+  return demo ? { ...localClient(services), isLocal: true } : undefined;
+}
+
+/** Where the provider sends the browser back to. */
+export const callbackUrl = ({ config }: Services): string =>
+  `${config.publicUrl}/api/auth/external/${PROVIDER}/callback`;
+
+/**
+ * The provider's addresses and keys (OpenID Connect Discovery).
+ * @param inside makes a request to this service itself, for the bundled provider
+ * @throws Refusal 503 when the provider cannot be reached
+ */
+export async function discovered(services: Services, inside: CustomFetch): Promise<Configuration> {
+  const provider = providerOf(services);
+  if (!provider) throw new ApiError(404, 'no_provider', 'Signing in with Platform ID is not set up here.');
+  const known = found.get(services.config);
+  if (known) return known;
+  const issuer = new URL(provider.issuer);
+  const pending = discovery(
+    issuer,
+    provider.clientId,
+    { client_secret: provider.clientSecret },
+    ClientSecretBasic(provider.clientSecret),
+    {
+      timeout: 10,
+      execute: issuer.protocol === 'http:' && LOOPBACK.test(issuer.hostname) ? [allowInsecureRequests] : [],
+      ...(provider.isLocal && { [customFetch]: inside }),
+    },
+  );
+  found.set(services.config, pending);
+  try {
+    return await pending;
+  } catch (error) {
+    found.delete(services.config);
+    services.log.error({ err: error }, 'the identity provider cannot be reached');
+    throw new ApiError(
+      503,
+      'provider_unavailable',
+      'Platform ID cannot be reached right now. Please try again, or sign in with your password.',
+      { retryAfter: 30 },
+    );
+  }
+}

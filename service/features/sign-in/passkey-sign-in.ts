@@ -1,0 +1,143 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server';
+import { and, eq } from 'drizzle-orm';
+import { passkeys } from '../../platform/database/schema/passkeys.ts';
+import { users } from '../../platform/database/schema/users.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { addressLimit } from '../../platform/limits/limiter.ts';
+import type { Origin } from '../credentials/sessions.ts';
+import { type Authorization, openSession, requireMayEnter } from './sign-in.ts';
+import { tfaLimit } from '../credentials/two-factor.ts';
+import { pendingSignIn, spendTfaToken } from '../credentials/two-factor-tokens.ts';
+import { keepChallenge, relyingParty, takeChallenge, userHandle } from '../credentials/webauthn.ts';
+
+/** What the browser answers to the options. */
+export interface ShownPasskey {
+  challenge: string;
+  credential: Record<string, unknown>;
+  /** The pending sign-in, where the passkey is its second factor. */
+  tfaToken: string | undefined;
+  origin: Origin;
+}
+
+/**
+ * The options for a sign-in by passkey: any that the device holds for this host; as second factor, those of the person.
+ * @throws Refusal 401 for a pending sign-in that is gone
+ */
+export async function passkeySignInOptions(services: Services, tfaToken: string | undefined) {
+  const { database, now } = services;
+  const pending = tfaToken === undefined ? null : await pendingSignIn(database.db, tfaToken, now());
+  const held = pending ? await database.db.select().from(passkeys).where(eq(passkeys.userId, pending.user.id)) : [];
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(services).rpID,
+    userVerification: pending ? 'preferred' : 'required',
+    allowCredentials: held.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+  });
+  await keepChallenge(services, options.challenge, pending ? 'second-factor' : 'sign-in', pending?.user.id ?? null);
+  return { challenge_id: options.challenge, options: { ...options } };
+}
+
+/**
+ * Signs in by passkey. Alone it counts as both factors, since it verifies its user; with a `tfaToken` it is the second
+ * one.
+ * @throws Refusal 401 `invalid_credentials`; as second factor 422 `passkey_rejected`; 403 for who may not enter; 429
+ */
+export function signInByPasskey(services: Services, shown: ShownPasskey): Promise<Authorization> {
+  return shown.tfaToken === undefined
+    ? asBothFactors(services, shown)
+    : asSecondFactor(services, { ...shown, tfaToken: shown.tfaToken });
+}
+
+async function asBothFactors(services: Services, shown: ShownPasskey): Promise<Authorization> {
+  const { database, limiter, now } = services;
+  const attempt = await limiter.attempt([addressLimit(shown.origin.ip)]);
+  const user = (await takeChallenge(database.db, {
+    challenge: shown.challenge,
+    purpose: 'sign-in',
+    userId: null,
+    now: now(),
+  }))
+    ? await ownerOf(services, shown, { verified: true })
+    : null;
+  if (!user)
+    throw new ApiError(
+      401,
+      'invalid_credentials',
+      'This passkey is not known here. Sign in with your password, or try another one.',
+    );
+  await attempt.succeeded();
+  await requireMayEnter(database.db, user);
+  return database.db.transaction((tx) =>
+    openSession(services, tx, user, { intent: 'sign-in', origin: shown.origin, method: 'passkey' }),
+  );
+}
+
+async function asSecondFactor(services: Services, shown: ShownPasskey & { tfaToken: string }): Promise<Authorization> {
+  const { database, limiter, now } = services;
+  const { token, user } = await pendingSignIn(database.db, shown.tfaToken, now());
+  const attempt = await limiter.attempt([tfaLimit(user.id), addressLimit(shown.origin.ip)]);
+  const given = await takeChallenge(database.db, {
+    challenge: shown.challenge,
+    purpose: 'second-factor',
+    userId: user.id,
+    now: now(),
+  });
+  const owner = given ? await ownerOf(services, shown, { verified: false }) : null;
+  if (owner?.id !== user.id)
+    throw new ApiError(
+      422,
+      'passkey_rejected',
+      'This passkey is not one of this account. Try another one, or type a code.',
+    );
+  await attempt.succeeded();
+  return database.db.transaction(async (tx) => {
+    await spendTfaToken(tx, token.id, now());
+    await requireMayEnter(tx, user);
+    return openSession(services, tx, user, { intent: token.intent, origin: shown.origin, method: token.method });
+  });
+}
+
+/** The person whose passkey signed the challenge; null when none did. */
+async function ownerOf(
+  services: Services,
+  { credential, challenge }: ShownPasskey,
+  { verified }: { verified: boolean },
+) {
+  const { database, now } = services;
+  const response = credential as unknown as AuthenticationResponseJSON;
+  if (typeof response.id !== 'string') return null;
+  const [held] = await database.db
+    .select({ key: passkeys, user: users })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .where(and(eq(passkeys.credentialId, response.id), eq(users.isDeleted, false)));
+  if (!held || !namesTheOwner(services, response, held.user.id)) return null;
+  const { rpID, origin } = relyingParty(services);
+  const { id, credentialId, publicKey, counter } = held.key;
+  const result = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter },
+    requireUserVerification: verified,
+  }).catch(() => undefined);
+  if (!result?.verified) return null;
+  const { newCounter, credentialBackedUp: backedUp } = result.authenticationInfo;
+  const kept = await database.db
+    .update(passkeys)
+    .set({ counter: newCounter, backedUp, lastUsedAt: new Date(now()) })
+    .where(and(eq(passkeys.id, id), eq(passkeys.counter, counter)))
+    .returning({ id: passkeys.id });
+  return kept.length === 1 ? held.user : null;
+}
+
+/** Web Authentication, verifying an assertion, step 6: a user handle that is told must be the owner's. */
+function namesTheOwner(services: Services, { response }: AuthenticationResponseJSON, userId: number): boolean {
+  const told = response?.userHandle;
+  return told == null || told === '' || told === Buffer.from(userHandle(services, userId)).toString('base64url');
+}

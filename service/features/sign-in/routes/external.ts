@@ -1,0 +1,106 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CustomFetch } from 'openid-client';
+import { LOOPBACK } from '../../../platform/config/loopback.ts';
+import { randomToken } from '../../../platform/crypto/crypto.ts';
+import { beginExternalLogin, type Browser, finishExternalLogin } from '../external/external-login.ts';
+import { EXTERNAL_COOKIE, issueExternalToken } from '../external/external-token.ts';
+import { personOfIdentity } from '../external/link-identity.ts';
+import { PROVIDER } from '../external/provider-client.ts';
+import { requireMayEnter } from '../sign-in.ts';
+import { ApiError, notFound } from '../../../platform/errors/api-error.ts';
+import { handlers } from '../../../platform/http/handlers.ts';
+import type { Services } from '../../../platform/services.ts';
+
+/** Longer than a person is away at the provider. */
+const COOKIE_SECONDS = 15 * 60;
+
+export const external = handlers({
+  'GET /auth/external/{provider}': async ({ services, params, query, request, reply }) => {
+    requireProvider(params.provider);
+    if (isOtherName(services, request)) return reply.redirect(`${services.config.publicUrl}${request.url}`, 302);
+    const cookie = cookieOf(request) ?? randomToken();
+    const secure = services.config.publicUrl.startsWith('https:');
+    void reply.setCookie(EXTERNAL_COOKIE, cookie, {
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/api/auth',
+      secure,
+      maxAge: COOKIE_SECONDS,
+    });
+    return leave(services, reply, () =>
+      beginExternalLogin(services, { cookie, inside: insideOf(request) }, query.redirectTo),
+    );
+  },
+
+  'GET /auth/external/{provider}/callback': async ({ services, params, request, reply, ip }) => {
+    requireProvider(params.provider);
+    return leave(services, reply, async () => {
+      const cookie = cookieOf(request);
+      const browser: Browser | null = cookie === null ? null : { cookie, inside: insideOf(request) };
+      const { identity, redirectTo } = await finishExternalLogin(services, browser, request.url.replace(/^[^?]*/, ''));
+      const person = await personOfIdentity(services, identity, ip);
+      await requireMayEnter(services.database.db, person);
+      const token = await issueExternalToken(services.database.db, {
+        userId: person.id,
+        cookie: cookie ?? '',
+        now: services.now(),
+      });
+      return signInPage(services, { access_token: token, token_type: 'Bearer', ...(redirectTo && { redirectTo }) });
+    });
+  },
+});
+
+/**
+ * Sends the browser on; what is refused becomes the message of the sign-in page (contract: GET
+ * /auth/external/{provider}).
+ */
+async function leave(services: Services, reply: FastifyReply, where: () => Promise<string>): Promise<FastifyReply> {
+  const url = await where().catch((error: unknown) => {
+    if (error instanceof ApiError) return signInPage(services, { error_message: error.message });
+    throw error;
+  });
+  return reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer').redirect(url, 302);
+}
+
+const signInPage = ({ config }: Services, query: Record<string, string>): string =>
+  `${config.publicUrl}/auth/sign-in?${new URLSearchParams(query).toString()}`;
+
+const cookieOf = (request: FastifyRequest): string | null => request.cookies[EXTERNAL_COOKIE] || null;
+
+/**
+ * The same machine by another of its names, such as 127.0.0.1 for localhost: the cookie would not be there at the
+ * return.
+ */
+function isOtherName({ config }: Services, { headers }: FastifyRequest): boolean {
+  const { hostname, port } = new URL(config.publicUrl);
+  const here = URL.canParse(`http://${headers.host}`) ? new URL(`http://${headers.host}`) : null;
+  return (
+    here !== null &&
+    here.hostname !== hostname &&
+    here.port === port &&
+    LOOPBACK.test(here.hostname) &&
+    LOOPBACK.test(hostname)
+  );
+}
+
+function requireProvider(name: string): void {
+  if (name !== PROVIDER) throw notFound('This identity provider');
+}
+
+/** Requests to the bundled provider go round the network: they come to this very service. */
+function insideOf({ server }: FastifyRequest): CustomFetch {
+  return async (url, { method, headers, body }) => {
+    const { pathname, search, host } = new URL(url);
+    const payload = typeof body === 'string' || body instanceof URLSearchParams ? body.toString() : undefined;
+    const answer = await server.inject({
+      method: method as 'GET',
+      url: `${pathname}${search}`,
+      headers: { ...headers, host },
+      ...(payload !== undefined && { payload }),
+    });
+    return new Response(answer.payload, {
+      status: answer.statusCode,
+      headers: answer.headers as Record<string, string>,
+    });
+  };
+}

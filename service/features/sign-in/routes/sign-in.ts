@@ -1,0 +1,92 @@
+import type { FastifyRequest } from 'fastify';
+import { eq } from 'drizzle-orm';
+import type { Body } from '../../../../src/core/contract/types.ts';
+import { sessions } from '../../../platform/database/schema/sessions.ts';
+import { EXTERNAL_COOKIE, redeemExternalToken } from '../external/external-token.ts';
+import { organizationsOf } from '../../memberships/memberships.ts';
+import { endSession, type Origin } from '../../credentials/sessions.ts';
+import { signIn } from '../sign-in.ts';
+import { confirmTwoFactor } from '../confirm-two-factor.ts';
+import { sessionEnded } from '../../../platform/http/authenticate.ts';
+import { notFound } from '../../../platform/errors/api-error.ts';
+import { handlers } from '../../../platform/http/handlers.ts';
+import { signedInCaller } from '../../../platform/http/signed-in-caller.ts';
+
+/** From where a request comes, for the session that it begins. */
+export const originOf = (request: FastifyRequest): Origin => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'],
+});
+
+/** The name of who signs in, from whichever field has it. */
+const nameIn = ({ email, login }: Body<'POST /auth'>) => email ?? login ?? '';
+
+export const auth = handlers({
+  'POST /auth': async ({ services, body, request }) => ({
+    data: [
+      await signIn(services, {
+        login: nameIn(body),
+        password: body.password,
+        intent: 'sign-in',
+        origin: originOf(request),
+      }),
+    ],
+  }),
+
+  'POST /auth/organizations': async ({ services, body, request }) => ({
+    data: [
+      await signIn(services, {
+        login: nameIn(body),
+        password: body.password,
+        intent: 'new-organization',
+        origin: originOf(request),
+      }),
+    ],
+  }),
+
+  'POST /auth/tfa': async ({ services, body, request }) => ({
+    data: [
+      await confirmTwoFactor(services, { token: body.tfa_token, code: body.google_token, origin: originOf(request) }),
+    ],
+  }),
+
+  'GET /auth': async ({ services, caller, request, reply }) => {
+    void reply.header('Cache-Control', 'no-store');
+    const { token } = request;
+    if (caller && token)
+      return {
+        data: [
+          {
+            access_token: token,
+            user_id: caller.userId,
+            organization_id: caller.sessionOrganizationId,
+            tfa_token: null,
+          },
+        ],
+      };
+    const cookie = request.cookies[EXTERNAL_COOKIE];
+    const redeemed =
+      token && cookie ? await redeemExternalToken(services, { token, cookie, origin: originOf(request) }) : null;
+    if (!redeemed) throw sessionEnded();
+    void reply.clearCookie(EXTERNAL_COOKIE, { path: '/api/auth' });
+    return { data: [redeemed] };
+  },
+
+  'DELETE /auth': async ({ services, caller }) => {
+    await endSession(services.database.db, signedInCaller(caller).credentialId, services.now());
+    return { data: [] };
+  },
+
+  'GET /auth/organizations': async ({ services, caller }) => ({
+    data: await organizationsOf(services.database.db, signedInCaller(caller).userId),
+  }),
+
+  'PUT /auth/organizations/{id}': async ({ services, caller, params }) => {
+    const { userId, credentialId } = signedInCaller(caller);
+    const { db } = services.database;
+    const mine = await organizationsOf(db, userId);
+    if (!mine.some(({ id }) => id === params.id)) throw notFound('The organization');
+    await db.update(sessions).set({ organizationId: params.id }).where(eq(sessions.id, credentialId));
+    return { data: [{ organization_id: params.id }] };
+  },
+});

@@ -1,0 +1,171 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { memberships } from '../../platform/database/schema/memberships.ts';
+import { organizations } from '../../platform/database/schema/organizations.ts';
+import type { SignInMethod, TfaIntent } from '../../platform/database/schema/sessions.ts';
+import { users } from '../../platform/database/schema/users.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { completeFollowedInvitations } from '../invitations/accept-invitation.ts';
+import { createOrganization } from '../organizations/create-organization.ts';
+import { chosenOrganization } from '../memberships/memberships.ts';
+import { verifyPassword } from '../credentials/passwords.ts';
+import { waitsForActivation } from '../registration/registrations.ts';
+import { beginSession, type Origin } from '../credentials/sessions.ts';
+import { accountOf, becomeFamiliar, limitsOfSignIn } from '../credentials/sign-in-limits.ts';
+import { issueTfaToken } from '../credentials/two-factor-tokens.ts';
+
+/** What a step of the sign-in answers. */
+export interface Authorization {
+  access_token?: string;
+  user_id: number;
+  organization_id: number | null;
+  tfa_token: string | null;
+}
+
+type User = typeof users.$inferSelect;
+
+const notActivated = () =>
+  new ApiError(
+    403,
+    'not_activated',
+    'Your account is not activated yet. Follow the link in the mail that we sent you.',
+  );
+
+/** 401: the same for an unknown name and a wrong password. */
+export const invalidCredentials = () => new ApiError(401, 'invalid_credentials', 'The login or the password is wrong.');
+
+export interface Credentials {
+  /** E-mail or username, as typed. */
+  login: string;
+  password: string;
+  intent: TfaIntent;
+  origin: Origin;
+}
+
+/**
+ * Signs in by password. An unknown name takes the path of a known one, and both the same time (contract: rules with
+ * tests).
+ * @throws {ApiError} 401 `invalid_credentials`; 403 for the right password of who may not enter; 429
+ */
+export async function signIn(services: Services, credentials: Credentials): Promise<Authorization> {
+  const user = await passwordHolder(services, credentials);
+  return finishFirstFactor(services, user, {
+    intent: credentials.intent,
+    origin: credentials.origin,
+    method: 'password',
+  });
+}
+
+/**
+ * The person whose login and password these are, whether or not they may enter.
+ * @throws {ApiError} 401 `invalid_credentials`; 403 `not_activated` for the password of a registration that waits for
+ * its mail; 429
+ */
+export async function passwordHolder(
+  services: Services,
+  { login, password, origin }: Omit<Credentials, 'intent'>,
+): Promise<User> {
+  const user = await userByLogin(services.database.db, login);
+  const account = accountOf(user?.id, login);
+  const attempt = await services.limiter.attempt(await limitsOfSignIn(services, account, origin.ip));
+  const right = await verifyPassword(user?.passwordHash, password);
+  if (!user || !right) {
+    const waits = await waitsForActivation(services, login, password);
+    if (waits) await attempt.succeeded();
+    attempt.failed();
+    throw waits ? notActivated() : invalidCredentials();
+  }
+  await attempt.succeeded();
+  await becomeFamiliar(services, account, origin.ip);
+  return user;
+}
+
+/**
+ * What follows a first factor of whatever kind: the second one where it is on, else a session.
+ * @throws {ApiError} 403 for who may not enter
+ */
+export async function finishFirstFactor(
+  services: Services,
+  user: User,
+  way: { intent: TfaIntent; origin: Origin; method: SignInMethod },
+): Promise<Authorization> {
+  await requireMayEnter(services.database.db, user);
+  if (user.twoFactorPolicy !== 'enabled')
+    return services.database.db.transaction((tx) => openSession(services, tx, user, way));
+  const tfaToken = await issueTfaToken(services.database.db, {
+    userId: user.id,
+    intent: way.intent,
+    method: way.method,
+    now: services.now(),
+  });
+  return { user_id: user.id, organization_id: null, tfa_token: tfaToken };
+}
+
+/** Begins the session once every factor was shown; with the intent, in a new organization of the person's own. */
+export async function openSession(
+  services: Services,
+  within: Queryable,
+  user: User,
+  way: { intent: TfaIntent; origin: Origin; method: SignInMethod },
+): Promise<Authorization> {
+  const now = services.now();
+  await completeFollowedInvitations(within, user.id, { now, ip: way.origin.ip });
+  const organizationId =
+    way.intent === 'new-organization'
+      ? await createOrganization(within, {
+          name: `${user.name}'s organization`,
+          ownerUserId: user.id,
+          actorId: user.id,
+          ip: way.origin.ip,
+          now,
+        })
+      : await chosenOrganization(within, user.id);
+  const { token } = await beginSession(within, {
+    userId: user.id,
+    organizationId,
+    method: way.method,
+    now,
+    ...way.origin,
+  });
+  return { access_token: token, user_id: user.id, organization_id: organizationId, tfa_token: null };
+}
+
+/**
+ * Who proved who they are, yet may not enter (contract: 403).
+ * @throws {ApiError} 403 `invited`, `not_activated` or `suspended`
+ */
+export async function requireMayEnter(within: Queryable, user: Pick<User, 'id' | 'activatedAt'>): Promise<void> {
+  const held = await within
+    .select({ status: memberships.status, before: memberships.statusBefore })
+    .from(memberships)
+    .innerJoin(organizations, and(eq(organizations.id, memberships.organizationId), eq(organizations.isDeleted, false)))
+    .where(and(eq(memberships.userId, user.id), eq(memberships.isDeleted, false)));
+  // Suspending whom one has only invited shuts nobody out: they never joined.
+  const joined = held.filter(({ status, before }) => status !== 'suspended' || before !== 'invited');
+  const has = (status: string) => joined.some((membership) => membership.status === status);
+  if (!user.activatedAt) {
+    if (has('invited'))
+      throw new ApiError(
+        403,
+        'invited',
+        'Your invitation is not accepted yet. Follow the link in the mail that invited you.',
+      );
+    throw notActivated();
+  }
+  if (has('suspended') && !has('active') && !has('invited'))
+    throw new ApiError(403, 'suspended', 'Your access is suspended. Ask an administrator of your organization.');
+}
+
+/** A person by e-mail or username; one whose e-mail it is comes first. */
+export async function userByLogin(within: Queryable, login: string): Promise<User | undefined> {
+  const asked = login.trim().toLowerCase();
+  const isEmail = sql<boolean>`lower(${users.email}) = ${asked}`;
+  const [user] = await within
+    .select()
+    .from(users)
+    .where(and(or(isEmail, sql`lower(${users.username}) = ${asked}`), eq(users.isDeleted, false)))
+    .orderBy(desc(isEmail))
+    .limit(1);
+  return user;
+}

@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { uploads } from '../../platform/database/schema/reports.ts';
+import { unprocessable } from '../../platform/errors/api-error.ts';
+
+/** Where the avatar is kept (contract: PUT /user/{id}). */
+export const AVATAR = { category: 'common', key: 'avatar' } as const;
+
+/**
+ * @throws Refusal 422 `upload_unknown`: a picture that is not there, or another's
+ */
+export async function requireOwnUpload(tx: Tx, userId: number, uploadId: number): Promise<void> {
+  const [own] = await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(eq(uploads.id, uploadId), eq(uploads.userId, userId)));
+  const message = 'This picture was not found. Choose it again.';
+  if (!own) throw unprocessable('upload_unknown', message, { avatar: [message] });
+}

@@ -1,0 +1,79 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { ApiError, unprocessable } from '../../platform/errors/api-error.ts';
+
+/** Bytes of a file that is taken (contract: POST /uploads). */
+export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
+/** Width times height (contract: POST /uploads). */
+export const MAX_PICTURE_PIXELS = 40_000_000;
+/** What is kept is at most this wide and high: twice the largest avatar on screen, for dense displays. */
+const KEPT_EDGE = 1024;
+
+/** A picture as it is kept. */
+export interface Picture {
+  bytes: Buffer;
+  mediaType: 'image/png' | 'image/jpeg' | 'image/webp';
+  width: number;
+  height: number;
+}
+
+const kept: Readonly<Record<string, Picture['mediaType']>> = {
+  'image/png': 'image/png',
+  'image/jpeg': 'image/jpeg',
+  'image/webp': 'image/webp',
+  // One still frame: what moves beside a name distracts from it (WCAG 2.2.2).
+  'image/gif': 'image/png',
+};
+
+/** 413: the file is past the limit of bytes. */
+export const pictureTooLarge = () => {
+  const message = 'This picture is larger than 5 MB. Choose a smaller one.';
+  return new ApiError(413, 'file_too_large', message, { data: { file: [message] } });
+};
+
+const refused = (code: string, message: string) => unprocessable(code, message, { file: [message] });
+const notAPicture = () =>
+  refused('not_a_picture', 'This file is not a picture that can be used. Choose a PNG, JPEG, WebP or GIF file.');
+
+/**
+ * Decodes a picture and encodes it anew, upright, within 1024 by 1024, without metadata. What a file is called or said
+ * to be
+ * does not count, its first bytes do.
+ * @throws Refusal 413 `file_too_large`; 422 `not_a_picture`, `picture_too_many_pixels`
+ */
+export async function readPicture(bytes: Buffer): Promise<Picture> {
+  if (bytes.length > MAX_PICTURE_BYTES) throw pictureTooLarge();
+  const found = await fileTypeFromBuffer(bytes);
+  const mediaType = kept[found?.mime ?? ''];
+  if (!mediaType) throw notAPicture();
+  const { width, height } = await sizeOf(bytes);
+  if (width * height > MAX_PICTURE_PIXELS) {
+    throw refused(
+      'picture_too_many_pixels',
+      'This picture has more than 40 megapixels. Make it smaller and try again.',
+    );
+  }
+  try {
+    const { data, info } = await encode(bytes, mediaType).toBuffer({ resolveWithObject: true });
+    return { bytes: data, mediaType, width: info.width, height: info.height };
+  } catch {
+    throw notAPicture();
+  }
+}
+
+async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch {
+    throw notAPicture();
+  }
+}
+
+function encode(bytes: Buffer, mediaType: Picture['mediaType']) {
+  const small = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' })
+    .timeout({ seconds: 20 })
+    .autoOrient()
+    .resize({ width: KEPT_EDGE, height: KEPT_EDGE, fit: 'inside', withoutEnlargement: true });
+  if (mediaType === 'image/jpeg') return small.jpeg({ quality: 88 });
+  return mediaType === 'image/webp' ? small.webp({ quality: 88 }) : small.png();
+}

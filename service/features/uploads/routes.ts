@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import { pictureTooLarge } from './pictures.ts';
+import { keepUpload, readUpload } from './uploads.ts';
+import { ApiError, unprocessable } from '../../platform/errors/api-error.ts';
+import { handlers } from '../../platform/http/handlers.ts';
+import { signedInCaller } from '../../platform/http/signed-in-caller.ts';
+
+/** The one file of a multipart body. @throws {ApiError} 413, 415, 422 */
+async function fileOf(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart())
+    throw new ApiError(415, 'unsupported_media_type', 'Send the picture as multipart/form-data.');
+  try {
+    const part = await request.file();
+    const bytes = await part?.toBuffer();
+    // The library may hand over what it has cut off before it says that it did.
+    if (part?.file.truncated) throw pictureTooLarge();
+    if (bytes) return bytes;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE') throw pictureTooLarge();
+    throw error;
+  }
+  throw unprocessable('file_missing', 'Choose a picture.', { file: ['Choose a picture.'] });
+}
+
+export const uploads = handlers({
+  'POST /uploads': async ({ services, caller: asking, request }) => {
+    const caller = signedInCaller(asking);
+    return { data: [await keepUpload(services, caller, await fileOf(request))] };
+  },
+
+  'GET /uploads/{id}': async ({ services, caller, params, reply }) => {
+    const { mediaType, bytes } = await readUpload(services, signedInCaller(caller), params.id);
+    // An upload never changes, and is one person's to see or not: kept by their browser, for their token.
+    return reply
+      .header('Content-Type', mediaType)
+      .header('Cache-Control', 'private, max-age=31536000, immutable')
+      .header('Vary', 'Authorization, Origin')
+      .header('Content-Disposition', 'inline')
+      .header('Content-Security-Policy', "default-src 'none'; sandbox")
+      .header('X-Content-Type-Options', 'nosniff')
+      .send(bytes);
+  },
+});

@@ -1,0 +1,100 @@
+import { and, eq, exists, lt, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../platform/database/database.ts';
+import { memberships } from '../../platform/database/schema/memberships.ts';
+import { uploads } from '../../platform/database/schema/reports.ts';
+import { userSettings } from '../../platform/database/schema/settings.ts';
+import { notFound } from '../../platform/errors/api-error.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { tooMany } from '../../platform/limits/limiter.ts';
+import { readPicture } from './pictures.ts';
+import { AVATAR } from './avatar.ts';
+import { HOUR } from '../../platform/time.ts';
+
+/** Pictures that one person may send in an hour: each costs the processor some time. */
+const uploadLimit = (userId: number) => ({ name: 'uploads', subject: String(userId), limit: 60, windowMs: HOUR });
+/** A picture that nobody uses is kept this long. */
+const UNUSED_MS = 24 * HOUR;
+
+/**
+ * Keeps a picture, encoded anew.
+ * @throws Refusal 413 `file_too_large`; 422 `not_a_picture`, `picture_too_many_pixels`; 429
+ */
+export async function keepUpload(
+  { database, limiter, now }: Services,
+  caller: Caller,
+  bytes: Buffer,
+): Promise<{ id: number; url: string }> {
+  if (!(await limiter.take(uploadLimit(caller.userId)))) throw tooMany(HOUR / 1000);
+  const picture = await readPicture(bytes);
+  return database.db.transaction(async (tx) => {
+    await dropUnused(tx, caller.userId, now());
+    const [kept] = await tx
+      .insert(uploads)
+      .values({ userId: caller.userId, createdAt: new Date(now()), ...picture })
+      .returning({ id: uploads.id });
+    if (!kept) throw new Error('A picture was not kept.');
+    return { id: kept.id, url: `/api/uploads/${kept.id}` };
+  });
+}
+
+/** Pictures that were sent and never chosen, or replaced since. */
+async function dropUnused(tx: Queryable, userId: number, now: number): Promise<void> {
+  const chosen = tx
+    .select({ one: sql`1` })
+    .from(userSettings)
+    .where(
+      and(
+        eq(userSettings.userId, uploads.userId),
+        eq(userSettings.key, AVATAR.key),
+        eq(userSettings.value, sql`${uploads.id}::text`),
+      ),
+    );
+  await tx
+    .delete(uploads)
+    .where(and(eq(uploads.userId, userId), lt(uploads.createdAt, new Date(now - UNUSED_MS)), notExists(chosen)));
+}
+
+/**
+ * A picture of the caller, or of somebody who shares an organization with them (contract: GET /uploads/{id}).
+ * @throws Refusal 404, also for pictures that are not the caller's to know of
+ */
+export async function readUpload(
+  { database: { db } }: Services,
+  caller: Caller,
+  id: number,
+): Promise<{ mediaType: string; bytes: Buffer }> {
+  const theirs = alias(memberships, 'theirs');
+  // A key sees what its organization sees, whoever made it.
+  const where = caller.kind === 'api-key' ? eq(memberships.organizationId, caller.organizationId ?? 0) : undefined;
+  const shared = db
+    .select({ one: sql`1` })
+    .from(memberships)
+    .innerJoin(
+      theirs,
+      and(
+        eq(theirs.organizationId, memberships.organizationId),
+        eq(theirs.userId, uploads.userId),
+        eq(theirs.isDeleted, false),
+        sql`coalesce(${theirs.statusBefore}, ${theirs.status}) <> 'invited'`,
+      ),
+    )
+    .where(
+      and(
+        eq(memberships.userId, caller.userId),
+        eq(memberships.status, 'active'),
+        eq(memberships.isDeleted, false),
+        where,
+      ),
+    );
+  const visible = caller.isSuperAdmin
+    ? undefined
+    : or(caller.kind === 'session' ? eq(uploads.userId, caller.userId) : undefined, exists(shared));
+  const [found] = await db
+    .select({ mediaType: uploads.mediaType, bytes: uploads.bytes })
+    .from(uploads)
+    .where(and(eq(uploads.id, id), visible));
+  if (!found) throw notFound('This picture');
+  return found;
+}

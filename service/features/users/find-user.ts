@@ -1,0 +1,73 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { userSettings } from '../../platform/database/schema/settings.ts';
+import { users } from '../../platform/database/schema/users.ts';
+import { writtenLocale } from '../../platform/mail/language.ts';
+import type { Recipient } from '../../platform/mail/mail.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** A person as the public pages know them, with the language of their mails. */
+export interface KnownUser extends Pick<
+  typeof users.$inferSelect,
+  'id' | 'name' | 'username' | 'email' | 'activatedAt' | 'emailProvenAt' | 'isDeleted'
+> {
+  /** `local_format`. */
+  locale: string | null;
+}
+
+const columns = {
+  id: users.id,
+  name: users.name,
+  username: users.username,
+  email: users.email,
+  activatedAt: users.activatedAt,
+  emailProvenAt: users.emailProvenAt,
+  isDeleted: users.isDeleted,
+  locale: userSettings.value,
+};
+
+const people = (within: Queryable) =>
+  within
+    .select(columns)
+    .from(users)
+    .leftJoin(
+      userSettings,
+      and(eq(userSettings.userId, users.id), eq(userSettings.category, 'common'), eq(userSettings.key, 'local_format')),
+    );
+
+/** The person with an address, those that are deleted among them. */
+export async function userByEmail(within: Queryable, email: string): Promise<KnownUser | undefined> {
+  const [found] = await people(within).where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  return found;
+}
+
+/** The person with an address or a login, those that are deleted among them; an address goes before. */
+export async function userByName(within: Queryable, name: string): Promise<KnownUser | undefined> {
+  const asked = name.toLowerCase();
+  const isEmail = sql<boolean>`lower(${users.email}) = ${asked}`;
+  const [found] = await people(within)
+    .where(or(isEmail, eq(sql`lower(${users.username})`, asked)))
+    .orderBy(desc(isEmail))
+    .limit(1);
+  return found;
+}
+
+/** The person with an id. */
+export async function userById(within: Queryable, id: number): Promise<KnownUser | undefined> {
+  const [found] = await people(within).where(eq(users.id, id));
+  return found;
+}
+
+/**
+ * For whom a mail is written: a person in the language of their `local_format`, else in that of the request that causes
+ * the mail, else in English.
+ */
+export function recipientOf(
+  { config, languages }: Pick<Services, 'config' | 'languages'>,
+  person?: { locale: string | null },
+): Recipient {
+  return { publicUrl: config.publicUrl, locale: writtenLocale([person?.locale, ...languages]) };
+}
+
+/** What a person is called until they say otherwise, and until they join by who has invited them. */
+export const localPart = (email: string): string => email.slice(0, email.lastIndexOf('@'));

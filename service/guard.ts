@@ -1,0 +1,13 @@
+import { requireAccess } from './features/access/require-access.ts';
+import { callerOfKey } from './features/api-keys/key-caller.ts';
+import { callerOfSession } from './features/credentials/sessions.ts';
+import { trustedOrigin } from './features/trusted-domains/trusted-domains.ts';
+import type { Guard } from './platform/http/guard.ts';
+
+/** Tells the HTTP layer who makes a request and whether they may, by sessions, API keys, roles and trusted domains. */
+export const guard: Guard = {
+  callerOf: async ({ database, now }, token) =>
+    (await callerOfSession(database, token, now())) ?? (await callerOfKey(database, token, now())),
+  authorize: requireAccess,
+  trustsOrigin: trustedOrigin,
+};

@@ -1,0 +1,70 @@
+import { escapeHtml } from '../platform/mail/escape.ts';
+import { LOCAL_PATH } from '../features/sign-in/external/provider-client.ts';
+
+/**
+ * A page of the provider with the headers that it is sent with: no script, its own style sheet and forms, nothing else.
+ */
+export interface Page {
+  headers: Record<string, string>;
+  body: string;
+}
+
+const HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** The sign-in of the provider. */
+export function loginPage({ email = '', error }: { email?: string; error?: string }): Page {
+  const failed = error === undefined ? '' : `<p class="error" role="alert" id="error">${escapeHtml(error)}</p>`;
+  const described = error === undefined ? '' : ' aria-invalid="true" aria-describedby="error"';
+  return page(
+    'Platform ID',
+    `<h1>Platform ID</h1>
+<p class="muted">Sign in with your account to continue.</p>
+${failed}
+<form method="post">
+<label for="email">Email</label>
+<input id="email" name="email" type="email" autocomplete="username" required value="${escapeHtml(email)}"${email === '' ? ' autofocus' : ''}${described}>
+<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required${email === '' ? '' : ' autofocus'}${described}>
+<button class="primary">Continue</button>
+<button class="plain" name="cancel" value="1" formnovalidate>Cancel</button>
+</form>
+<p class="small">This identity provider comes with the demo. It knows the accounts of the demo, with the same passwords.</p>`,
+  );
+}
+
+/** Why a sign-in at the provider cannot go on. */
+export function errorPage(message: string): Page {
+  return page(
+    'Platform ID',
+    `<h1>This did not work</h1>\n<p role="alert">${escapeHtml(message)}</p>\n<p><a href="/auth/sign-in">Back to the sign-in page</a></p>`,
+  );
+}
+
+function page(title: string, content: string): Page {
+  return {
+    headers: HEADERS,
+    body: `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="stylesheet" href="${LOCAL_PATH}/provider.css">
+</head>
+<body>
+<main>
+<div class="logo" aria-hidden="true"></div>
+${content}
+</main>
+</body>
+</html>
+`,
+  };
+}

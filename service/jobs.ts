@@ -1,0 +1,39 @@
+import type { JobHandlers } from './platform/jobs/jobs.ts';
+import { sweep } from './platform/database/sweep.ts';
+import { senderOf } from './features/settings/mail-sender.ts';
+import { makeSender } from './platform/mail/send-messages.ts';
+import { SEND_JOB } from './platform/mail/messages.ts';
+import { reportJobs } from './features/reports/make/make-report.ts';
+import type { Services } from './platform/services.ts';
+import { HOUR } from './platform/time.ts';
+
+/** Work that may take minutes: it has workers of its own, so that no mail waits for it. */
+export function longJobHandlers(services: Services): JobHandlers {
+  return reportJobs(services);
+}
+
+/** Every other kind of work that is done after a commit. */
+export function jobHandlers(services: Services): JobHandlers {
+  return {
+    [SEND_JOB]: makeSender(services.config, services.database, () => senderOf(services.database.db, services.config)),
+  };
+}
+
+/** Work that is done again and again, in each process. */
+export interface PeriodicTask {
+  name: string;
+  everyMs: number;
+  run: () => Promise<void>;
+}
+
+/** Every chore of the service. */
+export function periodicTasks(services: Services): PeriodicTask[] {
+  return [
+    { name: 'limits.sweep', everyMs: HOUR, run: () => services.limiter.sweep() },
+    {
+      name: 'database.sweep',
+      everyMs: HOUR,
+      run: () => sweep(services.database.db, services.now(), { keepsOutbox: services.config.demo }),
+    },
+  ];
+}

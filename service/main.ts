@@ -1,0 +1,61 @@
+import { ConfigError, readConfig } from './platform/config/config.ts';
+import {
+  DatabaseUnreachableError,
+  DataDirInUseError,
+  DataDirUnusableError,
+  WrongInstallationError,
+} from './platform/database/errors.ts';
+import { welcome } from './welcome.ts';
+import { makeLog } from './platform/http/logging.ts';
+import { run } from './run.ts';
+
+/** Failures whose message is the line for a person. */
+const FORESEEN = [
+  ConfigError,
+  DataDirInUseError,
+  DataDirUnusableError,
+  DatabaseUnreachableError,
+  WrongInstallationError,
+];
+
+/** Ends the process with one line for a person: no stack, which would bury it. */
+function refuse(message: string): never {
+  console.error(message.split('\n')[0]);
+  process.exit(1);
+}
+
+/** What a failed start says; undefined for what nobody foresaw. */
+function reasonOf(error: unknown): string | undefined {
+  if (FORESEEN.some((kind) => error instanceof kind)) return (error as Error).message;
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    return `PORT ${process.env['PORT'] ?? 4400} is in use by another program. Stop that one, or set PORT to another number.`;
+  if (syscall === 'listen' || syscall === 'getaddrinfo')
+    return `HOST and PORT: the service cannot listen there: ${message}.`;
+  return undefined;
+}
+
+try {
+  const config = readConfig(process.env);
+  const log = makeLog(config.logLevel);
+  const running = await run({ config, log, onFatal: (error) => refuse(`The database stopped: ${error.message}`) });
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    running.stop().then(
+      () => process.exit(0),
+      (err: unknown) => {
+        log.fatal({ err }, 'the stop failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+  process.stdout.write(welcome(config));
+} catch (error) {
+  const reason = reasonOf(error);
+  if (reason !== undefined) refuse(reason);
+  throw error;
+}

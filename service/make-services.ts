@@ -1,0 +1,32 @@
+import { changesAfter, NOTIFICATIONS_CHANNEL } from './features/notifications/notifications.ts';
+import { makeLimiter } from './platform/limits/limiter.ts';
+import { makeMessages } from './platform/mail/messages.ts';
+import { Push } from './platform/push/push.ts';
+import type { Services } from './platform/services.ts';
+
+/** Puts the parts together over an open database. */
+export function makeServices({
+  config,
+  database,
+  log,
+  now,
+  stopping,
+}: Pick<Services, 'config' | 'database' | 'log' | 'now' | 'stopping'>): Services {
+  const limiter = makeLimiter(database, now, config.rateLimitScale);
+  return {
+    config,
+    database,
+    now,
+    limiter,
+    languages: [],
+    messages: makeMessages(config, limiter),
+    push: new Push({
+      database,
+      log,
+      channel: NOTIFICATIONS_CHANNEL,
+      changesAfter: (userId, cursor, limit) => changesAfter(database.db, userId, cursor, limit),
+    }),
+    log,
+    stopping,
+  };
+}

@@ -1,0 +1,44 @@
+/** Sentences by field of the request. */
+export type FieldMessages = Record<string, string[]>;
+
+/** Why a call is refused; it becomes `{meta: {error: {message, code, data}}}` with this status. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly data: FieldMessages | undefined;
+  /** Seconds, for the header `Retry-After`. */
+  readonly retryAfter: number | undefined;
+
+  /**
+   * @param status 400 to 503
+   * @param code snake case, never changes
+   * @param message one sentence for a person
+   */
+  constructor(status: number, code: string, message: string, more: { data?: FieldMessages; retryAfter?: number } = {}) {
+    super(message);
+    this.name = 'Refusal';
+    this.status = status;
+    this.code = code;
+    this.data = more.data;
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+/** 404: not there, or not the caller's to know of. */
+export const notFound = (what = 'This') => new ApiError(404, 'not_found', `${what} was not found.`);
+
+/** 403: known, and not allowed. */
+export const forbidden = (message = 'You may not do this. Ask the owner or an administrator of your organization.') =>
+  new ApiError(403, 'forbidden', message);
+
+/** 422: understood and refused, with sentences beside the fields. */
+export const unprocessable = (code: string, message: string, data?: FieldMessages) =>
+  new ApiError(422, code, message, data ? { data } : {});
+
+/** 409: it was changed since the caller read it. */
+export const changedElsewhere = () =>
+  new ApiError(
+    409,
+    'changed_elsewhere',
+    'This was changed in the meantime. Your change was not saved: look at the new state and try again.',
+  );

@@ -1,0 +1,63 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
+import type { Services } from '../services.ts';
+import { registerEndpoints } from './register-endpoints.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { allowOrigins } from './cors.ts';
+import type { Guard } from './guard.ts';
+import type { Handlers } from './handlers.ts';
+
+/** Pictures are at most 5 MiB (contract: POST /uploads). */
+const FILE_BYTES = 5 * 1024 * 1024;
+
+/** Puts every call under `/api`, with the document that is made from the routes. */
+export async function addApi(
+  app: FastifyInstance,
+  services: () => Services,
+  { routes, guard }: { routes: readonly Handlers[]; guard: Guard },
+): Promise<void> {
+  await app.register(cookie);
+  await app.register(
+    async (api) => {
+      api.decorateRequest('token', null);
+      // Each part of a request is read in `calls.ts`, after it is known that the caller may make the call.
+      api.setValidatorCompiler(() => (value: unknown) => ({ value }));
+      api.setSerializerCompiler(serializerCompiler);
+      readEmptyBodies(api);
+      allowOrigins(api, services, guard.trustsOrigin);
+      await api.register(multipart, { limits: { fileSize: FILE_BYTES, files: 1, fields: 10, parts: 12 } });
+      await api.register(swagger, {
+        openapi: {
+          openapi: '3.1.0',
+          info: { title: 'IAM', version: '1', description: 'Identity and access administration.' },
+          components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+        },
+        transform: jsonSchemaTransform,
+      });
+      await api.register(async (calls) => registerEndpoints(calls, services, routes, guard));
+      api.route({
+        method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        url: '/*',
+        schema: { hide: true },
+        handler: async () => {
+          throw new ApiError(404, 'not_found', 'There is no such call.');
+        },
+      });
+      api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
+    },
+    { prefix: '/api' },
+  );
+}
+
+/** A body of kind JSON and length nothing is no body. */
+function readEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body, done);
+  });
+}

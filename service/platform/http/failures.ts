@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sqlState } from '../database/errors.ts';
+import { plainPage } from './plain-page.ts';
+import { ApiError } from '../errors/api-error.ts';
+
+/**
+ * SQLSTATE classes that tell that the database is away, has no room, or gave way to another call: a later try may pass.
+ */
+const AWAY = /^(08|40|53|57)/;
+/** What the database cannot keep: U+0000 in a text or in JSON, and numbers and times beyond its own. */
+const UNKEPT = new Set(['22021', '22P05', '22003', '22008']);
+const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
+
+/** Fastify's own refusals, in words. */
+const KNOWN: Record<string, [status: number, code: string, message: string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large', 'What was sent is too large.'],
+  FST_REQ_FILE_TOO_LARGE: [413, 'too_large', 'The file is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', 'The service does not read this kind of body.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'malformed', 'The body does not have the length that was announced.'],
+};
+
+/** Turns whatever a handler throws into `{meta: {error: {message, code, data}}}`. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request, reply) => {
+    if (reply.sent) return;
+    const refusal = asRefusal(error, request);
+    if (isFollowed(request)) sendPage(reply, refusal);
+    else send(reply, refusal);
+  });
+  app.setNotFoundHandler((_request, reply) => {
+    send(reply, new ApiError(404, 'not_found', 'There is nothing at this address.'));
+  });
+}
+
+/** Sends a refusal in the envelope. */
+export function send(reply: FastifyReply, refusal: ApiError): void {
+  const { code, message, data } = refusal;
+  const error = data ? { message, code, data } : { message, code };
+  void refused(reply, refusal)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ meta: { error } });
+}
+
+/** Sends a refusal as a page. */
+function sendPage(reply: FastifyReply, refusal: ApiError): void {
+  void refused(reply, refusal)
+    .type('text/html; charset=utf-8')
+    .serializer(String)
+    .send(plainPage('This did not work', refusal.message));
+}
+
+function refused(reply: FastifyReply, { status, retryAfter }: ApiError): FastifyReply {
+  if (retryAfter !== undefined) void reply.header('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
+  if (status === 401) void reply.header('WWW-Authenticate', 'Bearer');
+  return reply.code(status).header('Cache-Control', 'no-store');
+}
+
+/** Whether a person follows a link in their browser, such as that of a report's file: JSON would tell them little. */
+function isFollowed({ headers, routeOptions }: FastifyRequest): boolean {
+  const { answer } = routeOptions.config;
+  return (answer === 'file' || answer === 'redirect') && headers.accept?.includes('text/html') === true;
+}
+
+function asRefusal(error: unknown, request: FastifyRequest): ApiError {
+  if (error instanceof ApiError) return error;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = code === undefined ? undefined : KNOWN[code];
+  if (known) return new ApiError(...known);
+  if (error instanceof SyntaxError || (statusCode !== undefined && statusCode >= 400 && statusCode < 500)) {
+    return new ApiError(statusCode ?? 400, 'malformed', 'The request cannot be read.');
+  }
+  if (UNKEPT.has(sqlState(error) ?? '')) {
+    request.log.warn({ err: error }, 'a call brought what the database cannot keep');
+    return new ApiError(400, 'malformed', 'The request holds a sign or a number that cannot be kept.');
+  }
+  if (isAway(error)) {
+    request.log.error({ err: error }, 'the database is away');
+    return new ApiError(503, 'unavailable', 'The service is busy or being restarted. Try again in a few seconds.', {
+      retryAfter: 5,
+    });
+  }
+  const id = randomUUID();
+  request.log.error({ err: error, errorId: id }, 'a call failed');
+  return new ApiError(
+    500,
+    'internal',
+    `Something went wrong on our side. Try again; if it stays, give this number to support: ${id}.`,
+  );
+}
+
+function isAway(error: unknown): boolean {
+  if (AWAY.test(sqlState(error) ?? '')) return true;
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && AWAY_CODES.has(String(cause.code))) return true;
+    if (
+      /Connection terminated|timeout exceeded when trying to connect|Cannot use the pool after|database stopped|waited \d+ s for the embedded database/i.test(
+        cause.message,
+      )
+    )
+      return true;
+  }
+  return false;
+}

@@ -1,0 +1,59 @@
+import pino, { type Logger } from 'pino';
+import { withoutValues } from '../database/errors.ts';
+
+/** Names of query variables that are secrets, or may hold one. */
+const SECRET_IN_QUERY = /([?&](?:[^=&]*(?:token|hash|key|code|password|secret|state|redirectTo)[^=&]*)=)[^&#]*/gi;
+
+/** An address as it may be logged: without the secrets of its query. */
+export function withoutSecrets(url: string): string {
+  return url.replace(SECRET_IN_QUERY, '$1[redacted]');
+}
+
+const SECRETS = [
+  'authorization',
+  'cookie',
+  'password',
+  'password_confirm',
+  'old_password',
+  'confirmation',
+  'hash',
+  'token',
+  'access_token',
+  'tfa_token',
+  'google_token',
+  'key',
+  'apikey',
+  'secret',
+  'code',
+];
+
+/** Structured logs on standard output, in which no secret stands. */
+export function makeLog(level: string): Logger {
+  return pino({
+    level,
+    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
+    serializers: {
+      req: (request: { method: string; url: string; ip: string }) => ({
+        method: request.method,
+        url: withoutSecrets(request.url),
+        ip: request.ip,
+      }),
+      err: (error: Error) => plain(error),
+    },
+  });
+}
+
+/** An error without what a driver hangs on it: the values of a query may be secrets. */
+function plain(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack, cause } = error;
+  const code = 'code' in error ? String(error.code) : undefined;
+  const said = withoutValues(message);
+  return {
+    type: name,
+    message: said,
+    code,
+    stack: stack?.replace(message, said),
+    ...(cause !== undefined && depth < 3 && { cause: plain(cause, depth + 1) }),
+  };
+}

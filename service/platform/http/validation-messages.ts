@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { type FieldMessages, ApiError } from '../errors/api-error.ts';
+
+/**
+ * Reads a part of a request by its schema.
+ * @param part what the whole is called when it is missing, such as `body`
+ * @throws {ApiError} 400 `malformed` with a sentence for each wrong field
+ */
+export function readBy<S extends z.ZodMiniType>(schema: S, input: unknown, part: string): z.output<S> {
+  const result = z.safeParse(schema, input, { error: sentenceOf });
+  const issues = result.success ? withNul(result.data, []) : result.error.issues;
+  if (result.success && issues.length === 0) return result.data;
+  const data: FieldMessages = {};
+  for (const issue of issues) (data[fieldOf(issue.path, part)] ??= []).push(issue.message);
+  const [field, sentences] = Object.entries(data)[0] ?? [part, ['This is not valid']];
+  const message =
+    field === part
+      ? `The ${part} of the request cannot be read. ${sentences[0]}.`
+      : `Check '${field}': ${sentences[0]}.`;
+  throw new ApiError(400, 'malformed', message, { data });
+}
+
+/** Texts that hold the character NUL, which no column of the database can keep. */
+function withNul(value: unknown, path: PropertyKey[]): { path: PropertyKey[]; message: string }[] {
+  if (typeof value === 'string')
+    return value.includes('\0') ? [{ path, message: 'This holds a character that cannot be kept' }] : [];
+  if (Array.isArray(value)) return value.flatMap((one, at) => withNul(one, [...path, at]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) => withNul(one, [...path, key]));
+}
+
+/** The field as the sender named it; what is wrong inside of a list is said of the list. */
+function fieldOf(path: readonly PropertyKey[], part: string): string {
+  const names = path.map(String);
+  const inList = path.findIndex((step) => typeof step === 'number');
+  if (inList < 0) return names.join('.') || part;
+  return names.slice(0, inList).join('.') || names.slice(inList + 1).join('.') || part;
+}
+
+const KINDS: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+const FORMATS: Record<string, string> = {
+  datetime: 'This must be a time such as 2026-11-20T08:00:00Z',
+  email: 'This email is invalid',
+};
+
+/** What a person reads of an issue; sentences that a schema brings itself come first. */
+function sentenceOf(issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined) return 'This is missing';
+  switch (issue.code) {
+    case 'invalid_type':
+      return Number.isNaN(issue.input)
+        ? 'This must be a number'
+        : `This must be ${KINDS[issue.expected as string] ?? String(issue.expected)}`;
+    case 'too_small':
+      return issue.inclusive === false
+        ? `This must be more than ${String(issue.minimum)}`
+        : size(issue.origin as string, Number(issue.minimum), 'least');
+    case 'too_big':
+      return size(issue.origin as string, Number(issue.maximum), 'most');
+    case 'invalid_format':
+      return FORMATS[issue.format as string] ?? 'This has a wrong form';
+    case 'invalid_value':
+      return `This must be one of: ${(issue.values as unknown[]).map(String).join(', ')}`;
+    default:
+      return 'This is not valid';
+  }
+}
+
+function size(origin: string, limit: number, side: 'least' | 'most'): string {
+  if (origin === 'string')
+    return side === 'least' && limit === 1 ? 'This field is empty' : `At ${side} ${limit} characters`;
+  if (origin === 'array')
+    return side === 'least' && limit === 1 ? 'At least one is needed' : `At ${side} ${limit} entries`;
+  return `This must be at ${side} ${limit}`;
+}

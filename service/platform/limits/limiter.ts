@@ -1,0 +1,180 @@
+import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { digest } from '../crypto/crypto.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { rateLimits } from '../database/schema/operations.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { networkOf } from './network.ts';
+import { Queues } from './queues.ts';
+import { MINUTE, HOUR } from '../time.ts';
+
+/** A counter: how many are let through in a window that begins with the first. */
+export interface Limit {
+  /** What is counted, such as `sign-in:account`. */
+  name: string;
+  /** Whose: an address, an account. Kept as a digest. */
+  subject: string;
+  limit: number;
+  windowMs: number;
+}
+
+/** What was counted before its end was known. */
+export interface Attempted {
+  /** Takes the count back: successes do not count. */
+  succeeded: (within?: Queryable) => Promise<void>;
+  /** Lets the next one of the same subject begin; who does not call it holds them up for a moment. */
+  failed: () => void;
+}
+
+export interface Limiter {
+  /**
+   * Counts a try as a failure until `succeeded` is called, so that tries at the same time cannot pass together.
+   * @throws {ApiError} 429 with the seconds to wait
+   */
+  attempt: (limits: readonly Limit[], within?: Queryable) => Promise<Attempted>;
+  /** Counts one; whether it was still within the limit. */
+  take: (limit: Limit, within?: Queryable) => Promise<boolean>;
+  /** Whether something was counted and its window has not passed. */
+  isCounted: (name: string, subject: string) => Promise<boolean>;
+  /** Forgets a counter, as after a password was set anew. */
+  forget: (name: string, subject: string, within?: Queryable) => Promise<void>;
+  /** Drops windows that have passed. */
+  sweep: () => Promise<void>;
+}
+
+/** Failed sign-ins: 10 per account and 200 per address in 15 minutes (contract: rules with tests). */
+export const signInLimits = (account: string, ip: string): Limit[] => [
+  { name: 'sign-in:account', subject: account.trim().toLowerCase(), limit: 10, windowMs: 15 * MINUTE },
+  addressLimit(ip),
+];
+
+/** Failures of whatever kind from one address: hashes, codes, passwords. */
+export const addressLimit = (ip: string): Limit => ({
+  name: 'failures:address',
+  subject: networkOf(ip),
+  limit: 200,
+  windowMs: 15 * MINUTE,
+});
+
+/** Five mails per recipient an hour (contract: rules with tests). */
+export const mailLimit = (to: string): Limit => ({
+  name: 'mail',
+  subject: to.trim().toLowerCase(),
+  limit: 5,
+  windowMs: HOUR,
+});
+
+/**
+ * Notices of what was done to an account are counted apart: whoever uses up the mails of an hour must not keep its
+ * owner from hearing of it.
+ */
+export const noticeLimit = (to: string): Limit => ({
+  name: 'notice',
+  subject: to.trim().toLowerCase(),
+  limit: 20,
+  windowMs: HOUR,
+});
+
+interface Count {
+  key: string;
+  count: number;
+  resetsAt: Date;
+}
+
+/**
+ * Counters in the database, so that every process counts the same.
+ * @param scale multiplies each limit (`RATE_LIMIT_SCALE`)
+ */
+export function makeLimiter(database: Database, now: () => number, scale: number): Limiter {
+  const key = ({ name, subject }: Pick<Limit, 'name' | 'subject'>) => `${name}:${digest(subject)}`;
+  const most = ({ limit }: Limit) => Math.max(1, Math.floor(limit * scale));
+
+  const count = async (limits: readonly Limit[], within: Queryable): Promise<Count[]> => {
+    const at = new Date(now());
+    // In the order of their keys, so that two processes that count the same never wait for each other.
+    const rows = limits
+      .map((limit) => ({ key: key(limit), count: 1, resetsAt: new Date(now() + limit.windowMs) }))
+      .sort((a, b) => (a.key < b.key ? -1 : 1));
+    const past = sql`${rateLimits.resetsAt} <= ${at.toISOString()}`;
+    return within
+      .insert(rateLimits)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          count: sql`case when ${past} then 1 else ${rateLimits.count} + 1 end`,
+          resetsAt: sql`case when ${past} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+        },
+      })
+      .returning();
+  };
+
+  const takeBack = async (keys: string[], within: Queryable) => {
+    await within
+      .update(rateLimits)
+      .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+      .where(inArray(rateLimits.key, keys));
+  };
+
+  const queues = new Queues();
+
+  /** One try: counted, or refused and taken back. */
+  const begin = async (limits: readonly Limit[], within: Queryable): Promise<ApiError | undefined> => {
+    const counts = await count(limits, within);
+    for (const limit of limits) {
+      const found = counts.find((one) => one.key === key(limit));
+      if (!found || found.count <= most(limit)) continue;
+      await takeBack(limits.map(key), within);
+      return tooMany((found.resetsAt.getTime() - now()) / 1000);
+    }
+    return undefined;
+  };
+
+  return {
+    attempt: async (limits, within = database.db) => {
+      const keys = limits.map(key);
+      const leave =
+        within === database.db
+          ? await queues.enter(
+              limits.map((limit) => ({ key: key(limit), places: Math.max(1, Math.floor(most(limit) / 2)) })),
+            )
+          : () => undefined;
+      const refusal = await begin(limits, within);
+      if (refusal) {
+        leave();
+        throw refusal;
+      }
+      return {
+        succeeded: async (within = database.db) => {
+          await takeBack(keys, within).finally(leave);
+        },
+        failed: leave,
+      };
+    },
+    take: async (limit, within = database.db) => {
+      const [found] = await count([limit], within);
+      return (found?.count ?? 0) <= most(limit);
+    },
+    isCounted: async (name, subject) => {
+      const [found] = await database.db
+        .select({ resetsAt: rateLimits.resetsAt })
+        .from(rateLimits)
+        .where(eq(rateLimits.key, key({ name, subject })));
+      return found !== undefined && found.resetsAt.getTime() > now();
+    },
+    forget: async (name, subject, within = database.db) => {
+      await within.delete(rateLimits).where(inArray(rateLimits.key, [key({ name, subject })]));
+    },
+    sweep: async () => {
+      await database.db.delete(rateLimits).where(lt(rateLimits.resetsAt, new Date(now())));
+    },
+  };
+}
+
+/** 429, in words. */
+export function tooMany(seconds: number): ApiError {
+  const minutes = Math.ceil(seconds / 60);
+  const wait = seconds < 60 ? 'a minute' : `${minutes} minutes`;
+  return new ApiError(429, 'too_many', `Too many attempts. Try again in ${wait}.`, {
+    retryAfter: Math.max(1, seconds),
+  });
+}

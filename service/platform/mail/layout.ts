@@ -1,0 +1,132 @@
+import { escapeHtml, oneLine } from './escape.ts';
+import { type Dictionary, languageOf, wordsFor } from './language.ts';
+import type { Mail, Recipient } from './mail.ts';
+
+/** What a template fills in; the layout makes HTML and text of it, so that both say the same. */
+export interface Letter {
+  subject: string;
+  /** What a list of mails shows after the subject. */
+  preview: string;
+  heading: string;
+  paragraphs: string[];
+  /** The one thing to do. */
+  action?: { label: string; url: string };
+  /** A code to type, with what it is for. */
+  code?: { label: string; value: string };
+  /** What the reader should know besides, in small print. */
+  notes?: string[];
+}
+
+interface LayoutWords {
+  copy: string;
+  footer: (host: string) => string;
+}
+
+const words: Dictionary<LayoutWords> = {
+  en: {
+    copy: 'If the button does not work, copy this address into your browser:',
+    footer: (host) => `This mail was sent automatically by Platform at ${host}.`,
+  },
+  de: {
+    copy: 'Wenn die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
+    footer: (host) => `Diese Mail wurde automatisch von Platform auf ${host} verschickt.`,
+  },
+  fr: {
+    copy: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+    footer: (host) => `Cet e-mail a été envoyé automatiquement par Platform sur ${host}.`,
+  },
+  es: {
+    copy: 'Si el botón no funciona, copie esta dirección en su navegador:',
+    footer: (host) => `Platform en ${host} ha enviado este correo automáticamente.`,
+  },
+};
+
+const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** Colours of the dark theme, for the clients that ask for them; the others keep what the attributes say. */
+const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){.page{background:#0c0f16!important}.card{background:#1a1f2b!important;border-color:#272d3a!important}
+.ink{color:#eceff5!important}.muted{color:#a4adbf!important}.code{background:#0c0f16!important;border-color:#272d3a!important;color:#eceff5!important}.link{color:#a7aff3!important}.rule{border-color:#272d3a!important}}
+@media (max-width:480px){.page{padding:16px 12px!important}.inner{padding:24px 20px!important}.button{display:block!important;text-align:center!important}}`;
+
+/** Makes a whole mail of a letter, in both forms, from the one layout. */
+export function mailOf(letter: Letter, reader: Recipient): Mail {
+  const said = wordsFor(words, reader.locale);
+  const footer = said.footer(new URL(reader.publicUrl).host);
+  return {
+    subject: oneLine(letter.subject),
+    text: typeset(textOf(letter, footer), reader),
+    html: typeset(htmlOf(letter, said, footer, reader), reader),
+    links: letter.action ? [letter.action.url] : [],
+    code: letter.code?.value ?? null,
+  };
+}
+
+/** French puts a space before some signs, at which a line must not break. */
+function typeset(text: string, { locale }: Recipient): string {
+  return languageOf(locale) === 'fr' ? text.replace(/ (?=[!?:;»])|(?<=«) /g, '\u00A0') : text;
+}
+
+function textOf(letter: Letter, footer: string): string {
+  const blocks = [letter.heading, ...letter.paragraphs];
+  if (letter.code) blocks.push(`${letter.code.label}\n\n    ${letter.code.value}`);
+  if (letter.action) blocks.push(`${letter.action.label}:\n${letter.action.url}`);
+  blocks.push(...(letter.notes ?? []));
+  return `${blocks.join('\n\n')}\n\n-- \n${footer}\n`;
+}
+
+function htmlOf(letter: Letter, said: LayoutWords, footer: string, reader: Recipient): string {
+  const parts = [
+    `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:600;color:#161b26;${FONT}">${escapeHtml(letter.heading)}</h1>`,
+    ...letter.paragraphs.map((text) => paragraph(text, 'ink', '15px', '#161b26')),
+    ...(letter.code ? [codeBlock(letter.code)] : []),
+    ...(letter.action
+      ? [button(letter.action), paragraph(said.copy, 'muted', '13px', '#5a6375'), address(letter.action.url)]
+      : []),
+    ...(letter.notes ?? []).map((text) => paragraph(text, 'muted', '13px', '#5a6375')),
+  ];
+  return `<!doctype html>
+<html lang="${languageOf(reader.locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(oneLine(letter.subject))}</title>
+<style>${STYLE}</style>
+</head>
+<body class="page" style="margin:0;padding:40px 16px;background:#f6f7f9">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px">
+<tr><td class="card" style="background:#ffffff;border:1px solid #e3e6ec;border-radius:12px"><div class="inner" style="padding:36px">
+<div aria-hidden="true" style="width:40px;height:40px;margin:0 0 24px;border-radius:11px;background:#37cb95;color:#06281c;font-size:22px;line-height:40px;text-align:center">&#9671;</div>
+${parts.join('\n')}
+</div></td></tr>
+<tr><td style="padding:20px 8px 0">${paragraph(footer, 'muted', '12px', '#5a6375')}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function paragraph(text: string, kind: string, size: string, colour: string): string {
+  return `<p class="${kind}" style="margin:0 0 16px;font-size:${size};line-height:1.6;color:${colour};overflow-wrap:anywhere;${FONT}">${escapeHtml(text)}</p>`;
+}
+
+function button(action: { label: string; url: string }): string {
+  const look = `display:inline-block;margin:8px 0 24px;padding:12px 22px;border-radius:8px;background:#37cb95;color:#06281c;font-size:15px;font-weight:600;text-decoration:none;${FONT}`;
+  return `<a class="button" href="${escapeHtml(action.url)}" style="${look}">${escapeHtml(action.label)}</a>`;
+}
+
+function address(url: string): string {
+  const shown = escapeHtml(url);
+  return `<p style="margin:0 0 16px;font-size:13px;line-height:1.5;overflow-wrap:anywhere;word-break:break-all;${FONT}"><a class="link" href="${shown}" style="color:#464fa3">${shown}</a></p>`;
+}
+
+function codeBlock(code: { label: string; value: string }): string {
+  const look =
+    'margin:0 0 24px;padding:16px;border:1px solid #e3e6ec;border-radius:8px;background:#f6f7f9;color:#161b26;font:600 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;text-align:center';
+  return `${paragraph(code.label, 'muted', '13px', '#5a6375')}<p class="code" style="${look}">${escapeHtml(code.value)}</p>`;
+}

@@ -1,0 +1,79 @@
+import type { Config } from '../config/config.ts';
+import type { Queryable } from '../database/database.ts';
+import { enqueue } from '../jobs/jobs.ts';
+import { outbox } from '../database/schema/operations.ts';
+import { type Limiter, mailLimit, noticeLimit } from '../limits/limiter.ts';
+
+/** A mail to be sent: what a template makes, and to whom. */
+export interface OutgoingMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Every address that the reader may follow. */
+  links: string[];
+  /** The code to be typed somewhere; null where there is none. */
+  code: string | null;
+}
+
+/** A text message to a phone. */
+export interface OutgoingText {
+  /** The number, such as `+15550100003`. */
+  to: string;
+  text: string;
+  links?: string[];
+  code: string | null;
+}
+
+/** Mails and text messages: queued in the transaction of what they tell of, sent by a worker after its commit. */
+export interface Messages {
+  /**
+   * Queues a mail; false when the recipient had five within the hour and it is dropped (contract: rules with tests).
+   */
+  mail: (within: Queryable, mail: OutgoingMail) => Promise<boolean>;
+  /** Queues a mail that tells somebody what was done to their account, within a limit of its own. */
+  notice: (within: Queryable, mail: OutgoingMail) => Promise<boolean>;
+  /** Queues a text message; false likewise. */
+  sms: (within: Queryable, text: OutgoingText) => Promise<boolean>;
+}
+
+/** The job that sends one row of the outbox. */
+export const SEND_JOB = 'message.send';
+
+export interface SendPayload {
+  outboxId: number;
+}
+
+/** Messages that go through the outbox, and from there by SMTP or SMS where an address is configured. */
+export function makeMessages(config: Config, limiter: Limiter): Messages {
+  const queue = async (
+    within: Queryable,
+    row: typeof outbox.$inferInsert,
+    limit = mailLimit(row.to),
+  ): Promise<boolean> => {
+    if (!(await limiter.take(limit, within))) return false;
+    const [kept] = await within.insert(outbox).values(row).returning({ id: outbox.id });
+    const goesOut = row.channel === 'mail' ? config.smtpUrl : config.smsUrl;
+    if (kept && goesOut) await enqueue(within, SEND_JOB, { outboxId: kept.id } satisfies SendPayload);
+    return true;
+  };
+  return {
+    mail: async (within, mail) => queue(within, mailRow(mail)),
+    notice: async (within, mail) => queue(within, mailRow(mail), noticeLimit(mail.to)),
+    sms: async (within, text) => queue(within, { channel: 'sms', subject: null, html: null, links: [], ...text }),
+  };
+}
+
+const mailRow = (mail: OutgoingMail) => ({
+  channel: 'mail' as const,
+  ...mail,
+  to: address(mail.to),
+  subject: mail.subject.replace(/[\r\n]+/g, ' '),
+});
+
+/** A recipient is one address and nothing that a mail server would read as more. */
+function address(to: string): string {
+  if (/[\r\n,;<>"\\\s]/.test(to) || !to.includes('@'))
+    throw new Error('A mail has a recipient that is not one address.');
+  return to;
+}

@@ -1,0 +1,71 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { outbox } from '../database/schema/operations.ts';
+import type { SendPayload } from './messages.ts';
+
+type Row = typeof outbox.$inferSelect;
+
+/** Who a mail comes from, and where replies go. */
+export interface Sender {
+  from: { name: string; address: string };
+  replyTo?: { name: string; address: string };
+}
+
+/** Milliseconds. A server that says nothing must not keep other messages waiting for minutes, as it may by default. */
+const SMTP_PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const SMS_PATIENCE = 15_000;
+
+/**
+ * The worker's part of sending. Outside of the demo a message leaves the database once it is sent, since it holds
+ * links and codes that are kept nowhere else than as digests.
+ */
+export function makeSender(config: Config, database: Database, senderOf: () => Promise<Sender>) {
+  let transport: Transporter | undefined;
+
+  const sendMail = async (row: Row) => {
+    transport ??= createTransport({ url: config.smtpUrl, ...SMTP_PATIENCE });
+    const id = `<iam-${row.id}-${row.createdAt.getTime()}@${new URL(config.publicUrl).hostname}>`;
+    await transport.sendMail({
+      ...(await senderOf()),
+      to: { name: '', address: row.to },
+      subject: row.subject ?? '',
+      text: row.text,
+      html: row.html ?? undefined,
+      messageId: id,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
+
+  const sendText = async (row: Row, signal: AbortSignal) => {
+    if (!config.smsUrl) return;
+    const body = JSON.stringify({ to: row.to, text: row.text });
+    const answer = await fetch(config.smsUrl, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(SMS_PATIENCE)]),
+      redirect: 'error',
+    });
+    if (!answer.ok) throw new Error(`SMS_URL answered ${answer.status}`);
+  };
+
+  return async ({ payload, signal, finish }: Job<SendPayload>): Promise<void> => {
+    const [row] = await database.db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.id, payload.outboxId), isNull(outbox.sentAt)));
+    if (!row) return;
+    if (row.channel === 'mail') await sendMail(row);
+    else await sendText(row, signal);
+    await database.db.transaction(async (tx) => {
+      await finish(tx);
+      if (config.demo) await tx.update(outbox).set({ sentAt: new Date() }).where(eq(outbox.id, row.id));
+      else await tx.delete(outbox).where(eq(outbox.id, row.id));
+    });
+  };
+}

@@ -1,0 +1,183 @@
+import type { Notification } from '../../../src/core/contract/endpoints/notifications.ts';
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+
+/** Who is told of changes, and how. */
+export interface Subscription {
+  userId: number;
+  /** What was told already. */
+  cursor: Cursor;
+  /** Sends one change; false when the reader does not keep up and is to come back by its `Last-Event-ID`. */
+  tell: (change: Change) => boolean;
+  /** Keeps the connection open through proxies. */
+  beat: () => void;
+  /** Whether the session still stands. */
+  alive: () => Promise<boolean>;
+  /** Ends the connection. */
+  end: () => void;
+}
+
+export interface PushOptions {
+  database: Database;
+  log: Logger;
+  /** The database channel whose hints say that a user's notifications changed. */
+  channel: string;
+  /** Reads at most `limit` changes of a user after a cursor, in the order in which they happened. */
+  changesAfter: (userId: number, cursor: Cursor, limit: number) => Promise<Change[]>;
+  /** Milliseconds between looks into the table when no hint came. */
+  pollMs?: number;
+  /** The same where the database gives no hints. */
+  pollWithoutHintsMs?: number;
+  /** Milliseconds between signs of life, at which the session is looked at as well. */
+  beatMs?: number;
+}
+
+/** The hint that sessions of a person ended; its payload is the person's id. */
+export const SESSIONS_CHANNEL = 'sessions';
+
+/** Streams of one person at once; a further one ends the oldest. */
+const STREAMS = 24;
+const BATCH = 200;
+
+class Stream {
+  readonly subscription: Subscription;
+  readonly #changesAfter: PushOptions['changesAfter'];
+  readonly #ended: (reader: Stream) => void;
+  #reading: Promise<void> | undefined;
+  #again = false;
+  #open = true;
+
+  constructor(changesAfter: PushOptions['changesAfter'], subscription: Subscription, ended: (reader: Stream) => void) {
+    this.#changesAfter = changesAfter;
+    this.subscription = subscription;
+    this.#ended = ended;
+  }
+
+  /** Tells what is new in the table; a call while it reads makes it look once more. */
+  look(): Promise<void> {
+    this.#again = true;
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = undefined;
+    });
+    return this.#reading;
+  }
+
+  async #read(): Promise<void> {
+    const { subscription } = this;
+    while (this.#again && this.#open) {
+      this.#again = false;
+      const changes = await this.#changesAfter(subscription.userId, subscription.cursor, BATCH);
+      for (const change of changes) {
+        if (!this.#open) return;
+        if (!subscription.tell(change)) return this.end();
+        subscription.cursor = change.cursor;
+      }
+      if (changes.length === BATCH) this.#again = true;
+    }
+  }
+
+  async check(): Promise<void> {
+    if (await this.subscription.alive()) this.subscription.beat();
+    else this.end();
+  }
+
+  end(): void {
+    if (!this.#open) return;
+    this.#open = false;
+    this.#ended(this);
+    this.subscription.end();
+  }
+}
+
+/**
+ * Tells open streams of changes to the notifications. The table is the truth: a hint of the database (LISTEN) makes the
+ * streams look
+ * at once, and they look now and then anyway, so that a lost hint costs seconds and no notification.
+ */
+export class Push {
+  readonly #options: PushOptions;
+  readonly #readers = new Map<number, Set<Stream>>();
+  readonly #stops: (() => Promise<void>)[] = [];
+  #timers: NodeJS.Timeout[] = [];
+
+  constructor(options: PushOptions) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    const { database, log, channel, pollMs = 10_000, pollWithoutHintsMs = 2_000, beatMs = 15_000 } = this.#options;
+    let poll = pollMs;
+    try {
+      this.#stops.push(
+        await database.listen(channel, (userId) => this.#each(Number(userId), (reader) => reader.look())),
+      );
+      this.#stops.push(
+        await database.listen(SESSIONS_CHANNEL, (userId) => this.#each(Number(userId), (reader) => reader.check())),
+      );
+    } catch (error) {
+      log.warn({ err: error }, 'the database gives no hints; notifications are looked for every few seconds');
+      poll = pollWithoutHintsMs;
+    }
+    this.#timers = [
+      setInterval(() => this.#all((reader) => reader.look()), poll),
+      setInterval(() => this.#all((reader) => reader.check()), beatMs),
+    ];
+    for (const timer of this.#timers) timer.unref();
+  }
+
+  /** Begins to tell; call the result when the reader went away. */
+  open(subscription: Subscription): () => void {
+    const { userId } = subscription;
+    const own = this.#readers.get(userId) ?? new Set<Stream>();
+    this.#readers.set(userId, own);
+    const reader = new Stream(this.#options.changesAfter, subscription, () => {
+      own.delete(reader);
+      if (own.size === 0 && this.#readers.get(userId) === own) this.#readers.delete(userId);
+    });
+    own.add(reader);
+    const [oldest] = own;
+    if (own.size > STREAMS) oldest?.end();
+    this.#run(reader, (one) => one.look());
+    return () => reader.end();
+  }
+
+  /** How many streams are open. */
+  get size(): number {
+    return [...this.#readers.values()].reduce((sum, own) => sum + own.size, 0);
+  }
+
+  /** Ends every stream. */
+  async stop(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const own of this.#readers.values()) for (const reader of [...own]) reader.end();
+    for (const stop of this.#stops.splice(0)) await stop().catch(() => undefined);
+  }
+
+  #each(userId: number, what: (reader: Stream) => Promise<void>): void {
+    for (const reader of this.#readers.get(userId) ?? []) this.#run(reader, what);
+  }
+
+  #all(what: (reader: Stream) => Promise<void>): void {
+    for (const userId of this.#readers.keys()) this.#each(userId, what);
+  }
+
+  #run(reader: Stream, what: (reader: Stream) => Promise<void>): void {
+    what(reader).catch((error: unknown) =>
+      this.#options.log.warn({ err: error }, 'a stream of notifications could not look'),
+    );
+  }
+}
+
+/** Where a reader of the changes stands: the newest notification and the newest change they were told of. */
+export interface Cursor {
+  id: number;
+  change: number;
+}
+
+/** A change, as the stream tells it. */
+export interface Change {
+  /** Where the reader stands once they were told of it. */
+  cursor: Cursor;
+  event: 'notification' | 'read' | 'removed';
+  data: Notification | { id: number };
+}

@@ -1,0 +1,65 @@
+import type { Handlers } from './platform/http/handlers.ts';
+import { announcements } from './features/announcements/routes.ts';
+import { accountPasskeys } from './features/account/routes/passkeys.ts';
+import { auth } from './features/sign-in/routes/sign-in.ts';
+import { organizationRead } from './features/organizations/routes-read.ts';
+import { permissions } from './features/access/routes-permissions.ts';
+import { roleRead } from './features/access/routes-roles-read.ts';
+import { system } from './features/settings/routes-system.ts';
+import { userRead } from './features/members/routes-read.ts';
+import { botCheck } from './features/bot-check/routes.ts';
+import { invitePublic } from './features/invitations/routes-public.ts';
+import { external } from './features/sign-in/routes/external.ts';
+import { notifications } from './features/notifications/routes.ts';
+import { passkeySignIn } from './features/sign-in/routes/passkey.ts';
+import { password } from './features/recovery/routes.ts';
+import { registration } from './features/registration/routes.ts';
+import { reports } from './features/reports/routes.ts';
+import { account } from './features/account/routes/profile.ts';
+import { audit } from './features/audit/routes.ts';
+import { email } from './features/account/routes/email.ts';
+import { invite } from './features/invitations/routes.ts';
+import { members } from './features/members/routes.ts';
+import { organizationsWrite } from './features/organizations/routes-write.ts';
+import { ownSessions } from './features/account/routes/sessions.ts';
+import { phone } from './features/account/routes/phone.ts';
+import { rolesWrite } from './features/access/routes-roles.ts';
+import { systemWrite } from './features/settings/routes-system-write.ts';
+import { twoFactor } from './features/account/routes/two-factor.ts';
+import { uploads } from './features/uploads/routes.ts';
+import { userRoles } from './features/members/routes-roles.ts';
+import { userSettings } from './features/settings/routes-user.ts';
+
+/** Every set of handlers; a call that is in none answers 501. */
+export const routes: readonly Handlers[] = [
+  auth,
+  userRead,
+  organizationRead,
+  roleRead,
+  permissions,
+  system,
+  registration,
+  invitePublic,
+  password,
+  botCheck,
+  external,
+  passkeySignIn,
+  accountPasskeys,
+  notifications,
+  announcements,
+  reports,
+  account,
+  audit,
+  email,
+  invite,
+  members,
+  organizationsWrite,
+  ownSessions,
+  phone,
+  rolesWrite,
+  systemWrite,
+  twoFactor,
+  uploads,
+  userRoles,
+  userSettings,
+];

@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import type { Config } from './platform/config/config.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
+import { writeDemoData } from './demo-data/write.ts';
+import { runWorkers, type Workers } from './platform/jobs/jobs.ts';
+import { requireKind } from './platform/database/installation.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { writeReferenceData } from './features/setup/reference-data.ts';
+import { hashPassword } from './features/credentials/passwords.ts';
+import { periodicTasks, jobHandlers, longJobHandlers } from './jobs.ts';
+import { type Services } from './platform/services.ts';
+import { makeServices } from './make-services.ts';
+
+export interface RunOptions {
+  config: Config;
+  log: Logger;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  /** Told when the database is gone for good and the process should end. */
+  onFatal?: (error: Error) => void;
+}
+
+/** A service that listens. */
+export interface Running {
+  services: Services;
+  /** Answers no new calls, lets those that run end, and closes the database. */
+  stop: () => Promise<void>;
+}
+
+/** How long calls and jobs that run may take once the service stops. */
+const DRAIN_MS = 10_000;
+
+/**
+ * Opens the database, brings it up to date, fills it on the first start, and listens.
+ * @throws DataDirInUseError, DatabaseUnreachableError, WrongInstallationError, or what listening throws
+ */
+export async function run({ config, log, now = Date.now, onFatal }: RunOptions): Promise<Running> {
+  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, onFatal });
+  const stopping = new AbortController();
+  try {
+    await prepare(database, config, now);
+    const services = makeServices({ config, database, log, now, stopping: stopping.signal });
+    const app = await buildApp(services);
+    await app.listen({ port: config.port, host: config.host });
+    const endWork = await work(services);
+    return { services, stop: () => stop(app, endWork, database, stopping) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function prepare(database: Database, config: Config, now: () => number): Promise<void> {
+  await migrate(database);
+  await requireKind(database.db, config.demo);
+  if (config.demo)
+    await writeDemoData(database, { publicUrl: config.publicUrl, secretKey: config.secretKey, now, hashPassword });
+  else await database.db.transaction(writeReferenceData);
+}
+
+/** Starts jobs and chores; resolves to what ends them. */
+async function work(services: Services): Promise<() => Promise<void>> {
+  const { database, now, log } = services;
+  const onError = (err: unknown, job: object) => log.error({ err, job }, 'a job failed');
+  const pools: Workers[] = [];
+  for (const handlers of [jobHandlers(services), longJobHandlers(services)])
+    pools.push(await runWorkers({ database, now, handlers, onError }));
+  const timers = periodicTasks(services).map(({ name, everyMs, run }) =>
+    setInterval(
+      () => void run().catch((err: unknown) => log.error({ err, chore: name }, 'a chore failed')),
+      everyMs,
+    ).unref(),
+  );
+  return async () => {
+    for (const timer of timers) clearInterval(timer);
+    await Promise.all(pools.map((workers) => workers.stop()));
+  };
+}
+
+async function stop(
+  app: FastifyInstance,
+  endWork: () => Promise<void>,
+  database: Database,
+  stopping: AbortController,
+): Promise<void> {
+  stopping.abort();
+  let late: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => {
+    late = setTimeout(resolve, DRAIN_MS).unref();
+  });
+  void patience.then(() => app.server.closeAllConnections());
+  // A job that does not end in time is done again by another worker, as after a crash.
+  await Promise.all([app.close(), Promise.race([endWork(), patience])]);
+  clearTimeout(late);
+  if (app.server.listening) await once(app.server, 'close');
+  await database.close();
+}

@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini';
+import type { Access } from './access.ts';
+
+/** How a call answers: the JSON envelope, a file, server-sent events, or a redirect of the browser. */
+export type Answer = 'json' | 'file' | 'events' | 'redirect';
+
+/** One call of the API, as it stands in the table. */
+export interface Endpoint {
+  /** What it does, in one sentence, for the API's document. */
+  summary: string;
+  /** Who may make it. The service starts no route that lacks this. */
+  access: Access;
+  /** The variables of the path. */
+  params?: z.ZodMiniObject;
+  /** The query string; numbers and flags are read from text. */
+  query?: z.ZodMiniObject;
+  /** The request's body. */
+  body?: z.ZodMiniType;
+  /** `data` of a success; what is not declared here is not sent. */
+  reply?: z.ZodMiniType;
+  /** `meta` of a success, where it carries more than nothing. */
+  meta?: z.ZodMiniObject;
+  /** Status of a success; 201 for what creates, 200 for the rest. */
+  status?: 200 | 201;
+  /** `json` when left out. */
+  answer?: Answer;
+  /** The body comes as `multipart/form-data` with one file. */
+  multipart?: boolean;
+}
+
+/** Checks a table of calls and keeps its exact types. */
+export function endpoints<const T extends Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Endpoint>>(
+  table: T,
+): T {
+  return table;
+}

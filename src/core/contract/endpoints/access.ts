@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { may, signedIn } from '../access.ts';
+import { endpoints } from '../endpoint.ts';
+import { role, roleApp } from '../entities/role.ts';
+import { permission } from '../entities/user.ts';
+import { bodyId, flag, id, line, listMeta, listQuery, time, byId } from '../fields.ts';
+
+const description = z.string().check(z.maxLength(1000, 'At most 1000 characters'));
+
+const guid = z.string().check(z.maxLength(80, 'At most 80 characters'));
+
+const resource = z.string().check(z.maxLength(80));
+
+export const accessEndpoints = endpoints({
+  'GET /role': {
+    summary: 'Roles: of an organization, and of the platform for its staff.',
+    access: may('auth.roles.READ'),
+    query: z.object({ ...listQuery, organizationId: z.optional(id), withPermissions: flag, withDeleted: flag }),
+    reply: z.array(role),
+    meta: listMeta,
+  },
+
+  'POST /role': {
+    summary: 'Makes a role.',
+    access: may('auth.roles.WRITE'),
+    body: z.object({
+      app: roleApp,
+      name: line,
+      guid: z.optional(guid),
+      organization_id: bodyId,
+      description: z.optional(description),
+      is_disabled: z.optional(z.literal([0, 1])),
+      permissions: z.optional(z.array(resource)),
+    }),
+    reply: z.array(role),
+    status: 201,
+  },
+
+  'PUT /role/{id}': {
+    summary: 'Changes a role.',
+    access: may('auth.roles.WRITE'),
+    params: byId,
+    body: z.object({
+      app: z.optional(roleApp),
+      name: z.optional(line),
+      guid: z.optional(guid),
+      description: z.optional(description),
+      permissions: z.optional(z.array(resource)),
+      /** The `updated_at` that the change was made from; 409 `changed_elsewhere` when it is no longer that. */
+      updated_at: z.optional(time),
+    }),
+    reply: z.array(role),
+  },
+
+  'DELETE /role/{id}': {
+    summary: 'Deletes a role; it can be taken back for 24 hours.',
+    access: may('auth.roles.WRITE'),
+    params: byId,
+    reply: z.array(role),
+  },
+
+  'POST /role/{id}/undelete': {
+    summary: 'Takes the deletion of a role back.',
+    access: may('auth.roles.WRITE'),
+    params: byId,
+    reply: z.array(role),
+    status: 200,
+  },
+
+  'GET /possible_permissions': {
+    summary: 'Every permission that exists.',
+    access: signedIn,
+    reply: z.array(z.object({ resource: z.string() })),
+  },
+
+  'POST /check_permission': {
+    summary: 'Which of these permissions the caller holds; those of owner and admin are always checked too.',
+    access: signedIn,
+    body: z.object({ permissions: z.array(z.object({ resource })).check(z.maxLength(200)) }),
+    reply: z.array(z.object({ permissions: z.array(permission) })),
+    status: 200,
+  },
+});

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { self } from '../access.ts';
+import { endpoints } from '../endpoint.ts';
+import { id, line, nothing, password, secret, time, byId, code } from '../fields.ts';
+
+/** A passkey of a person. */
+export const passkey = z.object({ id: z.number(), name: z.string(), created_at: time, last_used_at: z.nullable(time) });
+
+/** A place where a person is signed in. */
+export const activeSession = z.object({
+  id: z.number(),
+  /** Such as `Chrome on Windows`. */
+  device: z.string(),
+  ip: z.nullable(z.string()),
+  /** By address, in words; null where it is not known. */
+  place: z.nullable(z.string()),
+  created_at: time,
+  last_seen_at: time,
+  expires_at: time,
+  is_current: z.boolean(),
+});
+
+export const accountSecurityEndpoints = endpoints({
+  'GET /user/{id}/passkeys': { summary: 'The own passkeys.', access: self, params: byId, reply: z.array(passkey) },
+
+  'POST /user/{id}/passkeys/options': {
+    summary: 'The challenge for a new passkey.',
+    access: self,
+    params: byId,
+    body: z.object({ password }),
+    reply: z.array(z.object({ challenge_id: z.string(), options: z.record(z.string(), z.unknown()) })),
+    status: 200,
+  },
+
+  'POST /user/{id}/passkeys': {
+    summary: 'Keeps a new passkey.',
+    access: self,
+    params: byId,
+    body: z.object({ challenge_id: secret, credential: z.record(z.string(), z.unknown()), name: z.optional(line) }),
+    reply: z.array(passkey),
+    status: 201,
+  },
+
+  'PUT /user/{id}/passkeys/{passkeyId}': {
+    summary: 'Names a passkey.',
+    access: self,
+    params: z.object({ id, passkeyId: id }),
+    body: z.object({ name: line }),
+    reply: z.array(passkey),
+  },
+
+  'DELETE /user/{id}/passkeys/{passkeyId}': {
+    summary: 'Removes a passkey.',
+    access: self,
+    params: z.object({ id, passkeyId: id }),
+    reply: nothing,
+  },
+
+  'GET /user/{id}/sessions': {
+    summary: 'Where the caller is signed in.',
+    access: self,
+    params: byId,
+    reply: z.array(activeSession),
+  },
+
+  'DELETE /user/{id}/sessions': {
+    summary: 'Ends every session but this one.',
+    access: self,
+    params: byId,
+    reply: nothing,
+  },
+
+  'DELETE /user/{id}/sessions/{sessionId}': {
+    summary: 'Ends one session.',
+    access: self,
+    params: z.object({ id, sessionId: id }),
+    reply: nothing,
+  },
+
+  'POST /user/{id}/tfa': {
+    summary: 'Begins to enable the second factor.',
+    access: self,
+    params: byId,
+    body: z.object({ password }),
+    reply: z.array(z.object({ google_secret: z.string(), otpauth_url: z.string() })),
+    status: 200,
+  },
+
+  'POST /user/{id}/tfa/enable': {
+    summary: 'Enables the second factor.',
+    access: self,
+    params: byId,
+    body: z.object({ password, google_token: code }),
+    reply: z.array(z.object({ recovery_codes: z.array(z.string()) })),
+    status: 200,
+  },
+
+  'POST /user/{id}/tfa/disable': {
+    summary: 'Disables the second factor.',
+    access: self,
+    params: byId,
+    body: z.object({ password, google_token: code }),
+    reply: nothing,
+    status: 200,
+  },
+});

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { self } from '../access.ts';
+import { endpoints } from '../endpoint.ts';
+import { user } from '../entities/user.ts';
+import { bodyId, email, line, nothing, password, time, byId, code } from '../fields.ts';
+
+export const accountEndpoints = endpoints({
+  'PUT /user/{id}': {
+    summary: 'Changes name, login or avatar.',
+    access: self,
+    params: byId,
+    body: z.object({
+      name: z.optional(line),
+      username: z.optional(line),
+      avatar: z.optional(z.nullable(bodyId)),
+      /** The `updated_at` that the change was made from; 409 `changed_elsewhere` when it is no longer that. */
+      updated_at: z.optional(time),
+    }),
+    reply: z.array(user),
+  },
+
+  'PUT /user/{id}/password': {
+    summary: 'Changes the own password and ends every other session.',
+    access: self,
+    params: byId,
+    body: z.object({ password, confirmation: password, old_password: z.optional(password) }),
+    reply: nothing,
+  },
+
+  'PUT /user/{id}/phone': {
+    summary: 'Sends a code to a new phone number.',
+    access: self,
+    params: byId,
+    body: z.object({ phone: z.string().check(z.trim(), z.maxLength(32)) }),
+    reply: nothing,
+  },
+
+  'POST /user/{id}/phone/confirm': {
+    summary: 'Takes the code and changes the phone number.',
+    access: self,
+    params: byId,
+    body: z.object({ code }),
+    reply: z.array(user),
+    status: 200,
+  },
+
+  'DELETE /user/{id}/phone': {
+    summary: 'Clears the phone number.',
+    access: self,
+    params: byId,
+    body: z.object({ password }),
+    reply: z.array(user),
+  },
+
+  'POST /email/reset': {
+    summary: 'Sends a link and a code to a new address, and a notice to the old one.',
+    access: { who: 'signed-in' },
+    body: z.object({ email }),
+    reply: nothing,
+    status: 200,
+  },
+
+  'POST /email/confirm': {
+    summary: "Changes the address by the link's hash, or by the code with the session that asked for it.",
+    access: { who: 'bearer-of-secret' },
+    body: z.object({ hash: code.check(z.maxLength(512)) }),
+    reply: z.array(z.object({ email: z.string() })),
+    status: 200,
+  },
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { ownerOrAdmin } from '../access.ts';
+import { endpoints } from '../endpoint.ts';
+import { role } from '../entities/role.ts';
+import { id, line, nothing, time, roleIds } from '../fields.ts';
+
+/**
+ * Whether a key works: `inactive` while the user who made it is no active member of its organization, `expires_soon` in
+ * its last 30 days.
+ */
+export const apiKeyStatus = z.enum(['active', 'expires_soon', 'expired', 'inactive']);
+
+/** A key that works as a Bearer token. The token is whole once, when the key is created, and masked after that. */
+export const apiKey = z.object({
+  id: z.number(),
+  name: z.string(),
+  access_token: z.string(),
+  /** Only roles that still exist; a disabled role grants nothing. */
+  roles: z.array(role),
+  status: apiKeyStatus,
+  /** Null if the account of the user who made it is gone. */
+  created_by: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  expires_at: time,
+  /** Null if it was never used; exact to a minute. */
+  last_used_at: z.nullable(time),
+  created_at: time,
+});
+
+export type ApiKey = z.output<typeof apiKey>;
+
+export const apiKeysEndpoints = endpoints({
+  'GET /api-keys': { summary: 'Lists the keys of the organization.', access: ownerOrAdmin, reply: z.array(apiKey) },
+
+  'POST /api-keys': {
+    summary: 'Creates a key; the answer holds the whole token, this once.',
+    access: ownerOrAdmin,
+    body: z.object({ name: z.optional(line), expiresAt: time, roleIds }),
+    reply: z.array(apiKey),
+    status: 201,
+  },
+
+  'PUT /api-keys/{id}': {
+    summary: 'Changes the name, expiry and roles of a key.',
+    access: ownerOrAdmin,
+    params: z.object({ id }),
+    body: z.object({ name: z.optional(line), expiresAt: time, roleIds }),
+    reply: z.array(apiKey),
+  },
+
+  'DELETE /api-keys/{id}': {
+    summary: 'Deletes a key, which stops working at once.',
+    access: ownerOrAdmin,
+    params: z.object({ id }),
+    reply: nothing,
+  },
+
+  'GET /api-keys/roles': {
+    summary: 'Lists the roles that the caller may give to a key.',
+    access: ownerOrAdmin,
+    reply: z.array(role),
+  },
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { ownerOrAdmin } from '../access.ts';
+import { endpoints } from '../endpoint.ts';
+import { id, listMeta, listQuery, time } from '../fields.ts';
+
+/** An entry of the audit log. */
+export const auditEntry = z.object({
+  id: z.number(),
+  action: z.string(),
+  actor: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  target: z.nullable(z.object({ kind: z.string(), id: z.nullable(z.number()), name: z.string() })),
+  detail: z.record(z.string(), z.unknown()),
+  ip: z.nullable(z.string()),
+  created_at: time,
+});
+
+export const auditEndpoints = endpoints({
+  'GET /organizations/{id}/audit': {
+    summary: 'Who changed what in an organization, newest first.',
+    access: ownerOrAdmin,
+    params: z.object({ id }),
+    query: z.object({ ...listQuery, action: z.optional(z.string().check(z.maxLength(80))) }),
+    reply: z.array(auditEntry),
+    meta: listMeta,
+  },
+
+  'GET /organizations/{id}/audit/file': {
+    summary: 'The same as CSV.',
+    access: ownerOrAdmin,
+    params: z.object({ id }),
+    query: z.object({ term: listQuery.term, action: z.optional(z.string().check(z.maxLength(80))) }),
+    answer: 'file',
+  },
+});

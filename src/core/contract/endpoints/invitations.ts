@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { anyone, bearerOfSecret, may } from '../access.ts';
+import { endpoints } from '../endpoint.ts';
+import { botToken, email, nothing, organizationQuery, roleIds, newPassword } from '../fields.ts';
+
+/** What became of one address of a batch. */
+const inviteResult = z.object({
+  email: z.string(),
+  ok: z.boolean(),
+  code: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+});
+
+export const invitationsEndpoints = endpoints({
+  'POST /invite/confirm': {
+    summary: 'Accepts an invitation and sets a password.',
+    access: bearerOfSecret,
+    body: newPassword,
+    reply: nothing,
+    status: 200,
+  },
+
+  'POST /invite/resendPublic': {
+    summary: 'Sends a pending invitation again.',
+    access: anyone,
+    body: z.object({ email, recaptchaToken: botToken }),
+    reply: nothing,
+    status: 200,
+  },
+
+  'POST /invite': {
+    summary: 'Invites one address.',
+    access: may('auth.users.WRITE'),
+    query: z.object(organizationQuery),
+    body: z.object({ email, role_ids: roleIds }),
+    reply: z.array(z.object({ email: z.string() })),
+    status: 201,
+  },
+
+  'POST /invite/batch': {
+    summary: 'Invites up to 100 addresses, or with `dry_run` only tells what would happen; a result per address.',
+    access: may('auth.users.WRITE'),
+    query: z.object(organizationQuery),
+    body: z.object({
+      emails: z.array(z.string().check(z.maxLength(1000))).check(z.minLength(1), z.maxLength(100)),
+      role_ids: roleIds,
+      dry_run: z.optional(z.boolean()),
+    }),
+    reply: z.array(inviteResult),
+    status: 200,
+  },
+
+  'POST /invite/resend': {
+    summary: 'Sends the invitation of a member again.',
+    access: may('auth.users.WRITE'),
+    query: z.object(organizationQuery),
+    body: z.object({ email }),
+    reply: nothing,
+    status: 200,
+  },
+});

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { may, ownerOrAdmin, selfOr } from '../access.ts';
+import { endpoints } from '../endpoint.ts';
+import { role } from '../entities/role.ts';
+import { permission, user, userStatus } from '../entities/user.ts';
+import { bodyId, email, flag, id, listMeta, listQuery, organizationQuery, password, byId } from '../fields.ts';
+
+export const membersEndpoints = endpoints({
+  'DELETE /organizations/users/{id}': {
+    summary: 'Suspends a member; with `delete=1` removes them for good after 24 hours.',
+    access: may('auth.users.WRITE'),
+    params: z.object({ id }),
+    query: z.object({ ...organizationQuery, delete: flag }),
+    reply: z.array(user),
+  },
+
+  'POST /organizations/users/{id}/restore': {
+    summary: 'Restores a suspended or deleted member.',
+    access: may('auth.users.WRITE'),
+    params: z.object({ id }),
+    query: z.object(organizationQuery),
+    reply: z.array(user),
+    status: 200,
+  },
+
+  'GET /user': {
+    summary: 'People, each once: as members of the organization asked for, else of their first.',
+    access: may('auth.users.READ'),
+    query: z.object({
+      ...listQuery,
+      ...organizationQuery,
+      withOrganization: flag,
+      withRoles: flag,
+      status: z.optional(userStatus),
+    }),
+    reply: z.array(user),
+    meta: listMeta,
+  },
+
+  'GET /user/{id}': {
+    summary: 'One person.',
+    access: selfOr('auth.users.READ'),
+    params: byId,
+    query: z.object({ ...organizationQuery, withOrganization: flag, withRoles: flag }),
+    reply: z.array(user),
+  },
+
+  'POST /user': {
+    summary: 'Creates a person as a member of an organization.',
+    access: may('auth.users.WRITE'),
+    body: z.object({
+      status: z.optional(z.literal(1)),
+      roles: z.array(bodyId),
+      email,
+      password,
+      name: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+      organization_id: bodyId,
+    }),
+    reply: z.array(user),
+    status: 201,
+  },
+
+  'POST /user/{id}/tfa/reset': {
+    summary: "Resets another person's second factor.",
+    access: may('auth.users.WRITE'),
+    params: byId,
+    query: z.object(organizationQuery),
+    reply: z.array(user),
+    status: 200,
+  },
+
+  'GET /user/{id}/permissions': {
+    summary: 'The permissions of a person.',
+    access: selfOr('auth.userPermissions.READ'),
+    params: byId,
+    reply: z.array(permission),
+  },
+
+  'GET /user/{id}/roles': {
+    summary: 'The roles of a member.',
+    access: selfOr('auth.users.READ'),
+    params: byId,
+    query: z.object(organizationQuery),
+    reply: z.array(role),
+  },
+
+  'POST /user/{id}/roles': {
+    summary: 'Gives a member a role.',
+    access: ownerOrAdmin,
+    params: byId,
+    query: z.object(organizationQuery),
+    body: z.object({ role_id: bodyId }),
+    reply: z.array(role),
+    status: 201,
+  },
+
+  'DELETE /user/{id}/roles/{roleId}': {
+    summary: 'Takes a role from a member.',
+    access: may('auth.userRoles.WRITE'),
+    params: z.object({ id, roleId: id }),
+    query: z.object(organizationQuery),
+    reply: z.array(role),
+  },
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { signedIn } from '../access.ts';
+import { endpoints } from '../endpoint.ts';
+import { bodyId, id, nothing, time } from '../fields.ts';
+
+/** A note of the bell. */
+export const notification = z.object({
+  id: z.number(),
+  title: z.string(),
+  body: z.string(),
+  is_read: z.boolean(),
+  criticality_level: z.enum(['info', 'warning', 'danger']),
+  notification_type: z.enum(['sensor_updates', 'account_notifications', 'platform_updates', 'company_updates']),
+  created_at: time,
+});
+
+export type Notification = z.output<typeof notification>;
+
+const ids = z.object({ ids: z.array(bodyId).check(z.minLength(1), z.maxLength(10_000)) });
+
+export const notificationsEndpoints = endpoints({
+  'GET /in_app_notifications': {
+    summary: 'The own notifications, newest first.',
+    access: signedIn,
+    query: z.object({
+      user_id: id,
+      /** Only those with a greater id: what is appended after the first load. */
+      after: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
+    }),
+    reply: z.array(notification),
+  },
+
+  'GET /in_app_notifications/stream': {
+    summary: 'New notifications as server-sent events; `Last-Event-ID` names the last one had.',
+    access: signedIn,
+    answer: 'events',
+  },
+
+  'POST /in_app_notifications/mark_as_read': {
+    summary: 'Marks own notifications read.',
+    access: signedIn,
+    body: ids,
+    reply: nothing,
+    status: 200,
+  },
+
+  'POST /in_app_notifications/mark_as_removed': {
+    summary: 'Removes own notifications.',
+    access: signedIn,
+    body: ids,
+    reply: nothing,
+    status: 200,
+  },
+});

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { may, owner, signedIn } from '../access.ts';
+import { newSetting, settingValue } from '../entities/setting.ts';
+import { endpoints } from '../endpoint.ts';
+import { organization } from '../entities/organization.ts';
+import { setting } from '../entities/user.ts';
+import { bodyId, flag, id, line, listMeta, listQuery, nothing, password, time, byId } from '../fields.ts';
+
+export const organizationsEndpoints = endpoints({
+  'GET /organizations': {
+    summary: 'Organizations: all for the platform, the own one for owners and admins.',
+    access: may('auth.organizations.READ', 'auth.organization.ADMIN', 'auth.users.READ'),
+    query: z.object({ ...listQuery, withOwner: flag }),
+    reply: z.array(organization),
+    meta: listMeta,
+  },
+
+  'POST /organizations': {
+    summary: 'Makes an organization.',
+    access: may('auth.organizations.WRITE'),
+    body: z.object({ name: line, owner_user_id: bodyId }),
+    reply: z.array(organization),
+    status: 201,
+  },
+
+  'GET /organizations/my': {
+    summary: 'The organization of the session.',
+    access: signedIn,
+    query: z.object({ settings_category: z.optional(z.string().check(z.maxLength(80))) }),
+    reply: z.array(organization),
+  },
+
+  'GET /organizations/{id}': {
+    summary: 'One organization.',
+    access: may('auth.organizations.READ', 'auth.organization.ADMIN'),
+    params: byId,
+    query: z.object({ withEmployees: flag, withOwner: flag }),
+    reply: z.array(organization),
+  },
+
+  'PUT /organizations/{id}': {
+    summary: 'Renames an organization.',
+    access: may('auth.organizations.WRITE', 'auth.organization.ADMIN'),
+    params: byId,
+    body: z.object({ name: line, owner_user_id: z.optional(bodyId), updated_at: z.optional(time) }),
+    reply: z.array(organization),
+  },
+
+  'DELETE /organizations/{id}': {
+    summary: 'Deletes an organization.',
+    access: may('auth.organizations.WRITE'),
+    params: byId,
+    reply: nothing,
+  },
+
+  'POST /organizations/{id}/change_owner': {
+    summary: 'Hands an organization to another active member; the former owner becomes administrator.',
+    access: owner,
+    params: byId,
+    body: z.object({ new_owner_id: bodyId, password }),
+    reply: z.array(organization),
+    status: 200,
+  },
+
+  'GET /organizations/{id}/settings': {
+    summary: 'The settings of an organization.',
+    access: may('auth.organizationSettings.READ', 'auth.organizationSettings.WRITE'),
+    params: byId,
+    query: z.object(listQuery),
+    reply: z.array(setting),
+    meta: listMeta,
+  },
+
+  'POST /organizations/{id}/settings': {
+    summary: 'Adds settings to an organization.',
+    access: may('auth.organizationSettings.WRITE'),
+    params: byId,
+    body: z.array(newSetting).check(z.minLength(1), z.maxLength(100)),
+    reply: z.array(setting),
+    status: 201,
+  },
+
+  'PUT /organizations/{id}/settings/{settingId}': {
+    summary: 'Changes a setting of an organization.',
+    access: may('auth.organizationSettings.WRITE'),
+    params: z.object({ id, settingId: id }),
+    body: settingValue,
+    reply: z.array(setting),
+  },
+
+  'DELETE /organizations/{id}/settings/{settingId}': {
+    summary: 'Deletes a setting of an organization.',
+    access: may('auth.organizationSettings.WRITE'),
+    params: z.object({ id, settingId: id }),
+    reply: nothing,
+  },
+});

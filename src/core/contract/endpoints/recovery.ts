@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { anyone, bearerOfSecret } from '../access.ts';
+import { endpoints } from '../endpoint.ts';
+import { botToken, email, nothing, newPassword } from '../fields.ts';
+
+export const recoveryEndpoints = endpoints({
+  'POST /password/reset': {
+    summary: 'Sends restoring instructions. Signed-in callers with users WRITE need no bot check.',
+    access: anyone,
+    body: z.object({ email, recaptchaToken: z.optional(botToken) }),
+    reply: nothing,
+    status: 200,
+  },
+
+  'POST /password_reset_confirm': {
+    summary: 'Sets a new password.',
+    access: bearerOfSecret,
+    body: newPassword,
+    reply: nothing,
+    status: 200,
+  },
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { anyone, bearerOfSecret } from '../access.ts';
+import { endpoints } from '../endpoint.ts';
+import { botToken, email, password, secret } from '../fields.ts';
+
+export const registrationEndpoints = endpoints({
+  'POST /registration': {
+    summary: 'Registers an account; the mail that follows activates it.',
+    access: anyone,
+    body: z.object({ email, password, recaptchaToken: botToken }),
+    reply: z.array(z.object({ email: z.string() })),
+    status: 201,
+  },
+
+  'POST /registration/confirm': {
+    summary: 'Activates an account.',
+    access: bearerOfSecret,
+    body: z.object({ hash: secret }),
+    reply: z.array(z.object({ email: z.string() })),
+    status: 200,
+  },
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { bearerOfSecret, signedIn } from '../access.ts';
+import { endpoints } from '../endpoint.ts';
+import { bodyId, email, id, time } from '../fields.ts';
+
+export const reportType = z.enum(['full_data_export', 'shipment_overview', 'data_transfers']);
+
+export const reportFormat = z.enum(['json', 'csv', 'pdf']);
+
+/** A report and how far it is. */
+export const report = z.object({
+  id: z.number(),
+  type: reportType,
+  format: reportFormat,
+  status: z.enum(['pending', 'running', 'done', 'failed', 'cancelled']),
+  /** 0 to 100. */
+  progress: z.number(),
+  /** When done, for the person who asked. */
+  url: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+  created_at: time,
+});
+
+export type Report = z.output<typeof report>;
+
+export const reportsEndpoints = endpoints({
+  'POST /reports': {
+    summary: 'Asks for a report, which is made in the background.',
+    access: signedIn,
+    body: z.object({
+      type: reportType,
+      format: reportFormat,
+      routeParams: z.optional(z.record(z.string(), z.string())),
+      ids: z.optional(z.array(bodyId)),
+      range: z.object({ start: time, end: time }),
+      sendMail: z.boolean(),
+      email: z.optional(email),
+      options: z.optional(z.record(z.string(), z.unknown())),
+    }),
+    reply: z.array(report),
+    status: 201,
+  },
+
+  'GET /reports/{id}': {
+    summary: 'How far a report is.',
+    access: signedIn,
+    params: z.object({ id }),
+    reply: z.array(report),
+  },
+
+  'DELETE /reports/{id}': {
+    summary: 'Cancels a report.',
+    access: signedIn,
+    params: z.object({ id }),
+    reply: z.array(report),
+  },
+
+  'GET /reports/{id}/file': {
+    summary: 'The file, to whom holds its key or, without one, to the person who asked for it.',
+    access: bearerOfSecret,
+    params: z.object({ id }),
+    query: z.object({ key: z.optional(z.string().check(z.maxLength(200))) }),
+    answer: 'file',
+  },
+});

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { anyone, may, selfOr, signedIn } from '../access.ts';
+import { newSetting, settingValue } from '../entities/setting.ts';
+import { endpoints } from '../endpoint.ts';
+import { setting } from '../entities/user.ts';
+import { id, listMeta, listQuery, nothing, byId } from '../fields.ts';
+
+const bySetting = z.object({ id, settingId: id });
+
+export const settingsEndpoints = endpoints({
+  'GET /system_settings/infrastructure': {
+    summary:
+      "The addresses of the platform's applications; `meta.links` has those of its documentation, API guide and helpdesk.",
+    access: anyone,
+    reply: z.array(z.object({ key: z.string(), value: z.string() })),
+    meta: z.object({ links: z.optional(z.record(z.string(), z.string())) }),
+  },
+
+  'GET /system_settings/locale': {
+    summary: 'The locale formats to choose from.',
+    access: signedIn,
+    reply: z.array(z.object({ local: z.string() })),
+  },
+
+  'GET /system_settings': {
+    summary: 'The settings of the platform.',
+    access: may('auth.systemSettings.READ'),
+    query: z.object(listQuery),
+    reply: z.array(setting),
+    meta: listMeta,
+  },
+
+  'POST /system_settings': {
+    summary: 'Adds a setting.',
+    access: may('auth.systemSettings.WRITE'),
+    body: newSetting,
+    reply: z.array(setting),
+    status: 201,
+  },
+
+  'PUT /system_settings/{id}': {
+    summary: 'Changes a setting.',
+    access: may('auth.systemSettings.WRITE'),
+    params: z.object({ id }),
+    body: settingValue,
+    reply: z.array(setting),
+  },
+
+  'DELETE /system_settings/{id}': {
+    summary: 'Deletes a setting.',
+    access: may('auth.systemSettings.WRITE'),
+    params: z.object({ id }),
+    reply: nothing,
+  },
+
+  'GET /user/{id}/settings': {
+    summary: 'The personal settings of a person.',
+    access: selfOr('auth.users.READ'),
+    params: byId,
+    query: z.object({
+      ...listQuery,
+      /** Keys separated by commas: only these. */
+      keys: z.optional(z.string().check(z.maxLength(1000))),
+    }),
+    reply: z.array(setting),
+    meta: listMeta,
+  },
+
+  'POST /user/{id}/settings': {
+    summary: 'Adds personal settings.',
+    access: selfOr('auth.users.WRITE'),
+    params: byId,
+    body: z.array(newSetting).check(z.minLength(1), z.maxLength(100)),
+    reply: z.array(setting),
+    status: 201,
+  },
+
+  'PUT /user/{id}/settings/{settingId}': {
+    summary: 'Changes the value of a personal setting.',
+    access: selfOr('auth.users.WRITE'),
+    params: bySetting,
+    body: settingValue,
+    reply: z.array(setting),
+  },
+
+  'DELETE /user/{id}/settings/{settingId}': {
+    summary: 'Deletes a personal setting.',
+    access: selfOr('auth.users.WRITE'),
+    params: bySetting,
+    reply: nothing,
+  },
+});

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { anyone, bearerOfSecret, signedIn } from '../access.ts';
+import { endpoints } from '../endpoint.ts';
+import { email, id, nothing, password, secret } from '../fields.ts';
+
+/**
+ * A name and a password. `email` is the field of the sign-in form and takes a login as well; programs that name it
+ * `login` are understood.
+ */
+const credentials = z.object({ email: z.optional(email), login: z.optional(email), password }).check(
+  z.refine((given) => given.email !== undefined || given.login !== undefined, {
+    path: ['email'],
+    error: 'This is missing',
+  }),
+);
+
+/** What a step of the sign-in answers: a session, or the token of the second step that is still needed. */
+export const authorization = z.object({
+  access_token: z.optional(z.string()),
+  user_id: z.number(),
+  organization_id: z.nullable(z.number()),
+  tfa_token: z.nullable(z.string()),
+});
+
+export const signInEndpoints = endpoints({
+  'POST /auth': {
+    summary: 'Signs in with a name and a password.',
+    access: anyone,
+    body: credentials,
+    reply: z.array(authorization),
+    status: 200,
+  },
+
+  'POST /auth/organizations': {
+    summary: 'Signs in and makes a new organization that the user owns.',
+    access: anyone,
+    body: credentials,
+    reply: z.array(authorization),
+    status: 201,
+  },
+
+  'POST /auth/tfa': {
+    summary: 'Takes the code of the second factor, or a recovery code.',
+    access: bearerOfSecret,
+    body: z.object({ tfa_token: secret, google_token: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) }),
+    reply: z.array(authorization),
+    status: 200,
+  },
+
+  'GET /auth': {
+    summary:
+      'The session of the caller; for the token of a return from an external login, what a sign-in answers, once.',
+    access: bearerOfSecret,
+    reply: z.array(authorization),
+  },
+
+  'DELETE /auth': { summary: 'Ends this session.', access: signedIn, reply: nothing },
+
+  'GET /auth/organizations': {
+    summary: 'The organizations of the caller.',
+    access: signedIn,
+    reply: z.array(z.object({ id: z.number(), name: z.string() })),
+  },
+
+  'PUT /auth/organizations/{id}': {
+    summary: 'Chooses the organization of this session.',
+    access: signedIn,
+    params: z.object({ id }),
+    reply: z.array(z.object({ organization_id: z.number() })),
+  },
+
+  'GET /auth/external/{provider}': {
+    summary: 'Begins a sign-in at an external identity provider.',
+    access: anyone,
+    params: z.object({ provider: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)) }),
+    query: z.object({ redirectTo: z.optional(z.string().check(z.maxLength(2048))) }),
+    answer: 'redirect',
+  },
+
+  'GET /auth/external/{provider}/callback': {
+    summary: 'Where the identity provider sends the browser back to.',
+    access: bearerOfSecret,
+    params: z.object({ provider: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)) }),
+    answer: 'redirect',
+  },
+
+  'POST /auth/passkey/options': {
+    summary: 'The challenge for a sign-in by passkey, or for a passkey as second factor.',
+    access: anyone,
+    body: z.object({ tfa_token: z.optional(secret) }),
+    reply: z.array(z.object({ challenge_id: z.string(), options: z.record(z.string(), z.unknown()) })),
+    status: 200,
+  },
+
+  'POST /auth/passkey': {
+    summary: 'Signs in with the answer of a passkey.',
+    access: bearerOfSecret,
+    body: z.object({
+      challenge_id: secret,
+      credential: z.record(z.string(), z.unknown()),
+      tfa_token: z.optional(secret),
+    }),
+    reply: z.array(authorization),
+    status: 200,
+  },
+});

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { anyone } from '../access.ts';
+import { endpoints } from '../endpoint.ts';
+
+export const trustedDomainsEndpoints = endpoints({
+  'POST /system_settings/is_trusted_domain': {
+    summary: 'Whether an address points to a domain that is trusted.',
+    access: anyone,
+    body: z.object({ url: z.string().check(z.maxLength(4096)) }),
+    reply: z.array(z.object({ trusted: z.boolean() })),
+    status: 200,
+  },
+});

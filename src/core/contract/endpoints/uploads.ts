@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { signedIn } from '../access.ts';
+import { endpoints } from '../endpoint.ts';
+import { id } from '../fields.ts';
+
+export const uploadsEndpoints = endpoints({
+  'POST /uploads': {
+    summary: 'Takes a picture, made small and free of metadata.',
+    access: signedIn,
+    multipart: true,
+    reply: z.array(z.object({ id: z.number(), url: z.string() })),
+    status: 201,
+  },
+
+  'GET /uploads/{id}': { summary: 'A picture.', access: signedIn, params: z.object({ id }), answer: 'file' },
+});

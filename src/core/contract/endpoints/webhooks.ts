@@ -1,0 +1,179 @@
+import * as z from 'zod/mini';
+import { ownerOrAdmin } from '../access.ts';
+import { endpoints } from '../endpoint.ts';
+import { id, line, listMeta, listQuery, nothing, time, byId } from '../fields.ts';
+
+const eventType = z.string().check(z.minLength(1), z.maxLength(80));
+
+const eventTypes = z.array(z.object({ type: eventType, enabled: z.boolean() })).check(z.maxLength(200));
+
+const endpoint = z.string().check(z.trim(), z.minLength(1, 'This field is empty'), z.maxLength(2048));
+
+/** An endpoint of an organization that receives events, signed in the Standard Webhooks format. */
+export const webhook = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Its URL. */
+  endpoint: z.string(),
+  enabled: z.boolean(),
+  /** Always masked; empty if there is none. The service sends it as `Authorization: Bearer`. */
+  apikey: z.string(),
+  /** The signing secret, `whsec_…`: whole when it is created or rolled, and masked after that. */
+  secret: z.string(),
+  /** Until when the former signing secret signs as well; null if it no longer does. */
+  previous_secret_expires_at: z.nullable(time),
+  /** Every event there is, and whether this endpoint receives it. */
+  eventTypes: z.array(z.object({ type: z.string(), enabled: z.boolean() })),
+  /** Since when every delivery has failed; null if the last one succeeded. */
+  failing_since: z.nullable(time),
+  /** When the service disabled it after five days of failure; null once it is enabled again. */
+  disabled_at: z.nullable(time),
+  created_at: time,
+});
+
+export type Webhook = z.output<typeof webhook>;
+
+/** `pending` waits for its first or next attempt; a failed one is not tried again unless asked to. */
+export const deliveryStatus = z.enum(['pending', 'delivered', 'failed']);
+
+export type DeliveryStatus = z.output<typeof deliveryStatus>;
+
+/** One event for one endpoint, and its last attempt. */
+export const webhookDelivery = z.object({
+  id: z.number(),
+  /** `webhook-id` of the request, the same on each attempt. */
+  message_id: z.string(),
+  /** Such as `user.invited`; `webhook.test` for a test event. */
+  event: z.string(),
+  status: deliveryStatus,
+  attempts: z.number(),
+  response_status: z.nullable(z.number()),
+  /** Why the last attempt failed, as a sentence. */
+  error: z.nullable(z.string()),
+  /** Of the last attempt. */
+  duration_ms: z.nullable(z.number()),
+  created_at: time,
+  last_attempt_at: z.nullable(time),
+  next_attempt_at: z.nullable(time),
+});
+
+export type WebhookDelivery = z.output<typeof webhookDelivery>;
+
+const headers = z.record(z.string(), z.string());
+
+/** A delivery with what was sent and what came back; secrets are masked. */
+export const webhookDeliveryDetails = z.extend(webhookDelivery, {
+  request: z.object({ url: z.string(), headers, body: z.string() }),
+  /** Every attempt, newest first. */
+  tries: z.array(
+    z.object({
+      number: z.number(),
+      started_at: time,
+      duration_ms: z.number(),
+      error: z.nullable(z.string()),
+      /** Null if no answer came; the body is cut off after 64 KiB. */
+      response: z.nullable(z.object({ status: z.number(), headers, body: z.string() })),
+    }),
+  ),
+});
+
+export type WebhookDeliveryDetails = z.output<typeof webhookDeliveryDetails>;
+
+const byDelivery = z.object({ id, deliveryId: id });
+
+export const webhooksEndpoints = endpoints({
+  'GET /webhook-events': {
+    summary: 'Lists the events that a webhook can receive.',
+    access: ownerOrAdmin,
+    reply: z.array(z.object({ event: z.string(), title: z.string() })),
+  },
+
+  'GET /webhooks': {
+    summary: 'Lists the webhooks of the organization.',
+    access: ownerOrAdmin,
+    query: z.object({ offset: listQuery.__offset, count: listQuery.__count }),
+    reply: z.array(webhook),
+  },
+
+  'POST /webhooks': {
+    summary: 'Creates a webhook; the answer holds the whole signing secret, this once.',
+    access: ownerOrAdmin,
+    body: z.object({
+      name: line,
+      endpoint,
+      enabled: z.boolean(),
+      apikey: z.string().check(z.trim(), z.maxLength(512, 'At most 512 characters')),
+      event_types: eventTypes,
+    }),
+    reply: z.array(webhook),
+    status: 201,
+  },
+
+  'GET /webhooks/{id}': { summary: 'Reads a webhook.', access: ownerOrAdmin, params: byId, reply: z.array(webhook) },
+
+  'PUT /webhooks/{id}': {
+    summary: 'Changes a webhook; fields left out stay. Its URL and key cannot change.',
+    access: ownerOrAdmin,
+    params: byId,
+    body: z.object({
+      name: z.optional(line),
+      endpoint: z.optional(endpoint),
+      enabled: z.optional(z.boolean()),
+      event_types: z.optional(eventTypes),
+    }),
+    reply: z.array(webhook),
+  },
+
+  'DELETE /webhooks/{id}': { summary: 'Deletes a webhook.', access: ownerOrAdmin, params: byId, reply: nothing },
+
+  'POST /webhooks/{id}/secret': {
+    summary: 'Rolls the signing secret; the answer holds the new one, this once. The old one signs too for 24 hours.',
+    access: ownerOrAdmin,
+    params: byId,
+    body: z.optional(
+      z.object({
+        /** The old secret stops signing at once, as after a leak. */
+        revoke_previous: z.optional(z.boolean()),
+      }),
+    ),
+    reply: z.array(webhook),
+    status: 200,
+  },
+
+  'POST /webhooks/{id}/test': {
+    summary: 'Sends a test event, once, also to a disabled webhook.',
+    access: ownerOrAdmin,
+    params: byId,
+    reply: z.array(webhookDelivery),
+    status: 200,
+  },
+
+  'GET /webhooks/{id}/deliveries': {
+    summary: 'Lists the deliveries of a webhook, newest first.',
+    access: ownerOrAdmin,
+    params: byId,
+    query: z.object({
+      status: z.optional(deliveryStatus),
+      event: z.optional(eventType),
+      __count: listQuery.__count,
+      __offset: listQuery.__offset,
+    }),
+    reply: z.array(webhookDelivery),
+    meta: listMeta,
+  },
+
+  'GET /webhooks/{id}/deliveries/{deliveryId}': {
+    summary: 'Reads a delivery with its request and every attempt.',
+    access: ownerOrAdmin,
+    params: byDelivery,
+    reply: z.array(webhookDeliveryDetails),
+  },
+
+  'POST /webhooks/{id}/deliveries/{deliveryId}/retry': {
+    summary: 'Sends a delivery again.',
+    access: ownerOrAdmin,
+    params: byDelivery,
+    reply: z.array(webhookDelivery),
+    status: 200,
+  },
+});
