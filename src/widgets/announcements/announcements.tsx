@@ -1,4 +1,4 @@
-import type { Announcement } from "../../core/contract/endpoints/announcements.ts";
+import type { Announcement } from '../../core/contract/endpoints/announcements.ts';
 import { useEffect, useId, useRef } from 'react';
 import { announcementsOf, type Announcements as Source } from '../../core/announcements/announcements.ts';
 import type { Session } from '../../core/session/session.ts';

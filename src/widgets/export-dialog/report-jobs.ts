@@ -1,4 +1,4 @@
-import type { Report } from "../../core/contract/endpoints/reports.ts";
+import type { Report } from '../../core/contract/endpoints/reports.ts';
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { isApiError, isUnreachable, messageOf } from '../../core/errors/guards.ts';
 import type { Session } from '../../core/session/session.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from "../../core/contract/endpoints/notifications.ts";
+import type { Notification } from '../../core/contract/endpoints/notifications.ts';
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals-core';
 import { bellColour, hasUnread, levelColour, type DotColour } from '../../core/notifications/levels.ts';
 import type { Notifications } from '../../core/notifications/notifications.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from "../../core/contract/endpoints/notifications.ts";
+import type { Notification } from '../../core/contract/endpoints/notifications.ts';
 import type { MouseEvent } from 'react';
 import { bodyLink } from '../../core/notifications/body-link.ts';
 import type { DotColour } from '../../core/notifications/levels.ts';

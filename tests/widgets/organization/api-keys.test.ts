@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import type { ApiKey } from '../../../src/core/contract/calls/api-keys.ts';
+import type { ApiKey } from '../../../src/core/contract/endpoints/api-keys.ts';
 import type { Role } from '../../../src/core/contract/entities/role.ts';
 import { ApiKeyDialogModel } from '../../../src/widgets/organization/api-keys/api-key-dialog-model.ts';
 import { ApiKeysModel } from '../../../src/widgets/organization/api-keys/api-keys-model.ts';

@@ -1,4 +1,4 @@
-import type { ApiKey } from '../../../core/contract/calls/api-keys.ts';
+import type { ApiKey } from '../../../core/contract/endpoints/api-keys.ts';
 import type { Role } from '../../../core/contract/entities/role.ts';
 import { isApiError, messageOf } from '../../../core/errors/guards.ts';
 import type { Session } from '../../../core/session/session.ts';

@@ -1,4 +1,4 @@
-import type { ApiKey } from '../../../core/contract/calls/api-keys.ts';
+import type { ApiKey } from '../../../core/contract/endpoints/api-keys.ts';
 import { roleOptions } from '../../members/roles/role-catalog.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { ApiKey } from '../../../core/contract/calls/api-keys.ts';
+import type { ApiKey } from '../../../core/contract/endpoints/api-keys.ts';
 import { formatDate } from '../../../core/locale/dates.ts';
 import tableStyles from '../../members/table.css';
 import { lazy } from '../../react/lazy.ts';

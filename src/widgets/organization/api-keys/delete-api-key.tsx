@@ -1,4 +1,4 @@
-import type { ApiKey } from '../../../core/contract/calls/api-keys.ts';
+import type { ApiKey } from '../../../core/contract/endpoints/api-keys.ts';
 import { useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
