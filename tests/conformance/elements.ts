@@ -7,7 +7,9 @@ import { IamHeader } from '../../src/elements/header.ts';
 import { IamNotifications } from '../../src/elements/notifications.ts';
 import { IamOrganizationTeam } from '../../src/elements/organization-team.ts';
 import { IamOrganization } from '../../src/elements/organization.ts';
+import { IamRoles } from '../../src/elements/roles.ts';
 import { IamSignIn } from '../../src/elements/sign-in.ts';
+import { IamSystemSettings } from '../../src/elements/system-settings.ts';
 import { IamTeam } from '../../src/elements/team.ts';
 import { IamUserSettings } from '../../src/elements/user-settings.ts';
 
@@ -29,6 +31,8 @@ export const elements: Record<string, Conforming> = {
   'iam-team': { kind: IamTeam },
   'iam-organization': { kind: IamOrganization },
   'iam-organization-team': { kind: IamOrganizationTeam, attributes: { 'organization-id': '3' } },
+  'iam-roles': { kind: IamRoles },
+  'iam-system-settings': { kind: IamSystemSettings },
   'iam-account': { kind: IamAccount },
   'iam-user-settings': { kind: IamUserSettings, attributes: { 'user-id': '7' } },
   'iam-header': { kind: IamHeader },

@@ -69,12 +69,11 @@ test('adds, edits, deletes and undeletes a role; read-only rows stay as they are
   const adding = page.getByRole('dialog', { name: 'Add new role' });
   await expect(adding.getByRole('combobox', { name: 'Organization' })).toHaveValue(String(own.id));
   await adding.getByRole('textbox', { name: 'Name' }).fill('Night watch');
-  await adding.getByRole('combobox', { name: 'Permissions' }).click();
-  await adding.getByRole('option', { name: 'logistics.*' }).click();
-  await page.keyboard.press('Escape');
+  await adding.getByRole('radiogroup', { name: 'Logistics' }).getByRole('radio', { name: 'Full' }).click();
+  await expect(adding.getByRole('region', { name: 'Changes' })).toContainText('Logistics None → Full');
   await adding.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Role added')).toBeVisible();
-  await expect(roles.getByRole('row', { name: /Night watch/ })).toContainText('logistics.*');
+  await expect(roles.getByRole('row', { name: /Night watch/ })).toContainText('Logistics (Full)');
   await roles.getByRole('button', { name: 'Edit Night watch' }).click();
   const editing = page.getByRole('dialog', { name: 'Edit role' });
   await editing.getByRole('textbox', { name: 'Description' }).fill('From ten to six');
@@ -94,8 +93,10 @@ test('adds, edits, deletes and undeletes a role; read-only rows stay as they are
     .getByRole('alertdialog', { name: 'Delete role' })
     .getByRole('button', { name: 'Delete', exact: true })
     .click();
-  await page.getByRole('switch', { name: 'Show deleted roles' }).click();
+  await page.getByRole('radio', { name: 'Deleted' }).click();
   await roles.getByRole('button', { name: 'Undelete Night watch' }).click();
+  await expect(page.getByText('No deleted roles')).toBeVisible();
+  await page.getByRole('radio', { name: 'Current' }).click();
   await expect(roles.getByRole('button', { name: 'Edit Night watch' })).toBeVisible();
 });
 

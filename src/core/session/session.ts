@@ -169,7 +169,7 @@ export class Session {
     this.#tabs.tell({ type: 'signed-out' });
   }
 
-  /** Tells the other tabs that something of the account has changed, such as `user`. */
+  /** Tells the other tabs what has changed: `user`, `settings` or `system-settings`. */
   tellChanged(what: string): void {
     this.#tabs.tell({ type: 'changed', what });
   }
@@ -280,6 +280,7 @@ export class Session {
     else if (message.type !== 'changed') void this.#follow();
     else {
       this.events.send('changed', { what: message.what });
+      if (message.what === 'system-settings') void this.infrastructure.reload();
       if (this.isSignedIn) this.#fetchPerson();
     }
   }

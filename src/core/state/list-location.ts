@@ -11,8 +11,6 @@ export interface ListLocationOptions<Q> {
   location: AddressBar | null;
   /** Values that a filter accepts; any other value in the URL counts as the default. */
   choices?: { [Name in keyof Q]?: readonly Q[Name][] };
-  /** Called after each load, such as to show a toast about a failure. */
-  loaded?: () => void;
 }
 
 const PAGE = 'page';
@@ -103,7 +101,6 @@ export class ListLocation<T, Q extends Filters<Q>> {
   /** A page behind the last one gives way to the last one, in the URL too. */
   #settle(): void {
     if (this.#list.status.peek() === 'ready') this.#write(this.#list.query.peek(), this.#page, 'replace');
-    this.#options.loaded?.();
   }
 
   #isShown(query: Q): boolean {

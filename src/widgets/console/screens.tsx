@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { PermissionFlags } from '../../core/permissions/permissions.ts';
 import type { RouteName } from '../../core/routes/routes.ts';
 import { lazy } from '../react/lazy.ts';
-import { BuildingIcon, UserIcon, UsersIcon } from '../ui/basics/icons.tsx';
+import { BuildingIcon, SettingsIcon, ShieldIcon, UserIcon, UsersIcon } from '../ui/basics/icons.tsx';
 import { words } from './words.ts';
 
 /** A signed-in screen of the console. */
@@ -30,6 +30,20 @@ export const screens: Partial<Record<RouteName, Screen>> = {
     component: lazy(async () => ({
       default: (await import('../organization-team/organization-team.tsx')).OrganizationTeam,
     })),
+  },
+  roles: {
+    component: lazy(async () => ({ default: (await import('../roles/roles.tsx')).Roles })),
+    nav: {
+      label: words.roles,
+      icon: ShieldIcon,
+      may: (flags) => flags.read.roles || flags.write.roles || flags.ownerOrAdmin,
+    },
+  },
+  settings_system: {
+    component: lazy(async () => ({
+      default: (await import('../system-settings/system-settings.tsx')).SystemSettings,
+    })),
+    nav: { label: words.systemSettings, icon: SettingsIcon, may: (flags) => flags.read.systemSettings },
   },
   user: {
     component: lazy(async () => ({ default: (await import('../account/account.tsx')).Account })),

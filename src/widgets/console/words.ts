@@ -4,6 +4,8 @@ export const words = {
   skip: 'Skip to content',
   team: 'Team',
   org: 'Org',
+  roles: 'Roles',
+  systemSettings: 'System settings',
   accountEntry: 'Account',
   notYetTitle: 'This page is not available yet',
   notYetText: 'It comes with a later version of the console.',

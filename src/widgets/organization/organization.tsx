@@ -17,7 +17,7 @@ import { TabLocation } from './tab-location.ts';
 import { words } from './words.ts';
 
 const UsersTab = lazy(async () => ({ default: (await import('./users-tab.tsx')).UsersTab }));
-const RolesTab = lazy(async () => ({ default: (await import('./roles-tab.tsx')).RolesTab }));
+const RolesTable = lazy(async () => ({ default: (await import('../members/roles/roles-table.tsx')).RolesTable }));
 const ApiKeysTab = lazy(async () => ({ default: (await import('./api-keys/api-keys-tab.tsx')).ApiKeysTab }));
 const ActivityTab = lazy(async () => ({ default: (await import('./activity-tab.tsx')).ActivityTab }));
 
@@ -60,7 +60,7 @@ function Screen({ skeleton, routing }: { skeleton: ReactNode; routing: string | 
     const part = (content: ReactNode) => () => <Suspense fallback={<ListSkeleton rows={6} />}>{content}</Suspense>;
     return [
       { id: 'users', title: words.users, content: part(<UsersTab organizationId={model.id} />) },
-      { id: 'roles', title: words.roles, content: part(<RolesTab organizationId={model.id} />) },
+      { id: 'roles', title: words.roles, content: part(<RolesTable organizationId={model.id} />) },
       { id: 'api-keys', title: words.apiKeys, content: part(<ApiKeysTab />) },
       { id: 'activity', title: words.activity, content: part(<ActivityTab organizationId={model.id} />) },
     ];

@@ -41,12 +41,14 @@ export interface SettingsTableProps {
   problem?: (setting: NewSetting) => string | null;
   /** The URL that keeps search, order and page; without it they are kept in memory. */
   location?: AddressBar | null;
+  /** The console's; a new one with each change of the URL. */
+  params?: unknown;
   denied?: ReactNode;
 }
 
 /** Settings as a searchable, sortable, paginated table (category, key, value) to add to, edit and delete from. */
 export function SettingsTable(props: SettingsTableProps) {
-  const { label, source, locked, dated = false, location = null, denied } = props;
+  const { label, source, locked, dated = false, location = null, params, denied } = props;
   useKit(styles);
   const { session } = useWidget();
   const toasts = useToasts();
@@ -59,6 +61,7 @@ export function SettingsTable(props: SettingsTableProps) {
   const { term, sort } = useSignal(model.list.query);
   const error = useSignal(model.list.error);
   const isEditing = useSignal(model.edited) !== null;
+  useEffect(() => model.location.follow(), [model, params]);
   const [leaving, setLeaving] = useState<Setting | null>(null);
   const search = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useEffect(() => {

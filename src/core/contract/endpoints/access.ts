@@ -14,8 +14,17 @@ const resource = z.string().check(z.maxLength(80));
 export const accessEndpoints = endpoints({
   'GET /role': {
     summary: 'Roles: of an organization, and of the platform for its staff.',
-    access: may('auth.roles.READ'),
-    query: z.object({ ...listQuery, organizationId: z.optional(id), withPermissions: flag, withDeleted: flag }),
+    access: may('auth.roles.READ', 'auth.roles.WRITE'),
+    query: z.object({
+      ...listQuery,
+      organizationId: z.optional(id),
+      withPermissions: flag,
+      withOrganization: flag,
+      withUserCount: flag,
+      withDeleted: flag,
+      /** Deleted roles alone, as long as they can be undeleted. */
+      onlyDeleted: flag,
+    }),
     reply: z.array(role),
     meta: listMeta,
   },

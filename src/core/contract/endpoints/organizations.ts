@@ -8,8 +8,8 @@ import { bodyId, flag, id, line, listMeta, listQuery, nothing, password, time, b
 
 export const organizationsEndpoints = endpoints({
   'GET /organizations': {
-    summary: 'Organizations: all for the platform, the own one for owners and admins.',
-    access: may('auth.organizations.READ', 'auth.organization.ADMIN', 'auth.users.READ'),
+    summary: 'Organizations: all for the platform, the own one for those who manage users or roles in it.',
+    access: may('auth.organizations.READ', 'auth.organization.ADMIN', 'auth.users.READ', 'auth.roles.WRITE'),
     query: z.object({ ...listQuery, withOwner: flag }),
     reply: z.array(organization),
     meta: listMeta,

@@ -21,5 +21,9 @@ export const role = z.object({
   is_changable_by_current_user: z.boolean(),
   updated_at: time,
   permissions: z.optional(z.array(z.string())),
+  /** The organization's name; null for a role of the platform. Left out unless `withOrganization` was asked for. */
+  organization: z.optional(z.nullable(z.object({ id: z.number(), name: z.string() }))),
+  /** How many people have the role. Left out unless `withUserCount` was asked for. */
+  user_count: z.optional(z.number()),
 });
 export type Role = z.output<typeof role>;

@@ -6,18 +6,23 @@ import { Checkbox } from '../../ui/fields/choices/checkbox.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Form, FormActions, Submit } from '../../ui/forms/form.tsx';
 import { useKit } from '../../ui/styles/kit.ts';
-import { MultiSelect } from '../../ui/fields/choices/multi-select.tsx';
+import { ResourceView } from '../../ui/states/resource-view.tsx';
 import { Select } from '../../ui/fields/choices/select.tsx';
+import { ListSkeleton } from '../../ui/states/skeleton.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
-import styles from '../dialogs.css';
-import { RoleDialogModel, type RoleValues } from './role-dialog-model.ts';
+import dialogStyles from '../dialogs.css';
+import { PermissionField } from './permission-matrix.tsx';
+import { RoleChanges } from './role-changes-list.tsx';
+import { RoleDialogModel } from './role-dialog-model.ts';
+import type { RoleValues } from './role-values.ts';
 import { roleWords as words } from './role-words.ts';
+import styles from './role-dialog.css';
 
 export interface RoleDialogProps {
-  /** The role that is changed; a new one when left out. */
+  /** The role to edit, with its permissions; a new one if left out. */
   role?: Role | undefined;
-  /** The organization that a new role is for, if that is known. */
+  /** The organization of a new role, if it is known. */
   organizationId?: number | undefined;
   onSaved: (role: Role) => void;
   onClose: () => void;
@@ -25,15 +30,14 @@ export interface RoleDialogProps {
 
 const apps = Object.entries(words.apps).map(([value, label]) => ({ value, label }));
 
-/** 'Add new role' and 'Edit role', 800 wide, with the multi-select 'Permissions' (spec: validation rules, add role). */
+/** 'Add new role' and 'Edit role': the role's fields, its permissions as a matrix, and what saving would change. */
 export function RoleDialog({ role, organizationId, onSaved, onClose }: RoleDialogProps) {
-  useKit(styles);
+  useKit(dialogStyles, styles);
   const { session } = useWidget();
   const toasts = useToasts();
   const model = useModel(() => new RoleDialogModel(session, toasts, { role, organizationId }));
-  const permissions = useSignal(model.permissions.data) ?? [];
-  const organizations = useSignal(model.organizations.data) ?? [];
   const busy = useSignal(model.form.busy);
+  const changes = useSignal(model.changes);
   const elsewhere = useSignal(model.elsewhere);
   const hint = (field: keyof RoleValues, usual?: string) => {
     const text = elsewhere[field] === undefined ? usual : words.changedElsewhere(elsewhere[field]);
@@ -44,26 +48,27 @@ export function RoleDialog({ role, organizationId, onSaved, onClose }: RoleDialo
     onClose();
     onSaved(saved);
   };
+  const people = role?.user_count;
   return (
-    <Dialog open onClose={onClose} title={role ? words.edit : words.add} width={800} busy={busy}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={role ? words.edit : words.add}
+      description={people === undefined ? undefined : words.people(people)}
+      width={800}
+      busy={busy}
+    >
       <Form model={model.form} onSubmit={send}>
         <div className="iam-members-pair">
           <TextField name="name" label={words.name} required {...hint('name')} />
           <Select name="app" label={words.app} options={apps} {...hint('app')} />
         </div>
         <div className="iam-members-pair">
-          {!role && (
-            <Select
-              name="organization"
-              label={words.organization}
-              placeholder={words.chooseOrganization}
-              options={organizations.map(({ id, name }) => ({ value: String(id), label: name }))}
-            />
-          )}
+          {!role && <OrganizationField model={model} />}
           <TextField
             name="guid"
             label={words.guid}
-            {...hint('guid', words.guidHint)}
+            {...hint('guid', role ? undefined : words.guidHint)}
             spellCheck={false}
             maxLength={80}
             optional={!role}
@@ -77,19 +82,52 @@ export function RoleDialog({ role, organizationId, onSaved, onClose }: RoleDialo
           optional
           {...hint('description')}
         />
-        <MultiSelect
-          name="permissions"
-          label={words.permissions}
-          {...hint('permissions', words.permissionsHint)}
-          placeholder={words.choosePermissions}
-          options={permissions}
-        />
         {!role && <Checkbox name="is_disabled" label={words.disabled} hint={words.disabledHint} />}
-        <FormActions>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Submit>{words.save}</Submit>
-        </FormActions>
+        <ResourceView resource={model.permissions} skeleton={<ListSkeleton rows={6} />}>
+          {(rows) => (
+            <PermissionField
+              name="permissions"
+              label={words.permissions}
+              rows={rows}
+              grantable={(resource) => model.mayGrant(resource)}
+              {...hint('permissions')}
+            />
+          )}
+        </ResourceView>
+        <div className="iam-role-foot">
+          <RoleChanges changes={changes} isNew={!role} />
+          <FormActions>
+            <Button onClick={onClose}>{words.cancel}</Button>
+            <Submit disabled={role !== undefined && changes.length === 0}>{words.save}</Submit>
+          </FormActions>
+        </div>
       </Form>
     </Dialog>
+  );
+}
+
+/** 'Organization', which staff have to choose; says so if the organizations could not be loaded. */
+function OrganizationField({ model }: { model: RoleDialogModel }) {
+  const organizations = useSignal(model.organizations.data);
+  const status = useSignal(model.organizations.status);
+  const failed = status === 'failed';
+  return (
+    <Select
+      name="organization"
+      label={words.organization}
+      placeholder={words.chooseOrganization}
+      options={(organizations ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      {...(failed && {
+        hint: (
+          <span className="iam-role-failed">
+            {words.organizationsFailed}{' '}
+            <Button size="sm" onClick={() => void model.start()}>
+              {words.tryAgain}
+            </Button>
+          </span>
+        ),
+      })}
+      {...(organizations?.length === 0 && { hint: words.organizationsNone })}
+    />
   );
 }

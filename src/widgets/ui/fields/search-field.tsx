@@ -57,7 +57,11 @@ export function SearchField({
         type="search"
         before={<SearchIcon />}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') say(field.value);
+          if (event.key === 'Enter') {
+            // Within a form, searching does not send it.
+            event.preventDefault();
+            say(field.value);
+          }
           if (event.key === 'Escape' && field.value !== '') {
             event.stopPropagation();
             clear();

@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts';
+import { IamRoles } from '../roles.ts';
+
+define(IamRoles);

@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts';
+import { IamSystemSettings } from '../system-settings.ts';
+
+define(IamSystemSettings);

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { FieldFrame, useField, type FieldProps } from '../../ui/fields/field.tsx';
+import { useKit } from '../../ui/styles/kit.ts';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { Segmented } from '../../ui/data/segmented.tsx';
+import { Tooltip } from '../../ui/overlays/tooltip.tsx';
+import styles from './permission-matrix.css';
+import { matrixWords as words, permissionGroups } from './permission-names.ts';
+import {
+  isWriteOnly,
+  levelName,
+  levelOf,
+  levelsOf,
+  neededFor,
+  resourcesOf,
+  searchRows,
+  withLevel,
+  type Level,
+  type PermissionRow,
+} from './permission-rows.ts';
+
+/** Whether a permission may be given. */
+type Grantable = (resource: string) => boolean;
+
+export interface PermissionFieldProps extends FieldProps<readonly string[]> {
+  rows: readonly PermissionRow[];
+  /** Levels with other permissions are disabled, with the reason. */
+  grantable: Grantable;
+}
+
+const none: readonly string[] = [];
+
+/** The permissions of a role as a field of a form: an area a row, with None, Read and Write. */
+export function PermissionField({ rows, grantable, ...props }: PermissionFieldProps) {
+  const field = useField(props, none);
+  return (
+    <FieldFrame field={field} props={props} group>
+      <Matrix
+        rows={rows}
+        granted={field.value}
+        grantable={grantable}
+        onChange={(value) => !field.locked && field.set(value)}
+      />
+    </FieldFrame>
+  );
+}
+
+/** The permissions of a role to look at. */
+export function PermissionMatrix({ rows, granted }: { rows: readonly PermissionRow[]; granted: readonly string[] }) {
+  return <Matrix rows={rows} granted={granted} />;
+}
+
+interface MatrixProps {
+  rows: readonly PermissionRow[];
+  granted: readonly string[];
+  grantable?: Grantable;
+  /** Without it the matrix is read-only. */
+  onChange?: (granted: readonly string[]) => void;
+}
+
+function Matrix({ rows, granted, grantable = () => true, onChange }: MatrixProps) {
+  useKit(styles);
+  const [term, setTerm] = useState('');
+  const found = searchRows(rows, term);
+  const count = rows.filter((row) => levelOf(row, granted) !== 'none').length;
+  return (
+    <div className="iam-matrix">
+      <div className="iam-matrix-bar">
+        <SearchField name="permission-search" label={words.search} onSearch={setTerm} />
+        <p className="iam-matrix-count" role="status">
+          {words.granted(count, rows.length)}
+        </p>
+      </div>
+      <div className="iam-matrix-frame">
+        {found.length === 0 ? (
+          <p className="iam-matrix-none">{words.noneFoundText(term)}</p>
+        ) : (
+          <table className="iam-matrix-table" aria-label={words.label}>
+            <thead className="iam-visually-hidden">
+              <tr>
+                <th scope="col">{words.area}</th>
+                <th scope="col">{words.access}</th>
+              </tr>
+            </thead>
+            {(Object.keys(permissionGroups) as (keyof typeof permissionGroups)[]).map((group) => {
+              const inGroup = found.filter((row) => row.group === group);
+              return inGroup.length === 0 ? null : (
+                <tbody key={group}>
+                  <tr className="iam-matrix-group">
+                    <th scope="rowgroup" colSpan={2}>
+                      {permissionGroups[group]}
+                    </th>
+                  </tr>
+                  {inGroup.map((row) => (
+                    <Row key={row.id} row={row} granted={granted} grantable={grantable} onChange={onChange} />
+                  ))}
+                </tbody>
+              );
+            })}
+          </table>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Row({
+  row,
+  granted,
+  grantable,
+  onChange,
+}: {
+  row: PermissionRow;
+  granted: readonly string[];
+  grantable: Grantable;
+  onChange: MatrixProps['onChange'];
+}) {
+  const level = levelOf(row, granted);
+  const open = (one: Level) => one === level || neededFor(row, one).every(grantable);
+  const levels = levelsOf(row);
+  const locked = onChange ? levels.filter((one) => !open(one)) : [];
+  const why = locked.length === 0 ? null : locked.length < levels.length - 1 ? words.notHeldPartly : words.notHeld;
+  return (
+    <tr>
+      <th scope="row">
+        <Tooltip<HTMLSpanElement> text={resourcesOf(row).join(', ')}>
+          {(tip) => (
+            // The raw names are for keyboards too: a tooltip needs something that takes focus.
+            <span {...tip} className="iam-matrix-name" tabIndex={0}>
+              {row.name}
+            </span>
+          )}
+        </Tooltip>
+        <span className="iam-matrix-about">{row.about}</span>
+        {isWriteOnly(row, granted) && <span className="iam-matrix-about">{words.writeOnly}</span>}
+        {why && <span className="iam-matrix-about iam-matrix-why">{why}</span>}
+      </th>
+      <td>
+        {onChange ? (
+          <Segmented
+            label={row.name}
+            segments={levels.map((one) => ({ id: one, name: levelName(row, one), disabled: !open(one) }))}
+            value={level}
+            onChange={(next) => onChange(withLevel(row, next as Level, granted))}
+          />
+        ) : (
+          <span className="iam-matrix-level" data-level={level}>
+            {levelName(row, level)}
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,90 @@
+import { resources } from '../../../core/contract/resources.ts';
+import { areaNames, matrixWords as words, type PermissionGroup } from './permission-names.ts';
+
+/** How much of an area a role grants. */
+export type Level = 'none' | 'read' | 'write';
+
+/** One area of the matrix. */
+export interface PermissionRow {
+  /** The permissions' common part, such as `auth.users`, or the only permission, such as `logistics.*`. */
+  id: string;
+  name: string;
+  about: string;
+  group: PermissionGroup;
+  /** Null where reading cannot be granted alone. */
+  read: string | null;
+  /** Null where there is nothing to write. */
+  write: string | null;
+}
+
+/**
+ * The areas of a list of permissions, in the order of their plain names' table; unknown ones come last.
+ * @param names raw permissions; those without a plain name keep the raw one
+ */
+export function permissionRows(names: readonly string[]): PermissionRow[] {
+  const rows = new Map<string, PermissionRow>();
+  for (const resource of names) {
+    const [, area, kind] = /^(.+)\.(READ|WRITE)$/.exec(resource) ?? [null, resource, null];
+    const id = area ?? resource;
+    const { name, about, group } = areaNames[id] ?? { name: id, about: '', group: 'other' as const };
+    const row = rows.get(id) ?? { id, name, about, group, read: null, write: null };
+    rows.set(id, kind === 'READ' ? { ...row, read: resource } : { ...row, write: resource });
+  }
+  const order = Object.keys(areaNames);
+  const place = ({ id }: PermissionRow) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return [...rows.values()].sort((one, other) => place(one) - place(other));
+}
+
+/** The raw permissions of a row. */
+export const resourcesOf = ({ read, write }: PermissionRow): string[] =>
+  [read, write].filter((resource) => resource !== null);
+
+/** The levels that a row offers, the lowest first. */
+export const levelsOf = ({ read, write }: PermissionRow): Level[] => [
+  'none',
+  ...(read === null ? [] : (['read'] as const)),
+  ...(write === null ? [] : (['write'] as const)),
+];
+
+/** How much of a row is granted. Write without Read counts as Write. */
+export function levelOf({ read, write }: PermissionRow, granted: readonly string[]): Level {
+  if (write !== null && granted.includes(write)) return 'write';
+  return read !== null && granted.includes(read) ? 'read' : 'none';
+}
+
+/** Whether writing is granted without reading, as roles made over the API may have it. */
+export const isWriteOnly = ({ read, write }: PermissionRow, granted: readonly string[]): boolean =>
+  read !== null && write !== null && granted.includes(write) && !granted.includes(read);
+
+/** The permissions after a row was set to a level; Write includes Read. */
+export function withLevel(row: PermissionRow, level: Level, granted: readonly string[]): string[] {
+  const kept = granted.filter((resource) => !resourcesOf(row).includes(resource));
+  return [...kept, ...neededFor(row, level)];
+}
+
+/** The permissions that a level of a row consists of. */
+export function neededFor({ read, write }: PermissionRow, level: Level): string[] {
+  const needed = level === 'none' ? [] : level === 'read' ? [read] : [read, write];
+  return needed.filter((resource) => resource !== null);
+}
+
+/** The plain name of a level in a row: an area that is granted as a whole has 'Full' in place of Read and Write. */
+export const levelName = ({ read }: PermissionRow, level: Level): string =>
+  level === 'write' && read === null ? words.full : words[level];
+
+/** The rows whose plain name, description or raw permission contains every word of the search. */
+export function searchRows(rows: readonly PermissionRow[], term: string): readonly PermissionRow[] {
+  const parts = term.toLowerCase().split(/\s+/).filter(Boolean);
+  return rows.filter((row) => {
+    const text = [row.name, row.about, row.id, ...resourcesOf(row)].join(' ').toLowerCase();
+    return parts.every((part) => text.includes(part));
+  });
+}
+
+/** What a list of permissions grants in plain words, such as `Users (Write)`, the areas in their order. */
+export function grantedAreas(granted: readonly string[]): string[] {
+  return permissionRows([...resources, ...granted])
+    .map((row) => ({ row, level: levelOf(row, granted) }))
+    .filter(({ level }) => level !== 'none')
+    .map(({ row, level }) => `${row.name} (${levelName(row, level)})`);
+}

@@ -1,0 +1,25 @@
+import type { Role } from '../../../core/contract/entities/role.ts';
+import { Badge } from '../../ui/data/badge.tsx';
+import { roleWords as words } from './role-words.ts';
+
+/** What is special about a role: read-only, disabled, not assignable, deleted. */
+export function RoleBadges({ role }: { role: Role }) {
+  const isPlain = !role.is_readable_only && role.is_disabled !== 1 && role.is_assignable && !role.is_deleted;
+  if (isPlain) return null;
+  return (
+    <span className="iam-role-badges">
+      {role.is_readable_only && <Badge dot={false}>{words.readOnly}</Badge>}
+      {role.is_disabled === 1 && (
+        <Badge dot={false} tone="yellow">
+          {words.disabled}
+        </Badge>
+      )}
+      {!role.is_assignable && <Badge dot={false}>{words.notAssignable}</Badge>}
+      {role.is_deleted && (
+        <Badge dot={false} tone="red">
+          {words.deletedBadge}
+        </Badge>
+      )}
+    </span>
+  );
+}

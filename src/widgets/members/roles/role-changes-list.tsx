@@ -1,0 +1,22 @@
+import type { RoleChange } from './role-changes.ts';
+import { roleWords as words } from './role-words.ts';
+
+/** What saving would change, a line each. */
+export function RoleChanges({ changes, isNew }: { changes: readonly RoleChange[]; isNew: boolean }) {
+  return (
+    <section className="iam-role-changes" aria-label={words.changes}>
+      <h3 aria-hidden="true">{words.changes}</h3>
+      {changes.length === 0 ? (
+        <p>{isNew ? words.noGrants : words.noChanges}</p>
+      ) : (
+        <ul>
+          {changes.map(({ what, from, to, effect }) => (
+            <li key={what} data-effect={effect}>
+              <b>{what}</b> <bdi>{words.change(from, to)}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { levelName, levelOf, permissionRows } from './permission-rows.ts';
+import type { RoleValues } from './role-values.ts';
+import { roleWords as words } from './role-words.ts';
+
+/** One line of the summary that stands before 'Save'. */
+export interface RoleChange {
+  what: string;
+  /** Null where there was nothing before, as in a new role. */
+  from: string | null;
+  to: string;
+  /** Whether people get or lose something by it. */
+  effect: 'grants' | 'revokes' | 'none';
+}
+
+const texts = [
+  ['name', words.name],
+  ['app', words.app],
+  ['guid', words.guid],
+  ['description', words.description],
+] as const;
+
+/**
+ * What saving a role would change.
+ * @param before null for a new role, of which only the permissions are listed
+ * @param resources every permission there is, so that areas are told apart from single permissions
+ */
+export function roleChanges(before: RoleValues | null, after: RoleValues, resources: readonly string[]): RoleChange[] {
+  const granted = before?.permissions ?? [];
+  const rows = permissionRows([...new Set([...resources, ...granted, ...after.permissions])]);
+  const permissions = rows.flatMap((row): RoleChange[] => {
+    const [from, to] = [granted, after.permissions].map((list) => ({
+      level: levelOf(row, list),
+      count: [row.read, row.write].filter((one) => one !== null && list.includes(one)).length,
+    })) as [Held, Held];
+    if (from.level === to.level && from.count === to.count) return [];
+    const effect = to.count > from.count ? 'grants' : 'revokes';
+    return [{ what: row.name, from: levelName(row, from.level), to: levelName(row, to.level), effect }];
+  });
+  if (!before) return permissions;
+  const fields = texts.flatMap(([field, what]): RoleChange[] => {
+    const [from, to] = [before[field].trim(), after[field].trim()];
+    return from === to || (field === 'guid' && to === '') ? [] : [{ what, from, to, effect: 'none' }];
+  });
+  return [...fields, ...permissions];
+}
+
+interface Held {
+  level: ReturnType<typeof levelOf>;
+  count: number;
+}

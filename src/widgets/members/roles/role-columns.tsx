@@ -1,0 +1,118 @@
+import type { Role } from '../../../core/contract/entities/role.ts';
+import type { PermissionFlags } from '../../../core/permissions/permissions.ts';
+import { IconButton } from '../../ui/basics/buttons.tsx';
+import { EditIcon, TrashIcon, UndoIcon } from '../../ui/basics/icons.tsx';
+import { ShortText } from '../../ui/data/short-text.tsx';
+import type { Column } from '../../ui/data/tables/table-columns.ts';
+import { DisabledWithReason } from '../../ui/overlays/disabled-with-reason.tsx';
+import { grantedAreas } from './permission-rows.ts';
+import { RoleBadges } from './role-badges.tsx';
+import { roleWords as words } from './role-words.ts';
+import { whyRoleLocked } from './roles-table-model.ts';
+
+interface RoleColumnsOptions {
+  flags: PermissionFlags;
+  withOrganization: boolean;
+  onView: (role: Role) => void;
+  onEdit: (role: Role) => void;
+  onDelete: (role: Role) => void;
+  onUndelete: (role: Role) => void;
+}
+
+/** Areas that a row names before it says how many more there are. */
+const NAMED = 2;
+
+/** The columns of the table of roles. */
+export function roleColumns({ flags, withOrganization, onView, ...does }: RoleColumnsOptions): Column<Role>[] {
+  return [
+    {
+      key: 'name',
+      title: words.name,
+      width: '22%',
+      sortable: true,
+      render: (role) => (
+        <span className="iam-role-name">
+          <bdi>
+            <ShortText text={role.name} />
+          </bdi>
+          <RoleBadges role={role} />
+        </span>
+      ),
+    },
+    {
+      key: 'description',
+      title: words.description,
+      render: ({ description }) => (description ? <bdi>{<ShortText text={description} />}</bdi> : '—'),
+    },
+    {
+      key: 'permissions',
+      title: words.permissions,
+      width: '24%',
+      render: (role) => <Granted role={role} onView={onView} />,
+    },
+    ...(withOrganization
+      ? [
+          {
+            key: 'organization',
+            title: words.organization,
+            width: '16%',
+            sortable: true,
+            render: ({ organization }: Role) => <bdi>{organization?.name ?? words.platformRole}</bdi>,
+          },
+        ]
+      : []),
+    {
+      key: 'user_count',
+      title: words.peopleColumn,
+      width: '92px',
+      sortable: true,
+      render: ({ user_count: people }) => <span aria-label={words.people(people ?? 0)}>{people ?? '—'}</span>,
+    },
+    {
+      key: 'actions',
+      title: words.actions,
+      hideTitle: true,
+      align: 'end',
+      width: '104px',
+      render: (role) => <Actions role={role} flags={flags} {...does} />,
+    },
+  ];
+}
+
+function Granted({ role, onView }: { role: Role; onView: (role: Role) => void }) {
+  const areas = grantedAreas(role.permissions ?? []);
+  const more = areas.length - NAMED;
+  const shown = areas.slice(0, NAMED).join(', ');
+  return (
+    <button
+      type="button"
+      className="iam-role-granted"
+      title={words.permissionsOf(role.name)}
+      onClick={() => onView(role)}
+    >
+      {areas.length === 0 ? words.none : more > 0 ? `${shown} ${words.more(more)}` : shown}
+    </button>
+  );
+}
+
+function Actions({
+  role,
+  flags,
+  onEdit,
+  onDelete,
+  onUndelete,
+}: { role: Role } & Pick<RoleColumnsOptions, 'flags' | 'onEdit' | 'onDelete' | 'onUndelete'>) {
+  const reason = whyRoleLocked(role, flags);
+  const button = (label: string, icon: React.ReactNode, act: (role: Role) => void) => (
+    <DisabledWithReason reason={reason} onAct={() => act(role)}>
+      {(control) => <IconButton {...control} size="sm" label={label} icon={icon} />}
+    </DisabledWithReason>
+  );
+  if (role.is_deleted) return button(words.undeleteRole(role.name), <UndoIcon />, onUndelete);
+  return (
+    <span className="iam-rows-pair">
+      {button(words.editRole(role.name), <EditIcon />, onEdit)}
+      {button(words.deleteRole(role.name), <TrashIcon />, onDelete)}
+    </span>
+  );
+}

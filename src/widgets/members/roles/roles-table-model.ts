@@ -1,0 +1,110 @@
+import type { Role } from '../../../core/contract/entities/role.ts';
+import { isApiError, messageOf } from '../../../core/errors/guards.ts';
+import type { PermissionFlags } from '../../../core/permissions/permissions.ts';
+import type { AddressBar } from '../../../core/platform/platform.ts';
+import type { Session } from '../../../core/session/session.ts';
+import { ListLocation } from '../../../core/state/list-location.ts';
+import { List } from '../../../core/state/list.ts';
+import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
+import { roleWords as words } from './role-words.ts';
+
+interface RolesQuery {
+  term: string;
+  sort: string;
+  /** Deleted roles alone, as long as they can be undeleted. */
+  deleted: boolean;
+}
+
+export interface RolesTableOptions {
+  session: Session;
+  toasts: Pick<Toasts, 'success' | 'error'>;
+  /** Roles of this organization alone; without it all that the user may see. */
+  organizationId?: number | undefined;
+  /** The URL that keeps search, order, filter and page; null for memory. */
+  location?: AddressBar | null;
+}
+
+const orders = ['name', 'user_count', 'organization'].flatMap((column) => [column, `-${column}`]);
+
+/** Roles with their permissions: search, order, filter and pages of eight; deleting and undeleting. */
+export class RolesTableModel {
+  readonly list: List<Role, RolesQuery>;
+  readonly location: ListLocation<Role, RolesQuery>;
+  readonly #session: Session;
+  readonly #toasts: RolesTableOptions['toasts'];
+
+  constructor({ session, toasts, organizationId, location = null }: RolesTableOptions) {
+    this.#session = session;
+    this.#toasts = toasts;
+    this.list = new List<Role, RolesQuery>({
+      query: { term: '', sort: 'name', deleted: false },
+      key: ({ id }) => id,
+      failed: (error) => isApiError(error, 403) || toasts.error(messageOf(error)),
+      fetch: async ({ query, offset, count, signal }) => {
+        const asked = {
+          organizationId,
+          withPermissions: true,
+          withUserCount: true,
+          withOrganization: organizationId === undefined,
+          onlyDeleted: query.deleted || undefined,
+          term: query.term || undefined,
+          __sort: query.sort,
+          __count: count,
+          __offset: offset,
+        };
+        const { data, meta } = await session.client.request('GET /role', { query: asked, signal });
+        return { rows: data, total: meta.total };
+      },
+    });
+    this.location = new ListLocation(this.list, { location, choices: { sort: orders } });
+  }
+
+  start(): void {
+    this.location.start();
+  }
+
+  stop(): void {
+    this.location.stop();
+  }
+
+  refresh(): Promise<void> {
+    return this.location.reload();
+  }
+
+  /**
+   * Deletes a role; 'Undo' in the toast takes it back.
+   * @throws ApiError after a toast, unless somebody else deleted the role already
+   */
+  async remove(role: Role): Promise<void> {
+    try {
+      await this.#session.client.request('DELETE /role/{id}', { params: { id: role.id } });
+    } catch (error) {
+      this.#toasts.error(messageOf(error));
+      if (!isApiError(error, 409) && !isApiError(error, 404)) throw error;
+      return this.refresh();
+    }
+    this.#toasts.success(words.deleted, { label: words.undo, run: () => void this.undelete(role) });
+    await this.refresh();
+  }
+
+  /** Takes a deletion back, within 24 hours; a failure shows as a toast. */
+  async undelete(role: Role): Promise<void> {
+    try {
+      await this.#session.client.request('POST /role/{id}/undelete', { params: { id: role.id } });
+      this.#toasts.success(words.restored);
+    } catch (error) {
+      this.#toasts.error(messageOf(error));
+    }
+    await this.refresh();
+  }
+}
+
+/** Whether the user may add, edit and delete roles. */
+export const mayWriteRoles = (flags: PermissionFlags): boolean => flags.write.roles || flags.ownerOrAdmin;
+
+/** Why a role cannot be edited or deleted; null if it can. */
+export function whyRoleLocked(role: Role, flags: PermissionFlags): string | null {
+  if (role.is_readable_only) return words.readOnlyWhy;
+  if (!mayWriteRoles(flags)) return words.addWhy;
+  return role.is_changable_by_current_user ? null : words.notYours;
+}

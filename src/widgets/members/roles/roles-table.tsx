@@ -1,0 +1,157 @@
+import { Suspense, useEffect, useState } from 'react';
+import type { Role } from '../../../core/contract/entities/role.ts';
+import type { AddressBar } from '../../../core/platform/platform.ts';
+import { lazy } from '../../react/lazy.ts';
+import { useModel, useSignal } from '../../react/signals.ts';
+import { useWidget } from '../../react/widget.ts';
+import { Button } from '../../ui/basics/buttons.tsx';
+import { PlusIcon, SearchIcon, ShieldIcon, UndoIcon } from '../../ui/basics/icons.tsx';
+import { Segmented } from '../../ui/data/segmented.tsx';
+import { Pagination } from '../../ui/data/tables/pagination.tsx';
+import { sortOf, sortParameter } from '../../ui/data/tables/table-columns.ts';
+import { Table } from '../../ui/data/tables/table.tsx';
+import { useListTable } from '../../ui/data/tables/use-list-table.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { Confirm } from '../../ui/overlays/confirm.tsx';
+import { DisabledWithReason } from '../../ui/overlays/disabled-with-reason.tsx';
+import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { useKit } from '../../ui/styles/kit.ts';
+import tableStyles from '../table.css';
+import { roleColumns } from './role-columns.tsx';
+import { roleWords as words } from './role-words.ts';
+import { mayWriteRoles, RolesTableModel } from './roles-table-model.ts';
+import styles from './roles-table.css';
+
+const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog }));
+const RoleDetailsDialog = lazy(async () => ({
+  default: (await import('./role-details-dialog.tsx')).RoleDetailsDialog,
+}));
+
+export interface RolesTableProps {
+  /** Roles of this organization alone; without it all that the user may see, each with its organization. */
+  organizationId?: number | undefined;
+  /** The URL that keeps search, order, filter and page. */
+  location?: AddressBar | null;
+  /** The console's; a new one with each change of the URL. */
+  params?: unknown;
+  /** Gets what loads the roles again. */
+  expose?: (methods: { refresh: () => Promise<void> }) => () => void;
+}
+
+/** What the table has open: a role to look at, to edit or to delete, or the form for a new one. */
+type Open = { does: 'view' | 'edit' | 'delete'; role: Role } | { does: 'add' } | null;
+
+/** Roles in a searchable, sortable, paginated table, with a filter for deleted ones. */
+export function RolesTable({ organizationId, location, params, expose }: RolesTableProps) {
+  useKit(tableStyles, styles);
+  const { session } = useWidget();
+  const toasts = useToasts();
+  const model = useModel(() => new RolesTableModel({ session, toasts, organizationId, location: location ?? null }));
+  const flags = useSignal(session.permissions.flags);
+  const table = useListTable(model.list);
+  const total = useSignal(model.list.total);
+  const offset = useSignal(model.list.offset);
+  const { term, sort, deleted } = useSignal(model.list.query);
+  const revision = useSignal(model.location.revision);
+  const [open, setOpen] = useState<Open>(null);
+  useEffect(() => model.location.follow(), [model, params]);
+  useEffect(() => expose?.({ refresh: () => model.refresh() }), [expose, model]);
+  const close = () => setOpen(null);
+  const saved = () => void model.refresh();
+  const columns = roleColumns({
+    flags,
+    withOrganization: organizationId === undefined,
+    onView: (role) => setOpen({ does: 'view', role }),
+    onEdit: (role) => setOpen({ does: 'edit', role }),
+    onDelete: (role) => setOpen({ does: 'delete', role }),
+    onUndelete: (role) => void model.undelete(role),
+  });
+  const leaving = open?.does === 'delete' ? open.role : null;
+  return (
+    <div className="iam-rows">
+      <div className="iam-rows-bar">
+        <SearchField
+          key={revision}
+          defaultValue={term}
+          onSearch={(text) => void model.location.filter({ term: text.trim() })}
+        />
+        <Segmented
+          label={words.filter}
+          segments={[
+            { id: 'current', name: words.current },
+            { id: 'deleted', name: words.deletedFilter },
+          ]}
+          value={deleted ? 'deleted' : 'current'}
+          onChange={(id) => void model.location.filter({ deleted: id === 'deleted' })}
+        />
+        <div className="iam-rows-actions">
+          <DisabledWithReason
+            reason={mayWriteRoles(flags) ? null : words.addWhy}
+            onAct={() => setOpen({ does: 'add' })}
+          >
+            {(control) => (
+              <Button {...control} icon={<PlusIcon />}>
+                {words.add}
+              </Button>
+            )}
+          </DisabledWithReason>
+        </div>
+      </div>
+      <Table<Role>
+        label={words.roles}
+        {...table}
+        columns={columns}
+        rowKey={({ id }) => id}
+        sort={sortOf(sort)}
+        onSort={(next) => void model.location.filter({ sort: sortParameter(next) })}
+        empty={<Nothing term={term} deleted={deleted} onReset={() => void model.location.reset()} />}
+      />
+      <Pagination
+        label={words.roles}
+        page={offset / model.list.count + 1}
+        total={total}
+        size={model.list.count}
+        onPage={(page) => void model.location.page(page - 1)}
+      />
+      <Suspense fallback={null}>
+        {open?.does === 'add' && <RoleDialog organizationId={organizationId} onSaved={saved} onClose={close} />}
+        {open?.does === 'edit' && <RoleDialog role={open.role} onSaved={saved} onClose={close} />}
+        {open?.does === 'view' && <RoleDetailsDialog role={open.role} onClose={close} />}
+      </Suspense>
+      <Confirm
+        open={leaving !== null}
+        danger
+        title={words.confirmTitle}
+        message={words.confirmText}
+        action={words.delete}
+        onConfirm={() => (leaving ? model.remove(leaving) : undefined)}
+        onClose={close}
+      >
+        {leaving && (
+          <p>
+            <b>{leaving.name}</b>
+            {leaving.user_count !== undefined && ` · ${words.people(leaving.user_count)}`}
+          </p>
+        )}
+      </Confirm>
+    </div>
+  );
+}
+
+function Nothing({ term, deleted, onReset }: { term: string; deleted: boolean; onReset: () => void }) {
+  if (term)
+    return (
+      <EmptyState
+        icon={<SearchIcon size={20} />}
+        title={words.noneFound}
+        text={words.noneFoundText}
+        action={<Button onClick={onReset}>{words.showAll}</Button>}
+      />
+    );
+  return deleted ? (
+    <EmptyState icon={<UndoIcon size={20} />} title={words.noneDeleted} text={words.noneDeletedText} />
+  ) : (
+    <EmptyState icon={<ShieldIcon size={20} />} title={words.noneTitle} text={words.noneText} />
+  );
+}

@@ -1,0 +1,41 @@
+import type { PermissionFlags } from '../../core/permissions/permissions.ts';
+import { isBoundToOwn } from '../../core/permissions/permissions.ts';
+import { RolesTable } from '../members/roles/roles-table.tsx';
+import { useFilterLocation } from '../react/navigation.ts';
+import { useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { SessionGate } from '../session/session-gate.tsx';
+import { Page } from '../ui/basics/page.tsx';
+import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
+import { ListSkeleton } from '../ui/states/skeleton.tsx';
+import { words } from './words.ts';
+
+export interface RolesProps {
+  /** `history` keeps search, order, filter and page in the page's URL, as in the console. */
+  routing?: string;
+  /** The console's; a new one with each change of the URL. */
+  params?: Record<string, string>;
+}
+
+const maySeeRoles = (flags: PermissionFlags): boolean => flags.read.roles || flags.write.roles || flags.ownerOrAdmin;
+
+/** 'Roles': owners and admins see those of their organization, the platform's staff all of them. */
+export function Roles(props: RolesProps) {
+  return (
+    <Toaster>
+      <Page title={words.title}>
+        <SessionGate may={maySeeRoles} skeleton={<ListSkeleton rows={8} />}>
+          <Screen {...props} />
+        </SessionGate>
+      </Page>
+    </Toaster>
+  );
+}
+
+function Screen({ routing, params }: RolesProps) {
+  const { session, expose } = useWidget();
+  const location = useFilterLocation(routing);
+  const flags = useSignal(session.permissions.flags);
+  const own = isBoundToOwn(flags) ? (session.organizationId.peek() ?? undefined) : undefined;
+  return <RolesTable key={own} organizationId={own} location={location} params={params} expose={expose} />;
+}

@@ -1,0 +1,2 @@
+/** Words of the page 'Roles'. */
+export const words = { title: 'Roles' } as const;

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { knownSystemSettings, systemSettingProblem } from '../../core/contract/known-settings.ts';
+import { useFilterLocation } from '../react/navigation.ts';
+import { useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { SessionGate } from '../session/session-gate.tsx';
+import { SettingsTable } from '../settings/settings-table.tsx';
+import { Page, Panel } from '../ui/basics/page.tsx';
+import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
+import { ListSkeleton } from '../ui/states/skeleton.tsx';
+import { SystemSettingsSource } from './system-settings-source.ts';
+import { TrustedDomains } from './trusted-domains.tsx';
+import { words } from './words.ts';
+
+export interface SystemSettingsProps {
+  /** `history` keeps search, order and page in the page's URL, as in the console. */
+  routing?: string;
+  /** The console's; a new one with each change of the URL. */
+  params?: Record<string, string>;
+}
+
+/** 'System settings': the platform's settings as a table, and the trusted domains as a list. */
+export function SystemSettings(props: SystemSettingsProps) {
+  return (
+    <Toaster>
+      <Page title={words.title}>
+        <SessionGate may={(flags) => flags.read.systemSettings} skeleton={<ListSkeleton rows={8} />}>
+          <Screen {...props} />
+        </SessionGate>
+      </Page>
+    </Toaster>
+  );
+}
+
+function Screen({ routing, params }: SystemSettingsProps) {
+  const { session, expose } = useWidget();
+  const location = useFilterLocation(routing);
+  const [source] = useState(() => new SystemSettingsSource(session));
+  const locked = useSignal(session.permissions.flags).write.systemSettings ? undefined : words.locked;
+  useEffect(() => expose({ refresh: async () => source.tell() }), [expose, source]);
+  return (
+    <>
+      <Panel title={words.table} titleHidden>
+        <SettingsTable
+          label={words.table}
+          source={() => source}
+          locked={locked}
+          dated
+          known={knownSystemSettings}
+          problem={systemSettingProblem}
+          location={location}
+          params={params}
+        />
+      </Panel>
+      <TrustedDomains source={source} locked={locked} />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { afterEach, expect, it } from 'vitest';
+import type { Role } from '../../../src/core/contract/entities/role.ts';
+import { flagsOf } from '../../../src/core/permissions/permissions.ts';
+import { Session } from '../../../src/core/session/session.ts';
+import { RolesTableModel, whyRoleLocked } from '../../../src/widgets/members/roles/roles-table-model.ts';
+import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
+import { answering } from '../../core/support/service.ts';
+
+let service: Awaited<ReturnType<typeof answering>> | undefined;
+afterEach(async () => {
+  await service?.stop();
+  service = undefined;
+});
+
+const role: Role = {
+  id: 15,
+  guid: 'operator',
+  name: 'Operator',
+  description: 'Works',
+  app: 'slb',
+  organization_id: 2,
+  is_disabled: 0,
+  is_deleted: false,
+  is_assignable: true,
+  is_readable_only: false,
+  is_changable_by_current_user: true,
+  updated_at: '2026-11-01T08:00:00.000Z',
+  permissions: ['logistics.*'],
+};
+
+async function table(answers: Parameters<typeof answering>[0], organizationId?: number) {
+  service = await answering({ 'GET /api/role': { data: [role], meta: { total: 1 } }, ...answers });
+  const tab = fakeTab(new FakeBrowser(), { href: 'https://iam.example/auth/roles', fetch });
+  const session = new Session({ base: service.base, ownBase: service.base, platform: tab.platform });
+  const said: { text: string; undo: (() => void) | undefined }[] = [];
+  const model = new RolesTableModel({
+    session,
+    toasts: {
+      success: (text, action) => void said.push({ text, undo: action?.run }),
+      error: (text) => void said.push({ text, undo: undefined }),
+    },
+    organizationId,
+    location: tab.platform.location,
+  });
+  const query = (call: string) => Object.fromEntries(new URL(call.split(' ')[1] ?? '', 'https://x').searchParams);
+  return {
+    model,
+    said,
+    service,
+    tab,
+    last: () => query(service?.calls().findLast((call) => call.startsWith('GET')) ?? ''),
+  };
+}
+
+it('asks for permissions, people and organizations, and for deleted roles alone by the filter', async () => {
+  const { model, last, tab } = await table({});
+  await model.refresh();
+  expect(last()).toMatchObject({ withPermissions: '1', withUserCount: '1', withOrganization: '1' });
+  model.start();
+  await model.location.filter({ deleted: true });
+  expect(last()).toMatchObject({ onlyDeleted: '1', __sort: 'name' });
+  expect(new URL(tab.platform.location.href()).search).toBe('?deleted=1');
+  model.stop();
+});
+
+it('asks for the roles of one organization without its name', async () => {
+  const { model, last } = await table({}, 2);
+  await model.refresh();
+  expect(last()).toMatchObject({ organizationId: '2', withOrganization: '0' });
+});
+
+it('deletes a role, and takes that back by Undo', async () => {
+  const {
+    model,
+    said,
+    service: asked,
+  } = await table({
+    'DELETE /api/role/15': { data: [{ ...role, is_deleted: true }] },
+    'POST /api/role/15/undelete': { data: [role] },
+  });
+  await model.remove(role);
+  expect(said.at(-1)?.text).toBe('Role deleted');
+  said.at(-1)?.undo?.();
+  await new Promise((done) => setTimeout(done, 50));
+  expect(asked.calls()).toContain('POST /api/role/15/undelete');
+  expect(said.map(({ text }) => text)).toEqual(['Role deleted', 'Role restored']);
+});
+
+it('loads the roles again if somebody else was faster, and keeps the question open on any other failure', async () => {
+  const gone = { error: { message: 'This role was deleted in the meantime.', code: 'already_removed' }, status: 409 };
+  const { model, said, service: asked } = await table({ 'DELETE /api/role/15': gone });
+  await model.remove(role);
+  expect(said.map(({ text }) => text)).toEqual(['This role was deleted in the meantime.']);
+  expect(asked.calls().filter((call) => call.startsWith('GET'))).toHaveLength(1);
+  await service?.stop();
+  const other = await table({ 'DELETE /api/role/15': { status: 403, error: { message: 'No.', code: 'forbidden' } } });
+  await expect(other.model.remove(role)).rejects.toMatchObject({ status: 403 });
+});
+
+it('says of a failed load', async () => {
+  const { model, said } = await table({ 'GET /api/role': { status: 500, error: { message: 'Away.', code: 'down' } } });
+  await model.refresh();
+  expect(said.map(({ text }) => text)).toEqual(['Away.']);
+});
+
+it('names why a role is locked', () => {
+  const writer = flagsOf({ 'auth.roles.WRITE': true }, false);
+  const reader = flagsOf({ 'auth.roles.READ': true }, false);
+  expect(whyRoleLocked(role, writer)).toBeNull();
+  expect(whyRoleLocked(role, flagsOf({ 'auth.organization.ADMIN': true }, false))).toBeNull();
+  expect(whyRoleLocked(role, reader)).toContain('permission to write roles');
+  expect(whyRoleLocked({ ...role, is_readable_only: true }, writer)).toContain('read-only');
+  expect(whyRoleLocked({ ...role, is_changable_by_current_user: false }, writer)).toContain('more than your own');
+});
