@@ -1,9 +1,7 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { isAborted } from '../errors/guards.ts';
+import { PAGE_SIZE } from '../contract/limits.ts';
 import type { ResourceStatus } from './resource.ts';
-
-/** Rows a page (spec: business constants). */
-export const PAGE_SIZE = 8;
 
 /** A page of a list, and how many rows there are in all. */
 export interface Page<T> {

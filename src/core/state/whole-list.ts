@@ -1,5 +1,5 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import { PAGE_SIZE } from './list.ts';
+import { PAGE_SIZE } from '../contract/limits.ts';
 import { Resource, type ResourceStatus } from './resource.ts';
 
 /** Settings of a whole list. */

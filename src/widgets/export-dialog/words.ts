@@ -1,13 +1,11 @@
+import { REPORT_TITLES } from '../../core/contract/report-titles.ts';
+
 /** What the export dialog says (spec: export dialog). */
 export const words = {
   open: 'Export',
   title: 'Export Options',
   type: 'Export type',
-  types: {
-    full_data_export: 'Full data export',
-    shipment_overview: 'Shipment overview',
-    data_transfers: 'Data transfers',
-  },
+  types: REPORT_TITLES,
   format: 'Export format',
   formats: { json: 'JSON', csv: 'CSV', pdf: 'PDF' },
   range: 'Date range',

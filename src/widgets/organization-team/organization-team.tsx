@@ -25,7 +25,7 @@ export function OrganizationTeam({ organizationId, params }: OrganizationTeamPro
   const id = organizationId ?? Number(params?.['id']);
   const skeleton = (
     <Page title={words.title}>
-      <ListSkeleton rows={8} />
+      <ListSkeleton />
     </Page>
   );
   return (

@@ -77,7 +77,7 @@ function Rows({ model, onChoose, onAnew }: { model: TeamModel; onChoose: () => v
     );
   }
   if (rows.length === 0 && status === 'failed') return <Failure error={error} onRetry={retry} />;
-  if (rows.length === 0 && status !== 'ready') return <ListSkeleton rows={8} />;
+  if (rows.length === 0 && status !== 'ready') return <ListSkeleton />;
   if (rows.length === 0) {
     const showAll = (
       <Button

@@ -26,7 +26,7 @@ export function TeamSkeleton() {
             <div className="iam-team-bar">
               <Skeleton height={36} />
             </div>
-            <ListSkeleton rows={8} />
+            <ListSkeleton />
           </div>
           <DetailsSkeleton />
         </div>

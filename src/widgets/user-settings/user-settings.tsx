@@ -89,7 +89,7 @@ function Person({ userId, onName }: { userId: number; onName: (name: string) => 
           user.id === me || ((flags.write.users || flags.ownerOrAdmin) && user.is_changable_by_current_user);
         return (
           <Panel title={words.table} titleHidden>
-            <Suspense fallback={<ListSkeleton rows={8} />}>
+            <Suspense fallback={<ListSkeleton />}>
               <SettingsTable
                 key={refreshes}
                 label={words.table}

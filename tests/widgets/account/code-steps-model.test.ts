@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/core/errors/errors.ts';
-import { CodeStepsModel, RESEND_PAUSE } from '../../../src/widgets/account/contact/code-steps-model.ts';
+import { RESEND_PAUSE } from '../../../src/core/contract/limits.ts';
+import { CodeStepsModel } from '../../../src/widgets/account/contact/code-steps-model.ts';
 
 const sent: string[] = [];
 let refusal: Error | undefined;

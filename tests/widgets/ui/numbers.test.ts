@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PAGE_SIZE } from '../../../src/core/state/list.ts';
+import { PAGE_SIZE } from '../../../src/core/contract/limits.ts';
 import { COPIED_MS } from '../../../src/widgets/ui/data/copy-button.tsx';
 import { DATE_FORMAT, DATE_TIME_FORMAT, MINUTE_STEP } from '../../../src/widgets/ui/fields/dates/date-range.ts';
 import { formWords } from '../../../src/widgets/ui/forms/form-words.ts';

@@ -1,9 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { RESEND_PAUSE } from '../../../core/contract/limits.ts';
 import { isApiError } from '../../../core/errors/guards.ts';
 import { FormModel, type FieldErrors } from '../../ui/forms/form-model.ts';
-
-/** Seconds before another message may be asked for; the service keeps the same pause. */
-export const RESEND_PAUSE = 30;
 
 export interface CodeStepsOptions {
   /** Sends a message with a code to a new number or address. */

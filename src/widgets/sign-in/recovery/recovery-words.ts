@@ -1,3 +1,5 @@
+import { HASH_MESSAGES } from '../../../core/contract/hash-messages.ts';
+
 /** What the pages of accounts and recovery say (spec: public routes, validation rules, error catalogue). */
 export const recoveryWords = {
   goBack: 'Go back',
@@ -22,16 +24,13 @@ export const recoveryWords = {
   setTitle: 'Set your password',
   set: 'Set password',
   passwordSet: 'Password has been set',
-  badPasswordHash:
-    'Invalid password reset hash. It may have been too long since you requested a password reset. Or hash can be used before.',
+  badPasswordHash: HASH_MESSAGES.password,
   resetEmailTitle: 'Reset email status',
   emailChanged: 'Email has been changed successfully',
-  badEmailHash:
-    'Invalid email reset hash. It may have been too long since you requested a email reset. Or hash can be used before.',
+  badEmailHash: HASH_MESSAGES.email,
   activateTitle: 'Activate account',
   active: 'Your account is active',
-  badActivateHash:
-    'Invalid activation hash. It may have been too long since you created the account. Or hash can be used before.',
+  badActivateHash: HASH_MESSAGES.activation,
   checking: 'Please wait...',
   toLogIn: 'Log in',
   newLink: 'Get a new link',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PAGE_SIZE } from '../../../core/contract/limits.ts';
 import { useKit } from '../styles/kit.ts';
 import { stateWords as words } from './state-words.ts';
 import styles from './skeleton.css';
@@ -58,8 +59,8 @@ export function FormSkeleton({ fields = 3 }: { fields?: number }) {
   );
 }
 
-/** The shape of a list of people: a picture, a name, a line. */
-export function ListSkeleton({ rows = 4 }: { rows?: number }) {
+/** The shape of a list of users: a picture, a name, a line. One page of rows by default. */
+export function ListSkeleton({ rows = PAGE_SIZE }: { rows?: number }) {
   return (
     <Loading>
       {Array.from({ length: rows }, (_, at) => (

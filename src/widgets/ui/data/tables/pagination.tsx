@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../../../core/state/list.ts';
+import { PAGE_SIZE } from '../../../../core/contract/limits.ts';
 import { ChevronEndIcon, ChevronStartIcon } from '../../basics/icons.tsx';
 import { dataWords as words } from '../data-words.ts';
 import { useKit } from '../../styles/kit.ts';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PAGE_SIZE } from '../../../../core/contract/limits.ts';
 import { useKit } from '../../styles/kit.ts';
 import { Skeleton } from '../../states/skeleton.tsx';
 import { cellOf, type Column, type Sort } from './table-columns.ts';
@@ -26,7 +27,7 @@ export interface TableProps<Row> {
   empty?: ReactNode;
   /** Stands in when the rows could not be loaded. */
   failed?: ReactNode;
-  /** How many rows the skeleton has; a page of 8 by default. */
+  /** Rows of the skeleton. Default: one page. */
   skeletonRows?: number;
   /** Leaves out the frame, for a table within a card. */
   bare?: boolean;
@@ -54,7 +55,7 @@ export function Table<Row>(props: TableProps<Row>) {
             {rows ? (
               rows.map((row) => <TableRow key={props.rowKey(row)} row={row} columns={columns} />)
             ) : (
-              <SkeletonRows columns={columns} count={props.skeletonRows ?? 8} />
+              <SkeletonRows columns={columns} count={props.skeletonRows ?? PAGE_SIZE} />
             )}
           </tbody>
         </table>

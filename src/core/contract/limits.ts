@@ -1,0 +1,5 @@
+/** Rows per page of a list, for the client and for a request that names no `__count`. */
+export const PAGE_SIZE = 8;
+
+/** Seconds between two confirmation codes for the same phone number or email. */
+export const RESEND_PAUSE = 30;
