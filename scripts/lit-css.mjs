@@ -1,13 +1,14 @@
 /**
  * Every `.css` file under `src/` becomes a `Sheet` (src/widgets/react/sheet.ts), in each tool that bundles: tsup and
- * the
- * element tests through esbuild, the demo pages and vitest through Vite. The style sheets of a demo page stay plain
+ * the element tests through esbuild, the demo pages and vitest through Vite. A demo page's own style sheets stay plain
  * CSS.
  */
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transform as esbuildTransform } from 'esbuild';
+import postcss from 'postcss';
+import selectorParser from 'postcss-selector-parser';
 import { litCssPlugin } from 'esbuild-plugin-lit-css';
 import { litCss } from 'rollup-plugin-lit-css';
 
@@ -18,7 +19,7 @@ const source = join(root, 'src') + sep;
 const FACTORY = 'iam-sheet';
 const factoryFile = join(root, 'src/widgets/react/sheet.ts');
 
-const minify = async (css, { filePath }) =>
+const minify = async (css, filePath) =>
   (
     await esbuildTransform(css, { loader: 'css', minify: true, sourcefile: filePath, legalComments: 'none' })
   ).code.trim();
@@ -26,8 +27,68 @@ const minify = async (css, { filePath }) =>
 const options = ({ minify: small = false } = {}) => ({
   specifier: FACTORY,
   tag: 'sheet',
-  ...(small && { transform: minify }),
+  transform: async (css, { filePath }) => scopeStyles(small ? await minify(css, filePath) : css),
 });
+
+/**
+ * Prepares a style sheet for its two uses: in a shadow root, and scoped to a form in a host's light DOM, where each
+ * selector is below the form and each declaration is important. Parsing happens here, so that a browser only replaces
+ * two marks (`sheet()` in src/widgets/react/sheet.ts).
+ * @param {string} css
+ * @returns {string} rules of `:host`, which the form inherits from, then a comment `scoped`, then all other rules with a
+ * mark before each selector and after each declaration
+ */
+export function scopeStyles(css) {
+  const shared = postcss.parse(css);
+  shared.walkComments((comment) => void comment.remove());
+  const host = shared.clone();
+  host.walkRules((rule) => isNested(rule) || isFrame(rule) || keepSelectors(rule, isHost));
+  host.walkAtRules(/keyframes$/, (frames) => void frames.remove());
+  removeEmpty(host);
+  shared.walkRules((rule) => isNested(rule) || isFrame(rule) || keepSelectors(rule, (selector) => !isHost(selector)));
+  removeEmpty(shared);
+  shared.walkRules((rule) => {
+    if (isFrame(rule)) return;
+    if (!isNested(rule))
+      rule.selectors = rule.selectors.map((one) => `:form ${one.startsWith('::') ? '*' : ''}${one}`);
+  });
+  shared.walkDecls((declaration) => {
+    if (!isStyled(declaration) || declaration.prop.startsWith('--') || declaration.important) return;
+    declaration.important = true;
+    declaration.raws.important = '!form';
+  });
+  return `${host.toString().trim()}/*scoped*/${shared.toString().trim()}`;
+}
+
+const isFrame = (rule) => rule.parent?.type === 'atrule' && /keyframes$/.test(rule.parent.name);
+
+/** Whether a node is inside a style rule. */
+const isNested = (node) => {
+  for (let at = node.parent; at; at = at.parent) if (at.type === 'rule') return true;
+  return false;
+};
+
+/** Whether a declaration belongs to a style rule, not to a frame or a font. */
+const isStyled = (declaration) => isNested(declaration) && !isFrame(declaration.parent);
+
+const isHost = (selector) => {
+  let found = false;
+  selectorParser((all) => all.walkPseudos(({ value }) => void (found ||= /^:host/.test(value)))).processSync(selector);
+  return found;
+};
+
+/** Leaves those selectors of a rule that match, and removes the rule if there are none. */
+const keepSelectors = (rule, matches) => {
+  const kept = rule.selectors.filter(matches);
+  if (kept.length === 0) rule.remove();
+  else if (kept.length < rule.selectors.length) rule.selectors = kept;
+};
+
+/** Removes at-rules that lost all their rules. */
+const removeEmpty = (root) =>
+  root.walkAtRules((atRule) => {
+    if (atRule.nodes && !atRule.some(({ type }) => type !== 'comment')) atRule.remove();
+  });
 
 /**
  * The esbuild plugin. The modules get an id that does not end in `.css`, because tsup's own postcss plugin takes those

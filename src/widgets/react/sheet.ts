@@ -1,29 +1,40 @@
 /** A style sheet that is made once for each document, when it is first adopted. */
 export interface Sheet {
-  /** The sheet's text, as written. */
-  readonly css: string;
-  /** The constructed sheet of a document; the same object on every call. */
+  /** The sheet for a shadow root; the same object on every call. */
   in(document: Document): CSSStyleSheet;
+  /** The sheet for forms in the host's light DOM, below `FORM_SCOPE`; the same object on every call. */
+  scopedIn(document: Document): CSSStyleSheet;
 }
 
+/** The form in the host's light DOM that scoped rules apply to. The ids match nothing, and outweigh a host's own. */
+export const FORM_SCOPE = '[data-iam-form]:not(#iam#iam#iam)';
+
 /**
- * The template tag that every imported `.css` file becomes: a sheet that costs nothing until a root adopts it.
- * @param strings the file's text as the one string of a template literal
+ * The template tag that every imported `.css` file becomes: a sheet that costs nothing until a root adopts it. The build
+ * (`scripts/lit-css.mjs`) has parsed the file: text before `/*scoped*\/` belongs to `:host`, `:form ` marks where a
+ * selector is put below the form, `!form` which declarations become important there.
+ * @param strings the prepared text as the one string of a template literal
  */
 export function sheet(strings: TemplateStringsArray): Sheet {
-  const css = strings.join('');
-  const made = new WeakMap<Document, CSSStyleSheet>();
+  const [host = '', shared = ''] = strings.join('').split('/*scoped*/');
   return {
-    css,
-    in(document) {
-      let found = made.get(document);
-      if (!found) {
-        const view = document.defaultView ?? globalThis;
-        found = new (view as typeof globalThis).CSSStyleSheet();
-        found.replaceSync(css);
-        made.set(document, found);
-      }
-      return found;
-    },
+    in: oncePerDocument(() => host + shared.replaceAll(':form ', '').replaceAll('!form', '')),
+    scopedIn: oncePerDocument(() =>
+      shared.replaceAll(':form ', `${FORM_SCOPE} `).replaceAll('!form', '!important'),
+    ),
+  };
+}
+
+/** Constructs a sheet the first time that a document asks for it. */
+export function oncePerDocument(text: () => string): (document: Document) => CSSStyleSheet {
+  const made = new WeakMap<Document, CSSStyleSheet>();
+  return (document) => {
+    let found = made.get(document);
+    if (!found) {
+      found = new ((document.defaultView ?? globalThis) as typeof globalThis).CSSStyleSheet();
+      found.replaceSync(text());
+      made.set(document, found);
+    }
+    return found;
   };
 }

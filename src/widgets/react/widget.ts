@@ -42,9 +42,8 @@ export function useWidget(): WidgetHost {
 }
 
 /**
- * Set inside a form that renders into the host's light DOM: adopts the hardened variant of a sheet into the host's own
- * root.
- * The function returns what takes the sheet away again.
+ * Set inside a form that renders into the host's light DOM: adopts the scoped variant of a sheet into the host's own
+ * root, and returns a function that removes it.
  */
 export const LightContext = createContext<((sheet: Sheet) => () => void) | null>(null);
 

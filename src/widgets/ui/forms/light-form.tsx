@@ -1,16 +1,14 @@
 import { useContext, useId, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { lightAdopter } from '../../react/harden.ts';
+import { scopedStyles } from '../../react/scoped-styles.ts';
 import { LightContext, useWidget } from '../../react/widget.ts';
 import { useKit } from '../styles/kit.ts';
 import styles from './light-form.css';
 
 /**
- * Puts a credential form into the host element's light DOM, where every password manager sees it, and shows it in place
- * through
- * a slot. Its styles are hardened against the page's. Where the widget has no shadow root, or stands in another light
- * form, it
- * renders in place. Everything it adds to the page goes with it.
+ * Puts a credential form into the host element's light DOM, where every password manager sees it, and shows it through
+ * a slot. Its styles are scoped against the page's. It renders in place if the widget has no shadow root or the form
+ * is inside another light form. On unmount it removes everything it added to the page.
  */
 export function LightForm({ children }: { children: ReactNode }) {
   const { root } = useWidget();
@@ -22,7 +20,7 @@ function Slotted({ host, children }: { host: Element; children: ReactNode }) {
   useKit(styles);
   const key = useId();
   const [box, setBox] = useState<HTMLElement | null>(null);
-  const adopter = useMemo(() => (box ? lightAdopter(box.getRootNode() as Document | ShadowRoot) : null), [box]);
+  const styling = useMemo(() => (box ? scopedStyles(box.getRootNode() as Document | ShadowRoot) : null), [box]);
   useLayoutEffect(() => {
     const made = host.ownerDocument.createElement('div');
     made.slot = freeSlot(host);
@@ -34,7 +32,7 @@ function Slotted({ host, children }: { host: Element; children: ReactNode }) {
   return (
     <>
       {box && <slot name={box.slot} className="iam-light-slot" />}
-      {box && adopter && createPortal(<LightContext value={adopter}>{children}</LightContext>, box)}
+      {box && styling && createPortal(<LightContext value={styling}>{children}</LightContext>, box)}
     </>
   );
 }

@@ -1,0 +1,43 @@
+import { FORM_SCOPE, oncePerDocument, type Sheet } from './sheet.ts';
+
+/**
+ * Undoes the host's rules inside the form. `revert` would also reset the attributes of a drawing; `revert-layer` keeps
+ * them.
+ */
+const reset = oncePerDocument(() =>
+  `
+${FORM_SCOPE} { all: revert; display: block; color-scheme: inherit; }
+${FORM_SCOPE} :where(:not(svg, svg *)) { all: revert; box-sizing: border-box; color-scheme: inherit;
+  direction: inherit; visibility: inherit; }
+${FORM_SCOPE} :where(:not(svg, svg *))::before, ${FORM_SCOPE} :where(:not(svg, svg *))::after { all: revert;
+  box-sizing: border-box; }
+${FORM_SCOPE} :where(svg, svg *) { all: revert-layer; color: inherit; visibility: inherit; }
+`.replaceAll(';', ' !important;'),
+);
+
+/** How many forms use each scoped sheet of a root. */
+const borrowers = new WeakMap<Document | ShadowRoot, Map<CSSStyleSheet, number>>();
+
+/**
+ * Lends scoped sheets to a root, and removes each when its last borrower leaves. The reset comes and goes with them.
+ * @param root the tree that the form's element belongs to
+ * @returns a function that borrows a sheet; it returns the function that gives it back
+ */
+export function scopedStyles(root: Document | ShadowRoot): (sheet: Sheet) => () => void {
+  const counts = borrowers.get(root) ?? new Map<CSSStyleSheet, number>();
+  borrowers.set(root, counts);
+  const document = root.ownerDocument ?? (root as Document);
+  const borrow = (made: CSSStyleSheet) => {
+    counts.set(made, (counts.get(made) ?? 0) + 1);
+    if (!root.adoptedStyleSheets.includes(made)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, made];
+    return () => {
+      const left = (counts.get(made) ?? 1) - 1;
+      counts.set(made, left);
+      if (left === 0) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== made);
+    };
+  };
+  return (sheet) => {
+    const returns = [borrow(reset(document)), borrow(sheet.scopedIn(document))];
+    return () => returns.forEach((giveBack) => giveBack());
+  };
+}
