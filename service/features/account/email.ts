@@ -1,4 +1,5 @@
 import { and, eq, or } from 'drizzle-orm';
+import { HASH_MESSAGES } from '../../../src/core/contract/hash-messages.ts';
 import { EMAIL_INVALID, isEmail } from '../../../src/core/contract/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
@@ -53,9 +54,7 @@ export interface ShownHash {
   ip: string;
 }
 
-const INVALID_HASH =
-  'Invalid email reset hash. It may have been too long since you requested a email reset. Or hash can be used before.';
-const invalidHash = () => unprocessable('invalid_hash', INVALID_HASH, { hash: [INVALID_HASH] });
+const invalidHash = () => unprocessable('invalid_hash', HASH_MESSAGES.email, { hash: [HASH_MESSAGES.email] });
 
 /**
  * Changes the address of who asked for it, by the link's hash or by the code with the session that asked.

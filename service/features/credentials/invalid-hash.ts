@@ -1,16 +1,8 @@
+import { HASH_MESSAGES } from '../../../src/core/contract/hash-messages.ts';
 import { unprocessable } from '../../platform/errors/api-error.ts';
 
-/**
- * The sentence for a hash of a reset or an invitation that is unknown, used or too old (spec: validation, restore and
- * set-password pages).
- */
-export const INVALID =
-  'Invalid password reset hash. It may have been too long since you requested a password reset. Or hash can be used before.';
+/** The error for the hash of a password reset or an invitation that is unknown, used or too old. */
+export const invalidHash = () => unprocessable('invalid_hash', HASH_MESSAGES.password);
 
-export const invalidHash = () => unprocessable('invalid_hash', INVALID);
-
-export const invalidActivation = () =>
-  unprocessable(
-    'invalid_hash',
-    'Invalid activation hash. It may have been too long since you created the account. Or hash can be used before.',
-  );
+/** The error for the hash of an activation link that is unknown, used or too old. */
+export const invalidActivation = () => unprocessable('invalid_hash', HASH_MESSAGES.activation);

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { RESEND_PAUSE } from '../../../src/core/contract/limits.ts';
 import { digest, randomToken } from '../../platform/crypto/crypto.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type HashPurpose, oneTimeHashes } from '../../platform/database/schema/invitations.ts';
@@ -10,7 +11,7 @@ const GOOD_MS = 15 * 60_000;
 /** Wrong codes until it is worth nothing (contract: POST /email/confirm). */
 const TRIES = 5;
 /** Between two messages to one address or number. */
-const PAUSE_MS = 30_000;
+const PAUSE_MS = RESEND_PAUSE * 1000;
 
 /** What a code is for, and who may use it. */
 export interface CodeOf {

@@ -1,7 +1,5 @@
+import { PAGE_SIZE } from '../../../src/core/contract/limits.ts';
 import { ApiError } from '../errors/api-error.ts';
-
-/** Rows of a page when a list names no number (contract: the API). */
-const PAGE = 8;
 
 /** What the paged lists take, as the contract reads it. */
 export interface ListQuery {
@@ -21,7 +19,7 @@ export interface Page {
 }
 
 /** @throws {ApiError} 400 for another order than by name */
-export function pageOf({ term = '', __count = PAGE, __offset = 0, __sort = 'name' }: ListQuery): Page {
+export function pageOf({ term = '', __count = PAGE_SIZE, __offset = 0, __sort = 'name' }: ListQuery): Page {
   if (__sort !== 'name' && __sort !== '-name') {
     throw new ApiError(400, 'malformed', 'A list can be sorted by name or by -name.', {
       data: { __sort: ['This must be name or -name'] },

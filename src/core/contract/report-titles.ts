@@ -1,4 +1,4 @@
-import type { Report } from './calls/reports.ts';
+import type { Report } from './endpoints/reports.ts';
 
 /** The title of each type of report: in the export dialog, in notifications and in the file itself. */
 export const REPORT_TITLES = {

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { REPORT_TITLES } from '../../../../src/core/contract/report-titles.ts';
 import { digest, randomToken } from '../../../platform/crypto/crypto.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { enqueue, type Job, type JobHandlers } from '../../../platform/jobs/jobs.ts';
@@ -17,13 +18,6 @@ type Row = typeof reports.$inferSelect;
 
 /** Milliseconds between two looks at whether the report is still wanted. */
 const LOOK = 500;
-
-/** What a person calls each report. spec: export dialog */
-export const titles = {
-  full_data_export: 'Full data export',
-  shipment_overview: 'Shipment overview',
-  data_transfers: 'Data transfers',
-} as const;
 
 /** It was cancelled, or another worker finished it. */
 class NoLongerWanted extends Error {}
@@ -110,7 +104,7 @@ async function finish(
     .where(and(eq(reports.id, row.id), eq(reports.status, 'running')))
     .returning({ id: reports.id });
   if (kept.length === 0) throw new NoLongerWanted('The report is no longer wanted.');
-  const title = `${titles[row.type]} (${row.format.toUpperCase()})`;
+  const title = `${REPORT_TITLES[row.type]} (${row.format.toUpperCase()})`;
   const body = `${services.config.publicUrl}/api/reports/${row.id}/file?key=${key}`;
   await notify(tx, row.userId, {
     title: `${title} is ready`,
@@ -140,7 +134,7 @@ async function fail(services: Services, tx: Tx, row: Row): Promise<void> {
     .returning({ id: reports.id });
   if (kept.length > 0)
     await notify(tx, row.userId, {
-      title: `${titles[row.type]} failed`,
+      title: `${REPORT_TITLES[row.type]} failed`,
       body: error,
       level: 'warning',
       type: 'platform_updates',
