@@ -19,6 +19,7 @@ import { words } from './words.ts';
 const UsersTab = lazy(async () => ({ default: (await import('./users-tab.tsx')).UsersTab }));
 const RolesTable = lazy(async () => ({ default: (await import('../members/roles/roles-table.tsx')).RolesTable }));
 const ApiKeysTab = lazy(async () => ({ default: (await import('./api-keys/api-keys-tab.tsx')).ApiKeysTab }));
+const WebhooksTab = lazy(async () => ({ default: (await import('./webhooks/webhooks-tab.tsx')).WebhooksTab }));
 const ActivityTab = lazy(async () => ({ default: (await import('./activity-tab.tsx')).ActivityTab }));
 
 export interface OrganizationProps {
@@ -62,9 +63,10 @@ function Screen({ skeleton, routing }: { skeleton: ReactNode; routing: string | 
       { id: 'users', title: words.users, content: part(<UsersTab organizationId={model.id} />) },
       { id: 'roles', title: words.roles, content: part(<RolesTable organizationId={model.id} />) },
       { id: 'api-keys', title: words.apiKeys, content: part(<ApiKeysTab />) },
+      { id: 'webhooks', title: words.webhooks, content: part(<WebhooksTab location={location} place={place} />) },
       { id: 'activity', title: words.activity, content: part(<ActivityTab organizationId={model.id} />) },
     ];
-  }, [model.id]);
+  }, [model.id, location, place]);
   return (
     <div className="iam-organization">
       <ResourceView resource={model.organization} skeleton={skeleton}>

@@ -123,7 +123,7 @@ it('needs an expiry date that is still to come and at least one role, and sends 
   model.form.set('roleIds', ['1']);
   model.form.set('expiresAt', new Date(browser.time - 2 * 86_400_000));
   await model.form.submit((values) => model.send(values));
-  expect(model.form.errors.peek().expiresAt).toEqual(['Choose a day that is still to come']);
+  expect(model.form.errors.peek().expiresAt).toEqual(['Choose a date in the future']);
   expect(service.calls()).toEqual([]);
 });
 

@@ -35,7 +35,8 @@ export class ApiKeyDialogModel {
         ? { name: key.name, expiresAt: dayOf(key.expires_at), roleIds: key.roles.map(({ id }) => String(id)) }
         : { name: '', expiresAt: defaultExpiryDay(session.platform.now()), roleIds: [] },
       {
-        validate: ({ expiresAt, roleIds }) => ({
+        validate: ({ name, expiresAt, roleIds }) => ({
+          ...(key && !name.trim() && { name: [words.missing] }),
           ...(!expiresAt && { expiresAt: [words.needsExpiry] }),
           ...(expiresAt && this.#isPast(expiresAt) && { expiresAt: [words.needsFuture] }),
           ...(roleIds.length === 0 && { roleIds: [words.needsRoles] }),
@@ -68,7 +69,7 @@ export class ApiKeyDialogModel {
     } catch (error) {
       const gone = this.key && isApiError(error, 404);
       this.#toasts.error(gone ? words.deletedElsewhere : messageOf(error));
-      throw gone ? new Error(words.deletedElsewhere) : error;
+      throw gone ? new Error(words.deletedElsewhere, { cause: error }) : error;
     }
   }
 

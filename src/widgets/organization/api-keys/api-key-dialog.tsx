@@ -44,7 +44,7 @@ export function ApiKeyDialog({ apiKey, onSaved, onClose }: ApiKeyDialogProps) {
             <span className="iam-muted">{words.keyHint}</span>
           </p>
         )}
-        <TextField name="name" label={words.name} optional hint={words.nameHint} autoComplete="off" />
+        <TextField name="name" label={words.name} optional={!apiKey} hint={words.nameHint} autoComplete="off" />
         <DatePicker name="expiresAt" label={words.expiry} lang={locale} hint={words.expiryHint} />
         <MultiSelect
           name="roleIds"

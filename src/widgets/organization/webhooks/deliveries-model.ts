@@ -1,0 +1,160 @@
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import type { DeliveryStatus, WebhookDelivery } from '../../../core/contract/calls/webhooks.ts';
+import { messageOf } from '../../../core/errors/guards.ts';
+import type { Place } from '../../../core/platform/platform.ts';
+import type { Session } from '../../../core/session/session.ts';
+import { List } from '../../../core/state/list.ts';
+import { ListLocation } from '../../../core/state/list-location.ts';
+import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
+import { deliveryWords } from './delivery-words.ts';
+import { words } from './words.ts';
+
+/** Rows a page. */
+const PAGE = 20;
+/** How long a pending delivery is left alone before the log is loaded again, in ms. */
+const SOON = 2000;
+/** How long at most, where the next attempt is hours away, in ms. */
+const LATE = 60_000;
+
+/** What the log is filtered by; '' for all. */
+interface DeliveryFilter extends Record<'status' | 'event', string> {
+  status: DeliveryStatus | '';
+}
+
+const statuses: readonly DeliveryFilter['status'][] = ['', 'pending', 'delivered', 'failed'];
+
+/** The delivery log of a webhook: filtered, kept fresh while deliveries are pending; test events and sending again. */
+export class DeliveriesModel {
+  readonly list: List<WebhookDelivery, DeliveryFilter>;
+  /** A test event is on its way to the service. */
+  readonly testing: ReadonlySignal<boolean>;
+  /** The deliveries that are being sent again. */
+  readonly retried: ReadonlySignal<ReadonlySet<number>>;
+  readonly #testing = signal(false);
+  readonly #retried = signal<ReadonlySet<number>>(new Set());
+  readonly #location: ListLocation<WebhookDelivery, DeliveryFilter>;
+  readonly #session: Session;
+  readonly #id: number;
+  readonly #toasts: Pick<Toasts, 'success' | 'error'>;
+  readonly #attempted: () => void;
+  #cancel: (() => void) | undefined;
+  #stopped = false;
+
+  /**
+   * @param options.place keeps the filters in the URL; null keeps them in memory
+   * @param options.attempted called when a pending delivery has been attempted: the webhook's state may have changed
+   */
+  constructor(
+    session: Session,
+    webhookId: number,
+    options: { place: Place | null; toasts: Pick<Toasts, 'success' | 'error'>; attempted: () => void },
+  ) {
+    this.#session = session;
+    this.#id = webhookId;
+    this.#toasts = options.toasts;
+    this.#attempted = options.attempted;
+    this.testing = this.#testing;
+    this.retried = this.#retried;
+    this.list = new List<WebhookDelivery, DeliveryFilter>({
+      query: { status: '', event: '' },
+      key: ({ id }) => id,
+      count: PAGE,
+      fetch: async ({ query, offset, count, signal: abort }) => {
+        const { data, meta } = await session.client.request('GET /webhooks/{id}/deliveries', {
+          params: { id: webhookId },
+          query: {
+            status: query.status || undefined,
+            event: query.event || undefined,
+            __count: count,
+            __offset: offset,
+          },
+          signal: abort,
+        });
+        return { rows: data, total: meta.total };
+      },
+    });
+    this.#location = new ListLocation(this.list, {
+      place: options.place,
+      choices: { status: statuses },
+      loaded: () => this.#loaded(),
+    });
+  }
+
+  start(): void {
+    this.#stopped = false;
+    this.#location.start();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#cancel?.();
+    this.#location.stop();
+  }
+
+  filter(change: Partial<DeliveryFilter>): Promise<void> {
+    return this.#location.filter(change);
+  }
+
+  /** @param index counted from 0 */
+  page(index: number): Promise<void> {
+    return this.#location.page(index);
+  }
+
+  refresh(): Promise<void> {
+    return this.#location.reload();
+  }
+
+  /** Sends a test event, which the log then shows; a failure is shown as a toast. */
+  async sendTest(): Promise<void> {
+    if (this.#testing.peek()) return;
+    this.#testing.value = true;
+    try {
+      await this.#session.client.request('POST /webhooks/{id}/test', { params: { id: this.#id } });
+      this.#toasts.success(words.testSent);
+      await this.refresh();
+    } catch (error) {
+      this.#toasts.error(messageOf(error));
+    } finally {
+      this.#testing.value = false;
+    }
+  }
+
+  /** Sends a delivery again; a failure is shown as a toast. */
+  async retry({ id }: Pick<WebhookDelivery, 'id'>): Promise<void> {
+    if (this.#retried.peek().has(id)) return;
+    this.#retried.value = new Set([...this.#retried.peek(), id]);
+    try {
+      await this.#session.client.request('POST /webhooks/{id}/deliveries/{deliveryId}/retry', {
+        params: { id: this.#id, deliveryId: id },
+      });
+      this.#toasts.success(deliveryWords.sentAgain);
+      await this.refresh();
+    } catch (error) {
+      this.#toasts.error(messageOf(error));
+    } finally {
+      this.#retried.value = new Set([...this.#retried.peek()].filter((other) => other !== id));
+    }
+  }
+
+  #loaded(): void {
+    if (this.list.status.peek() === 'failed') this.#toasts.error(messageOf(this.list.error.peek()));
+    else this.#watch();
+  }
+
+  /** Loads the log again when a pending delivery may have been attempted, as long as somebody looks at it. */
+  #watch(): void {
+    this.#cancel?.();
+    const pending = this.list.rows.peek().filter(({ status }) => status === 'pending');
+    if (this.#stopped || pending.length === 0) return;
+    const { platform } = this.#session;
+    const next = Math.min(...pending.map((row) => (row.next_attempt_at ? Date.parse(row.next_attempt_at) : 0)));
+    const wait = Math.min(Math.max(next - platform.now(), SOON), LATE);
+    this.#cancel = platform.after(wait, () => {
+      if (!platform.attention.visible()) return this.#watch();
+      void this.refresh().then(() => {
+        const now = new Map(this.list.rows.peek().map((row) => [row.id, row.attempts]));
+        if (pending.some(({ id, attempts }) => now.get(id) !== attempts)) this.#attempted();
+      });
+    });
+  }
+}

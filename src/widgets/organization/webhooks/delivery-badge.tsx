@@ -1,0 +1,10 @@
+import type { DeliveryStatus } from '../../../core/contract/calls/webhooks.ts';
+import { Badge } from '../../ui/data/badge.tsx';
+import { deliveryWords as words } from './delivery-words.ts';
+
+const tones = { pending: 'blue', delivered: 'green', failed: 'red' } as const;
+
+/** What became of a delivery. */
+export function DeliveryBadge({ status }: { status: DeliveryStatus }) {
+  return <Badge tone={tones[status]}>{words.statuses[status]}</Badge>;
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Webhook } from '../../../core/contract/calls/webhooks.ts';
+import { messageOf } from '../../../core/errors/guards.ts';
+import { useWidget } from '../../react/widget.ts';
+import { Checkbox } from '../../ui/fields/choices/checkbox.tsx';
+import { Confirm } from '../../ui/overlays/confirm.tsx';
+import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
+import { words } from './words.ts';
+
+export interface RollSecretProps {
+  webhook: Webhook;
+  open: boolean;
+  /** Gets the webhook with its whole new secret. */
+  onRolled: (webhook: Webhook) => void;
+  onClose: () => void;
+}
+
+/** Asks before the signing secret is rolled, and whether the old one stops at once. */
+export function RollSecret({ webhook, open, onRolled, onClose }: RollSecretProps) {
+  const { session } = useWidget();
+  const toasts = useToasts();
+  const [revoke, setRevoke] = useState(false);
+  const roll = async () => {
+    try {
+      const { data } = await session.client.request('POST /webhooks/{id}/secret', {
+        params: { id: webhook.id },
+        body: { revoke_previous: revoke },
+      });
+      onRolled(data[0] as Webhook);
+    } catch (error) {
+      toasts.error(messageOf(error));
+      throw error;
+    }
+  };
+  const close = () => {
+    setRevoke(false);
+    onClose();
+  };
+  return (
+    <Confirm
+      open={open}
+      title={words.roll}
+      message={words.rollText}
+      action={words.rollAction}
+      onConfirm={roll}
+      onClose={close}
+    >
+      <Checkbox name="revoke" label={words.revoke} hint={words.revokeHint} value={revoke} onChange={setRevoke} />
+    </Confirm>
+  );
+}

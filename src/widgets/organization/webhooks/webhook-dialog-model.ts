@@ -1,0 +1,86 @@
+import type { Webhook } from '../../../core/contract/calls/webhooks.ts';
+import { isApiError, messageOf } from '../../../core/errors/guards.ts';
+import type { Session } from '../../../core/session/session.ts';
+import { webhookUrlProblem } from '../../../core/validation/webhook-url.ts';
+import { FormModel } from '../../ui/forms/form-model.ts';
+import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
+import type { WebhookEvent } from './webhooks-model.ts';
+import { words } from './words.ts';
+
+export interface WebhookValues {
+  name: string;
+  endpoint: string;
+  apikey: string;
+  enabled: boolean;
+  /** The events that it receives, such as `user.invited`. */
+  events: readonly string[];
+}
+
+/** Creating a webhook, or changing all of it but its URL and key. */
+export class WebhookDialogModel {
+  readonly form: FormModel<WebhookValues>;
+  readonly webhook: Webhook | undefined;
+  readonly #session: Session;
+  readonly #toasts: Pick<Toasts, 'success' | 'error'>;
+
+  /** @param webhook the webhook to change; a new one when left out */
+  constructor(session: Session, toasts: Pick<Toasts, 'success' | 'error'>, webhook?: Webhook) {
+    this.#session = session;
+    this.#toasts = toasts;
+    this.webhook = webhook;
+    this.form = new FormModel<WebhookValues>(valuesOf(webhook), {
+      aliases: { event_types: 'events' },
+      validate: ({ name, endpoint }) => {
+        const problem = webhook ? null : endpoint.trim() ? webhookUrlProblem(endpoint) : words.missing;
+        return { ...(!name.trim() && { name: [words.missing] }), ...(problem && { endpoint: [problem] }) };
+      },
+    });
+  }
+
+  /**
+   * Creates or changes the webhook.
+   * @param events every event that there is
+   * @returns the webhook; a new one with its whole signing secret, which no later answer holds
+   * @throws the service's error, after it was shown as a toast
+   */
+  async send(values: WebhookValues, events: readonly WebhookEvent[]): Promise<Webhook> {
+    try {
+      const saved = await this.#save(values, events);
+      this.#toasts.success(this.webhook ? words.updatedToast : words.createdToast);
+      return saved;
+    } catch (error) {
+      const gone = this.webhook && isApiError(error, 404);
+      this.#toasts.error(gone ? words.deletedElsewhere : messageOf(error));
+      throw gone ? new Error(words.deletedElsewhere, { cause: error }) : error;
+    }
+  }
+
+  async #save({ endpoint, apikey, ...values }: WebhookValues, events: readonly WebhookEvent[]): Promise<Webhook> {
+    const types = this.webhook?.eventTypes.map(({ type }) => type) ?? events.map(({ event }) => event);
+    const body = {
+      name: values.name.trim(),
+      enabled: values.enabled,
+      event_types: types.map((type) => ({ type, enabled: values.events.includes(type) })),
+    };
+    const { client } = this.#session;
+    if (this.webhook) {
+      const { data } = await client.request('PUT /webhooks/{id}', { params: { id: this.webhook.id }, body });
+      return data[0] as Webhook;
+    }
+    const made = { ...body, endpoint: endpoint.trim(), apikey: apikey.trim() };
+    return (await client.request('POST /webhooks', { body: made })).data[0] as Webhook;
+  }
+}
+
+const valuesOf = (webhook: Webhook | undefined): WebhookValues => ({
+  name: webhook?.name ?? '',
+  endpoint: webhook?.endpoint ?? '',
+  apikey: webhook?.apikey ?? '',
+  enabled: webhook?.enabled ?? true,
+  events: eventsOf(webhook),
+});
+
+/** The events that a webhook receives. */
+export function eventsOf(webhook: Webhook | undefined): string[] {
+  return webhook?.eventTypes.filter(({ enabled }) => enabled).map(({ type }) => type) ?? [];
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { Webhook } from '../../../core/contract/calls/webhooks.ts';
+import type { Resource } from '../../../core/state/resource.ts';
+import { useSignal } from '../../react/signals.ts';
+import { useWidget } from '../../react/widget.ts';
+import { Button } from '../../ui/basics/buttons.tsx';
+import { DetailsList } from '../../ui/data/details-list.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Form, FormActions, Submit } from '../../ui/forms/form.tsx';
+import { ResourceView } from '../../ui/states/resource-view.tsx';
+import { FormSkeleton } from '../../ui/states/skeleton.tsx';
+import { Switch } from '../../ui/fields/choices/switch.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
+import { EventsField } from './events-field.tsx';
+import { WebhookDialogModel, type WebhookValues } from './webhook-dialog-model.ts';
+import type { WebhookEvent } from './webhooks-model.ts';
+import { words } from './words.ts';
+
+export interface WebhookDialogProps {
+  /** The webhook to change; a new one when left out. */
+  webhook?: Webhook | undefined;
+  events: Resource<WebhookEvent[]>;
+  /** Gets the saved webhook; a new one with its whole signing secret. */
+  onSaved: (webhook: Webhook) => void;
+  onClose: () => void;
+}
+
+/** 'Create webhook' and 'Edit webhook', which shows URL and key without changing them. */
+export function WebhookDialog({ webhook, events, onSaved, onClose }: WebhookDialogProps) {
+  const { session } = useWidget();
+  const toasts = useToasts();
+  const [model] = useState(() => new WebhookDialogModel(session, toasts, webhook));
+  const busy = useSignal(model.form.busy);
+  const send = async (values: WebhookValues, known: readonly WebhookEvent[]) => {
+    const saved = await model.send(values, known);
+    onClose();
+    onSaved(saved);
+  };
+  return (
+    <Dialog open onClose={onClose} title={webhook ? words.editTitle : words.createTitle} width={800} busy={busy}>
+      <ResourceView resource={events} skeleton={<FormSkeleton fields={4} />}>
+        {(known) => (
+          <Form model={model.form} onSubmit={(values) => send(values, known)}>
+            <TextField name="name" label={words.name} autoComplete="off" />
+            {webhook ? (
+              <div className="iam-webhooks-fixed">
+                <DetailsList
+                  items={[
+                    { term: words.url, value: <bdi dir="ltr">{webhook.endpoint}</bdi> },
+                    { term: words.apiKey, value: webhook.apikey || words.noApiKey },
+                  ]}
+                />
+                <p className="iam-field-hint">{words.fixed}</p>
+              </div>
+            ) : (
+              <>
+                <TextField
+                  name="endpoint"
+                  label={words.url}
+                  type="url"
+                  inputMode="url"
+                  placeholder="https://"
+                  maxLength={2048}
+                  hint={words.urlHint}
+                  spellCheck={false}
+                  autoCapitalize="none"
+                  autoComplete="off"
+                />
+                <TextField
+                  name="apikey"
+                  label={words.apiKey}
+                  optional
+                  maxLength={512}
+                  hint={words.apiKeyHint}
+                  spellCheck={false}
+                  autoCapitalize="none"
+                  autoComplete="off"
+                />
+              </>
+            )}
+            <Switch name="enabled" label={words.enabled} hint={words.enabledHint} />
+            <EventsField form={model.form} events={known} />
+            <FormActions>
+              <Button onClick={onClose}>{words.cancel}</Button>
+              <Submit>{webhook ? words.save : words.create}</Submit>
+            </FormActions>
+          </Form>
+        )}
+      </ResourceView>
+    </Dialog>
+  );
+}

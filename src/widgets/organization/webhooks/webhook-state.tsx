@@ -1,0 +1,11 @@
+import type { Webhook } from '../../../core/contract/calls/webhooks.ts';
+import { Badge } from '../../ui/data/badge.tsx';
+import { words } from './words.ts';
+
+/** Whether a webhook receives events, and what is wrong if it does not. */
+export function WebhookState({ webhook: { enabled, disabled_at, failing_since } }: { webhook: Webhook }) {
+  if (!enabled && disabled_at) return <Badge tone="red">{words.stateStopped}</Badge>;
+  if (!enabled) return <Badge>{words.stateOff}</Badge>;
+  if (failing_since) return <Badge tone="yellow">{words.stateFailing}</Badge>;
+  return <Badge tone="green">{words.stateOn}</Badge>;
+}

@@ -1,0 +1,33 @@
+import type { Webhook } from '../../../core/contract/calls/webhooks.ts';
+import { Button } from '../../ui/basics/buttons.tsx';
+import { AlertIcon, WarningIcon } from '../../ui/basics/icons.tsx';
+import { words } from './words.ts';
+
+export interface WebhookTroubleProps {
+  webhook: Webhook;
+  /** Writes a moment out. */
+  when: (moment: string) => string;
+  onEnable: () => void;
+}
+
+/** Says that deliveries fail, or that the service disabled the webhook, and what to do next. */
+export function WebhookTrouble({ webhook, when, onEnable }: WebhookTroubleProps) {
+  if (!webhook.enabled && webhook.disabled_at)
+    return (
+      <div className="iam-webhook-trouble" data-tone="red" role="alert">
+        <AlertIcon size={18} />
+        <p>{words.stopped(when(webhook.disabled_at))}</p>
+        <Button size="sm" onClick={onEnable}>
+          {words.enableAgain}
+        </Button>
+      </div>
+    );
+  if (webhook.enabled && webhook.failing_since)
+    return (
+      <div className="iam-webhook-trouble" data-tone="yellow" role="alert">
+        <WarningIcon size={18} />
+        <p>{words.failing(when(webhook.failing_since))}</p>
+      </div>
+    );
+  return null;
+}

@@ -1,0 +1,125 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core';
+import type { Webhook } from '../../../core/contract/calls/webhooks.ts';
+import type { Item } from '../../../core/contract/types.ts';
+import { isApiError, messageOf } from '../../../core/errors/guards.ts';
+import type { Session } from '../../../core/session/session.ts';
+import { Resource } from '../../../core/state/resource.ts';
+import { WholeList } from '../../../core/state/whole-list.ts';
+import { holdsWords } from '../../ui/fields/choices/options.ts';
+import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
+import { words } from './words.ts';
+
+/** An event that a webhook can receive, and its title. */
+export type WebhookEvent = Item<'GET /webhook-events'>;
+
+/** Webhooks that one request asks for: all of them. */
+const COUNT = 1000;
+
+/** The webhooks of the session's organization: listing them, enabling, disabling and deleting one. */
+export class WebhooksModel {
+  readonly list: WholeList<Webhook>;
+  /** Every event that there is, in the service's order. */
+  readonly events: Resource<WebhookEvent[]>;
+  readonly #session: Session;
+  readonly #toasts: Pick<Toasts, 'success' | 'error'>;
+  /** What each switch that is being saved shows now. */
+  readonly #wanted = new Map<number, boolean>();
+
+  constructor(session: Session, toasts: Pick<Toasts, 'success' | 'error'>) {
+    this.#session = session;
+    this.#toasts = toasts;
+    this.list = new WholeList<Webhook>({
+      fetch: async (signal) => {
+        const query = { offset: 0, count: COUNT };
+        return (await session.client.request('GET /webhooks', { query, signal })).data;
+      },
+      matches: ({ name, endpoint }, term) => holdsWords(`${name} ${endpoint}`, term),
+    });
+    this.events = new Resource(
+      async (signal) => (await session.client.request('GET /webhook-events', { signal })).data,
+    );
+  }
+
+  start(): void {
+    void this.refresh();
+    void this.events.load();
+  }
+
+  stop(): void {
+    this.list.stop();
+    this.events.clear();
+  }
+
+  /** Loads the webhooks again; a failure is shown as a toast. */
+  async refresh(): Promise<void> {
+    await this.list.reload();
+    if (this.list.status.peek() === 'failed') this.#toasts.error(messageOf(this.list.error.peek()));
+  }
+
+  /** One webhook of the list; undefined if it is not there. */
+  find(id: number): ReadonlySignal<Webhook | undefined> {
+    return computed(() => this.list.all.data.value?.find((webhook) => webhook.id === id));
+  }
+
+  /** Shows a webhook as the service has just saved it. */
+  put(saved: Webhook): void {
+    this.list.all.update((rows) => rows.map((row) => (row.id === saved.id ? saved : row)));
+  }
+
+  /**
+   * Enables or disables a webhook at once. The switch follows immediately, and returns if the service does not save it.
+   * While one change is being saved, the next one waits.
+   */
+  async toggle({ id }: Webhook, enabled: boolean): Promise<void> {
+    const saving = this.#wanted.has(id);
+    this.#wanted.set(id, enabled);
+    this.#show(id, enabled);
+    if (saving) return;
+    const before = !enabled;
+    let saved = before;
+    try {
+      for (let next = enabled; next !== saved; next = this.#wanted.get(id) ?? saved) {
+        this.#saved(id, await this.#save(id, next));
+        saved = next;
+      }
+      if (saved !== before) this.#toasts.success(saved ? words.enabledToast : words.disabledToast);
+    } catch (error) {
+      this.#show(id, saved);
+      this.#toasts.error(messageOf(error));
+      if (isApiError(error, 404)) void this.refresh();
+    } finally {
+      this.#wanted.delete(id);
+    }
+  }
+
+  /**
+   * Deletes a webhook; one that is already gone counts as deleted.
+   * @throws the service's error, after it was shown
+   */
+  async remove({ id }: Webhook): Promise<void> {
+    try {
+      await this.#session.client.request('DELETE /webhooks/{id}', { params: { id } });
+    } catch (error) {
+      if (!isApiError(error, 404)) {
+        this.#toasts.error(messageOf(error));
+        throw error;
+      }
+    }
+    this.#toasts.success(words.deletedToast);
+    await this.refresh();
+  }
+
+  async #save(id: number, enabled: boolean): Promise<Webhook> {
+    const { data } = await this.#session.client.request('PUT /webhooks/{id}', { params: { id }, body: { enabled } });
+    return data[0] as Webhook;
+  }
+
+  /** Takes the answer over, but not against a switch that was moved in the meantime. */
+  #saved(id: number, webhook: Webhook): void {
+    this.put({ ...webhook, enabled: this.#wanted.get(id) ?? webhook.enabled });
+  }
+
+  #show(id: number, enabled: boolean): void {
+    this.list.all.update((rows) => rows.map((row) => (row.id === id ? { ...row, enabled } : row)));
+  }
+}

@@ -1,0 +1,123 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import type { Webhook } from '../../../core/contract/calls/webhooks.ts';
+import type { Place } from '../../../core/platform/platform.ts';
+import { lazy } from '../../react/lazy.ts';
+import { useModel, useSignal } from '../../react/signals.ts';
+import { useWidget } from '../../react/widget.ts';
+import { Confirm } from '../../ui/overlays/confirm.tsx';
+import { useKit } from '../../ui/styles/kit.ts';
+import { ListSkeleton } from '../../ui/states/skeleton.tsx';
+import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
+import { SecretDialog } from '../secret-dialog.tsx';
+import type { TabLocation } from '../tab-location.ts';
+import styles from './webhooks.css';
+import { WebhooksModel } from './webhooks-model.ts';
+import { WebhooksTable } from './webhooks-table.tsx';
+import { words } from './words.ts';
+
+const WebhookDialog = lazy(async () => ({ default: (await import('./webhook-dialog.tsx')).WebhookDialog }));
+const WebhookDetails = lazy(async () => ({ default: (await import('./webhook-details.tsx')).WebhookDetails }));
+
+export interface WebhooksTabProps {
+  location: TabLocation;
+  /** Where the filters of the delivery log are kept; null for memory. */
+  place: Place | null;
+}
+
+/** The tab 'Webhooks': the list, and, for the webhook that the URL names, its details and deliveries. */
+export function WebhooksTab({ location, place }: WebhooksTabProps) {
+  useKit(styles);
+  const { session } = useWidget();
+  const toasts = useToasts();
+  const model = useModel(() => new WebhooksModel(session, toasts));
+  const opened = useSignal(location.webhook);
+  const [edited, setEdited] = useState<Webhook | 'new' | null>(null);
+  const [asked, setAsked] = useState<Webhook | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const list = useFocusBack(opened);
+  const saved = (webhook: Webhook) => {
+    if (edited !== 'new') return model.put(webhook);
+    setSecret(webhook.secret);
+    void model.refresh();
+  };
+  const remove = async (webhook: Webhook) => {
+    await model.remove(webhook);
+    location.openWebhook(null);
+  };
+  return (
+    <>
+      <div ref={list} hidden={opened !== null}>
+        <WebhooksTable
+          model={model}
+          onCreate={() => setEdited('new')}
+          onOpen={({ id }) => location.openWebhook(id)}
+          onEdit={setEdited}
+          onDelete={setAsked}
+        />
+      </div>
+      {opened !== null && (
+        <Suspense fallback={<ListSkeleton rows={6} />}>
+          <WebhookDetails
+            key={opened}
+            id={opened}
+            model={model}
+            place={place}
+            onEdit={setEdited}
+            onDelete={setAsked}
+            onSecret={setSecret}
+            onBack={() => location.openWebhook(null)}
+          />
+        </Suspense>
+      )}
+      {edited && (
+        <Suspense fallback={null}>
+          <WebhookDialog
+            webhook={edited === 'new' ? undefined : edited}
+            events={model.events}
+            onSaved={saved}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      )}
+      {secret !== null && (
+        <SecretDialog
+          title={words.secretTitle}
+          lead={words.secretLead}
+          secret={secret}
+          copyLabel={words.copySecret}
+          fileName="signing-secret.txt"
+          onClose={() => setSecret(null)}
+        />
+      )}
+      <Confirm
+        open={asked !== null}
+        danger
+        title={words.confirmTitle}
+        message={words.confirmText}
+        action={words.confirmAction}
+        onConfirm={() => (asked ? remove(asked) : undefined)}
+        onClose={() => setAsked(null)}
+      >
+        {asked && (
+          <p>
+            <bdi>
+              <b>{asked.name}</b>
+            </bdi>
+          </p>
+        )}
+      </Confirm>
+    </>
+  );
+}
+
+/** Gives focus back to the name of the webhook that was open, when the list is shown again. */
+function useFocusBack(opened: number | null) {
+  const list = useRef<HTMLDivElement>(null);
+  const last = useRef(opened);
+  useEffect(() => {
+    if (opened === null && last.current !== null)
+      list.current?.querySelector<HTMLElement>(`[data-webhook="${last.current}"]`)?.focus();
+    last.current = opened;
+  }, [opened]);
+  return list;
+}

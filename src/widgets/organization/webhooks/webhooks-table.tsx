@@ -1,0 +1,144 @@
+import type { Webhook } from '../../../core/contract/calls/webhooks.ts';
+import { formatDate } from '../../../core/locale/dates.ts';
+import tableStyles from '../../members/table.css';
+import { useSignal } from '../../react/signals.ts';
+import { useWidget } from '../../react/widget.ts';
+import { Button, IconButton } from '../../ui/basics/buttons.tsx';
+import { DateText } from '../../ui/data/date-text.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { EditIcon, PlusIcon, SearchIcon, TrashIcon, WebhookIcon } from '../../ui/basics/icons.tsx';
+import { useKit } from '../../ui/styles/kit.ts';
+import { Pagination } from '../../ui/data/tables/pagination.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { Switch } from '../../ui/fields/choices/switch.tsx';
+import { Table } from '../../ui/data/tables/table.tsx';
+import { useListTable } from '../../ui/data/tables/use-list-table.tsx';
+import { eventsOf } from './webhook-dialog-model.ts';
+import { WebhookState } from './webhook-state.tsx';
+import type { WebhooksModel } from './webhooks-model.ts';
+import { words } from './words.ts';
+
+export interface WebhooksTableProps {
+  model: WebhooksModel;
+  onCreate: () => void;
+  /** Opens the details with the delivery log. */
+  onOpen: (webhook: Webhook) => void;
+  onEdit: (webhook: Webhook) => void;
+  onDelete: (webhook: Webhook) => void;
+}
+
+/** The webhooks of the organization, each with a switch that is saved at once. */
+export function WebhooksTable({ model, onCreate, onOpen, onEdit, onDelete }: WebhooksTableProps) {
+  useKit(tableStyles);
+  const locale = useSignal(useWidget().session.preferences.locale);
+  const table = useListTable(model.list);
+  const term = useSignal(model.list.term);
+  const total = useSignal(model.list.total);
+  const offset = useSignal(model.list.offset);
+  return (
+    <div className="iam-rows">
+      <div className="iam-rows-bar">
+        <SearchField onSearch={(text) => model.list.search(text)} />
+        <div className="iam-rows-actions">
+          <Button icon={<PlusIcon />} onClick={onCreate}>
+            {words.create}
+          </Button>
+        </div>
+      </div>
+      <Table<Webhook>
+        label={words.webhooks}
+        {...table}
+        rowKey={({ id }) => id}
+        empty={
+          term ? (
+            <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} />
+          ) : (
+            <EmptyState icon={<WebhookIcon size={20} />} title={words.noneTitle} text={words.noneText} />
+          )
+        }
+        columns={[
+          {
+            key: 'name',
+            title: words.name,
+            width: '38%',
+            render: (webhook) => (
+              <span className="iam-webhooks-name">
+                <button
+                  type="button"
+                  className="iam-webhooks-open"
+                  data-webhook={webhook.id}
+                  onClick={() => onOpen(webhook)}
+                >
+                  <bdi>{webhook.name}</bdi>
+                </button>
+                <small className="iam-muted" dir="ltr">
+                  {webhook.endpoint}
+                </small>
+              </span>
+            ),
+          },
+          { key: 'events', title: words.events, render: (webhook) => <EventCount webhook={webhook} /> },
+          { key: 'state', title: words.state, render: (webhook) => <WebhookState webhook={webhook} /> },
+          {
+            key: 'created',
+            title: words.created,
+            width: '112px',
+            render: ({ created_at }) => (
+              <DateText value={created_at} format={(date) => formatDate(date, 'DD/MM/YYYY', locale)} />
+            ),
+          },
+          {
+            key: 'enabled',
+            title: words.enabled,
+            width: '88px',
+            render: (webhook) => (
+              <Switch
+                name={`enabled-${webhook.id}`}
+                label={words.enable(webhook.name)}
+                labelHidden
+                value={webhook.enabled}
+                onChange={(enabled) => void model.toggle(webhook, enabled)}
+              />
+            ),
+          },
+          {
+            key: 'actions',
+            title: words.actions,
+            hideTitle: true,
+            align: 'end',
+            width: '96px',
+            render: (webhook) => (
+              <span className="iam-rows-pair">
+                <IconButton
+                  size="sm"
+                  label={words.edit(webhook.name)}
+                  icon={<EditIcon />}
+                  onClick={() => onEdit(webhook)}
+                />
+                <IconButton
+                  size="sm"
+                  label={words.delete(webhook.name)}
+                  icon={<TrashIcon />}
+                  onClick={() => onDelete(webhook)}
+                />
+              </span>
+            ),
+          },
+        ]}
+      />
+      <Pagination
+        label={words.webhooks}
+        page={offset / model.list.count + 1}
+        total={total}
+        size={model.list.count}
+        onPage={(page) => model.list.page(page - 1)}
+      />
+    </div>
+  );
+}
+
+function EventCount({ webhook }: { webhook: Webhook }) {
+  const [chosen, all] = [eventsOf(webhook).length, webhook.eventTypes.length];
+  if (chosen === 0) return words.noEvents;
+  return chosen === all ? words.allEvents : words.someEvents(chosen, all);
+}
