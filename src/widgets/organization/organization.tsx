@@ -63,10 +63,10 @@ function Screen({ skeleton, routing }: { skeleton: ReactNode; routing: string | 
       { id: 'users', title: words.users, content: part(<UsersTab organizationId={model.id} />) },
       { id: 'roles', title: words.roles, content: part(<RolesTable organizationId={model.id} />) },
       { id: 'api-keys', title: words.apiKeys, content: part(<ApiKeysTab />) },
-      { id: 'webhooks', title: words.webhooks, content: part(<WebhooksTab location={location} place={place} />) },
+      { id: 'webhooks', title: words.webhooks, content: part(<WebhooksTab location={location} addressBar={url} />) },
       { id: 'activity', title: words.activity, content: part(<ActivityTab organizationId={model.id} />) },
     ];
-  }, [model.id, location, place]);
+  }, [model.id, location, url]);
   return (
     <div className="iam-organization">
       <ResourceView resource={model.organization} skeleton={skeleton}>

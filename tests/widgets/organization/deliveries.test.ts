@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import type { WebhookDelivery } from '../../../src/core/contract/calls/webhooks.ts';
+import type { WebhookDelivery } from '../../../src/core/contract/endpoints/webhooks.ts';
 import { DeliveriesModel } from '../../../src/widgets/organization/webhooks/deliveries-model.ts';
 import { DeliveryModel, readable } from '../../../src/widgets/organization/webhooks/delivery-model.ts';
 import { sessionWith } from './support/signed-in.ts';
@@ -28,10 +28,10 @@ const pending = (id: number, more: Partial<WebhookDelivery> = {}) =>
 
 async function open(answers: Parameters<typeof sessionWith>[0], search = '') {
   const all = await sessionWith(answers);
-  all.tab.platform.place.replace(`/auth/organization?tab=webhooks&webhook=4${search}`);
+  all.tab.platform.location.replace(`/auth/organization?tab=webhooks&webhook=4${search}`);
   let attempted = 0;
   const model = new DeliveriesModel(all.session, 4, {
-    place: all.tab.platform.place,
+    addressBar: all.tab.platform.location,
     toasts: all.toasts,
     attempted: () => (attempted += 1),
   });
@@ -54,7 +54,7 @@ it('filters by status and event, and keeps the filters in the URL', async () => 
     `${log}?status=failed&__count=20&__offset=0`,
     `${log}?status=failed&event=user.created&__count=20&__offset=0`,
   ]);
-  expect(new URL(tab.platform.place.href()).search).toBe('?tab=webhooks&webhook=4&status=failed&event=user.created');
+  expect(new URL(tab.platform.location.href()).search).toBe('?tab=webhooks&webhook=4&status=failed&event=user.created');
 });
 
 it('asks for all when the URL names a status that does not exist', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import type { Webhook } from '../../../src/core/contract/calls/webhooks.ts';
+import type { Webhook } from '../../../src/core/contract/endpoints/webhooks.ts';
 import { WebhookDialogModel } from '../../../src/widgets/organization/webhooks/webhook-dialog-model.ts';
 import { WebhooksModel } from '../../../src/widgets/organization/webhooks/webhooks-model.ts';
 import { sessionWith } from './support/signed-in.ts';

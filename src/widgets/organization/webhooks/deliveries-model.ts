@@ -1,7 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import type { DeliveryStatus, WebhookDelivery } from '../../../core/contract/calls/webhooks.ts';
+import type { DeliveryStatus, WebhookDelivery } from '../../../core/contract/endpoints/webhooks.ts';
 import { messageOf } from '../../../core/errors/guards.ts';
-import type { Place } from '../../../core/platform/platform.ts';
+import type { AddressBar } from '../../../core/platform/platform.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { List } from '../../../core/state/list.ts';
 import { ListLocation } from '../../../core/state/list-location.ts';
@@ -26,12 +26,12 @@ const statuses: readonly DeliveryFilter['status'][] = ['', 'pending', 'delivered
 /** The delivery log of a webhook: filtered, kept fresh while deliveries are pending; test events and sending again. */
 export class DeliveriesModel {
   readonly list: List<WebhookDelivery, DeliveryFilter>;
-  /** A test event is on its way to the service. */
-  readonly testing: ReadonlySignal<boolean>;
-  /** The deliveries that are being sent again. */
-  readonly retried: ReadonlySignal<ReadonlySet<number>>;
   readonly #testing = signal(false);
+  /** A test event is on its way to the service. */
+  readonly testing: ReadonlySignal<boolean> = this.#testing;
   readonly #retried = signal<ReadonlySet<number>>(new Set());
+  /** The deliveries that are being sent again. */
+  readonly retried: ReadonlySignal<ReadonlySet<number>> = this.#retried;
   readonly #location: ListLocation<WebhookDelivery, DeliveryFilter>;
   readonly #session: Session;
   readonly #id: number;
@@ -41,20 +41,18 @@ export class DeliveriesModel {
   #stopped = false;
 
   /**
-   * @param options.place keeps the filters in the URL; null keeps them in memory
+   * @param options.addressBar keeps the filters in the URL; null keeps them in memory
    * @param options.attempted called when a pending delivery has been attempted: the webhook's state may have changed
    */
   constructor(
     session: Session,
     webhookId: number,
-    options: { place: Place | null; toasts: Pick<Toasts, 'success' | 'error'>; attempted: () => void },
+    options: { addressBar: AddressBar | null; toasts: Pick<Toasts, 'success' | 'error'>; attempted: () => void },
   ) {
     this.#session = session;
     this.#id = webhookId;
     this.#toasts = options.toasts;
     this.#attempted = options.attempted;
-    this.testing = this.#testing;
-    this.retried = this.#retried;
     this.list = new List<WebhookDelivery, DeliveryFilter>({
       query: { status: '', event: '' },
       key: ({ id }) => id,
@@ -74,7 +72,7 @@ export class DeliveriesModel {
       },
     });
     this.#location = new ListLocation(this.list, {
-      place: options.place,
+      location: options.addressBar,
       choices: { status: statuses },
       loaded: () => this.#loaded(),
     });

@@ -1,5 +1,5 @@
 import { Suspense, useContext, useState } from 'react';
-import type { DeliveryStatus, Webhook, WebhookDelivery } from '../../../core/contract/calls/webhooks.ts';
+import type { DeliveryStatus, Webhook, WebhookDelivery } from '../../../core/contract/endpoints/webhooks.ts';
 import { formatDate } from '../../../core/locale/dates.ts';
 import type { Resource } from '../../../core/state/resource.ts';
 import tableStyles from '../../members/table.css';

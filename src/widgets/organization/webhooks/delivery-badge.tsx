@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '../../../core/contract/calls/webhooks.ts';
+import type { DeliveryStatus } from '../../../core/contract/endpoints/webhooks.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { deliveryWords as words } from './delivery-words.ts';
 

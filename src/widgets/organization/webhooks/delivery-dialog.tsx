@@ -1,4 +1,4 @@
-import type { WebhookDelivery, WebhookDeliveryDetails } from '../../../core/contract/calls/webhooks.ts';
+import type { WebhookDelivery, WebhookDeliveryDetails } from '../../../core/contract/endpoints/webhooks.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Button } from '../../ui/basics/buttons.tsx';

@@ -1,4 +1,4 @@
-import type { WebhookDeliveryDetails } from '../../../core/contract/calls/webhooks.ts';
+import type { WebhookDeliveryDetails } from '../../../core/contract/endpoints/webhooks.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { Resource } from '../../../core/state/resource.ts';
 

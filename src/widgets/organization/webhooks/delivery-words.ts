@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '../../../core/contract/calls/webhooks.ts';
+import type { DeliveryStatus } from '../../../core/contract/endpoints/webhooks.ts';
 
 /** What the delivery log of a webhook says. */
 export const deliveryWords = {

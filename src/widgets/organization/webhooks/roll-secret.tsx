@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Webhook } from '../../../core/contract/calls/webhooks.ts';
+import type { Webhook } from '../../../core/contract/endpoints/webhooks.ts';
 import { messageOf } from '../../../core/errors/guards.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Checkbox } from '../../ui/fields/choices/checkbox.tsx';

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
-import type { Webhook } from '../../../core/contract/calls/webhooks.ts';
+import type { Webhook } from '../../../core/contract/endpoints/webhooks.ts';
 import { formatDate } from '../../../core/locale/dates.ts';
-import type { Place } from '../../../core/platform/platform.ts';
+import type { AddressBar } from '../../../core/platform/platform.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Button, IconButton } from '../../ui/basics/buttons.tsx';
@@ -16,7 +16,7 @@ import {
   TrashIcon,
   WebhookIcon,
 } from '../../ui/basics/icons.tsx';
-import { Menu } from '../../ui/overlays/menu.tsx';
+import { Menu, type MenuTriggerProps } from '../../ui/overlays/menu.tsx';
 import { PageContext } from '../../ui/basics/page.tsx';
 import { ListSkeleton } from '../../ui/states/skeleton.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
@@ -32,7 +32,7 @@ import { words } from './words.ts';
 export interface WebhookDetailsProps {
   id: number;
   model: WebhooksModel;
-  place: Place | null;
+  addressBar: AddressBar | null;
   onEdit: (webhook: Webhook) => void;
   onDelete: (webhook: Webhook) => void;
   /** Gets a new signing secret, to be shown once. */
@@ -63,10 +63,14 @@ export function WebhookDetails({ id, model, ...props }: WebhookDetailsProps) {
   );
 }
 
+const drawMore = (props: MenuTriggerProps) => (
+  <IconButton {...props} variant="secondary" label={words.more} icon={<MoreIcon />} />
+);
+
 function Screen({
   webhook,
   model,
-  place,
+  addressBar,
   onEdit,
   onDelete,
   onSecret,
@@ -75,7 +79,7 @@ function Screen({
   const toasts = useToasts();
   const { level } = useContext(PageContext);
   const deliveries = useModel(
-    () => new DeliveriesModel(session, webhook.id, { place, toasts, attempted: () => void model.refresh() }),
+    () => new DeliveriesModel(session, webhook.id, { addressBar, toasts, attempted: () => void model.refresh() }),
   );
   const testing = useSignal(deliveries.testing);
   const locale = useSignal(session.preferences.locale);
@@ -109,7 +113,7 @@ function Screen({
                 onSelect: () => onDelete(webhook),
               },
             ]}
-            trigger={(props) => <IconButton {...props} variant="secondary" label={words.more} icon={<MoreIcon />} />}
+            trigger={drawMore}
           />
         </div>
       </div>

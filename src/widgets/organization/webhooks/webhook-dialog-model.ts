@@ -1,4 +1,4 @@
-import type { Webhook } from '../../../core/contract/calls/webhooks.ts';
+import type { Webhook } from '../../../core/contract/endpoints/webhooks.ts';
 import { isApiError, messageOf } from '../../../core/errors/guards.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { webhookUrlProblem } from '../../../core/validation/webhook-url.ts';

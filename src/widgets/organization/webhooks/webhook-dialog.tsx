@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Webhook } from '../../../core/contract/calls/webhooks.ts';
+import type { Webhook } from '../../../core/contract/endpoints/webhooks.ts';
 import type { Resource } from '../../../core/state/resource.ts';
 import { useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';

@@ -1,4 +1,4 @@
-import type { Webhook } from '../../../core/contract/calls/webhooks.ts';
+import type { Webhook } from '../../../core/contract/endpoints/webhooks.ts';
 import { useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Chip } from '../../ui/fields/choices/chip.tsx';
@@ -18,8 +18,9 @@ export interface WebhookFactsProps {
 
 /** What a webhook is set to; its switch is saved at once. */
 export function WebhookFacts({ webhook, model, when }: WebhookFactsProps) {
+  const { platform } = useWidget().session;
   const { previous_secret_expires_at: bothUntil } = webhook;
-  const isRolling = bothUntil !== null && Date.parse(bothUntil) > useWidget().session.platform.now();
+  const isRolling = bothUntil !== null && Date.parse(bothUntil) > platform.now();
   return (
     <div className="iam-webhook-facts">
       <DetailsList

@@ -1,4 +1,4 @@
-import type { Webhook } from '../../../core/contract/calls/webhooks.ts';
+import type { Webhook } from '../../../core/contract/endpoints/webhooks.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { words } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { Webhook } from '../../../core/contract/calls/webhooks.ts';
+import type { Webhook } from '../../../core/contract/endpoints/webhooks.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
 import { AlertIcon, WarningIcon } from '../../ui/basics/icons.tsx';
 import { words } from './words.ts';

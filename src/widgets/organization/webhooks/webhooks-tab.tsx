@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import type { Webhook } from '../../../core/contract/calls/webhooks.ts';
-import type { Place } from '../../../core/platform/platform.ts';
+import type { Webhook } from '../../../core/contract/endpoints/webhooks.ts';
+import type { AddressBar } from '../../../core/platform/platform.ts';
 import { lazy } from '../../react/lazy.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
@@ -21,11 +21,11 @@ const WebhookDetails = lazy(async () => ({ default: (await import('./webhook-det
 export interface WebhooksTabProps {
   location: TabLocation;
   /** Where the filters of the delivery log are kept; null for memory. */
-  place: Place | null;
+  addressBar: AddressBar | null;
 }
 
 /** The tab 'Webhooks': the list, and, for the webhook that the URL names, its details and deliveries. */
-export function WebhooksTab({ location, place }: WebhooksTabProps) {
+export function WebhooksTab({ location, addressBar }: WebhooksTabProps) {
   useKit(styles);
   const { session } = useWidget();
   const toasts = useToasts();
@@ -61,7 +61,7 @@ export function WebhooksTab({ location, place }: WebhooksTabProps) {
             key={opened}
             id={opened}
             model={model}
-            place={place}
+            addressBar={addressBar}
             onEdit={setEdited}
             onDelete={setAsked}
             onSecret={setSecret}

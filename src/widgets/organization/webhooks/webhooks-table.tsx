@@ -1,4 +1,4 @@
-import type { Webhook } from '../../../core/contract/calls/webhooks.ts';
+import type { Webhook } from '../../../core/contract/endpoints/webhooks.ts';
 import { formatDate } from '../../../core/locale/dates.ts';
 import tableStyles from '../../members/table.css';
 import { useSignal } from '../../react/signals.ts';
