@@ -10,6 +10,8 @@ export interface WholeListOptions<T> {
   matches: (row: T, term: string) => boolean;
   /** Rows a page; `PAGE_SIZE` when left out. */
   count?: number;
+  /** Called with the error of each load that failed, such as to show a toast. */
+  failed?: (error: unknown) => void;
 }
 
 /** A list whose rows come in one answer; it is searched and paged in memory. Reads like a `List`. */
@@ -27,9 +29,11 @@ export class WholeList<T> {
   readonly #term = signal('');
   readonly term: ReadonlySignal<string> = this.#term;
   readonly #page = signal(0);
+  readonly #failed: ((error: unknown) => void) | undefined;
 
-  constructor({ fetch, matches, count = PAGE_SIZE }: WholeListOptions<T>) {
+  constructor({ fetch, matches, count = PAGE_SIZE, failed }: WholeListOptions<T>) {
     this.count = count;
+    this.#failed = failed;
     this.all = new Resource(fetch);
     this.error = this.all.error;
     this.status = this.all.status;
@@ -48,8 +52,9 @@ export class WholeList<T> {
   }
 
   /** Loads every row again; search and page stay. */
-  reload(): Promise<void> {
-    return this.all.reload();
+  async reload(): Promise<void> {
+    await this.all.reload();
+    if (this.status.peek() === 'failed') this.#failed?.(this.error.peek());
   }
 
   /** Searches from the first page on. */

@@ -20,6 +20,7 @@ export class ApiKeysModel {
     this.#toasts = toasts;
     this.list = new WholeList<ApiKey>({
       fetch: async (signal) => (await session.client.request('GET /api-keys', { signal })).data,
+      failed: (error) => toasts.error(messageOf(error)),
       matches: ({ name, access_token, roles }, term) =>
         holdsWords([name, access_token, ...roles.map((role) => role.name)].join(' '), term),
     });
@@ -34,9 +35,8 @@ export class ApiKeysModel {
   }
 
   /** Loads the keys again; a failure is shown as a toast. */
-  async refresh(): Promise<void> {
-    await this.list.reload();
-    if (this.list.status.peek() === 'failed') this.#toasts.error(messageOf(this.list.error.peek()));
+  refresh(): Promise<void> {
+    return this.list.reload();
   }
 
   /**

@@ -38,7 +38,7 @@ export class DeliveriesModel {
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
   readonly #attempted: () => void;
   #cancel: (() => void) | undefined;
-  #stopped = false;
+  #unwatch: (() => void) | undefined;
 
   /**
    * @param options.addressBar keeps the filters in the URL; null keeps them in memory
@@ -57,6 +57,7 @@ export class DeliveriesModel {
       query: { status: '', event: '' },
       key: ({ id }) => id,
       count: PAGE,
+      failed: (error) => options.toasts.error(messageOf(error)),
       fetch: async ({ query, offset, count, signal: abort }) => {
         const { data, meta } = await session.client.request('GET /webhooks/{id}/deliveries', {
           params: { id: webhookId },
@@ -74,17 +75,18 @@ export class DeliveriesModel {
     this.#location = new ListLocation(this.list, {
       location: options.addressBar,
       choices: { status: statuses },
-      loaded: () => this.#loaded(),
     });
   }
 
   start(): void {
-    this.#stopped = false;
+    this.#unwatch = this.list.status.subscribe((status) => {
+      if (status === 'ready') this.#watch();
+    });
     this.#location.start();
   }
 
   stop(): void {
-    this.#stopped = true;
+    this.#unwatch?.();
     this.#cancel?.();
     this.#location.stop();
   }
@@ -134,16 +136,11 @@ export class DeliveriesModel {
     }
   }
 
-  #loaded(): void {
-    if (this.list.status.peek() === 'failed') this.#toasts.error(messageOf(this.list.error.peek()));
-    else this.#watch();
-  }
-
   /** Loads the log again when a pending delivery may have been attempted, as long as somebody looks at it. */
   #watch(): void {
     this.#cancel?.();
     const pending = this.list.rows.peek().filter(({ status }) => status === 'pending');
-    if (this.#stopped || pending.length === 0) return;
+    if (pending.length === 0) return;
     const { platform } = this.#session;
     const next = Math.min(...pending.map((row) => (row.next_attempt_at ? Date.parse(row.next_attempt_at) : 0)));
     const wait = Math.min(Math.max(next - platform.now(), SOON), LATE);

@@ -33,6 +33,7 @@ export class WebhooksModel {
         const query = { offset: 0, count: COUNT };
         return (await session.client.request('GET /webhooks', { query, signal })).data;
       },
+      failed: (error) => toasts.error(messageOf(error)),
       matches: ({ name, endpoint }, term) => holdsWords(`${name} ${endpoint}`, term),
     });
     this.events = new Resource(
@@ -51,9 +52,8 @@ export class WebhooksModel {
   }
 
   /** Loads the webhooks again; a failure is shown as a toast. */
-  async refresh(): Promise<void> {
-    await this.list.reload();
-    if (this.list.status.peek() === 'failed') this.#toasts.error(messageOf(this.list.error.peek()));
+  refresh(): Promise<void> {
+    return this.list.reload();
   }
 
   /** One webhook of the list; undefined if it is not there. */
