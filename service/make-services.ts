@@ -18,7 +18,6 @@ export function makeServices({
     database,
     now,
     limiter,
-    languages: [],
     messages: makeMessages(config, limiter),
     push: new Push({
       database,

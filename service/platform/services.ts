@@ -14,10 +14,6 @@ export interface Services {
   /** Mail and text messages: queued in the same transaction as what they tell of. */
   messages: Messages;
   limiter: Limiter;
-  /**
-   * What who asks likes to read, the best first: of the request that is answered; outside of requests there are none.
-   */
-  languages: readonly string[];
   /** Tells open streams of notifications; it begins with the app and ends with it. */
   push: Push;
   log: Logger;

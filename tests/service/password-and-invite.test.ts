@@ -42,7 +42,7 @@ async function invite(email: string): Promise<string> {
     [people[0]?.id, await organization()],
   );
   await db.transaction((tx) =>
-    sendInvitation(service.services, tx, { membershipId: rows[0]?.id ?? 0, invitedBy: null }),
+    sendInvitation(service.services, tx, { membershipId: rows[0]?.id ?? 0, invitedBy: null, languages: [] }),
   );
   return hashOfMail(service, email);
 }
@@ -220,7 +220,7 @@ describe('an invitation', () => {
     const id = (await pool.query<{ id: number }>(place, [email])).rows[0]?.id;
     const services = rightBefore(() => pool.query(change, [id]));
     await expect(
-      acceptInvitation(services, { hash, password: 'velvet-anchor-77', caller: null, ip: '127.0.0.1' }),
+      acceptInvitation(services, { hash, password: 'velvet-anchor-77', caller: null, languages: [], ip: '127.0.0.1' }),
     ).rejects.toMatchObject({ code: 'invalid_hash' });
     const { rows } = await pool.query<{ status: string; activated_at: Date | null }>(place, [email]);
     expect(rows[0]?.activated_at).toBeNull();

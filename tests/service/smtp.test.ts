@@ -88,7 +88,7 @@ test('names with line breaks and markup make no headers, no recipients and no ta
     [people[0]?.id, rows[0]?.id],
   );
   await db.transaction((tx) =>
-    sendInvitation(service.services, tx, { membershipId: made[0]?.id ?? 0, invitedBy: people[0]?.id ?? null }),
+    sendInvitation(service.services, tx, { membershipId: made[0]?.id ?? 0, invitedBy: people[0]?.id ?? null, languages: [] }),
   );
   const { to, mail, raw } = await mailTo('invited@example.net');
   expect(to).toEqual(['invited@example.net']);

@@ -9,7 +9,7 @@ import { rolePermissions, roles } from '../../platform/database/schema/roles.ts'
 import { ApiError, changedElsewhere, notFound, unprocessable } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { actorOf, audit } from '../audit/audit.ts';
-import type { Caller, Acting } from '../../platform/http/caller.ts';
+import type { Caller, Requester } from '../../platform/http/caller.ts';
 import { holdsAll, isStaff, mayHandle } from './granting.ts';
 import { presentRole, type RoleRow, rolesById } from './list-roles.ts';
 import { organizationOf } from '../../platform/http/caller.ts';
@@ -19,7 +19,11 @@ import { isRecoverable } from '../../platform/database/soft-delete.ts';
  * Makes a role of the organization that the call names.
  * @throws Refusal 422 `guid_taken`, `permission_unknown`; 403 `more_than_held`
  */
-export async function createRole(services: Services, body: Body<'POST /role'>, { caller, ip }: Acting): Promise<Role> {
+export async function createRole(
+  services: Services,
+  body: Body<'POST /role'>,
+  { caller, ip }: Requester,
+): Promise<Role> {
   const permissions = requirePermissions(caller, body.permissions ?? []);
   const { app, name, description = '' } = body;
   const guid = body.guid?.trim() || guidOf(name);
@@ -48,7 +52,7 @@ export async function changeRole(
   services: Services,
   id: number,
   body: Body<'PUT /role/{id}'>,
-  { caller, ip }: Acting,
+  { caller, ip }: Requester,
 ): Promise<Role> {
   const permissions = body.permissions && requirePermissions(caller, body.permissions);
   return inTransaction(services, async (tx) => {
@@ -71,7 +75,7 @@ export async function changeRole(
  * Deletes a role: it gives nobody anything any more, and can be taken back for 24 hours.
  * @throws Refusal 404; 403 `read_only_role`, `more_than_held`; 409 `already_removed`
  */
-export async function deleteRole(services: Services, id: number, { caller, ip }: Acting): Promise<Role> {
+export async function deleteRole(services: Services, id: number, { caller, ip }: Requester): Promise<Role> {
   return inTransaction(services, async (tx) => {
     const role = await lockRole(tx, caller, id);
     if (role.isDeleted) throw new ApiError(409, 'already_removed', 'This role was deleted in the meantime.');
@@ -87,7 +91,7 @@ export async function deleteRole(services: Services, id: number, { caller, ip }:
  * Takes the deletion of a role back.
  * @throws Refusal 404, also when it was deleted more than 24 hours ago; 409 `not_removed`
  */
-export async function undeleteRole(services: Services, id: number, { caller, ip }: Acting): Promise<Role> {
+export async function undeleteRole(services: Services, id: number, { caller, ip }: Requester): Promise<Role> {
   return inTransaction(services, async (tx) => {
     const role = await lockRole(tx, caller, id);
     if (!role.isDeleted) throw new ApiError(409, 'not_removed', 'This role was taken back in the meantime.');
@@ -154,7 +158,7 @@ async function setPermissions(tx: Tx, roleId: number, permissions: readonly stri
 
 async function told(
   tx: Tx,
-  { id, caller, ip }: Acting & { id: number },
+  { id, caller, ip }: Pick<Requester, 'caller' | 'ip'> & { id: number },
   action: string,
   detail: Record<string, unknown>,
 ): Promise<Role> {

@@ -1,7 +1,6 @@
 import { resources } from '../../../src/core/contract/resources.ts';
 import { checkPermissions } from './list-permissions.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { signedInCaller } from '../../platform/http/signed-in-caller.ts';
 
 export const permissions = handlers({
   'GET /possible_permissions': async () => ({ data: resources.map((resource) => ({ resource })) }),
@@ -10,7 +9,7 @@ export const permissions = handlers({
     data: [
       {
         permissions: checkPermissions(
-          signedInCaller(caller),
+          caller,
           body.permissions.map(({ resource }) => resource),
         ),
       },

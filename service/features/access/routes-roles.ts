@@ -1,19 +1,18 @@
 import { changeRole, createRole, deleteRole, undeleteRole } from './change-role.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { signedInCaller } from '../../platform/http/signed-in-caller.ts';
 
 /** spec: roles */
 export const rolesWrite = handlers({
-  'POST /role': async ({ services, caller, body, ip }) => ({
-    data: [await createRole(services, body, { caller: signedInCaller(caller), ip })],
+  'POST /role': async ({ services, body, requester }) => ({
+    data: [await createRole(services, body, requester)],
   }),
-  'PUT /role/{id}': async ({ services, caller, params, body, ip }) => ({
-    data: [await changeRole(services, params.id, body, { caller: signedInCaller(caller), ip })],
+  'PUT /role/{id}': async ({ services, params, body, requester }) => ({
+    data: [await changeRole(services, params.id, body, requester)],
   }),
-  'DELETE /role/{id}': async ({ services, caller, params, ip }) => ({
-    data: [await deleteRole(services, params.id, { caller: signedInCaller(caller), ip })],
+  'DELETE /role/{id}': async ({ services, params, requester }) => ({
+    data: [await deleteRole(services, params.id, requester)],
   }),
-  'POST /role/{id}/undelete': async ({ services, caller, params, ip }) => ({
-    data: [await undeleteRole(services, params.id, { caller: signedInCaller(caller), ip })],
+  'POST /role/{id}/undelete': async ({ services, params, requester }) => ({
+    data: [await undeleteRole(services, params.id, requester)],
   }),
 });

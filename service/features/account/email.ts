@@ -10,7 +10,7 @@ import { emailChange } from './mails/email-change.ts';
 import { emailChangeNotice } from './mails/email-change-notice.ts';
 import type { Services } from '../../platform/services.ts';
 import { audit } from '../audit/audit.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import type { Caller, Requester } from '../../platform/http/caller.ts';
 import { addressLimit, mailLimit, tooMany } from '../../platform/limits/limiter.ts';
 import { issueCode, revokeCodes, takeCode, takeHash } from '../credentials/one-time-codes.ts';
 import { codeRefused } from './phone.ts';
@@ -24,7 +24,11 @@ import { HOUR } from '../../platform/time.ts';
  * @throws Refusal 422 `email_invalid`, `email_unchanged`; 429 within half a minute of the last one, and after five
  * within the hour
  */
-export async function sendEmailCode(services: Services, caller: Caller, typed: string): Promise<void> {
+export async function sendEmailCode(
+  services: Services,
+  { caller, languages }: Requester,
+  typed: string,
+): Promise<void> {
   const email = typed.trim();
   if (!isEmail(email)) throw unprocessable('email_invalid', EMAIL_INVALID, { email: [EMAIL_INVALID] });
   const person = await userById(services.database.db, caller.userId);
@@ -34,7 +38,7 @@ export async function sendEmailCode(services: Services, caller: Caller, typed: s
       email: ['This is your email address already.'],
     });
   }
-  const reader = recipientOf(services, person);
+  const reader = recipientOf(services, person, languages);
   await services.database.db.transaction(async (tx) => {
     const issued = await issueCode(tx, { ...purposeOf(caller), now: services.now() }, email);
     const sent = (await userByEmail(tx, email))

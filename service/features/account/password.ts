@@ -4,7 +4,7 @@ import { ApiError, changedElsewhere, unprocessable } from '../../platform/errors
 import { passwordChanged } from '../credentials/password-changed-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { actorOf, audit } from '../audit/audit.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import type { Caller, Requester } from '../../platform/http/caller.ts';
 import { revokeCodes } from '../credentials/one-time-codes.ts';
 import { type Person, personOf, requireOwnPassword } from '../credentials/check-own-password.ts';
 import { hashPassword, requireGoodPassword, verifyPassword } from '../credentials/passwords.ts';
@@ -33,9 +33,8 @@ export function isOldPasswordWaived(needPasswordChange: boolean, signedInAt: num
  */
 export async function changePassword(
   services: Services,
-  caller: Caller,
+  { caller, ip, languages }: Requester,
   change: PasswordChange,
-  ip: string,
 ): Promise<void> {
   const person = await allowed(services, caller, change, ip);
   requireGoodPassword(change.password, person);
@@ -46,7 +45,7 @@ export async function changePassword(
   }
   const passwordHash = await hashPassword(change.password);
   const now = services.now();
-  const reader = recipientOf(services, await userById(services.database.db, person.id));
+  const reader = recipientOf(services, await userById(services.database.db, person.id), languages);
   await services.database.db.transaction(async (tx) => {
     const unchanged = and(
       eq(users.id, person.id),

@@ -5,7 +5,7 @@ import { type ApiError, unprocessable } from '../../platform/errors/api-error.ts
 import { phoneCode } from './mails/phone-code.ts';
 import type { Services } from '../../platform/services.ts';
 import { actorOf, audit } from '../audit/audit.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import type { Caller, Requester } from '../../platform/http/caller.ts';
 import { addressLimit, tooMany } from '../../platform/limits/limiter.ts';
 import { issueCode, revokeCodes, takeCode, type Taken } from '../credentials/one-time-codes.ts';
 import { requireOwnPassword } from '../credentials/check-own-password.ts';
@@ -19,10 +19,14 @@ const textLimit = (userId: number) => ({ name: 'phone-codes', subject: String(us
  * Sends a code to a new number; the number changes when the code comes back.
  * @throws Refusal 422 `phone_invalid`; 429 for too many messages
  */
-export async function sendPhoneCode(services: Services, caller: Caller, typed: string): Promise<void> {
+export async function sendPhoneCode(
+  services: Services,
+  { caller, languages }: Requester,
+  typed: string,
+): Promise<void> {
   if (!isPhone(typed)) throw unprocessable('phone_invalid', PHONE_INVALID, { phone: [PHONE_INVALID] });
   const phone = normalizePhone(typed);
-  const reader = recipientOf(services, await userById(services.database.db, caller.userId));
+  const reader = recipientOf(services, await userById(services.database.db, caller.userId), languages);
   await services.database.db.transaction(async (tx) => {
     const { code } = await issueCode(
       tx,

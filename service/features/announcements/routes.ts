@@ -1,19 +1,18 @@
 import { dismissAnnouncement, listAnnouncements, markAnnouncement } from './announcements.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { signedInCaller, signedInPerson } from '../../platform/http/signed-in-caller.ts';
+import { requireSession } from '../../platform/http/caller.ts';
 
 /** spec: announcements */
 export const announcements = handlers({
-  'GET /announcements': async ({ caller: asking, query, services }) => {
-    const caller = signedInCaller(asking);
+  'GET /announcements': async ({ caller, query, services }) => {
     if (query.organization_id !== caller.organizationId) throw notFound('The organization');
     return { data: await listAnnouncements(services.database.db, caller, services.now()) };
   },
   'PUT /announcements/{id}': async ({ caller, params, body, services }) => ({
     data: await markAnnouncement(
       services.database.db,
-      signedInPerson(caller, 'announcements of its own'),
+      requireSession(caller, 'announcements of its own'),
       params.id,
       body.isRead,
       services.now(),
@@ -22,7 +21,7 @@ export const announcements = handlers({
   'DELETE /announcements/{id}': async ({ caller, params, services }) => {
     await dismissAnnouncement(
       services.database.db,
-      signedInPerson(caller, 'announcements of its own'),
+      requireSession(caller, 'announcements of its own'),
       params.id,
       services.now(),
     );

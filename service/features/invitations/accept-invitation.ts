@@ -22,6 +22,8 @@ export interface Acceptance {
   /** Who is signed in, if anybody. */
   caller: Caller | null;
   ip: string;
+  /** The languages of the request, BCP 47, best first. */
+  languages: readonly string[];
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
@@ -34,7 +36,10 @@ type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
  * and their next own sign-in completes it, since who reads a mail is not yet who owns the account.
  * @throws Refusal 422 `invalid_hash`, `weak_password`; 403 `sign_in_to_accept`
  */
-export async function acceptInvitation(services: Services, { hash, password, caller, ip }: Acceptance): Promise<void> {
+export async function acceptInvitation(
+  services: Services,
+  { hash, password, caller, ip, languages }: Acceptance,
+): Promise<void> {
   const now = new Date(services.now());
   const found = await find(services.database.db, hash, now);
   if (!found) throw invalidHash();
@@ -59,7 +64,7 @@ export async function acceptInvitation(services: Services, { hash, password, cal
     if (found.activatedAt)
       await services.messages.notice(tx, {
         to: found.email,
-        ...passwordChanged({ ...recipientOf(services, await userById(tx, found.userId)), at: now }),
+        ...passwordChanged({ ...recipientOf(services, await userById(tx, found.userId), languages), at: now }),
       });
   });
 }

@@ -2,7 +2,7 @@ import { ApiError, unprocessable, notFound } from '../../platform/errors/api-err
 import { EMAIL_INVALID, isEmail } from '../../../src/core/contract/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Caller, Acting } from '../../platform/http/caller.ts';
+import type { Caller, Requester } from '../../platform/http/caller.ts';
 import { requireGrantable, roleNotFound } from '../access/granting.ts';
 import { rolesById } from '../access/list-roles.ts';
 import { organizationOf } from '../../platform/http/caller.ts';
@@ -118,15 +118,20 @@ export async function joinOrganization(
 export async function tellCreated(
   services: Services,
   tx: Tx,
-  { userId, organizationId, callerId }: { userId: number; organizationId: number; callerId: number },
+  { userId, organizationId }: { userId: number; organizationId: number },
+  { caller, languages }: Requester,
 ): Promise<void> {
-  const [person, by] = [await userById(tx, userId), await userById(tx, callerId)];
+  const [person, by] = [await userById(tx, userId), await userById(tx, caller.userId)];
   const [organization] = await tx
     .select({ name: organizations.name })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
   if (!person || !organization) throw notFound('The organization');
-  const mail = userCreated({ ...recipientOf(services, person), organization: organization.name, by: by?.name ?? null });
+  const mail = userCreated({
+    ...recipientOf(services, person, languages),
+    organization: organization.name,
+    by: by?.name ?? null,
+  });
   await services.messages.mail(tx, { to: person.email, ...mail });
 }
 
@@ -135,8 +140,8 @@ export async function tellCreated(
  * who is known.
  * @throws Refusal 409 `already_member`
  */
-export async function addMember(services: Services, tx: Tx, member: NewMember, acting: Acting): Promise<Created> {
-  const { caller, ip } = acting;
+export async function addMember(services: Services, tx: Tx, member: NewMember, requester: Requester): Promise<Created> {
+  const { caller, ip, languages } = requester;
   const organizationId = organizationOf(caller);
   const now = new Date(services.now());
   const { userId, isNew } = await personFor(tx, member, now);
@@ -148,8 +153,8 @@ export async function addMember(services: Services, tx: Tx, member: NewMember, a
     .values(
       unique(member.roleIds).map((roleId) => ({ membershipId: membership.id, roleId, grantedBy: caller.userId })),
     );
-  if (created) await tellCreated(services, tx, { userId, organizationId, callerId: caller.userId });
-  else await sendInvitation(services, tx, { membershipId: membership.id, invitedBy: caller.userId });
+  if (created) await tellCreated(services, tx, { userId, organizationId }, requester);
+  else await sendInvitation(services, tx, { membershipId: membership.id, invitedBy: caller.userId, languages });
   const action = member.passwordHash === undefined ? 'user.invited' : 'user.created';
   const detail = { email: member.email, role_ids: unique(member.roleIds) };
   await audit(tx, {

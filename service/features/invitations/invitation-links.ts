@@ -21,6 +21,8 @@ export interface Invited {
   invitedBy: number | null;
   /** It was sent before; the earlier link is good no more. */
   resent?: boolean;
+  /** The languages of the request that causes the mail, BCP 47, best first. */
+  languages: readonly string[];
 }
 
 /**
@@ -30,7 +32,7 @@ export interface Invited {
 export async function sendInvitation(
   services: Services,
   tx: Tx,
-  { membershipId, invitedBy, resent = false }: Invited,
+  { membershipId, invitedBy, resent = false, languages }: Invited,
 ): Promise<boolean> {
   const inviters = alias(users, 'inviters');
   const [to] = await tx
@@ -62,7 +64,7 @@ export async function sendInvitation(
     createdAt: at,
     expiresAt: new Date(now + LINK_MS),
   });
-  const reader = recipientOf(services, await userById(tx, to.userId));
+  const reader = recipientOf(services, await userById(tx, to.userId), languages);
   const mail = invitation({
     ...reader,
     hash,
@@ -75,7 +77,11 @@ export async function sendInvitation(
 }
 
 /** Sends the pending invitations of an address again; to an address that waits for none it sends that fact. */
-export async function resendInvitations(services: Services, email: string): Promise<void> {
+export async function resendInvitations(
+  services: Services,
+  email: string,
+  languages: readonly string[],
+): Promise<void> {
   await services.database.db.transaction(async (tx) => {
     const person = await userByEmail(tx, email);
     const pending = await tx
@@ -93,11 +99,11 @@ export async function resendInvitations(services: Services, email: string): Prom
         ),
       );
     for (const { membershipId } of pending)
-      await sendInvitation(services, tx, { membershipId, invitedBy: null, resent: true });
+      await sendInvitation(services, tx, { membershipId, invitedBy: null, resent: true, languages });
     if (pending.length === 0)
       await services.messages.mail(tx, {
         to: email,
-        ...noAccount({ ...recipientOf(services, person), asked: 'invitation' }),
+        ...noAccount({ ...recipientOf(services, person, languages), asked: 'invitation' }),
       });
   });
 }

@@ -3,7 +3,7 @@ import { EMAIL_INVALID, isEmail } from '../../../src/core/contract/rules.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { localPart } from '../users/find-user.ts';
-import type { Acting } from '../../platform/http/caller.ts';
+import type { Requester } from '../../platform/http/caller.ts';
 import { organizationOf } from '../../platform/http/caller.ts';
 import { alreadyMember, requireEmail, requireRoles, addMember, isMember } from './add-member.ts';
 
@@ -15,12 +15,12 @@ import { alreadyMember, requireEmail, requireRoles, addMember, isMember } from '
 export async function inviteMember(
   services: Services,
   invited: { email: string; roleIds: readonly number[] },
-  acting: Acting,
+  requester: Requester,
 ): Promise<string> {
   const email = requireEmail(invited.email);
-  await requireRoles(services.database.db, acting.caller, invited.roleIds);
+  await requireRoles(services.database.db, requester.caller, invited.roleIds);
   await services.database.db.transaction((tx) =>
-    addMember(services, tx, { email, name: localPart(email), roleIds: invited.roleIds }, acting),
+    addMember(services, tx, { email, name: localPart(email), roleIds: invited.roleIds }, requester),
   );
   return email;
 }
@@ -36,11 +36,11 @@ type Result = Item<'POST /invite/batch'>;
 export async function inviteMany(
   services: Services,
   batch: { emails: readonly string[]; roleIds: readonly number[]; dryRun: boolean },
-  acting: Acting,
+  requester: Requester,
 ): Promise<Result[]> {
   const { db } = services.database;
-  await requireRoles(db, acting.caller, batch.roleIds);
-  const organizationId = organizationOf(acting.caller);
+  await requireRoles(db, requester.caller, batch.roleIds);
+  const organizationId = organizationOf(requester.caller);
   const seen = new Set<string>();
   const results: Result[] = [];
   for (const typed of batch.emails) {
@@ -55,7 +55,7 @@ export async function inviteMany(
     if (batch.dryRun && (await isMember(db, organizationId, email))) throw alreadyMember();
     if (!batch.dryRun)
       await db.transaction((tx) =>
-        addMember(services, tx, { email, name: localPart(email), roleIds: batch.roleIds }, acting),
+        addMember(services, tx, { email, name: localPart(email), roleIds: batch.roleIds }, requester),
       );
   }
 }

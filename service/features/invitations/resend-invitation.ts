@@ -1,12 +1,11 @@
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Caller } from '../../platform/http/caller.ts';
 import { requireChangeableMember } from '../access/granting.ts';
 import { sendInvitation } from './invitation-links.ts';
 import { tooMany } from '../../platform/limits/limiter.ts';
 import { lockLiveMember } from '../memberships/member.ts';
 import { userByEmail } from '../users/find-user.ts';
-import { organizationOf } from '../../platform/http/caller.ts';
+import { organizationOf, type Requester } from '../../platform/http/caller.ts';
 import { auditMember } from '../memberships/audit-member.ts';
 import { HOUR } from '../../platform/time.ts';
 
@@ -16,7 +15,7 @@ import { HOUR } from '../../platform/time.ts';
  */
 export async function resendInvitation(
   services: Services,
-  { caller, email, ip }: { caller: Caller; email: string; ip: string },
+  { caller, email, ip, languages }: Requester & { email: string },
 ): Promise<void> {
   organizationOf(caller);
   await services.database.db.transaction(async (tx) => {
@@ -29,6 +28,7 @@ export async function resendInvitation(
       membershipId: member.membershipId,
       invitedBy: caller.userId,
       resent: true,
+      languages,
     });
     if (!sent) throw tooMany(HOUR / 1000);
     await auditMember(tx, caller, member, 'user.invitation_resent', ip);

@@ -9,20 +9,20 @@ import { unprocessable } from '../../platform/errors/api-error.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 
 export const invitePublic = handlers({
-  'POST /invite/confirm': async ({ services, body, caller, ip }) => {
+  'POST /invite/confirm': async ({ services, body, caller, ip, languages }) => {
     requireSamePassword(body.password, body.password_confirm);
     const attempt = await services.limiter.attempt([addressLimit(ip)]);
-    await acceptInvitation(services, { hash: body.hash, password: body.password, caller, ip });
+    await acceptInvitation(services, { hash: body.hash, password: body.password, caller, ip, languages });
     await attempt.succeeded();
     return { data: [] };
   },
 
-  'POST /invite/resendPublic': async ({ services, body, ip }) => {
+  'POST /invite/resendPublic': async ({ services, body, ip, languages }) => {
     const { email, recaptchaToken } = body;
     if (!isEmail(email)) throw unprocessable('email_invalid', EMAIL_INVALID, { email: [EMAIL_INVALID] });
     await requirePerson(services, { token: recaptchaToken, ip });
     await requireFewMails(services, email);
-    await withMinimumDuration(() => resendInvitations(services, email));
+    await withMinimumDuration(() => resendInvitations(services, email, languages));
     return { data: [] };
   },
 });

@@ -1,30 +1,27 @@
 import { inviteMany, inviteMember } from './invite-members.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { signedInCaller } from '../../platform/http/signed-in-caller.ts';
 import { resendInvitation } from './resend-invitation.ts';
 
 /** spec: invite dialog */
 export const invite = handlers({
-  'POST /invite': async ({ services, caller: asking, body, ip }) => {
-    const caller = signedInCaller(asking);
+  'POST /invite': async ({ services, body, requester }) => {
     return {
-      data: [{ email: await inviteMember(services, { email: body.email, roleIds: body.role_ids }, { caller, ip }) }],
+      data: [{ email: await inviteMember(services, { email: body.email, roleIds: body.role_ids }, requester) }],
     };
   },
 
-  'POST /invite/batch': async ({ services, caller: asking, body, ip }) => {
-    const caller = signedInCaller(asking);
+  'POST /invite/batch': async ({ services, body, requester }) => {
     return {
       data: await inviteMany(
         services,
         { emails: body.emails, roleIds: body.role_ids, dryRun: body.dry_run ?? false },
-        { caller, ip },
+        requester,
       ),
     };
   },
 
-  'POST /invite/resend': async ({ services, caller, body, ip }) => {
-    await resendInvitation(services, { caller: signedInCaller(caller), email: body.email, ip });
+  'POST /invite/resend': async ({ services, requester, body }) => {
+    await resendInvitation(services, { ...requester, email: body.email });
     return { data: [] };
   },
 });

@@ -1,7 +1,7 @@
 import type { Body } from '../../../src/core/contract/types.ts';
 import { unprocessable } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Acting } from '../../platform/http/caller.ts';
+import type { Requester } from '../../platform/http/caller.ts';
 import { hashPassword, requireGoodPassword } from '../credentials/passwords.ts';
 import { localPart } from '../users/find-user.ts';
 import type { Created } from '../invitations/add-member.ts';
@@ -14,15 +14,19 @@ import { requireEmail, requireRoles, addMember } from '../invitations/add-member
  * @throws Refusal 422 `blank_fields`, `email_invalid`, `weak_password`, `role_not_assignable`; 404 `role_not_found`;
  * 403 `more_than_held`; 409 `already_member`
  */
-export async function createMember(services: Services, body: Body<'POST /user'>, acting: Acting): Promise<Created> {
+export async function createMember(
+  services: Services,
+  body: Body<'POST /user'>,
+  requester: Requester,
+): Promise<Created> {
   requireFilled(body);
   const email = requireEmail(body.email);
   const name = body.name?.trim() || localPart(email);
-  await requireRoles(services.database.db, acting.caller, body.roles);
+  await requireRoles(services.database.db, requester.caller, body.roles);
   requireGoodPassword(body.password, { email, name: body.name ?? null });
   const passwordHash = await hashPassword(body.password);
   return services.database.db.transaction((tx) =>
-    addMember(services, tx, { email, name, roleIds: body.roles, passwordHash }, acting),
+    addMember(services, tx, { email, name, roleIds: body.roles, passwordHash }, requester),
   );
 }
 

@@ -76,7 +76,10 @@ export async function restoreMember(services: Services, { caller, userId, ip }: 
  * @throws Refusal 404; 403 `shared_person` for who is elsewhere a member; 409 `already_disabled`, `not_active` for who
  * has not joined yet
  */
-export async function resetMemberTwoFactor(services: Services, { caller, userId, ip }: MemberRequest): Promise<User> {
+export async function resetMemberTwoFactor(
+  services: Services,
+  { caller, userId, ip, languages }: MemberRequest,
+): Promise<User> {
   const by = await userById(services.database.db, caller.userId);
   return services.database.db.transaction(async (tx) => {
     const member = await lockLiveMember(tx, caller, userId, services.now());
@@ -98,7 +101,7 @@ export async function resetMemberTwoFactor(services: Services, { caller, userId,
     const person = await userById(tx, userId);
     await services.messages.notice(tx, {
       to: member.email,
-      ...mfaReset({ ...recipientOf(services, person), by: by?.name ?? null }),
+      ...mfaReset({ ...recipientOf(services, person, languages), by: by?.name ?? null }),
     });
     await auditMember(tx, caller, member, 'user.two_factor_reset', ip);
     return present(tx, caller, member);

@@ -3,11 +3,9 @@ import { pageOf } from '../../platform/http/paging.ts';
 import { permissionsOf } from '../access/list-permissions.ts';
 import { presentRole, rolesOfMemberships } from '../access/list-roles.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { signedInCaller } from '../../platform/http/signed-in-caller.ts';
 
 export const userRead = handlers({
-  'GET /user': async ({ services, caller: asking, query }) => {
-    const caller = signedInCaller(asking);
+  'GET /user': async ({ services, caller, query }) => {
     const all = query.organization_id === undefined && seesEverybody(caller);
     const filter = {
       organizationId: all ? null : caller.organizationId,
@@ -20,18 +18,11 @@ export const userRead = handlers({
   },
 
   'GET /user/{id}': async ({ services, caller, params, query }) => {
-    const { user } = await readMember(
-      services.database.db,
-      signedInCaller(caller),
-      params.id,
-      query.organization_id,
-      query,
-    );
+    const { user } = await readMember(services.database.db, caller, params.id, query.organization_id, query);
     return { data: [user] };
   },
 
-  'GET /user/{id}/roles': async ({ services, caller: asking, params, query }) => {
-    const caller = signedInCaller(asking);
+  'GET /user/{id}/roles': async ({ services, caller, params, query }) => {
     const { db } = services.database;
     const { place } = await readMember(db, caller, params.id, query.organization_id);
     if (place.membershipId === null) return { data: [] };
@@ -39,8 +30,7 @@ export const userRead = handlers({
     return { data: (roles.get(place.membershipId) ?? []).map((role) => presentRole(role, caller)) };
   },
 
-  'GET /user/{id}/permissions': async ({ services, caller: asking, params }) => {
-    const caller = signedInCaller(asking);
+  'GET /user/{id}/permissions': async ({ services, caller, params }) => {
     const { db } = services.database;
     if (caller.kind === 'session' && params.id === caller.userId)
       return { data: await permissionsOf(db, params.id, undefined) };

@@ -3,13 +3,11 @@ import { createMember } from './create-member.ts';
 import { deleteMember, resetMemberTwoFactor, restoreMember, suspendMember } from './member-status.ts';
 import { localPart } from '../users/find-user.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { signedInCaller } from '../../platform/http/signed-in-caller.ts';
 
 /** spec: team screen, user status */
 export const members = handlers({
-  'POST /user': async ({ services, caller: asking, body, ip }) => {
-    const caller = signedInCaller(asking);
-    const { userId, updatedAt } = await createMember(services, body, { caller, ip });
+  'POST /user': async ({ services, body, requester }) => {
+    const { userId, updatedAt } = await createMember(services, body, requester);
     // What was typed and nothing else, so that the answer is the same whoever the address belongs to.
     const email = body.email.trim();
     const user: User = {
@@ -29,16 +27,16 @@ export const members = handlers({
     return { data: [user] };
   },
 
-  'DELETE /organizations/users/{id}': async ({ services, caller: asking, params, query, ip }) => {
-    const call = { caller: signedInCaller(asking), userId: params.id, ip };
+  'DELETE /organizations/users/{id}': async ({ services, params, query, requester }) => {
+    const call = { ...requester, userId: params.id };
     return { data: [await (query.delete ? deleteMember(services, call) : suspendMember(services, call))] };
   },
 
-  'POST /organizations/users/{id}/restore': async ({ services, caller, params, ip }) => ({
-    data: [await restoreMember(services, { caller: signedInCaller(caller), userId: params.id, ip })],
+  'POST /organizations/users/{id}/restore': async ({ services, params, requester }) => ({
+    data: [await restoreMember(services, { ...requester, userId: params.id })],
   }),
 
-  'POST /user/{id}/tfa/reset': async ({ services, caller, params, ip }) => ({
-    data: [await resetMemberTwoFactor(services, { caller: signedInCaller(caller), userId: params.id, ip })],
+  'POST /user/{id}/tfa/reset': async ({ services, params, requester }) => ({
+    data: [await resetMemberTwoFactor(services, { ...requester, userId: params.id })],
   }),
 });

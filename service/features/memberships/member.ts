@@ -5,10 +5,9 @@ import { memberships } from '../../platform/database/schema/memberships.ts';
 import { organizations } from '../../platform/database/schema/organizations.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import { type Caller, organizationOf, type Requester } from '../../platform/http/caller.ts';
 import type { Target } from '../access/granting.ts';
 import { localPart } from '../users/find-user.ts';
-import { organizationOf } from '../../platform/http/caller.ts';
 import { isRecoverable } from '../../platform/database/soft-delete.ts';
 
 /** A member whose row is locked until the transaction ends. */
@@ -27,10 +26,8 @@ export interface Member extends Target {
 }
 
 /** Who acts, on whom, from where. */
-export interface MemberRequest {
-  caller: Caller;
+export interface MemberRequest extends Requester {
   userId: number;
-  ip: string;
 }
 
 /** A person in the organization where they were changed. */

@@ -1,41 +1,37 @@
 import { PassThrough } from 'node:stream';
-import type { Caller } from '../../platform/http/caller.ts';
+import { requireSession } from '../../platform/http/caller.ts';
 import { cursorFrom, listNotifications, mark } from './notifications.ts';
 import { callerOfSession } from '../credentials/sessions.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { signedInPerson } from '../../platform/http/signed-in-caller.ts';
 import type { Cursor } from '../../platform/push/push.ts';
 
 /** Bytes that a stream may owe a reader who does not read. */
 const OWED = 256 * 1024;
 
-/** The person whose bell it is. */
-const person = (caller: Caller | null): Caller => signedInPerson(caller, 'notifications');
-
 const eventId = ({ id, change }: Cursor) => `${id}-${change}`;
 
 /** spec: notifications */
 export const notifications = handlers({
-  'GET /in_app_notifications': async ({ caller: asking, query, services }) => {
-    const caller = person(asking);
+  'GET /in_app_notifications': async ({ caller, query, services }) => {
+    requireSession(caller, 'notifications');
     if (query.user_id !== caller.userId) throw notFound('The user');
     return { data: await listNotifications(services.database.db, caller.userId, query.after) };
   },
   'POST /in_app_notifications/mark_as_read': async ({ caller, body, services }) => {
-    await mark(services.database, person(caller).userId, body.ids, 'read');
+    await mark(services.database, requireSession(caller, 'notifications').userId, body.ids, 'read');
     return { data: [] };
   },
   'POST /in_app_notifications/mark_as_removed': async ({ caller, body, services }) => {
-    await mark(services.database, person(caller).userId, body.ids, 'removed');
+    await mark(services.database, requireSession(caller, 'notifications').userId, body.ids, 'removed');
     return { data: [] };
   },
   /**
    * Server-sent events as the HTML standard has them: `notification` with a whole one, `read` and `removed` with its
    * id.
    */
-  'GET /in_app_notifications/stream': async ({ caller: asking, services, request, reply }) => {
-    const caller = person(asking);
+  'GET /in_app_notifications/stream': async ({ caller, services, request, reply }) => {
+    requireSession(caller, 'notifications');
     const { token } = request;
     const sent = request.headers['last-event-id'];
     const cursor = await cursorFrom(services.database.db, caller.userId, Array.isArray(sent) ? sent[0] : sent);

@@ -13,7 +13,7 @@ import { actorOf, audit } from '../audit/audit.ts';
 import { createOrganization } from './create-organization.ts';
 import { changeOwnerTo } from './transfer-organization.ts';
 import { readOrganization } from './list-organizations.ts';
-import type { Acting } from '../../platform/http/caller.ts';
+import type { Requester } from '../../platform/http/caller.ts';
 
 /**
  * Makes an organization for a person who has an account.
@@ -22,7 +22,7 @@ import type { Acting } from '../../platform/http/caller.ts';
 export async function addOrganization(
   { database, now }: Services,
   { name, owner_user_id: ownerUserId }: Body<'POST /organizations'>,
-  { caller, ip }: Acting,
+  { caller, ip }: Requester,
 ): Promise<Organization> {
   return database.db.transaction(async (tx) => {
     const [owner] = await tx
@@ -43,8 +43,9 @@ export async function changeOrganization(
   services: Services,
   id: number,
   change: Body<'PUT /organizations/{id}'>,
-  { caller, ip }: Acting,
+  requester: Requester,
 ): Promise<Organization> {
+  const { caller, ip } = requester;
   return services.database.db.transaction(async (tx) => {
     const found = await lockOrganization(tx, id);
     if (change.updated_at !== undefined && Date.parse(change.updated_at) !== found.updatedAt.getTime())
@@ -72,7 +73,7 @@ export async function changeOrganization(
       });
     }
     if (ownerUserId !== null && ownerUserId !== found.ownerUserId)
-      await changeOwnerTo(services, tx, { organization: { ...found, name: change.name }, ownerUserId }, { caller, ip });
+      await changeOwnerTo(services, tx, { organization: { ...found, name: change.name }, ownerUserId }, requester);
     return readOrganization(tx, id, true);
   });
 }
@@ -84,7 +85,7 @@ export async function changeOrganization(
 export async function deleteOrganization(
   { database, now }: Services,
   id: number,
-  { caller, ip }: Acting,
+  { caller, ip }: Requester,
 ): Promise<void> {
   const at = new Date(now());
   await database.db.transaction(async (tx) => {

@@ -4,7 +4,6 @@ import { pageOf } from '../../platform/http/paging.ts';
 import { listSettings, settingsOfCategory } from '../settings/list-settings.ts';
 import { forbidden } from '../../platform/errors/api-error.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { signedInCaller } from '../../platform/http/signed-in-caller.ts';
 
 /** The whole of an organization; lists of people that are paged go by `GET /user`. */
 const EVERYBODY = { term: '', limit: 1_000_000, offset: 0, descending: false };
@@ -14,8 +13,7 @@ const FOR_ALL_MEMBERS = 'branding';
 const SETTINGS = ['auth.organizationSettings.READ', 'auth.organizationSettings.WRITE'] as const;
 
 export const organizationRead = handlers({
-  'GET /organizations': async ({ services, caller: asking, query }) => {
-    const caller = signedInCaller(asking);
+  'GET /organizations': async ({ services, caller, query }) => {
     const all = caller.isSuperAdmin || caller.platformPermissions.has('auth.organizations.READ');
     const { rows, total } = await listOrganizations(
       services.database.db,
@@ -27,7 +25,7 @@ export const organizationRead = handlers({
   },
 
   'GET /organizations/my': async ({ services, caller, query }) => {
-    const { organizationId, permissions } = signedInCaller(caller);
+    const { organizationId, permissions } = caller;
     if (organizationId === null) return { data: [] };
     const asked = query.settings_category;
     if (asked !== undefined && asked !== FOR_ALL_MEMBERS && !SETTINGS.some((resource) => permissions.has(resource)))
@@ -42,7 +40,7 @@ export const organizationRead = handlers({
     const { db } = services.database;
     const organization = await readOrganization(db, params.id, query.withOwner);
     if (!query.withEmployees) return { data: [organization] };
-    const { users } = await listMembers(db, signedInCaller(caller), { organizationId: params.id }, EVERYBODY);
+    const { users } = await listMembers(db, caller, { organizationId: params.id }, EVERYBODY);
     return { data: [{ ...organization, employees: users }] };
   },
 

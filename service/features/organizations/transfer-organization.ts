@@ -14,7 +14,7 @@ import { administratorRole } from './create-organization.ts';
 import { requireOwnPassword } from '../credentials/check-own-password.ts';
 import { userById, recipientOf } from '../users/find-user.ts';
 import { readOrganization } from './list-organizations.ts';
-import type { Acting } from '../../platform/http/caller.ts';
+import type { Requester } from '../../platform/http/caller.ts';
 
 /**
  * Hands an organization to another active member, all or nothing; the former owner becomes its administrator, both are
@@ -25,9 +25,9 @@ import type { Acting } from '../../platform/http/caller.ts';
 export async function transferOrganization(
   services: Services,
   { id, ownerUserId, password }: { id: number; ownerUserId: number; password: string },
-  acting: Acting,
+  requester: Requester,
 ): Promise<Organization> {
-  const { caller, ip } = acting;
+  const { caller, ip } = requester;
   await requireOwnPassword(services, { userId: caller.userId, password, ip });
   return services.database.db.transaction(async (tx) => {
     const [organization] = await tx
@@ -37,7 +37,7 @@ export async function transferOrganization(
       .for('update');
     if (!organization) throw notFound('The organization');
     if (!caller.isSuperAdmin && organization.ownerUserId !== caller.userId) throw changedElsewhere();
-    await changeOwnerTo(services, tx, { organization, ownerUserId }, acting);
+    await changeOwnerTo(services, tx, { organization, ownerUserId }, requester);
     return readOrganization(tx, id, true);
   });
 }
@@ -56,7 +56,7 @@ export async function changeOwnerTo(
   services: Services,
   tx: Tx,
   { organization, ownerUserId }: Transfer,
-  { caller, ip }: Acting,
+  { caller, ip, languages }: Requester,
 ): Promise<void> {
   const { id, name } = organization;
   if (ownerUserId === organization.ownerUserId) throw notACandidate();
@@ -72,12 +72,16 @@ export async function changeOwnerTo(
     await becomeAdministrator(tx, id, gave.id, caller.userId);
     await services.messages.notice(tx, {
       to: gave.email,
-      ...ownershipGiven({ ...recipientOf(services, gave), organization: name, other: received.name }),
+      ...ownershipGiven({ ...recipientOf(services, gave, languages), organization: name, other: received.name }),
     });
   }
   await services.messages.notice(tx, {
     to: received.email,
-    ...ownershipReceived({ ...recipientOf(services, received), organization: name, other: gave?.name ?? null }),
+    ...ownershipReceived({
+      ...recipientOf(services, received, languages),
+      organization: name,
+      other: gave?.name ?? null,
+    }),
   });
   const detail = { from: gave?.name ?? null, from_id: gave?.id ?? null, to: received.name, to_id: received.id };
   await audit(tx, {

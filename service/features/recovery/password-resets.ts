@@ -21,12 +21,15 @@ const LINK_MS = 60 * 60 * 1000;
  * Sends restoring instructions to whoever the name belongs to; to an address that belongs to nobody it sends that fact.
  * @param name a login or an address, as typed
  */
-export async function requestReset(services: Services, name: string): Promise<void> {
+export async function requestReset(services: Services, name: string, languages: readonly string[]): Promise<void> {
   await services.database.db.transaction(async (tx) => {
     const person = await userByName(tx, name);
-    if (person && !person.isDeleted) await sendReset(services, tx, person);
+    if (person && !person.isDeleted) await sendReset(services, tx, person, { languages });
     else if (isEmail(name))
-      await services.messages.mail(tx, { to: name, ...noAccount({ ...recipientOf(services), asked: 'reset' }) });
+      await services.messages.mail(tx, {
+        to: name,
+        ...noAccount({ ...recipientOf(services, undefined, languages), asked: 'reset' }),
+      });
   });
 }
 
@@ -38,7 +41,7 @@ export async function sendReset(
   services: Services,
   tx: Tx,
   person: KnownUser,
-  byAdministrator = false,
+  { languages, byAdministrator = false }: { languages: readonly string[]; byAdministrator?: boolean },
 ): Promise<boolean> {
   const hash = randomToken();
   const now = services.now();
@@ -51,7 +54,7 @@ export async function sendReset(
   });
   return services.messages.mail(tx, {
     to: person.email,
-    ...passwordReset({ ...recipientOf(services, person), hash, byAdministrator }),
+    ...passwordReset({ ...recipientOf(services, person, languages), hash, byAdministrator }),
   });
 }
 
@@ -63,7 +66,7 @@ export async function sendReset(
  */
 export async function confirmReset(
   services: Services,
-  { hash, password, ip }: { hash: string; password: string; ip: string },
+  { hash, password, ip, languages }: { hash: string; password: string; ip: string; languages: readonly string[] },
 ): Promise<void> {
   const { db } = services.database;
   const now = new Date(services.now());
@@ -94,7 +97,7 @@ export async function confirmReset(
     await revokeCredentials(services, tx, person);
     await services.messages.notice(tx, {
       to: person.email,
-      ...passwordChanged({ ...recipientOf(services, person), at: now }),
+      ...passwordChanged({ ...recipientOf(services, person, languages), at: now }),
     });
     await audit(tx, {
       organizationId: null,

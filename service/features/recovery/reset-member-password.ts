@@ -4,7 +4,7 @@ import { memberships } from '../../platform/database/schema/memberships.ts';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { actorOf, audit } from '../audit/audit.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import type { Caller, Requester } from '../../platform/http/caller.ts';
 import { requireChangeableMember } from '../access/granting.ts';
 import { tooMany } from '../../platform/limits/limiter.ts';
 import { sendReset } from './password-resets.ts';
@@ -23,7 +23,7 @@ import { HOUR } from '../../platform/time.ts';
  */
 export async function resetMember(
   services: Services,
-  { caller, name, ip }: { caller: Caller; name: string; ip: string },
+  { caller, name, ip, languages }: Requester & { name: string },
 ): Promise<void> {
   const { database } = services;
   const person = await userByName(database.db, name);
@@ -45,7 +45,7 @@ export async function resetMember(
     );
   }
   await database.db.transaction(async (tx) => {
-    if (!(await sendReset(services, tx, person, true))) throw tooMany(HOUR / 1000);
+    if (!(await sendReset(services, tx, person, { languages, byAdministrator: true }))) throw tooMany(HOUR / 1000);
     const target = { kind: 'user', id: person.id, name: person.name };
     await audit(tx, {
       organizationId: membership.organizationId,

@@ -9,25 +9,25 @@ import { unprocessable } from '../../platform/errors/api-error.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 
 export const password = handlers({
-  'POST /password/reset': async ({ services, body, caller, ip, request }) => {
+  'POST /password/reset': async ({ services, body, caller, ip, languages, request }) => {
     const { email, recaptchaToken } = body;
     if (email === '')
       throw unprocessable('email_missing', 'Type your login or email.', { email: ['This field is empty'] });
     if (caller?.permissions.has('auth.users.WRITE') && !recaptchaToken) {
       requireSameOrganization(request, caller);
-      await resetMember(services, { caller, name: email, ip });
+      await resetMember(services, { caller, name: email, ip, languages });
       return { data: [] };
     }
     await requirePerson(services, { token: recaptchaToken, ip });
     await requireFewMails(services, email);
-    await withMinimumDuration(() => requestReset(services, email));
+    await withMinimumDuration(() => requestReset(services, email, languages));
     return { data: [] };
   },
 
-  'POST /password_reset_confirm': async ({ services, body, ip }) => {
+  'POST /password_reset_confirm': async ({ services, body, ip, languages }) => {
     requireSamePassword(body.password, body.password_confirm);
     const attempt = await services.limiter.attempt([addressLimit(ip)]);
-    await confirmReset(services, { hash: body.hash, password: body.password, ip });
+    await confirmReset(services, { hash: body.hash, password: body.password, ip, languages });
     await attempt.succeeded();
     return { data: [] };
   },

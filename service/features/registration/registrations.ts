@@ -24,14 +24,17 @@ const COMPARED = 3;
  * link is in no mail, and the mail tells the owner instead (contract: registration).
  * @param wish.password has met the requirements
  */
-export async function register(services: Services, wish: { email: string; password: string }): Promise<void> {
+export async function register(
+  services: Services,
+  wish: { email: string; password: string; languages: readonly string[] },
+): Promise<void> {
   const { email } = wish;
   const passwordHash = await hashPassword(wish.password);
   const hash = randomToken();
   const now = services.now();
   await services.database.db.transaction(async (tx) => {
     const person = await userByEmail(tx, email);
-    const reader = recipientOf(services, person);
+    const reader = recipientOf(services, person, wish.languages);
     await tx.delete(registrations).where(and(registeredWith(email), lt(registrations.expiresAt, new Date(now))));
     await tx.insert(registrations).values({
       email,

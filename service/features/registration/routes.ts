@@ -8,13 +8,13 @@ import { unprocessable } from '../../platform/errors/api-error.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 
 export const registration = handlers({
-  'POST /registration': async ({ services, body, ip }) => {
+  'POST /registration': async ({ services, body, ip, languages }) => {
     const { email, password, recaptchaToken } = body;
     if (!isEmail(email)) throw unprocessable('email_invalid', EMAIL_INVALID, { email: [EMAIL_INVALID] });
     requireGoodPassword(password, { email });
     await requirePerson(services, { token: recaptchaToken, ip });
     await requireFewMails(services, email);
-    await withMinimumDuration(() => register(services, { email, password }));
+    await withMinimumDuration(() => register(services, { email, password, languages }));
     return { data: [{ email }] };
   },
 

@@ -9,7 +9,7 @@ import { forbidden, notFound, ApiError } from '../../platform/errors/api-error.t
 import { dropFiles } from './data/chunks.ts';
 import type { Services } from '../../platform/services.ts';
 import { actorOf, audit } from '../audit/audit.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import type { Caller, Requester } from '../../platform/http/caller.ts';
 import { checkReport, type ReportRequest } from './check-request.ts';
 
 /** The job that makes a report, and the one that ends its life. */
@@ -51,9 +51,8 @@ function requireExporter(caller: Caller): number {
 /** Takes a report on; it is made in the background. @throws {ApiError} 403, 404, 422, 429 */
 export async function createReport(
   services: Services,
-  caller: Caller,
+  { caller, ip, languages }: Requester,
   body: Body<'POST /reports'>,
-  ip: string,
 ): Promise<Report> {
   const organizationId = requireExporter(caller);
   const { db } = services.database;
@@ -82,7 +81,7 @@ export async function createReport(
     };
     const [row] = await tx.insert(reports).values(values).returning();
     if (!row) throw new Error('A report was not kept.');
-    const payload: ReportPayload = { reportId: row.id, languages: services.languages };
+    const payload: ReportPayload = { reportId: row.id, languages };
     await enqueue(tx, REPORT_JOB, payload, { maxAttempts: REPORT_TRIES });
     await enqueue(tx, REPORT_END_JOB, payload, { runAt: new Date(services.now() + REPORT_MS) });
     await audit(tx, {

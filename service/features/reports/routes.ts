@@ -1,18 +1,17 @@
 import { cancelReport, createReport, readReport } from './reports.ts';
 import { openReport } from './report-file.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { signedInCaller } from '../../platform/http/signed-in-caller.ts';
 
 /** spec: export dialog */
 export const reports = handlers({
-  'POST /reports': async ({ caller, body, services, ip }) => ({
-    data: [await createReport(services, signedInCaller(caller), body, ip)],
+  'POST /reports': async ({ requester, body, services }) => ({
+    data: [await createReport(services, requester, body)],
   }),
   'GET /reports/{id}': async ({ caller, params, services }) => ({
-    data: [await readReport(services, signedInCaller(caller), params.id)],
+    data: [await readReport(services, caller, params.id)],
   }),
   'DELETE /reports/{id}': async ({ caller, params, services }) => ({
-    data: [await cancelReport(services, signedInCaller(caller), params.id)],
+    data: [await cancelReport(services, caller, params.id)],
   }),
   'GET /reports/{id}/file': async ({ caller, params, query, services, reply }) => {
     const { name, mediaType, size, content } = await openReport(services, caller, params.id, query.key);

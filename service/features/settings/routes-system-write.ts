@@ -1,20 +1,19 @@
 import { checkSystemSetting } from './setting-rules.ts';
 import { addSettings, changeSetting, deleteSetting, ofPlatform } from './change-setting.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { signedInCaller } from '../../platform/http/signed-in-caller.ts';
 
 const scope = ofPlatform(checkSystemSetting);
 
 /** spec: system settings */
 export const systemWrite = handlers({
   'POST /system_settings': async ({ services, caller, body, ip }) => ({
-    data: await addSettings(services, scope, [body], { caller: signedInCaller(caller), ip }),
+    data: await addSettings(services, scope, [body], { caller, ip }),
   }),
   'PUT /system_settings/{id}': async ({ services, caller, params, body, ip }) => ({
-    data: [await changeSetting(services, scope, params.id, body, { caller: signedInCaller(caller), ip })],
+    data: [await changeSetting(services, scope, params.id, body, { caller, ip })],
   }),
   'DELETE /system_settings/{id}': async ({ services, caller, params, ip }) => {
-    await deleteSetting(services, scope, params.id, { caller: signedInCaller(caller), ip });
+    await deleteSetting(services, scope, params.id, { caller, ip });
     return { data: [] };
   },
 });

@@ -8,7 +8,6 @@ import { addSettings, changeSetting, deleteSetting, ofPerson, type Scope } from 
 import { forbidden, notFound } from '../../platform/errors/api-error.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
-import { signedInCaller } from '../../platform/http/signed-in-caller.ts';
 
 /** The settings of the caller, or of a member whom they may change. @throws {Refusal} 404, 403 */
 async function scopeOf({ database: { db } }: Services, caller: Caller, userId: number): Promise<Scope> {
@@ -23,8 +22,7 @@ async function scopeOf({ database: { db } }: Services, caller: Caller, userId: n
 
 /** spec: personal settings */
 export const userSettings = handlers({
-  'GET /user/{id}/settings': async ({ services, caller: asking, params, query }) => {
-    const caller = signedInCaller(asking);
+  'GET /user/{id}/settings': async ({ services, caller, params, query }) => {
     const { db } = services.database;
     if (params.id !== caller.userId && (await readMember(db, caller, params.id, undefined)).place.isGuest)
       throw notFound('This person');
@@ -36,13 +34,11 @@ export const userSettings = handlers({
     return { data: rows, meta: { total } };
   },
 
-  'POST /user/{id}/settings': async ({ services, caller: asking, params, body, ip }) => {
-    const caller = signedInCaller(asking);
+  'POST /user/{id}/settings': async ({ services, caller, params, body, ip }) => {
     return { data: await addSettings(services, await scopeOf(services, caller, params.id), body, { caller, ip }) };
   },
 
-  'PUT /user/{id}/settings/{settingId}': async ({ services, caller: asking, params, body, ip }) => {
-    const caller = signedInCaller(asking);
+  'PUT /user/{id}/settings/{settingId}': async ({ services, caller, params, body, ip }) => {
     return {
       data: [
         await changeSetting(services, await scopeOf(services, caller, params.id), params.settingId, body, {
@@ -53,8 +49,7 @@ export const userSettings = handlers({
     };
   },
 
-  'DELETE /user/{id}/settings/{settingId}': async ({ services, caller: asking, params, ip }) => {
-    const caller = signedInCaller(asking);
+  'DELETE /user/{id}/settings/{settingId}': async ({ services, caller, params, ip }) => {
     await deleteSetting(services, await scopeOf(services, caller, params.id), params.settingId, { caller, ip });
     return { data: [] };
   },

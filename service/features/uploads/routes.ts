@@ -3,7 +3,6 @@ import { pictureTooLarge } from './pictures.ts';
 import { keepUpload, readUpload } from './uploads.ts';
 import { ApiError, unprocessable } from '../../platform/errors/api-error.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { signedInCaller } from '../../platform/http/signed-in-caller.ts';
 
 /** The one file of a multipart body. @throws {ApiError} 413, 415, 422 */
 async function fileOf(request: FastifyRequest): Promise<Buffer> {
@@ -23,13 +22,12 @@ async function fileOf(request: FastifyRequest): Promise<Buffer> {
 }
 
 export const uploads = handlers({
-  'POST /uploads': async ({ services, caller: asking, request }) => {
-    const caller = signedInCaller(asking);
+  'POST /uploads': async ({ services, caller, request }) => {
     return { data: [await keepUpload(services, caller, await fileOf(request))] };
   },
 
   'GET /uploads/{id}': async ({ services, caller, params, reply }) => {
-    const { mediaType, bytes } = await readUpload(services, signedInCaller(caller), params.id);
+    const { mediaType, bytes } = await readUpload(services, caller, params.id);
     // An upload never changes, and is one person's to see or not: kept by their browser, for their token.
     return reply
       .header('Content-Type', mediaType)

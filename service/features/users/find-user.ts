@@ -59,14 +59,16 @@ export async function userById(within: Queryable, id: number): Promise<KnownUser
 }
 
 /**
- * For whom a mail is written: a person in the language of their `local_format`, else in that of the request that causes
- * the mail, else in English.
+ * The recipient of a mail: it is written in the language of their `local_format`, else in that of the request that
+ * causes the mail, else in English.
+ * @param languages of the request, BCP 47, best first; none for mails that no request causes
  */
 export function recipientOf(
-  { config, languages }: Pick<Services, 'config' | 'languages'>,
-  person?: { locale: string | null },
+  { config }: Pick<Services, 'config'>,
+  user: { locale: string | null } | undefined,
+  languages: readonly string[] = [],
 ): Recipient {
-  return { publicUrl: config.publicUrl, locale: writtenLocale([person?.locale, ...languages]) };
+  return { publicUrl: config.publicUrl, locale: writtenLocale([user?.locale, ...languages]) };
 }
 
 /** What a person is called until they say otherwise, and until they join by who has invited them. */

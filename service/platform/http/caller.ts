@@ -1,4 +1,4 @@
-import { ApiError } from '../errors/api-error.ts';
+import { ApiError, forbidden } from '../errors/api-error.ts';
 
 /** Who makes a call: a person with a session, or an API key of an organization. */
 export interface Caller {
@@ -33,10 +33,12 @@ export interface Caller {
   signedInAt: number;
 }
 
-/** Who acts, and from where. */
-export interface Acting {
+/** Who makes a request, from where, and in which languages they read. */
+export interface Requester {
   caller: Caller;
   ip: string;
+  /** BCP 47, best first, from `Accept-Language`. */
+  languages: readonly string[];
 }
 
 /**
@@ -46,4 +48,14 @@ export interface Acting {
 export function organizationOf(caller: Caller): number {
   if (caller.organizationId === null) throw new ApiError(422, 'organization_missing', 'Choose an organization first.');
   return caller.organizationId;
+}
+
+/**
+ * The caller, who must be a signed-in user: an API key of an organization has no such thing.
+ * @param what such as `notifications`
+ * @throws {ApiError} 403 for an API key
+ */
+export function requireSession(caller: Caller, what: string): Caller {
+  if (caller.kind === 'api-key') throw forbidden(`An API key has no ${what}. Log in to see yours.`);
+  return caller;
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Body, EndpointName, Meta, Params, Query, Reply } from '../../../src/core/contract/types.ts';
 import type { Table } from '../../../src/core/contract/table.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, Requester } from './caller.ts';
 import type { Services } from '../services.ts';
 
 /** What a handler is given: the checked request, who asks, and the service's parts. */
@@ -10,14 +10,23 @@ export interface Context<C extends EndpointName> {
   query: Query<C>;
   /** The body after its schema has read it. */
   body: Body<C>;
-  /** Who asks; null where a call takes everybody and no session was shown. */
-  caller: Caller | null;
+  /** Who makes the request; null only where the endpoint is open to everybody and no session was shown. */
+  caller: CallerOf<C>;
+  /** The languages that the requester reads: BCP 47, best first, from `Accept-Language`. */
+  languages: readonly string[];
+  /** Caller, address and languages in one, as rules take them. */
+  requester: CallerOf<C> extends Caller ? Requester : null;
   services: Services;
   /** The client's address (behind a proxy only with `TRUST_PROXY`). */
   ip: string;
   request: FastifyRequest;
   reply: FastifyReply;
 }
+
+/** Endpoints that need no session may have no caller; all others have one. */
+type CallerOf<C extends EndpointName> = Table[C]['access'] extends { who: 'anyone' | 'bearer-of-secret' }
+  ? Caller | null
+  : Caller;
 
 type Answers<C extends EndpointName> = 'answer' extends keyof Table[C]
   ? FastifyReply | void

@@ -108,8 +108,10 @@ async function checked(
     body: request.body,
   });
   const body = call.body ? readBy(call.body, request.body, 'body') : undefined;
-  const asked = { ...services, languages: acceptedLanguages(request.headers['accept-language']) };
-  const context = { params, query, body, caller: request.caller, services: asked, ip: request.ip, request, reply };
+  const languages = acceptedLanguages(request.headers['accept-language']);
+  const { caller, ip } = request;
+  const requester = caller && { caller, ip, languages };
+  const context = { params, query, body, caller, requester, languages, services, ip, request, reply };
   return context as unknown as Context<EndpointName>;
 }
 

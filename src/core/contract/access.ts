@@ -20,15 +20,15 @@ export type Access =
   /** The holders of a secret that the call carries (a hash of a mail, a key of a link). */
   | { who: 'bearer-of-secret' };
 
-export const anyone: Access = { who: 'anyone' };
-export const signedIn: Access = { who: 'signed-in' };
-export const self: Access = { who: 'self' };
-export const ownerOrAdmin: Access = { who: 'owner-or-admin' };
-export const owner: Access = { who: 'owner' };
-export const bearerOfSecret: Access = { who: 'bearer-of-secret' };
+export const anyone = { who: 'anyone' } as const satisfies Access;
+export const signedIn = { who: 'signed-in' } as const satisfies Access;
+export const self = { who: 'self' } as const satisfies Access;
+export const ownerOrAdmin = { who: 'owner-or-admin' } as const satisfies Access;
+export const owner = { who: 'owner' } as const satisfies Access;
+export const bearerOfSecret = { who: 'bearer-of-secret' } as const satisfies Access;
 
 /** The holders of any of the permissions. */
-export const may = (...any: Resource[]): Access => ({ who: 'permission', any });
+export const may = (...any: Resource[]) => ({ who: 'permission', any }) as const satisfies Access;
 
 /** The person in the path, and the holders of the permission. */
-export const selfOr = (or: Resource): Access => ({ who: 'self', or });
+export const selfOr = (or: Resource) => ({ who: 'self', or }) as const satisfies Access;

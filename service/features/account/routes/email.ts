@@ -1,11 +1,10 @@
 import { confirmEmail, sendEmailCode } from '../email.ts';
 import { handlers } from '../../../platform/http/handlers.ts';
-import { signedInCaller } from '../../../platform/http/signed-in-caller.ts';
 
 /** spec: states, change e-mail; reset e-mail page */
 export const email = handlers({
-  'POST /email/reset': async ({ services, caller, body }) => {
-    await sendEmailCode(services, signedInCaller(caller), body.email);
+  'POST /email/reset': async ({ services, requester, body }) => {
+    await sendEmailCode(services, requester, body.email);
     return { data: [] };
   },
 

@@ -1,23 +1,20 @@
 import { readMember } from '../../members/list-members.ts';
 import { clearPhone, confirmPhone, sendPhoneCode } from '../phone.ts';
 import { handlers } from '../../../platform/http/handlers.ts';
-import { signedInCaller } from '../../../platform/http/signed-in-caller.ts';
 
 /** spec: states, change phone and reset phone */
 export const phone = handlers({
-  'PUT /user/{id}/phone': async ({ services, caller, body }) => {
-    await sendPhoneCode(services, signedInCaller(caller), body.phone);
+  'PUT /user/{id}/phone': async ({ services, requester, body }) => {
+    await sendPhoneCode(services, requester, body.phone);
     return { data: [] };
   },
 
-  'POST /user/{id}/phone/confirm': async ({ services, caller: asking, params, body, ip }) => {
-    const caller = signedInCaller(asking);
+  'POST /user/{id}/phone/confirm': async ({ services, caller, params, body, ip }) => {
     await confirmPhone(services, caller, body.code, ip);
     return { data: [(await readMember(services.database.db, caller, params.id, undefined)).user] };
   },
 
-  'DELETE /user/{id}/phone': async ({ services, caller: asking, params, body, ip }) => {
-    const caller = signedInCaller(asking);
+  'DELETE /user/{id}/phone': async ({ services, caller, params, body, ip }) => {
     await clearPhone(services, caller, body.password, ip);
     return { data: [(await readMember(services.database.db, caller, params.id, undefined)).user] };
   },

@@ -1,18 +1,17 @@
 import { endOtherSessions, endOwnSession, ownSessions as list } from '../sessions.ts';
 import { handlers } from '../../../platform/http/handlers.ts';
-import { signedInCaller } from '../../../platform/http/signed-in-caller.ts';
 
 /** Where the caller is signed in. */
 export const ownSessions = handlers({
-  'GET /user/{id}/sessions': async ({ services, caller }) => ({ data: await list(services, signedInCaller(caller)) }),
+  'GET /user/{id}/sessions': async ({ services, caller }) => ({ data: await list(services, caller) }),
 
   'DELETE /user/{id}/sessions': async ({ services, caller, ip }) => {
-    await endOtherSessions(services, signedInCaller(caller), ip);
+    await endOtherSessions(services, caller, ip);
     return { data: [] };
   },
 
   'DELETE /user/{id}/sessions/{sessionId}': async ({ services, caller, params, ip }) => {
-    await endOwnSession(services, signedInCaller(caller), params.sessionId, ip);
+    await endOwnSession(services, caller, params.sessionId, ip);
     return { data: [] };
   },
 });

@@ -1,21 +1,20 @@
 import { beginTwoFactor, disableTwoFactor, enableTwoFactor } from '../two-factor.ts';
 import { handlers } from '../../../platform/http/handlers.ts';
-import { signedInCaller } from '../../../platform/http/signed-in-caller.ts';
 
 /** spec: states, two-factor (profile) */
 export const twoFactor = handlers({
   'POST /user/{id}/tfa': async ({ services, caller, body, ip, reply }) => {
     void reply.header('Cache-Control', 'no-store');
-    return { data: [await beginTwoFactor(services, signedInCaller(caller), body.password, ip)] };
+    return { data: [await beginTwoFactor(services, caller, body.password, ip)] };
   },
 
   'POST /user/{id}/tfa/enable': async ({ services, caller, body, ip, reply }) => {
     void reply.header('Cache-Control', 'no-store');
-    return { data: [{ recovery_codes: await enableTwoFactor(services, signedInCaller(caller), body, ip) }] };
+    return { data: [{ recovery_codes: await enableTwoFactor(services, caller, body, ip) }] };
   },
 
   'POST /user/{id}/tfa/disable': async ({ services, caller, body, ip }) => {
-    await disableTwoFactor(services, signedInCaller(caller), body, ip);
+    await disableTwoFactor(services, caller, body, ip);
     return { data: [] };
   },
 });

@@ -113,10 +113,7 @@ async function finish(
     organizationId: row.organizationId,
   });
   if (row.sendMail && row.email) {
-    const reader = recipientOf(
-      { ...services, languages: job.payload.languages ?? [] },
-      { locale: await localeOf(services, row.userId, tx) },
-    );
+    const reader = recipientOf(services, { locale: await localeOf(services, row.userId, tx) }, job.payload.languages);
     const mail = reportReady({ ...reader, report: title, path: '/auth/user' });
     await services.messages.mail(tx, { ...mail, to: row.email });
   }

@@ -10,7 +10,6 @@ import { confirmTwoFactor } from '../confirm-two-factor.ts';
 import { sessionEnded } from '../../../platform/http/authenticate.ts';
 import { notFound } from '../../../platform/errors/api-error.ts';
 import { handlers } from '../../../platform/http/handlers.ts';
-import { signedInCaller } from '../../../platform/http/signed-in-caller.ts';
 
 /** From where a request comes, for the session that it begins. */
 export const originOf = (request: FastifyRequest): Origin => ({
@@ -73,16 +72,16 @@ export const auth = handlers({
   },
 
   'DELETE /auth': async ({ services, caller }) => {
-    await endSession(services.database.db, signedInCaller(caller).credentialId, services.now());
+    await endSession(services.database.db, caller.credentialId, services.now());
     return { data: [] };
   },
 
   'GET /auth/organizations': async ({ services, caller }) => ({
-    data: await organizationsOf(services.database.db, signedInCaller(caller).userId),
+    data: await organizationsOf(services.database.db, caller.userId),
   }),
 
   'PUT /auth/organizations/{id}': async ({ services, caller, params }) => {
-    const { userId, credentialId } = signedInCaller(caller);
+    const { userId, credentialId } = caller;
     const { db } = services.database;
     const mine = await organizationsOf(db, userId);
     if (!mine.some(({ id }) => id === params.id)) throw notFound('The organization');
