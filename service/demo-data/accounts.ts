@@ -4,9 +4,9 @@ import { encryptSecret } from '../platform/crypto/crypto.ts';
 import { type DemoContext, daysBefore, hoursBefore } from './context.ts';
 import { organizationIds, roleIds, userIds } from './ids.ts';
 
-/** The password of every account (contract: the demo data). */
+/** The password of every account. */
 export const DEMO_PASSWORD = 'harbor-lantern-42';
-/** The second factor of tara.totp (contract: the demo data). */
+/** The second factor of tara.totp. */
 export const DEMO_TOTP_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 interface Account {

@@ -2,7 +2,7 @@
 
 export const organizationIds = { platform: 1, northwind: 2, contoso: 3 } as const;
 
-/** The named accounts (contract: the demo data). */
+/** The named accounts. */
 export const userIds = {
   superadmin: 1,
   sam: 2,

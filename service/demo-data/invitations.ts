@@ -14,7 +14,7 @@ import { userIds } from './ids.ts';
 const IVAN_HASH = 'demo-invitation-of-ivan-KQ7v2mXo4TzR8bYcN1eW';
 const UNA_HASH = 'demo-activation-of-una-P3sLd9GhV6uJ0xFaM5rB';
 
-/** How long a link in a mail is good (contract: invite/confirm). */
+/** How long a link in a mail is good. */
 const LINK_HOURS = 48;
 
 /** Writes the pending invitations, with Ivan's mail, and Una's registration with hers. */

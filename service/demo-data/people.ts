@@ -29,8 +29,7 @@ export interface NewPeople {
 
 /**
  * Adds people and their memberships, 90 % active and 5 % each invited and suspended, in statements of the database's
- * own
- * making: a hundred thousand take seconds. Statement by statement, because a membership reads its person.
+ * own making: a hundred thousand take seconds. Statement by statement, because a membership reads its person.
  */
 export async function addPeople(tx: Tx, { count, organizationId, roleId, passwordHash }: NewPeople): Promise<void> {
   await draw(

@@ -138,8 +138,7 @@ async function writeTransfers({ tx, start }: DemoContext): Promise<void> {
 
 /**
  * Written by the database itself, from the curve of a day and a noise that is the same each time: thousands of rows in
- * one
- * statement.
+ * one statement.
  */
 async function writeReadings({ tx, start }: DemoContext, everyMinutes: number, which: SQL): Promise<void> {
   await tx.execute(sql`

@@ -31,9 +31,8 @@ export const FIRST_FREE_ID = 1_001;
 const DEMO_LOCK = 4_400_002;
 
 /**
- * Writes the demo data (contract: the demo data) into an installation that has none, all or nothing; on later starts it
- * only
- * lets the applications' addresses follow PUBLIC_URL.
+ * Writes the demo data into an installation that has none, all or nothing; on later starts it only lets the
+ * applications' addresses follow PUBLIC_URL.
  *
  * @returns Whether it was written now.
  */

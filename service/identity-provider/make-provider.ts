@@ -23,8 +23,7 @@ interface ProviderContext {
 
 /**
  * A real OpenID Connect provider for the demo, so that "Continue with Platform ID" works on a bare clone. Its people
- * are the active
- * accounts of the demo; its one client is this service, which needs no consent.
+ * are the active accounts of the demo; its one client is this service, which needs no consent.
  */
 export async function makeProvider(services: Services): Promise<Provider> {
   const { default: OidcProvider } = await quietly(() => import('oidc-provider'));

@@ -11,10 +11,7 @@ const MAIL_POLICY =
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/**
- * Every mail and text message that was sent, for the demo and its tests (contract: commands and settings). Never
- * outside of the demo.
- */
+/** Every mail and text message that was sent, for the demo and its tests. Never outside of the demo. */
 export function addOutbox(app: FastifyInstance, services: Services): void {
   if (!services.config.demo) return;
   const { db } = services.database;

@@ -17,7 +17,7 @@ import { isRecoverable } from '../../platform/database/soft-delete.ts';
 
 /**
  * Makes a role of the organization that the call names.
- * @throws Refusal 422 `guid_taken`, `permission_unknown`; 403 `more_than_held`
+ * @throws {ApiError} 422 `guid_taken`, `permission_unknown`; 403 `more_than_held`
  */
 export async function createRole(
   services: Services,
@@ -45,7 +45,7 @@ export async function createRole(
 
 /**
  * Changes a role; what is left out stays.
- * @throws Refusal 404; 403 `read_only_role`, `more_than_held`; 409 `changed_elsewhere`; 422 `guid_taken`,
+ * @throws {ApiError} 404; 403 `read_only_role`, `more_than_held`; 409 `changed_elsewhere`; 422 `guid_taken`,
  * `permission_unknown`
  */
 export async function changeRole(
@@ -73,7 +73,7 @@ export async function changeRole(
 
 /**
  * Deletes a role: it gives nobody anything any more, and can be taken back for 24 hours.
- * @throws Refusal 404; 403 `read_only_role`, `more_than_held`; 409 `already_removed`
+ * @throws {ApiError} 404; 403 `read_only_role`, `more_than_held`; 409 `already_removed`
  */
 export async function deleteRole(services: Services, id: number, { caller, ip }: Requester): Promise<Role> {
   return inTransaction(services, async (tx) => {
@@ -89,7 +89,7 @@ export async function deleteRole(services: Services, id: number, { caller, ip }:
 
 /**
  * Takes the deletion of a role back.
- * @throws Refusal 404, also when it was deleted more than 24 hours ago; 409 `not_removed`
+ * @throws {ApiError} 404, also when it was deleted more than 24 hours ago; 409 `not_removed`
  */
 export async function undeleteRole(services: Services, id: number, { caller, ip }: Requester): Promise<Role> {
   return inTransaction(services, async (tx) => {

@@ -1,6 +1,6 @@
 import { ADMIN, OWNER, type Resource, resources } from '../../../src/core/contract/resources.ts';
 
-/** What no organization can give: the platform's own areas (contract: who may call). */
+/** What no organization can give: the platform's own areas. */
 const OF_THE_PLATFORM = /^auth\.(systemSettings|organizations)\./;
 
 const impliedByAdmin: readonly Resource[] = resources.filter(
@@ -18,8 +18,8 @@ export interface Grants {
 }
 
 /**
- * Every permission that somebody holds in an organization. OWNER cannot be granted; owner and ADMIN imply all
- * but the platform's; a super admin holds all, yet is owner or admin only where they are (contract: who may call).
+ * Every permission that somebody holds in an organization. OWNER cannot be granted; owner and ADMIN imply all but the
+ * platform's; a super admin holds all, yet is owner or admin only where they are.
  */
 export function effectivePermissions({ isSuperAdmin, isOwner, granted }: Grants): Set<string> {
   const permissions = new Set(granted);

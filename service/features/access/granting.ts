@@ -21,10 +21,10 @@ export interface GrantableRole {
   permissions: readonly string[];
 }
 
-/** The guid of the super admin's role (spec: entities, role). */
+/** The guid of the super admin's role. */
 const SUPER_ADMIN = 'superadmin';
 
-/** The platform's staff: who holds what no organization gives (contract: one person, several organizations). */
+/** The platform's staff: who holds what no organization gives. */
 export function isStaff(actor: Actor): boolean {
   return (
     actor.isSuperAdmin ||
@@ -63,9 +63,7 @@ export function mayHandle(actor: Actor, role: GrantableRole): boolean {
 export const roleNotFound = () =>
   new ApiError(404, 'role_not_found', 'This role was not found.', { data: { roles: ['This role was not found.'] } });
 
-/**
- * @throws Refusal 404 `role_not_found`; 422 `role_not_assignable`; 403 `more_than_held`
- */
+/** @throws {ApiError} 404 `role_not_found`; 422 `role_not_assignable`; 403 `more_than_held` */
 export function requireGrantable(actor: Actor, role: GrantableRole, organizationId: number): void {
   if (role.isDeleted || (role.organizationId !== null && role.organizationId !== organizationId)) throw roleNotFound();
   if (role.organizationId === null && !isStaff(actor)) throw roleNotFound();
@@ -96,8 +94,8 @@ export type ChangeRight = 'auth.users.WRITE' | 'auth.userRoles.WRITE';
 
 /**
  * Whether the actor may change a member: holders of users WRITE change members, owner and admins change admins, nobody
- * but
- * themselves (by transfer) changes the owner. Nobody changes themselves here: that is what the account screen is for.
+ * but themselves (by transfer) changes the owner. Nobody changes themselves here: that is what the account screen is
+ * for.
  */
 export function mayChangeMember(actor: Actor, target: Target, by: ChangeRight = 'auth.users.WRITE'): boolean {
   if (target.userId === actor.userId) return false;
@@ -107,9 +105,7 @@ export function mayChangeMember(actor: Actor, target: Target, by: ChangeRight = 
   return actor.isOwner || actor.isAdmin || actor.permissions.has(by);
 }
 
-/**
- * @throws Refusal 403 `own_membership`, `owner_protected`, `forbidden`
- */
+/** @throws {ApiError} 403 `own_membership`, `owner_protected`, `forbidden` */
 export function requireChangeableMember(
   actor: Actor,
   target: Target,

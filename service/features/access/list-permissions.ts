@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { effectivePermissions } from './effective-permissions.ts';
 
-/** Which of these permissions the caller holds; owner and admin are always checked too (spec: permission check). */
+/** Which of these permissions the caller holds; owner and admin are always checked too. */
 export function checkPermissions(caller: Caller, asked: readonly string[]): Permission[] {
   const all = [...new Set([...asked, OWNER, ADMIN])];
   return all.map((resource) => ({

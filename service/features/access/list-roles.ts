@@ -73,10 +73,7 @@ export interface RoleFilter {
   withDeleted: boolean;
 }
 
-/**
- * A page of roles: of an organization; for the platform's staff who name none, all of them (contract: one person,
- * several organizations).
- */
+/** A page of roles: of an organization; for the platform's staff who name none, all of them. */
 export async function listRoles(
   within: Queryable,
   caller: Caller,

@@ -16,9 +16,9 @@ const SESSION_ONLY = new Set([
 ]);
 
 /**
- * Asks whether a call may be made (contract: who may call).
+ * Asks whether a call may be made.
  * @returns the caller as they stand in the organization that the call is about
- * @throws {Refusal} 403 not allowed; 404 for an organization that is not the caller's to know of
+ * @throws {ApiError} 403 not allowed; 404 for an organization that is not the caller's to know of
  */
 export async function requireAccess(services: Services, attempt: Attempt): Promise<Caller | null> {
   const { name, access, params, query, body } = attempt;

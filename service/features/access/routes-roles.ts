@@ -1,7 +1,6 @@
 import { changeRole, createRole, deleteRole, undeleteRole } from './change-role.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 
-/** spec: roles */
 export const rolesWrite = handlers({
   'POST /role': async ({ services, body, requester }) => ({
     data: [await createRole(services, body, requester)],

@@ -1,2 +1,2 @@
-/** The guid that makes a role the super admin's (spec: roles and permissions). */
+/** The guid that makes a role the super admin's. */
 export const SUPER_ADMIN_GUID = 'superadmin';

@@ -19,9 +19,8 @@ import { HOUR } from '../../platform/time.ts';
 
 /**
  * Sends a link and a code to the new address, and a notice to the old one. An address that is taken gets the same
- * answer and no
- * mail: nobody learns whose it is.
- * @throws Refusal 422 `email_invalid`, `email_unchanged`; 429 within half a minute of the last one, and after five
+ * answer and no mail: nobody learns whose it is.
+ * @throws {ApiError} 422 `email_invalid`, `email_unchanged`; 429 within half a minute of the last one, and after five
  * within the hour
  */
 export async function sendEmailCode(
@@ -63,7 +62,7 @@ const invalidHash = () => unprocessable('invalid_hash', HASH_MESSAGES.email, { h
 /**
  * Changes the address of who asked for it, by the link's hash or by the code with the session that asked.
  * @returns the new address
- * @throws Refusal 422 `invalid_hash`, `wrong_code`, `code_expired`
+ * @throws {ApiError} 422 `invalid_hash`, `wrong_code`, `code_expired`
  */
 export async function confirmEmail(services: Services, { hash, caller: shownBy, ip }: ShownHash): Promise<string> {
   const caller = shownBy?.kind === 'session' ? shownBy : null;

@@ -41,7 +41,7 @@ export async function passkeysOf({ database }: Services, userId: number) {
 /**
  * The options for a new passkey, once the person has shown their password. It is discoverable and verifies its user:
  * both factors in one.
- * @throws Refusal 422 `wrong_password`; 409 `too_many_passkeys`; 429
+ * @throws {ApiError} 422 `wrong_password`; 409 `too_many_passkeys`; 429
  */
 export async function passkeyOptions(
   services: Services,
@@ -78,7 +78,7 @@ export interface NewPasskey {
 
 /**
  * Keeps a new passkey.
- * @throws Refusal 422 `passkey_rejected`; 409 `passkey_known`
+ * @throws {ApiError} 422 `passkey_rejected`; 409 `passkey_known`
  */
 export async function addPasskey(services: Services, { userId, challenge, credential, name, ip }: NewPasskey) {
   const { database, now } = services;
@@ -124,7 +124,7 @@ export async function addPasskey(services: Services, { userId, challenge, creden
   });
 }
 
-/** @throws Refusal 404 */
+/** @throws {ApiError} 404 */
 export async function renamePasskey({ database }: Services, userId: number, id: number, name: string) {
   const [row] = await database.db
     .update(passkeys)
@@ -135,7 +135,7 @@ export async function renamePasskey({ database }: Services, userId: number, id: 
   return shown(row);
 }
 
-/** @throws Refusal 404 */
+/** @throws {ApiError} 404 */
 export async function removePasskey({ database }: Services, userId: number, id: number, ip: string): Promise<void> {
   const person = await personOf(database.db, userId);
   await database.db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ import { userById, recipientOf } from '../users/find-user.ts';
 import { endSessionsOf } from '../credentials/sessions.ts';
 import { MINUTE } from '../../platform/time.ts';
 
-/** How long after sign-in the old password is waived (contract: PUT /user/{id}/password). */
+/** How long after sign-in the old password is waived. */
 const WAIVED_MS = 10 * MINUTE;
 
 /** A new password, its repetition, and the old one where it is needed. */
@@ -29,7 +29,7 @@ export function isOldPasswordWaived(needPasswordChange: boolean, signedInAt: num
 
 /**
  * Changes the own password; every other session ends, and links that restore the old one are good no more.
- * @throws Refusal 422 `password_mismatch`, `wrong_password`, `weak_password`; 409 when it was changed meanwhile
+ * @throws {ApiError} 422 `password_mismatch`, `wrong_password`, `weak_password`; 409 when it was changed meanwhile
  */
 export async function changePassword(
   services: Services,
@@ -84,6 +84,5 @@ async function allowed(services: Services, caller: Caller, change: PasswordChang
   });
 }
 
-/** spec: validation rules, change password. */
 const mismatch = (field: string) =>
   new ApiError(422, 'password_mismatch', 'Password mismatch', { data: { [field]: ['Password mismatch'] } });

@@ -17,7 +17,7 @@ const textLimit = (userId: number) => ({ name: 'phone-codes', subject: String(us
 
 /**
  * Sends a code to a new number; the number changes when the code comes back.
- * @throws Refusal 422 `phone_invalid`; 429 for too many messages
+ * @throws {ApiError} 422 `phone_invalid`; 429 for too many messages
  */
 export async function sendPhoneCode(
   services: Services,
@@ -41,7 +41,7 @@ export async function sendPhoneCode(
 
 /**
  * Takes the code of the text message and changes the number.
- * @throws Refusal 422 `wrong_code`, `code_expired`
+ * @throws {ApiError} 422 `wrong_code`, `code_expired`
  */
 export async function confirmPhone(services: Services, caller: Caller, code: string, ip: string): Promise<void> {
   const attempt = await services.limiter.attempt([addressLimit(ip)]);
@@ -56,7 +56,7 @@ export async function confirmPhone(services: Services, caller: Caller, code: str
 
 /**
  * Clears the number.
- * @throws Refusal 422 `wrong_password`
+ * @throws {ApiError} 422 `wrong_password`
  */
 export async function clearPhone(services: Services, caller: Caller, password: string, ip: string): Promise<void> {
   await requireOwnPassword(services, { userId: caller.userId, password, ip });

@@ -14,7 +14,7 @@ type Change = Body<'PUT /user/{id}'>;
 
 /**
  * Changes the own name, login or avatar; what is left out stays.
- * @throws Refusal 409 `changed_elsewhere`; 422 `username_taken`, `username_invalid`, `upload_unknown`
+ * @throws {ApiError} 409 `changed_elsewhere`; 422 `username_taken`, `username_invalid`, `upload_unknown`
  */
 export async function changeProfile(services: Services, caller: Caller, change: Change, ip: string): Promise<void> {
   if (change.username !== undefined) requireLogin(change.username);

@@ -42,7 +42,7 @@ export async function ownSessions(
 
 /**
  * Ends one of the own sessions; the current one too.
- * @throws Refusal 404 for a session that is another's or has ended
+ * @throws {ApiError} 404 for a session that is another's or has ended
  */
 export async function endOwnSession(
   { database, now }: Services,

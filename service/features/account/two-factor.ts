@@ -22,7 +22,7 @@ export interface Factors {
 
 /**
  * Makes a secret that waits for its first code; an earlier one that waits is replaced.
- * @throws Refusal 422 `wrong_password`; 409 `already_enabled`
+ * @throws {ApiError} 422 `wrong_password`; 409 `already_enabled`
  */
 export async function beginTwoFactor(
   services: Services,
@@ -44,7 +44,7 @@ export async function beginTwoFactor(
 /**
  * Enables the second factor with the first code of its secret.
  * @returns ten recovery codes, told this once
- * @throws Refusal 422 `wrong_password`, `wrong_code`; 409 `already_enabled`, `not_begun`
+ * @throws {ApiError} 422 `wrong_password`, `wrong_code`; 409 `already_enabled`, `not_begun`
  */
 export async function enableTwoFactor(
   services: Services,
@@ -85,7 +85,7 @@ export async function enableTwoFactor(
 
 /**
  * Disables the second factor; the recovery codes go with it.
- * @throws Refusal 422 `wrong_password`, `wrong_code`; 409 `already_disabled`
+ * @throws {ApiError} 422 `wrong_password`, `wrong_code`; 409 `already_disabled`
  */
 export async function disableTwoFactor(
   services: Services,

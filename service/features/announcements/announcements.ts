@@ -7,8 +7,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 
 /**
  * The announcements of the caller's organization and those for all, most recent last. One that was dismissed is left
- * out:
- * a disposable one for good, another for the session that dismissed it (contract: announcements).
+ * out: a disposable one for good, another for the session that dismissed it.
  *
  * @param now milliseconds since 1970
  */
@@ -19,7 +18,7 @@ export async function listAnnouncements(db: Queryable, caller: Caller, now: numb
   return rows.map(asAnnouncement);
 }
 
-/** Marks one read, or unread again. @throws {Refusal} 404 */
+/** Marks one read, or unread again. @throws {ApiError} 404 */
 export async function markAnnouncement(
   db: Queryable,
   caller: Caller,
@@ -31,7 +30,7 @@ export async function markAnnouncement(
   return (await visible(db, caller, now, eq(announcements.id, id))).map(asAnnouncement);
 }
 
-/** Dismisses one for the caller alone. @throws {Refusal} 404 */
+/** Dismisses one for the caller alone. @throws {ApiError} 404 */
 export async function dismissAnnouncement(db: Queryable, caller: Caller, id: number, now: number): Promise<void> {
   await keep(db, caller, id, now, { isRead: true, dismissedAt: new Date(now) });
 }

@@ -3,7 +3,6 @@ import { notFound } from '../../platform/errors/api-error.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { requireSession } from '../../platform/http/caller.ts';
 
-/** spec: announcements */
 export const announcements = handlers({
   'GET /announcements': async ({ caller, query, services }) => {
     if (query.organization_id !== caller.organizationId) throw notFound('The organization');

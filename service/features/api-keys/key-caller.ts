@@ -15,7 +15,7 @@ interface KeyRow {
   granted: string[];
 }
 
-/** Keys end with the membership of who made them (contract: rules with tests). */
+/** Keys end with the membership of who made them. */
 const FIND = `
   update api_keys k set last_used_at = $2
   from organizations o, memberships m

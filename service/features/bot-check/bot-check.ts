@@ -4,10 +4,7 @@ import { isTrusted } from '../trusted-domains/trusted-domains.ts';
 import { newChallenge, takeSolution } from './proof-of-work.ts';
 import { assess } from './recaptcha.ts';
 
-/**
- * The action of create account, restore password and resend invitation (spec: calls, bot check; contract: GET
- * /bot_check).
- */
+/** The action of create account, restore password and resend invitation. */
 export const ACTION = 'create_account';
 
 /**
@@ -21,7 +18,7 @@ export async function botChallenge(services: Services, action: string) {
 
 /**
  * Lets nobody pass without a good token, which is then used up.
- * @throws Refusal 422 `bot_check_failed`, 503 `bot_check_unavailable`
+ * @throws {ApiError} 422 `bot_check_failed`, 503 `bot_check_unavailable`
  */
 export async function requirePerson(
   services: Services,

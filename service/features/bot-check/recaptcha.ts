@@ -21,7 +21,7 @@ export interface Expected {
 /**
  * Whether reCAPTCHA Enterprise holds a token to be a person's: valid and new, for this action, from a page of ours,
  * with enough score.
- * @throws Refusal 503 `bot_check_unavailable` when the assessment cannot be had
+ * @throws {ApiError} 503 `bot_check_unavailable` when the assessment cannot be had
  */
 export async function assess(
   services: Services,

@@ -9,10 +9,7 @@ import { MINUTE } from '../../platform/time.ts';
 /** A row of a person. */
 export type Person = typeof users.$inferSelect;
 
-/**
- * Wrong current passwords: as many as at sign-in (contract: rules with tests), counted apart so that nobody locks the
- * sign-in by them.
- */
+/** Wrong current passwords: as many as at sign-in, counted apart so that nobody locks the sign-in by them. */
 const limits = (userId: number, ip: string): Limit[] => [
   { name: 'own-password', subject: String(userId), limit: 10, windowMs: 15 * MINUTE },
   addressLimit(ip),
@@ -30,7 +27,7 @@ export interface ShownPassword {
 /**
  * Asks for the current password before something weighty.
  * @returns the person, as they were when the password was compared
- * @throws Refusal 422 `wrong_password`; 429 after ten wrong ones in 15 minutes
+ * @throws {ApiError} 422 `wrong_password`; 429 after ten wrong ones in 15 minutes
  */
 export async function requireOwnPassword(
   { database, limiter }: Services,
@@ -47,9 +44,7 @@ export async function requireOwnPassword(
   return person;
 }
 
-/**
- * @throws Refusal 404
- */
+/** @throws {ApiError} 404 */
 export async function personOf(within: Services['database']['db'], userId: number): Promise<Person> {
   const [person] = await within.select().from(users).where(eq(users.id, userId));
   if (!person || person.isDeleted) throw notFound('This person');

@@ -1,7 +1,6 @@
 /**
  * Beginnings that lead the published lists of leaked passwords (facts, gathered here as words). A password that is one
- * of them, doubled
- * or not, with nothing but figures and signs around it is among the first that an attacker tries.
+ * of them, doubled or not, with nothing but figures and signs around it is among the first that an attacker tries.
  */
 const STEMS = new Set(
   `password passwort passwd motdepasse contrasena senha parola wachtwoord haslo salasana losenord secret geheim

@@ -6,9 +6,9 @@ import type { Tx } from '../../platform/database/database.ts';
 import { type HashPurpose, oneTimeHashes } from '../../platform/database/schema/invitations.ts';
 import { tooMany } from '../../platform/limits/limiter.ts';
 
-/** How long a code is good (contract: POST /email/confirm). */
+/** How long a code is good. */
 const GOOD_MS = 15 * 60_000;
-/** Wrong codes until it is worth nothing (contract: POST /email/confirm). */
+/** Wrong codes until it is worth nothing. */
 const TRIES = 5;
 /** Between two messages to one address or number. */
 const PAUSE_MS = RESEND_PAUSE * 1000;
@@ -31,7 +31,7 @@ export interface Issued {
 
 /**
  * Makes a code for a new address or number; the earlier ones of the same purpose are good no more.
- * @throws Refusal 429 when one was sent to the same target within half a minute
+ * @throws {ApiError} 429 when one was sent to the same target within half a minute
  */
 export async function issueCode(tx: Tx, { purpose, userId, sessionId, now }: CodeOf, target: string): Promise<Issued> {
   const [latest] = await tx
@@ -59,9 +59,7 @@ export async function issueCode(tx: Tx, { purpose, userId, sessionId, now }: Cod
 /** What came of a code that was typed. */
 export type Taken = { ok: true; target: string } | { ok: false; reason: 'wrong' | 'expired' | 'too_many_tries' };
 
-/**
- * Takes a typed code once. A wrong one counts: call it in a transaction that is kept then as well.
- */
+/** Takes a typed code once. A wrong one counts: call it in a transaction that is kept then as well. */
 export async function takeCode(tx: Tx, { purpose, userId, sessionId, now }: CodeOf, code: string): Promise<Taken> {
   const [open] = await tx
     .select()

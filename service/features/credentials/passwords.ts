@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { unprocessable } from '../../platform/errors/api-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** Argon2id with 19 MiB, two passes, one lane (contract: rules with tests; OWASP's first choice of settings). */
+/** Argon2id with 19 MiB, two passes, one lane. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
 
 /**
@@ -34,9 +34,8 @@ export interface PasswordOwner {
 }
 
 /**
- * The requirements that a password does not meet, as sentences; empty when it is good (contract: rules with tests,
- * passwords).
- * The length is counted in characters as a person sees them.
+ * The requirements that a password does not meet, as sentences; empty when it is good. The length is counted in
+ * characters as a person sees them.
  */
 export function missingRequirements(password: string, owner: PasswordOwner): string[] {
   const length = [...password.normalize('NFKC')].length;
@@ -48,9 +47,7 @@ export function missingRequirements(password: string, owner: PasswordOwner): str
   return missing;
 }
 
-/**
- * @throws Refusal 422 `weak_password`, with what is missing in `data.password`
- */
+/** @throws {ApiError} 422 `weak_password`, with what is missing in `data.password` */
 export function requireGoodPassword(password: string, owner: PasswordOwner): void {
   const missing = missingRequirements(password, owner);
   if (missing.length > 0)
@@ -59,9 +56,7 @@ export function requireGoodPassword(password: string, owner: PasswordOwner): voi
     });
 }
 
-/**
- * @throws Refusal 422 `password_mismatch` when a password and its repetition differ (spec: validation, create account)
- */
+/** @throws {ApiError} 422 `password_mismatch` when a password and its repetition differ */
 export function requireSamePassword(password: string, confirmation: string): void {
   const message = 'The password and confirm password fields do not match.';
   if (password !== confirmation) throw unprocessable('password_mismatch', message, { password_confirm: [message] });

@@ -12,8 +12,8 @@ import { dropRegistrations } from './drop-registrations.ts';
 
 /**
  * Closes, for the owner of a mailbox who takes their account over, what somebody else may have opened: sessions, links
- * and codes. As long
- * as the address was never proven, passkeys and the second factor may be a stranger's as well, and they go too.
+ * and codes. As long as the address was never proven, passkeys and the second factor may be a stranger's as well, and
+ * they go too.
  * @param person as they were before the address was proven by this
  */
 export async function revokeCredentials(

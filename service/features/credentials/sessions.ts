@@ -11,7 +11,7 @@ import {
   type AuthorizationRow,
 } from '../access/authorization-context.ts';
 
-/** Sessions last 90 days from sign-in, whatever is done with them (contract: who is asking). */
+/** Sessions last 90 days from sign-in, whatever is done with them. */
 export const SESSION_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** How stale `last_seen_at` may be: a session in use is written at most this often. */
@@ -108,8 +108,7 @@ const FIND = `
 
 /**
  * The caller of a session token, in one indexed query. A session in an organization where its person is no active
- * member
- * (any more) is none: suspension ends it at once (contract: rules with tests).
+ * member (any more) is none: suspension ends it at once.
  */
 export async function callerOfSession(database: Database, token: string, now: number): Promise<Caller | null> {
   const { rows } = await database.pool.query<SessionRow>({

@@ -14,9 +14,8 @@ export const accountOf = (userId: number | undefined, login: string) =>
 
 /**
  * The limits of a sign-in: ten failures per account and 200 per address in 15 minutes. Where the person has signed in
- * from this address
- * before, their failures are counted apart: so nobody locks them out there by failing elsewhere, while guessing stays
- * as slow.
+ * from this address before, their failures are counted apart: so nobody locks them out there by failing elsewhere,
+ * while guessing stays as slow.
  */
 export async function limitsOfSignIn({ limiter }: Services, account: string, ip: string): Promise<Limit[]> {
   if (!(await limiter.isCounted(FAMILIAR, `${account} ${ip}`))) return signInLimits(account, ip);

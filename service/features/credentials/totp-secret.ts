@@ -3,7 +3,7 @@ import { Secret } from 'otpauth';
 import { digest } from '../../platform/crypto/crypto.ts';
 import { plainRecoveryCode, stepOf, totp } from './two-factor.ts';
 
-/** Recovery codes a person gets (contract: tfa/enable). */
+/** Recovery codes a person gets. */
 const RECOVERY_CODES = 10;
 /** Without letters and digits that look alike; 16 of them are 79 bits. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';

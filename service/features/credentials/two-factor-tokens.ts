@@ -5,7 +5,7 @@ import { type SignInMethod, type TfaIntent, tfaTokens } from '../../platform/dat
 import { users } from '../../platform/database/schema/users.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 
-/** How long a right password waits for its second factor (contract: POST /auth/tfa). */
+/** How long a right password waits for its second factor. */
 const TFA_TOKEN_MS = 5 * 60_000;
 
 export interface NewTfaToken {

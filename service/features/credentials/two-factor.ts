@@ -9,16 +9,14 @@ import type { Services } from '../../platform/services.ts';
 import { type Limit } from '../../platform/limits/limiter.ts';
 import { MINUTE } from '../../platform/time.ts';
 
-/**
- * What an authenticator shows above the account; the same for every person (spec: business constants, issuer label).
- */
+/** What an authenticator shows above the account; the same for every person. */
 export const ISSUER = 'Platform';
 
 const PERIOD = 30;
 
 type Factor = Pick<typeof users.$inferSelect, 'id' | 'googleSecret' | 'tfaLastStep'>;
 
-/** Five wrong codes per account, whatever they were tried on (contract: POST /auth/tfa). */
+/** Five wrong codes per account, whatever they were tried on. */
 export const tfaLimit = (userId: number): Limit => ({
   name: 'tfa:account',
   subject: String(userId),

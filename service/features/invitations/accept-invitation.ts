@@ -30,11 +30,10 @@ type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 /**
  * Accepts an invitation. A newcomer sets a password by it, and so does the owner of an address for which an
- * administrator made an account
- * that nobody has proven to be theirs. Everybody else keeps their password: signed in, they become a member at once;
- * else the link is noted
- * and their next own sign-in completes it, since who reads a mail is not yet who owns the account.
- * @throws Refusal 422 `invalid_hash`, `weak_password`; 403 `sign_in_to_accept`
+ * administrator made an account that nobody has proven to be theirs. Everybody else keeps their password: signed in,
+ * they become a member at once; else the link is noted and their next own sign-in completes it, since who reads a mail
+ * is not yet who owns the account.
+ * @throws {ApiError} 422 `invalid_hash`, `weak_password`; 403 `sign_in_to_accept`
  */
 export async function acceptInvitation(
   services: Services,
@@ -142,8 +141,7 @@ async function acceptAsKnown(
 
 /**
  * The invitation of a hash, as long as its membership waits for it, its organization is there, and its mail went to the
- * address that the
- * person still has; a used one of a known person counts until they have signed in.
+ * address that the person still has; a used one of a known person counts until they have signed in.
  */
 async function find(within: Queryable, hash: string, now: Date) {
   const [found] = await within
@@ -191,7 +189,7 @@ async function use(tx: Tx, id: number, now: Date): Promise<boolean> {
   return used.length === 1;
 }
 
-/** @throws Refusal 422 for a membership that was suspended or deleted since the invitation was found */
+/** @throws {ApiError} 422 for a membership that was suspended or deleted since the invitation was found */
 async function join(tx: Tx, { membershipId, organizationId, userId }: Found, now: Date, ip: string): Promise<void> {
   const waiting = and(
     eq(memberships.id, membershipId),

@@ -39,7 +39,7 @@ export const alreadyMember = () =>
 
 /**
  * @returns the address without spaces around it
- * @throws Refusal 422 `email_invalid` (spec: validation rules, create user)
+ * @throws {ApiError} 422 `email_invalid`
  */
 export function requireEmail(typed: string): string {
   const email = typed.trim();
@@ -47,9 +47,7 @@ export function requireEmail(typed: string): string {
   return email;
 }
 
-/**
- * @throws Refusal 404 `role_not_found`; 422 `role_not_assignable`; 403 `more_than_held`
- */
+/** @throws {ApiError} 404 `role_not_found`; 422 `role_not_assignable`; 403 `more_than_held` */
 export async function requireRoles(
   within: Tx | Services['database']['db'],
   caller: Caller,
@@ -138,7 +136,7 @@ export async function tellCreated(
 /**
  * Adds a member in a transaction of its own making or another's: a person who is new, or a pending membership of one
  * who is known.
- * @throws Refusal 409 `already_member`
+ * @throws {ApiError} 409 `already_member`
  */
 export async function addMember(services: Services, tx: Tx, member: NewMember, requester: Requester): Promise<Created> {
   const { caller, ip, languages } = requester;

@@ -11,7 +11,7 @@ import { noAccount } from '../users/no-account-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { userByEmail, userById, recipientOf } from '../users/find-user.ts';
 
-/** How long the link of an invitation is good (contract: invite/confirm). */
+/** How long the link of an invitation is good. */
 const LINK_MS = 48 * 60 * 60 * 1000;
 
 /** Which membership is to be accepted, and who asks. */

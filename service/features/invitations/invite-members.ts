@@ -10,7 +10,7 @@ import { alreadyMember, requireEmail, requireRoles, addMember, isMember } from '
 /**
  * Invites one address; the answer does not tell whether somebody has it already.
  * @returns the address
- * @throws Refusal as `createMember`
+ * @throws {ApiError} as `createMember`
  */
 export async function inviteMember(
   services: Services,
@@ -31,7 +31,7 @@ type Result = Item<'POST /invite/batch'>;
 /**
  * Invites many addresses, each for itself: what is wrong with one does not keep the others back.
  * @param batch.dryRun only tells what would become of each
- * @throws Refusal for roles, as `createMember`
+ * @throws {ApiError} for roles, as `createMember`
  */
 export async function inviteMany(
   services: Services,

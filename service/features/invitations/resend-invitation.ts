@@ -11,7 +11,7 @@ import { HOUR } from '../../platform/time.ts';
 
 /**
  * Sends the invitation of a member again; the earlier link is good no more.
- * @throws Refusal 404 for who is no member; 409 `not_invited`; 429
+ * @throws {ApiError} 404 for who is no member; 409 `not_invited`; 429
  */
 export async function resendInvitation(
   services: Services,

@@ -2,7 +2,6 @@ import { inviteMany, inviteMember } from './invite-members.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { resendInvitation } from './resend-invitation.ts';
 
-/** spec: invite dialog */
 export const invite = handlers({
   'POST /invite': async ({ services, body, requester }) => {
     return {

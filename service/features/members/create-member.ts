@@ -9,9 +9,8 @@ import { requireEmail, requireRoles, addMember } from '../invitations/add-member
 
 /**
  * Creates a person as a member. For an address that is known the answer is the same, and the person is invited: the
- * password that
- * came with it is not used (contract: POST /invite, POST /user).
- * @throws Refusal 422 `blank_fields`, `email_invalid`, `weak_password`, `role_not_assignable`; 404 `role_not_found`;
+ * password that came with it is not used.
+ * @throws {ApiError} 422 `blank_fields`, `email_invalid`, `weak_password`, `role_not_assignable`; 404 `role_not_found`;
  * 403 `more_than_held`; 409 `already_member`
  */
 export async function createMember(
@@ -30,7 +29,6 @@ export async function createMember(
   );
 }
 
-/** spec: validation rules, create user. */
 function requireFilled({ email, password, roles }: Body<'POST /user'>): void {
   const message = 'You have blank fields';
   const blank = Object.entries({ email: email.trim(), password, roles }).filter(([, value]) => value.length === 0);

@@ -54,10 +54,7 @@ const COLUMNS = sql`
     limit 1
   ), false) as is_admin`;
 
-/**
- * The first membership of a person, which lists show where no organization is named (contract: one person, several
- * organizations).
- */
+/** The first membership of a person, which lists show where no organization is named. */
 const FIRST = sql`left join lateral (
     select * from memberships f where f.user_id = u.id and not f.is_deleted order by f.status = 'active' desc, f.id limit 1
   ) m on true
@@ -76,8 +73,7 @@ export interface MemberFilter extends Parts {
 
 /**
  * A page of people by name, with the number of all who match. The page is cut out of an index before anything else is
- * read of
- * its people, so that the last page of a hundred thousand costs little more than the first.
+ * read of its people, so that the last page of a hundred thousand costs little more than the first.
  */
 export async function listMembers(
   within: Queryable,
@@ -135,7 +131,7 @@ export interface Place {
 /**
  * One person: in the organization that the call is about; the platform's staff who name none see them in their first.
  * @param asked the organization that the call names, if it does
- * @throws {Refusal} 404 for who is not there, and for who is not the caller's to know of
+ * @throws {ApiError} 404 for who is not there, and for who is not the caller's to know of
  */
 export async function readMember(
   within: Queryable,

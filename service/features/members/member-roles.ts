@@ -17,7 +17,7 @@ import { rolesById } from '../access/list-roles.ts';
 
 /**
  * Gives a member a role.
- * @throws Refusal 404; 403 `more_than_held`; 422 `role_not_assignable`; 409 `already_added`
+ * @throws {ApiError} 404; 403 `more_than_held`; 422 `role_not_assignable`; 409 `already_added`
  */
 export async function addMemberRole(
   services: Services,
@@ -48,8 +48,8 @@ export async function addMemberRole(
 }
 
 /**
- * Takes a role from a member; the only one is for owner and admin to take (contract: who may call).
- * @throws Refusal 404; 403 `more_than_held`, `role_not_assignable`, `only_role`; 409 `already_removed`
+ * Takes a role from a member; the only one is for owner and admin to take.
+ * @throws {ApiError} 404; 403 `more_than_held`, `role_not_assignable`, `only_role`; 409 `already_removed`
  */
 export async function removeMemberRole(
   services: Services,

@@ -19,7 +19,7 @@ import { isSharedUser } from '../memberships/shared-user.ts';
 
 /**
  * Suspends a member: their sessions and keys in this organization end at once.
- * @throws Refusal 404; 403 `own_membership`, `owner_protected`; 409 `already_suspended`, `already_removed`
+ * @throws {ApiError} 404; 403 `own_membership`, `owner_protected`; 409 `already_suspended`, `already_removed`
  */
 export async function suspendMember(services: Services, { caller, userId, ip }: MemberRequest): Promise<User> {
   const at = new Date(services.now());
@@ -37,7 +37,7 @@ export async function suspendMember(services: Services, { caller, userId, ip }: 
 
 /**
  * Deletes a membership; it can be taken back for 24 hours.
- * @throws Refusal 404; 403 `own_membership`, `owner_protected`; 409 `already_removed`
+ * @throws {ApiError} 404; 403 `own_membership`, `owner_protected`; 409 `already_removed`
  */
 export async function deleteMember(services: Services, { caller, userId, ip }: MemberRequest): Promise<User> {
   const at = new Date(services.now());
@@ -54,7 +54,7 @@ export async function deleteMember(services: Services, { caller, userId, ip }: M
 
 /**
  * Takes a suspension or a deletion back; a member is then what they were before it.
- * @throws Refusal 404; 409 `not_suspended`
+ * @throws {ApiError} 404; 409 `not_suspended`
  */
 export async function restoreMember(services: Services, { caller, userId, ip }: MemberRequest): Promise<User> {
   return services.database.db.transaction(async (tx) => {
@@ -73,8 +73,8 @@ export async function restoreMember(services: Services, { caller, userId, ip }: 
 
 /**
  * Resets the second factor of a member, who is told by mail.
- * @throws Refusal 404; 403 `shared_person` for who is elsewhere a member; 409 `already_disabled`, `not_active` for who
- * has not joined yet
+ * @throws {ApiError} 404; 403 `shared_person` for who is elsewhere a member; 409 `already_disabled`, `not_active` for
+ * who has not joined yet
  */
 export async function resetMemberTwoFactor(
   services: Services,

@@ -11,7 +11,6 @@ async function rolesNow({ database: { db } }: Services, caller: Caller, membersh
   return (held.get(membershipId) ?? []).map((role) => presentRole(role, caller));
 }
 
-/** spec: user roles table */
 export const userRoles = handlers({
   'POST /user/{id}/roles': async ({ services, caller, params, body, requester }) => {
     const { membershipId } = await addMemberRole(services, { ...requester, userId: params.id, roleId: body.role_id });

@@ -4,7 +4,6 @@ import { deleteMember, resetMemberTwoFactor, restoreMember, suspendMember } from
 import { localPart } from '../users/find-user.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 
-/** spec: team screen, user status */
 export const members = handlers({
   'POST /user': async ({ services, body, requester }) => {
     const { userId, updatedAt } = await createMember(services, body, requester);

@@ -34,9 +34,9 @@ export interface MemberRequest extends Requester {
 export type MembershipRef = Pick<Member, 'userId' | 'organizationId' | 'membershipId'>;
 
 /**
- * Finds a member and locks their membership, so that of two who change it at once the second sees what the first did.
- * A super admin who names no organization finds everybody by their first one.
- * @throws Refusal 404
+ * Finds a member and locks their membership, so that of two who change it at once the second sees what the first did. A
+ * super admin who names no organization finds everybody by their first one.
+ * @throws {ApiError} 404
  */
 export async function lockMember(tx: Tx, caller: Caller, userId: number): Promise<Member> {
   const organizationId = await membershipPlace(tx, caller, userId);
@@ -80,7 +80,7 @@ export async function lockMember(tx: Tx, caller: Caller, userId: number): Promis
 
 /**
  * The same for a member who is not deleted.
- * @throws Refusal 404; 409 `already_removed` for who was deleted in the last 24 hours
+ * @throws {ApiError} 404; 409 `already_removed` for who was deleted in the last 24 hours
  */
 export async function lockLiveMember(tx: Tx, caller: Caller, userId: number, now: number): Promise<Member> {
   const member = await lockMember(tx, caller, userId);

@@ -13,7 +13,7 @@ export async function organizationsOf(within: Queryable, userId: number): Promis
     .orderBy(asc(organizations.sortName), asc(organizations.id));
 }
 
-/** The organization that a new session begins with: the only one, else none (contract: after sign-in). */
+/** The organization that a new session begins with: the only one, else none. */
 export async function chosenOrganization(within: Queryable, userId: number): Promise<number | null> {
   const found = await organizationsOf(within, userId);
   return found.length === 1 ? (found[0]?.id ?? null) : null;

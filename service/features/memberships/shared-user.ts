@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { memberships } from '../../platform/database/schema/memberships.ts';
 import { organizations } from '../../platform/database/schema/organizations.ts';
 
-/** Whether a person belongs to another organization as well (contract: who may call). */
+/** Whether a person belongs to another organization as well. */
 export async function isSharedUser(within: Queryable, userId: number, organizationId: number): Promise<boolean> {
   const others = await within
     .select({ id: memberships.id })

@@ -60,7 +60,7 @@ export async function listNotifications(db: Queryable, userId: number, after = 0
 /**
  * Marks own notifications read, or removed. Repeating it changes nothing.
  *
- * @throws {Refusal} 404 when one of them is not the person's; then none is marked
+ * @throws {ApiError} 404 when one of them is not the person's; then none is marked
  */
 export async function mark(
   database: Database,

@@ -11,7 +11,6 @@ const OWED = 256 * 1024;
 
 const eventId = ({ id, change }: Cursor) => `${id}-${change}`;
 
-/** spec: notifications */
 export const notifications = handlers({
   'GET /in_app_notifications': async ({ caller, query, services }) => {
     requireSession(caller, 'notifications');

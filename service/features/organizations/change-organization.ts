@@ -17,7 +17,7 @@ import type { Requester } from '../../platform/http/caller.ts';
 
 /**
  * Makes an organization for a person who has an account.
- * @throws Refusal 422 `owner_unknown`
+ * @throws {ApiError} 422 `owner_unknown`
  */
 export async function addOrganization(
   { database, now }: Services,
@@ -37,7 +37,7 @@ export async function addOrganization(
 
 /**
  * Renames an organization; the platform may give it another owner as well.
- * @throws Refusal 404; 403; 409 `changed_elsewhere`; 422 `candidate_not_active`
+ * @throws {ApiError} 404; 403; 409 `changed_elsewhere`; 422 `candidate_not_active`
  */
 export async function changeOrganization(
   services: Services,
@@ -80,7 +80,7 @@ export async function changeOrganization(
 
 /**
  * Deletes an organization: its keys end, and its members' sessions go on without an organization.
- * @throws Refusal 404; 403 `platform_protected`
+ * @throws {ApiError} 404; 403 `platform_protected`
  */
 export async function deleteOrganization(
   { database, now }: Services,
@@ -110,7 +110,7 @@ export async function deleteOrganization(
   });
 }
 
-/** Locks an organization until the transaction ends. @throws Refusal 404 */
+/** Locks an organization until the transaction ends. @throws {ApiError} 404 */
 export async function lockOrganization(tx: Tx, id: number): Promise<typeof organizations.$inferSelect> {
   const [found] = await tx
     .select()
@@ -121,7 +121,6 @@ export async function lockOrganization(tx: Tx, id: number): Promise<typeof organ
   return found;
 }
 
-/** spec: validation rules, add organization. */
 function ownerUnknown(): ApiError {
   const message = 'This person has no active account. Choose another owner.';
   return unprocessable('owner_unknown', message, { owner_user_id: [message] });

@@ -16,10 +16,7 @@ export interface NewOrganization {
   now: number;
 }
 
-/**
- * Makes an organization with its owner as a member and the read-only role 'Administrator' (contract: POST
- * /auth/organizations); its id.
- */
+/** Makes an organization with its owner as a member and the read-only role 'Administrator'; its id. */
 export async function createOrganization(
   within: Queryable,
   { name, ownerUserId, actorId, ip, now }: NewOrganization,

@@ -58,7 +58,7 @@ export async function listOrganizations(
 
 /**
  * One organization.
- * @throws {Refusal} 404
+ * @throws {ApiError} 404
  */
 export async function readOrganization(within: Queryable, id: number, withOwner = false): Promise<Organization> {
   const [row] = await rowsOf(within).where(and(eq(organizations.id, id), eq(organizations.isDeleted, false)));

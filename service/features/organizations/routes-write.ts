@@ -10,7 +10,6 @@ async function scopeOf({ database: { db } }: Services, id: number): Promise<Scop
   return ofOrganization(id, (await readOrganization(db, id)).name, () => undefined);
 }
 
-/** spec: organizations, my organization, organization settings */
 export const organizationsWrite = handlers({
   'POST /organizations': async ({ services, body, requester }) => ({
     data: [await addOrganization(services, body, requester)],

@@ -19,7 +19,7 @@ import type { Requester } from '../../platform/http/caller.ts';
 /**
  * Hands an organization to another active member, all or nothing; the former owner becomes its administrator, both are
  * told by mail.
- * @throws Refusal 422 `wrong_password`, `candidate_not_active`; 409 `changed_elsewhere` when it has another owner by
+ * @throws {ApiError} 422 `wrong_password`, `candidate_not_active`; 409 `changed_elsewhere` when it has another owner by
  * now
  */
 export async function transferOrganization(
@@ -50,7 +50,7 @@ export interface Transfer {
 
 /**
  * Changes the owner of a locked organization.
- * @throws Refusal 422 `candidate_not_active`
+ * @throws {ApiError} 422 `candidate_not_active`
  */
 export async function changeOwnerTo(
   services: Services,
@@ -98,10 +98,7 @@ function notACandidate() {
   return unprocessable('candidate_not_active', message, { new_owner_id: [message] });
 }
 
-/**
- * spec: states, transfer organization: active, non-deleted. The membership is locked, so that nobody suspends it
- * meanwhile.
- */
+/** An active member who is not deleted. The membership is locked, so that nobody suspends it meanwhile. */
 async function requireCandidate(tx: Tx, organizationId: number, userId: number): Promise<void> {
   const [membership] = await tx
     .select({ status: memberships.status, isDeleted: memberships.isDeleted })

@@ -14,7 +14,7 @@ import { hashPassword, requireGoodPassword } from '../credentials/passwords.ts';
 import { type KnownUser, userById, userByName, recipientOf } from '../users/find-user.ts';
 import { invalidHash } from '../credentials/invalid-hash.ts';
 
-/** How long the link of a reset is good (contract: password_reset_confirm). */
+/** How long the link of a reset is good. */
 const LINK_MS = 60 * 60 * 1000;
 
 /**
@@ -60,9 +60,8 @@ export async function sendReset(
 
 /**
  * Sets a new password by the link of a mail, once. Every other way into the account is closed, and since the mail
- * arrived, the address is
- * proven.
- * @throws Refusal 422 `invalid_hash`, `weak_password`
+ * arrived, the address is proven.
+ * @throws {ApiError} 422 `invalid_hash`, `weak_password`
  */
 export async function confirmReset(
   services: Services,

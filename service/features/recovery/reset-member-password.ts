@@ -16,10 +16,8 @@ import { HOUR } from '../../platform/time.ts';
 /**
  * Sends restoring instructions to a member, on an administrator's word.
  * @param name the member's address or login
- * @throws Refusal 404 for who is no member of the caller's organization; 403 `shared_person` for a person who is also
- * elsewhere a member;
- * 409 `not_active` (spec: states, reset password is enabled when the user is active); 429 when the person had five
- * mails within the hour
+ * @throws {ApiError} 404 for who is no member of the caller's organization; 403 `shared_person` for a person who is
+ * also elsewhere a member; 409 `not_active`; 429 when the person had five mails within the hour
  */
 export async function resetMember(
   services: Services,

@@ -20,8 +20,7 @@ const COMPARED = 3;
 
 /**
  * Keeps a wish for an account and sends its mail. A taken address takes the same path: its registration is kept as
- * well, but its
- * link is in no mail, and the mail tells the owner instead (contract: registration).
+ * well, but its link is in no mail, and the mail tells the owner instead.
  * @param wish.password has met the requirements
  */
 export async function register(
@@ -54,7 +53,7 @@ export async function register(
  * Activates the account of a registration, with the password of that one; the others of the address are dropped with
  * theirs.
  * @returns the address
- * @throws Refusal 422 `invalid_hash` for one that is unknown, used or too old
+ * @throws {ApiError} 422 `invalid_hash` for one that is unknown, used or too old
  */
 export async function activateRegistration(services: Services, hash: string, from: { ip: string }): Promise<string> {
   const now = new Date(services.now());
@@ -107,9 +106,8 @@ async function lockAddressOf(tx: Tx, found: SQL | undefined): Promise<void> {
 
 /**
  * Whether a password is that of a registration of the address that waits for its activation. A sign-in asks this after
- * its own check
- * failed, for known and unknown addresses alike: else the answer to one's own new registration would tell whether the
- * address was taken.
+ * its own check failed, for known and unknown addresses alike: else the answer to one's own new registration would tell
+ * whether the address was taken.
  */
 export async function waitsForActivation(services: Services, email: string, password: string): Promise<boolean> {
   const { db } = services.database;

@@ -25,11 +25,10 @@ const IDS = 1_000;
 const OPTIONS_LENGTH = 10_000;
 
 /**
- * Checks what was asked for (spec: export dialog). Both reports of a device's page need its shipment, by
- * `routeParams.packageId`;
- * data transfers are narrowed by it, by `routeParams.deviceId`, or by `ids` of devices.
+ * Checks what was asked for. Both reports of a device's page need its shipment, by
+ * `routeParams.packageId`; data transfers are narrowed by it, by `routeParams.deviceId`, or by `ids` of devices.
  *
- * @throws {Refusal} 422 with a sentence beside each field; 404 for a device or shipment that is not the organization's
+ * @throws {ApiError} 422 with a sentence beside each field; 404 for a device or shipment that is not the organization's
  */
 export async function checkReport(
   db: Queryable,

@@ -29,8 +29,7 @@ const expired = () =>
 
 /**
  * Opens a report's file for who holds the key of its link, or for the person who asked. A key is worth what its person
- * may see:
- * it ends with the membership, and with the file after 24 hours.
+ * may see: it ends with the membership, and with the file after 24 hours.
  *
  * @throws {ApiError} 404
  */

@@ -2,7 +2,6 @@ import { cancelReport, createReport, readReport } from './reports.ts';
 import { openReport } from './report-file.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 
-/** spec: export dialog */
 export const reports = handlers({
   'POST /reports': async ({ requester, body, services }) => ({
     data: [await createReport(services, requester, body)],

@@ -67,7 +67,7 @@ export interface Writer {
 
 /**
  * Adds settings, all or none.
- * @throws Refusal 409 `setting_exists` for a category and key that are there already
+ * @throws {ApiError} 409 `setting_exists` for a category and key that are there already
  */
 export async function addSettings(
   { database }: Services,
@@ -88,7 +88,7 @@ export async function addSettings(
 /**
  * Changes the value of a setting.
  * @param change.updated_at what the change was made from
- * @throws Refusal 404; 409 `changed_elsewhere`
+ * @throws {ApiError} 404; 409 `changed_elsewhere`
  */
 export async function changeSetting(
   { database }: Services,
@@ -121,7 +121,7 @@ export async function changeSetting(
 
 /**
  * Deletes a setting.
- * @throws Refusal 404
+ * @throws {ApiError} 404
  */
 export async function deleteSetting({ database }: Services, scope: Scope, id: number, writer: Writer): Promise<void> {
   await database.db.transaction(async (tx) => {

@@ -4,7 +4,6 @@ import { handlers } from '../../platform/http/handlers.ts';
 
 const scope = ofPlatform(checkSystemSetting);
 
-/** spec: system settings */
 export const systemWrite = handlers({
   'POST /system_settings': async ({ services, caller, body, ip }) => ({
     data: await addSettings(services, scope, [body], { caller, ip }),

@@ -3,10 +3,7 @@ import { listSettings, settingsOfCategory } from './list-settings.ts';
 import { isTrusted } from '../trusted-domains/trusted-domains.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 
-/**
- * What is offered until the platform's setting `locale.formats` says otherwise; en-US comes first (spec: business
- * constants).
- */
+/** What is offered until the platform's setting `locale.formats` says otherwise; en-US comes first. */
 const LOCALES = ['en-US', 'en-CA', 'fr-CA', 'en-AU', 'en-NZ', 'en-PH', 'en-GB', 'de-DE'];
 
 export const system = handlers({

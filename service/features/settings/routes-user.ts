@@ -9,7 +9,7 @@ import { forbidden, notFound } from '../../platform/errors/api-error.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** The settings of the caller, or of a member whom they may change. @throws {Refusal} 404, 403 */
+/** The settings of the caller, or of a member whom they may change. @throws {ApiError} 404, 403 */
 async function scopeOf({ database: { db } }: Services, caller: Caller, userId: number): Promise<Scope> {
   const check: Scope['check'] = (tx, setting) => checkPersonalSetting(tx, userId, setting);
   if (caller.kind === 'session' && userId === caller.userId)
@@ -20,7 +20,6 @@ async function scopeOf({ database: { db } }: Services, caller: Caller, userId: n
   return ofPerson(userId, user.name, check);
 }
 
-/** spec: personal settings */
 export const userSettings = handlers({
   'GET /user/{id}/settings': async ({ services, caller, params, query }) => {
     const { db } = services.database;

@@ -10,7 +10,7 @@ const refuse = (message: string) => unprocessable('value_invalid', message, { va
 
 /**
  * What the known personal settings may hold: `avatar` a picture of that person, `local_format` a locale.
- * @throws Refusal 422 `upload_unknown`, `value_invalid`
+ * @throws {ApiError} 422 `upload_unknown`, `value_invalid`
  */
 export async function checkPersonalSetting(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function checkPersonalSetting(
 /**
  * What the known settings of the platform may hold: addresses of applications, hosts that are trusted, and whom mails
  * come from.
- * @throws Refusal 422 `value_invalid`
+ * @throws {ApiError} 422 `value_invalid`
  */
 export function checkSystemSetting(_tx: Tx, { category, key, value }: NewSetting): void {
   if ((category === 'infrastructure' || category === 'links') && value !== '' && !isWebAddress(value))

@@ -29,8 +29,7 @@ export type WebhookEvent = keyof typeof EVENTS;
 
 /**
  * Writes what every installation needs, demo or not: the possible permissions, the webhook events and the super admin's
- * role.
- * Safe to repeat; a newer version of the service adds what it brings.
+ * role. Safe to repeat; a newer version of the service adds what it brings.
  */
 export async function writeReferenceData(within: Queryable): Promise<void> {
   await within

@@ -7,7 +7,7 @@ import { pendingSignIn, spendTfaToken } from '../credentials/two-factor-tokens.t
 
 /**
  * Takes the second factor of a pending sign-in: a code of the authenticator or a recovery code.
- * @throws {Refusal} 401 for a token that is gone, 422 `wrong_code`, 429 after five wrong ones, 403 for who may no
+ * @throws {ApiError} 401 for a token that is gone, 422 `wrong_code`, 429 after five wrong ones, 403 for who may no
  * longer enter
  */
 export async function confirmTwoFactor(

@@ -26,7 +26,7 @@ export interface ShownPasskey {
 
 /**
  * The options for a sign-in by passkey: any that the device holds for this host; as second factor, those of the person.
- * @throws Refusal 401 for a pending sign-in that is gone
+ * @throws {ApiError} 401 for a pending sign-in that is gone
  */
 export async function passkeySignInOptions(services: Services, tfaToken: string | undefined) {
   const { database, now } = services;
@@ -44,7 +44,7 @@ export async function passkeySignInOptions(services: Services, tfaToken: string 
 /**
  * Signs in by passkey. Alone it counts as both factors, since it verifies its user; with a `tfaToken` it is the second
  * one.
- * @throws Refusal 401 `invalid_credentials`; as second factor 422 `passkey_rejected`; 403 for who may not enter; 429
+ * @throws {ApiError} 401 `invalid_credentials`; as second factor 422 `passkey_rejected`; 403 for who may not enter; 429
  */
 export function signInByPasskey(services: Services, shown: ShownPasskey): Promise<Authorization> {
   return shown.tfaToken === undefined

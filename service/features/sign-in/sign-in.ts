@@ -44,8 +44,7 @@ export interface Credentials {
 }
 
 /**
- * Signs in by password. An unknown name takes the path of a known one, and both the same time (contract: rules with
- * tests).
+ * Signs in by password. An unknown name takes the path of a known one, and both the same time.
  * @throws {ApiError} 401 `invalid_credentials`; 403 for the right password of who may not enter; 429
  */
 export async function signIn(services: Services, credentials: Credentials): Promise<Authorization> {
@@ -132,7 +131,7 @@ export async function openSession(
 }
 
 /**
- * Who proved who they are, yet may not enter (contract: 403).
+ * Who proved who they are, yet may not enter.
  * @throws {ApiError} 403 `invited`, `not_activated` or `suspended`
  */
 export async function requireMayEnter(within: Queryable, user: Pick<User, 'id' | 'activatedAt'>): Promise<void> {

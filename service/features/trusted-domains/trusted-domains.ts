@@ -7,7 +7,7 @@ const KEPT_MS = 2_000;
 
 const kept = new WeakMap<Services['database'], { until: number; domains: Promise<string[]> }>();
 
-/** Whether a host is on the list: exactly, or below an entry with a leading `*.` (contract: CORS). */
+/** Whether a host is on the list: exactly, or below an entry with a leading `*.`. */
 export function matches(host: string, domains: readonly string[]): boolean {
   const asked = host.toLowerCase();
   return domains.some((domain) =>
@@ -24,8 +24,8 @@ export function domainsOf(value: string): string[] {
 }
 
 /**
- * Whether an address points to `PUBLIC_URL` or a trusted domain. Only absolute http and https addresses do, and
- * none with a name or password before its host, which only mislead.
+ * Whether an address points to `PUBLIC_URL` or a trusted domain. Only absolute http and https addresses do, and none
+ * with a name or password before its host, which only mislead.
  */
 export async function isTrusted(services: Services, address: string): Promise<boolean> {
   if (!URL.canParse(address)) return false;

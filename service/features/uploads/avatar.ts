@@ -3,12 +3,10 @@ import type { Tx } from '../../platform/database/database.ts';
 import { uploads } from '../../platform/database/schema/reports.ts';
 import { unprocessable } from '../../platform/errors/api-error.ts';
 
-/** Where the avatar is kept (contract: PUT /user/{id}). */
+/** Where the avatar is kept. */
 export const AVATAR = { category: 'common', key: 'avatar' } as const;
 
-/**
- * @throws Refusal 422 `upload_unknown`: a picture that is not there, or another's
- */
+/** @throws {ApiError} 422 `upload_unknown`: a picture that is not there, or another's */
 export async function requireOwnUpload(tx: Tx, userId: number, uploadId: number): Promise<void> {
   const [own] = await tx
     .select({ id: uploads.id })

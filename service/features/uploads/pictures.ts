@@ -2,9 +2,9 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { ApiError, unprocessable } from '../../platform/errors/api-error.ts';
 
-/** Bytes of a file that is taken (contract: POST /uploads). */
+/** Bytes of a file that is taken. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
-/** Width times height (contract: POST /uploads). */
+/** Width times height. */
 export const MAX_PICTURE_PIXELS = 40_000_000;
 /** What is kept is at most this wide and high: twice the largest avatar on screen, for dense displays. */
 const KEPT_EDGE = 1024;
@@ -37,9 +37,8 @@ const notAPicture = () =>
 
 /**
  * Decodes a picture and encodes it anew, upright, within 1024 by 1024, without metadata. What a file is called or said
- * to be
- * does not count, its first bytes do.
- * @throws Refusal 413 `file_too_large`; 422 `not_a_picture`, `picture_too_many_pixels`
+ * to be does not count, its first bytes do.
+ * @throws {ApiError} 413 `file_too_large`; 422 `not_a_picture`, `picture_too_many_pixels`
  */
 export async function readPicture(bytes: Buffer): Promise<Picture> {
   if (bytes.length > MAX_PICTURE_BYTES) throw pictureTooLarge();

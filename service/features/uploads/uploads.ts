@@ -19,7 +19,7 @@ const UNUSED_MS = 24 * HOUR;
 
 /**
  * Keeps a picture, encoded anew.
- * @throws Refusal 413 `file_too_large`; 422 `not_a_picture`, `picture_too_many_pixels`; 429
+ * @throws {ApiError} 413 `file_too_large`; 422 `not_a_picture`, `picture_too_many_pixels`; 429
  */
 export async function keepUpload(
   { database, limiter, now }: Services,
@@ -57,8 +57,8 @@ async function dropUnused(tx: Queryable, userId: number, now: number): Promise<v
 }
 
 /**
- * A picture of the caller, or of somebody who shares an organization with them (contract: GET /uploads/{id}).
- * @throws Refusal 404, also for pictures that are not the caller's to know of
+ * A picture of the caller, or of somebody who shares an organization with them.
+ * @throws {ApiError} 404, also for pictures that are not the caller's to know of
  */
 export async function readUpload(
   { database: { db } }: Services,

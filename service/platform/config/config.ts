@@ -26,7 +26,7 @@ export interface RecaptchaConfig {
   apiUrl: string;
 }
 
-/** Every setting of the service, checked (contract: commands and settings). */
+/** Every setting of the service, checked. */
 export interface Config {
   port: number;
   host: string;

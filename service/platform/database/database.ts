@@ -19,8 +19,7 @@ export interface Database extends Backend {
   db: Db;
   /**
    * Sends `payload` (at most 8,000 bytes) to the listeners of every process, at the commit when `within` is a
-   * transaction.
-   * A hint only: who missed it finds the truth in the tables.
+   * transaction. A hint only: who missed it finds the truth in the tables.
    */
   notify: (channel: string, payload: string, within?: Queryable) => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { HOUR } from '../time.ts';
 
-/** How long what was deleted can be taken back (spec: business constants, soft-delete recovery window). */
+/** How long what was deleted can be taken back. */
 export const RECOVERY_MS = 24 * HOUR;
 
 /** Whether what was deleted then can still be taken back. */

@@ -10,7 +10,7 @@ import { allowOrigins } from './cors.ts';
 import type { Guard } from './guard.ts';
 import type { Handlers } from './handlers.ts';
 
-/** Pictures are at most 5 MiB (contract: POST /uploads). */
+/** Pictures are at most 5 MiB. */
 const FILE_BYTES = 5 * 1024 * 1024;
 
 /** Puts every call under `/api`, with the document that is made from the routes. */

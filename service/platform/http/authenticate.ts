@@ -21,9 +21,9 @@ const BEARER = /^Bearer +([\w~+/.=-]{8,512})$/i;
 const ABOUT_NO_ORGANIZATION = /^[A-Z]+ \/auth(\/|$)/;
 
 /**
- * Reads who asks, from the header `Authorization` alone (contract: who is asking).
- * @throws {ApiError} 401 when the call needs a session and there is none; 409 when the client takes another organization
- * for the session's
+ * Reads who asks, from the header `Authorization` alone.
+ * @throws {ApiError} 401 when the call needs a session and there is none; 409 when the client takes another
+ * organization for the session's
  */
 export async function authenticate(
   callerOf: Guard['callerOf'],

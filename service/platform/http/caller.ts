@@ -9,8 +9,8 @@ export interface Caller {
   userId: number;
   /**
    * The organization that the call is about: the one that it names (`organization_id`, or the id of
-   * `/organizations/{id}`),
-   * else the session's; null when none is chosen. That the caller may be there has been checked.
+   * `/organizations/{id}`), else the session's; null when none is chosen. That the caller may be there has been
+   * checked.
    */
   organizationId: number | null;
   /** Whether the call names `organizationId` itself. */
@@ -43,7 +43,7 @@ export interface Requester {
 
 /**
  * The organization that a call is about.
- * @throws Refusal 422 `organization_missing` when the caller has chosen none
+ * @throws {ApiError} 422 `organization_missing` when the caller has chosen none
  */
 export function organizationOf(caller: Caller): number {
   if (caller.organizationId === null) throw new ApiError(422, 'organization_missing', 'Choose an organization first.');

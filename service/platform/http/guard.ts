@@ -20,7 +20,7 @@ export interface Guard {
   callerOf: (services: Services, token: string) => Promise<Caller | null>;
   /**
    * The caller with the permissions of the organization that the request is about.
-   * @throws {Refusal} 403 not allowed; 404 for an organization that the caller cannot know of
+   * @throws {ApiError} 403 not allowed; 404 for an organization that the caller cannot know of
    */
   authorize: (services: Services, attempt: Attempt) => Promise<Caller | null>;
   /** Whether pages of this origin, such as `https://fleet.example.com`, may read answers. */

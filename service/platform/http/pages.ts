@@ -7,7 +7,7 @@ import { StaticFiles } from './static-files.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { send } from './failures.ts';
 
-/** Pages whose addresses below them are theirs too (history mode; contract: pages). */
+/** Pages with a router of their own: every URL below them shows the same page. */
 const HISTORY = /^\/(auth|dashboards\/[a-z0-9-]+)\//;
 
 /** Pages that are asked for without the slash at their end. */

@@ -70,8 +70,7 @@ export function backOffSeconds(attempt: number): number {
 
 /**
  * Works on jobs until `stop`. Several processes may do so at once: each job is leased by one (FOR UPDATE SKIP LOCKED),
- * a lease
- * that is not renewed lapses, and so a job survives the end of its worker.
+ * a lease that is not renewed lapses, and so a job survives the end of its worker.
  */
 export async function runWorkers(options: WorkerOptions): Promise<Workers> {
   const { database, concurrency = 2, pollMs = 1_000 } = options;

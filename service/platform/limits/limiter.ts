@@ -41,7 +41,7 @@ export interface Limiter {
   sweep: () => Promise<void>;
 }
 
-/** Failed sign-ins: 10 per account and 200 per address in 15 minutes (contract: rules with tests). */
+/** Failed sign-ins: 10 per account and 200 per address in 15 minutes. */
 export const signInLimits = (account: string, ip: string): Limit[] => [
   { name: 'sign-in:account', subject: account.trim().toLowerCase(), limit: 10, windowMs: 15 * MINUTE },
   addressLimit(ip),
@@ -55,7 +55,7 @@ export const addressLimit = (ip: string): Limit => ({
   windowMs: 15 * MINUTE,
 });
 
-/** Five mails per recipient an hour (contract: rules with tests). */
+/** Five mails per recipient an hour. */
 export const mailLimit = (to: string): Limit => ({
   name: 'mail',
   subject: to.trim().toLowerCase(),

@@ -19,10 +19,9 @@ export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T>
 }
 
 /**
- * Five mails an hour may be asked for by a name, known or not (contract: rules with tests); the mails to one recipient
- * are
- * counted apart, by what sends them.
- * @throws Refusal 429 `too_many_mails`
+ * Five mails an hour may be asked for by a name, known or not; the mails to one recipient are counted apart, by what
+ * sends them.
+ * @throws {ApiError} 429 `too_many_mails`
  */
 export async function requireFewMails({ limiter }: { limiter: Limiter }, name: string): Promise<void> {
   const within = await limiter.take({ name: 'mail:asked', subject: name.toLowerCase(), limit: 5, windowMs: HOUR });

@@ -14,8 +14,7 @@ interface Line {
 
 /**
  * Lines of tries under way in this process. What is under way counts as failed until it has ended: without a line, many
- * right
- * passwords at once would look like many wrong ones.
+ * right passwords at once would look like many wrong ones.
  */
 export class Queues {
   readonly #lines = new Map<string, Line>();

@@ -7,8 +7,7 @@ export function escapeHtml(text: string): string {
 
 /**
  * A name or a subject on one line: no control characters (a line break in a header would begin another one), no signs
- * that turn
- * the direction of what follows, and not longer than a person reads.
+ * that turn the direction of what follows, and not longer than a person reads.
  */
 export function oneLine(text: string, limit = 120): string {
   const line = text

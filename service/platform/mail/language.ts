@@ -21,8 +21,7 @@ export function languageOf(locale: string | null | undefined): Language {
 
 /**
  * The locale that a text is written in: the first of those wanted whose language is ours, else English. How dates look
- * follows the
- * region of the very first, so a Swede who reads English has it with a clock of 24 hours.
+ * follows the region of the very first, so a Swede who reads English has it with a clock of 24 hours.
  */
 export function writtenLocale(wanted: readonly (string | null | undefined)[]): string {
   const known = wanted.flatMap(parsed);

@@ -27,9 +27,7 @@ export interface OutgoingText {
 
 /** Mails and text messages: queued in the transaction of what they tell of, sent by a worker after its commit. */
 export interface Messages {
-  /**
-   * Queues a mail; false when the recipient had five within the hour and it is dropped (contract: rules with tests).
-   */
+  /** Queues a mail; false when the recipient had five within the hour and it is dropped. */
   mail: (within: Queryable, mail: OutgoingMail) => Promise<boolean>;
   /** Queues a mail that tells somebody what was done to their account, within a limit of its own. */
   notice: (within: Queryable, mail: OutgoingMail) => Promise<boolean>;

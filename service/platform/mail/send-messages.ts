@@ -19,8 +19,8 @@ const SMTP_PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, sock
 const SMS_PATIENCE = 15_000;
 
 /**
- * The worker's part of sending. Outside of the demo a message leaves the database once it is sent, since it holds
- * links and codes that are kept nowhere else than as digests.
+ * The worker's part of sending. Outside of the demo a message leaves the database once it is sent, since it holds links
+ * and codes that are kept nowhere else than as digests.
  */
 export function makeSender(config: Config, database: Database, senderOf: () => Promise<Sender>) {
   let transport: Transporter | undefined;

@@ -91,8 +91,7 @@ class Stream {
 
 /**
  * Tells open streams of changes to the notifications. The table is the truth: a hint of the database (LISTEN) makes the
- * streams look
- * at once, and they look now and then anyway, so that a lost hint costs seconds and no notification.
+ * streams look at once, and they look now and then anyway, so that a lost hint costs seconds and no notification.
  */
 export class Push {
   readonly #options: PushOptions;

@@ -1,7 +1,6 @@
 import { confirmEmail, sendEmailCode } from '../email.ts';
 import { handlers } from '../../../platform/http/handlers.ts';
 
-/** spec: states, change e-mail; reset e-mail page */
 export const email = handlers({
   'POST /email/reset': async ({ services, requester, body }) => {
     await sendEmailCode(services, requester, body.email);

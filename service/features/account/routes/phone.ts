@@ -2,7 +2,6 @@ import { readMember } from '../../members/list-members.ts';
 import { clearPhone, confirmPhone, sendPhoneCode } from '../phone.ts';
 import { handlers } from '../../../platform/http/handlers.ts';
 
-/** spec: states, change phone and reset phone */
 export const phone = handlers({
   'PUT /user/{id}/phone': async ({ services, requester, body }) => {
     await sendPhoneCode(services, requester, body.phone);

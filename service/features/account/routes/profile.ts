@@ -3,7 +3,6 @@ import { changePassword } from '../password.ts';
 import { changeProfile } from '../profile.ts';
 import { handlers } from '../../../platform/http/handlers.ts';
 
-/** spec: account screen */
 export const account = handlers({
   'PUT /user/{id}': async ({ services, caller, params, body, ip }) => {
     await changeProfile(services, caller, body, ip);

@@ -1,7 +1,6 @@
 import { beginTwoFactor, disableTwoFactor, enableTwoFactor } from '../two-factor.ts';
 import { handlers } from '../../../platform/http/handlers.ts';
 
-/** spec: states, two-factor (profile) */
 export const twoFactor = handlers({
   'POST /user/{id}/tfa': async ({ services, caller, body, ip, reply }) => {
     void reply.header('Cache-Control', 'no-store');

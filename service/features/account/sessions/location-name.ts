@@ -21,8 +21,7 @@ const local = list(
 
 /**
  * Where an address is, in words. Addresses of the internet have no place here: the service keeps no map of them, and
- * tells no
- * third party who signs in from where.
+ * tells no third party who signs in from where.
  * @param ip IPv4 or IPv6, mapped addresses (`::ffff:10.0.0.1`) included
  * @returns null where the place is not known
  */

@@ -85,7 +85,7 @@ export interface InvitationData extends Recipient {
   organization: string;
   /** The name of who invites; null where it is not known. */
   inviter?: string | null;
-  /** The address has an account with a password: accepting needs that person's own sign-in (contract: POST /invite). */
+  /** The address has an account with a password: accepting needs that person's own sign-in. */
   hasAccount?: boolean;
   /** The invitation was sent before. */
   resent?: boolean;

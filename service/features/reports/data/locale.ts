@@ -1,4 +1,4 @@
-/** How a person reads dates, numbers and temperatures. spec: "business constants and limits" */
+/** How a person reads dates, numbers and temperatures. */
 export interface Formats {
   /** Such as `11/20/2026, 8:00 AM UTC`, in the locale's own order. */
   dateTime: (at: Date) => string;

@@ -50,8 +50,7 @@ const words: Dictionary<typeof english> = {
 };
 
 /**
- * To the address that an export was to be sent to. The link leads to a signed-in page, never to the file itself
- * (contract: POST /reports).
+ * To the address that an export was to be sent to. The link leads to a signed-in page, never to the file itself.
  * @param data.path the page that shows the report, under `publicUrl`
  */
 export function reportReady(data: Recipient & { report: string; path: string }): Mail {

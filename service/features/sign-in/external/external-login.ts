@@ -75,7 +75,7 @@ export interface Identity {
 /**
  * Takes the browser's return from the provider, once and in the browser that began.
  * @param query what the provider put into the address, beginning with `?`
- * @throws Refusal 422 with a sentence for the person
+ * @throws {ApiError} 422 with a sentence for the person
  */
 export async function finishExternalLogin(
   services: Services,

@@ -10,7 +10,7 @@ import { type Authorization, finishFirstFactor } from '../sign-in.ts';
 /** The HttpOnly cookie that shows that this is the browser that began an external sign-in. */
 export const EXTERNAL_COOKIE = 'iam-external';
 
-/** How long the token of the address is good (contract: GET /auth/external/{provider}). */
+/** How long the token of the address is good. */
 const TOKEN_MS = 60_000;
 
 /**
@@ -34,11 +34,10 @@ export async function issueExternalToken(
 
 /**
  * Changes the token of an address for what a sign-in answers, a second factor still needed among it: once, within 60
- * seconds, in the
- * browser that began.
+ * seconds, in the browser that began.
  * @param cookie what the browser shows
  * @returns null when the token is none of those
- * @throws Refusal 403 for who may not enter
+ * @throws {ApiError} 403 for who may not enter
  */
 export async function redeemExternalToken(
   services: Services,

@@ -13,11 +13,9 @@ type User = typeof users.$inferSelect;
 
 /**
  * The person of an identity: the one it was linked to before, else the one with its address, as long as the provider
- * has verified that.
- * An account whose address was never proven is active now, and loses its password and every other way in: whoever made
- * those never showed
- * the address to be theirs.
- * @throws Refusal 403 `email_not_verified`, `no_account`
+ * has verified that. An account whose address was never proven is active now, and loses its password and every other
+ * way in: whoever made those never showed the address to be theirs.
+ * @throws {ApiError} 403 `email_not_verified`, `no_account`
  */
 export async function personOfIdentity(services: Services, identity: Identity, ip: string): Promise<User> {
   const now = new Date(services.now());

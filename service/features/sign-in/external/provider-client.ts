@@ -42,7 +42,7 @@ export const callbackUrl = ({ config }: Services): string =>
 /**
  * The provider's addresses and keys (OpenID Connect Discovery).
  * @param inside makes a request to this service itself, for the bundled provider
- * @throws Refusal 503 when the provider cannot be reached
+ * @throws {ApiError} 503 when the provider cannot be reached
  */
 export async function discovered(services: Services, inside: CustomFetch): Promise<Configuration> {
   const provider = providerOf(services);

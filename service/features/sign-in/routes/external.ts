@@ -50,10 +50,7 @@ export const external = handlers({
   },
 });
 
-/**
- * Sends the browser on; what is refused becomes the message of the sign-in page (contract: GET
- * /auth/external/{provider}).
- */
+/** Sends the browser on; what is refused becomes the message of the sign-in page. */
 async function leave(services: Services, reply: FastifyReply, where: () => Promise<string>): Promise<FastifyReply> {
   const url = await where().catch((error: unknown) => {
     if (error instanceof ApiError) return signInPage(services, { error_message: error.message });

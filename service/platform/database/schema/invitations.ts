@@ -4,7 +4,7 @@ import { createdAt, identity, moment } from './columns.ts';
 import { memberships } from './memberships.ts';
 import { users } from './users.ts';
 
-/** A link that turns a pending membership into an active one, once, within 48 hours (contract: invite/confirm). */
+/** A link that turns a pending membership into an active one, once, within 48 hours. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -31,8 +31,8 @@ export const invitations = pgTable(
 );
 
 /**
- * A wish for an account, made by anyone who typed the address. Each is separate; activating one
- * drops the others of the address with their passwords (contract: registration).
+ * A wish for an account, made by anyone who typed the address. Each is separate; activating one drops the others of the
+ * address with their passwords.
  */
 export const registrations = pgTable(
   'registrations',

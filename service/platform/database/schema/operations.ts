@@ -32,7 +32,7 @@ export const auditLog = pgTable(
 
 export type OutboxChannel = 'mail' | 'sms';
 
-/** Every mail and text message that was sent, as contract: `GET /outbox.json` shows it. */
+/** Every mail and text message that was sent, as `GET /outbox.json` shows it. */
 export const outbox = pgTable(
   'outbox',
   {

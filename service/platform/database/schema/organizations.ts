@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity, moment, sortText, updatedAt, version } from './columns.ts';
 import { users } from './users.ts';
 
-/** Companies. The owner is the one named here and nobody else (contract: who may call). */
+/** Companies. The owner is the one named here and nobody else. */
 export const organizations = pgTable(
   'organizations',
   {

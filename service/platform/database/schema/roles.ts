@@ -3,7 +3,6 @@ import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 
 import { createdAt, identity, moment, updatedAt, version } from './columns.ts';
 import { organizations } from './organizations.ts';
 
-/** spec: business constants, 'Roles may be for apps'. */
 export type RoleApp = 'dupont' | 'auth' | 'masternode' | 'slb';
 
 /** Named sets of permissions. Without an organization a role is the platform's. */
@@ -18,7 +17,7 @@ export const roles = pgTable(
     organizationId: integer().references(() => organizations.id, { onDelete: 'cascade' }),
     isDisabled: boolean().notNull().default(false),
     isAssignable: boolean().notNull().default(true),
-    /** A read-only row can be neither edited nor deleted (spec: states, role rows). */
+    /** A read-only row can be neither edited nor deleted. */
     isReadableOnly: boolean().notNull().default(false),
     isDeleted: boolean().notNull().default(false),
     deletedAt: moment(),

@@ -6,7 +6,7 @@ import { users } from './users.ts';
 
 export type SignInMethod = 'password' | 'external' | 'passkey';
 
-/** Signed-in browsers. 90 days, absolute (contract: who is asking). */
+/** Signed-in browsers. 90 days, absolute. */
 export const sessions = pgTable(
   'sessions',
   {

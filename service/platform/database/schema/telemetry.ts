@@ -2,7 +2,6 @@ import { bigint, doublePrecision, index, integer, pgTable, text } from 'drizzle-
 import { createdAt, identity, moment, updatedAt } from './columns.ts';
 import { organizations } from './organizations.ts';
 
-/** spec: entities, sensor types. */
 export type SensorType = 'ACC' | 'MOTION' | 'HUMI' | 'LIGHT' | 'TEMP';
 
 /** Sensors on the road. */

@@ -8,9 +8,8 @@ export type TwoFactorPolicy = 'disabled' | 'enabled';
 /**
  * People. A person exists once, whatever the number of organizations they are a member of.
  * `activatedAt` is null until the person can sign in. `emailProvenAt` is null until somebody showed that the mailbox is
- * theirs (by a
- * mail's link or code, or by a verified external login): an account that an administrator makes with a password is
- * active before that.
+ * theirs (by a mail's link or code, or by a verified external login): an account that an administrator makes with a
+ * password is active before that.
  */
 export const users = pgTable(
   'users',
