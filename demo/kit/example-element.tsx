@@ -11,8 +11,8 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 /**
- * Mounts one example as a widget would be: in a shadow root, with a widget host.
- * Its session is a stand-in, since no part of the kit calls the service.
+ * Mounts one example as a widget would be: in a shadow root, with a widget host. Its session is a stand-in, since no
+ * part of the kit calls the service.
  */
 export class KitExample extends HTMLElement {
   static #made = 0;

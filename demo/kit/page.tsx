@@ -125,8 +125,7 @@ function PartSection({ part, themes }: { part: Part; themes: readonly Theme[] })
 
 /**
  * Goes to the part that the address names, which was not there yet when the browser looked for it, and stays there
- * while the parts
- * above grow to their size.
+ * while the parts above grow to their size.
  */
 function useAddressedPart(): void {
   useEffect(() => {

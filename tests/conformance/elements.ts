@@ -18,7 +18,7 @@ export interface Conforming {
   kind: typeof WidgetElement;
   /** Attributes that it needs to show something. */
   attributes?: Record<string, string>;
-  /** It shows nothing where there is nothing to tell, also when it cannot know (spec: announcements). */
+  /** It shows nothing where there is nothing to tell, also when it cannot know. */
   silent?: boolean;
   /** It is for who is not signed in, and asks nobody who is. */
   guest?: boolean;

@@ -96,9 +96,8 @@ function nameless(root: ShadowRoot): string[] {
 
 /**
  * What every part of the kit has to keep, in each theme and direction: axe, ids, names, nothing wider than its place,
- * no style
- * element and no HTML string (both need a looser Content-Security-Policy), and a mount that can be taken away and put
- * back.
+ * no style element and no HTML string (both need a looser Content-Security-Policy), and a mount that can be taken away
+ * and put back.
  */
 export function describePart(part: Part): void {
   describe(`kit: ${part.title}`, () => {

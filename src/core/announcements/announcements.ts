@@ -3,10 +3,7 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Channel } from '../platform/platform.ts';
 import type { Session } from '../session/session.ts';
 
-/**
- * The announcements of the session's organization (spec: states and transitions, announcements). Failures are logged
- * and never shown.
- */
+/** The announcements of the session's organization. Failures are logged and never shown. */
 export class Announcements {
   readonly #items = signal<readonly Announcement[]>([]);
   /** Those that are shown now, in the order of the service. */

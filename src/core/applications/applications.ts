@@ -10,7 +10,7 @@ export interface ApplicationEntry {
   active: boolean;
 }
 
-/** Titles by key, in the order of the switcher (spec: application switcher). */
+/** Titles by key, in the order of the switcher. */
 const titles: Readonly<Record<string, string>> = {
   asset_tracking_url: 'Asset tracking',
   infrastructure_monitoring_url: 'Infrastructure monitoring',
@@ -21,13 +21,12 @@ const titles: Readonly<Record<string, string>> = {
   auth_server_url_old: 'Auth server (legacy)',
 };
 
-/** What is compared for this key instead of its address's last segment (spec: application switcher). */
+/** What is compared for this key instead of its address's last segment. */
 const segments: Readonly<Record<string, string>> = { masternode_url: 'admin' };
 
 /**
  * The entries of the application switcher: one for each key that is in the list, other keys and what is no http address
- * left out
- * (spec: application switcher).
+ * left out.
  * @param urls addresses by key; relative ones belong to `here`
  * @param here the address of the page
  */

@@ -1,7 +1,7 @@
 import type { Session } from '../session/session.ts';
 import { solve } from './proof-of-work.ts';
 
-/** The action of all three public pages that ask for a check (spec: calls, bot check). */
+/** The action of all three public pages that ask for a check. */
 export const ACTION = 'create_account';
 
 /**

@@ -1,9 +1,8 @@
 const NAMESPACE = 'http://www.w3.org/2000/svg';
 
 /**
- * The address of an image made of a logo's markup (spec: entities, organization settings). Inside of an image nothing
- * runs and nothing
- * is fetched, whatever the markup holds.
+ * The address of an image made of a logo's markup. Inside of an image nothing runs and nothing is fetched, whatever the
+ * markup holds.
  * @param markup of the setting `logo`, an SVG drawing
  * @returns null for what is no drawing
  */

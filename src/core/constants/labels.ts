@@ -1,4 +1,4 @@
-/** The words that the applications of the platform share, by set and key (spec: business constants, label sets). */
+/** The words that the applications of the platform share, by set and key. */
 export const labels = {
   analytics: {
     title: 'Analytics',

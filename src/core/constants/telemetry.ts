@@ -1,12 +1,12 @@
-/** What a sensor measures (spec: entities). */
+/** What a sensor measures. */
 export const sensorTypes = ['ACC', 'MOTION', 'HUMI', 'LIGHT', 'TEMP'] as const;
 export type SensorType = (typeof sensorTypes)[number];
 
-/** When an alert is raised (spec: entities). */
+/** When an alert is raised. */
 export const alertConditions = ['ARRIVES', 'LEAVE', 'REACHES_MORE', 'REACHES_LESS', 'REACHES_EQUAL'] as const;
 export type AlertCondition = (typeof alertConditions)[number];
 
-/** How grave an alert is (spec: entities). */
+/** How grave an alert is. */
 export const alertSeverities = ['Alert', 'Notification', 'Warning'] as const;
 export type AlertSeverity = (typeof alertSeverities)[number];
 

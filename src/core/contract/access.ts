@@ -1,8 +1,8 @@
 import type { Resource } from './resources.ts';
 
 /**
- * Who may make a call. Super admins may make every call; where a permission is named, the owner and the admins
- * of the organization hold it too, unless it is one of the platform's (system settings, organizations).
+ * Who may make a call. Super admins may make every call; where a permission is named, the owner and the admins of the
+ * organization hold it too, unless it is one of the platform's (system settings, organizations).
  */
 export type Access =
   /** Everybody, signed in or not. */

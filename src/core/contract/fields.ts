@@ -12,7 +12,7 @@ export const time = z.iso.datetime({ offset: true });
 /** A flag of a query: `1`, `true`, `0` or `false`. */
 export const flag = z.optional(z.stringbool());
 
-/** A line of text that must not be blank, at most 254 characters (spec: labeled text input). */
+/** A line of text that must not be blank, at most 254 characters. */
 export const line = z
   .string()
   .check(z.trim(), z.minLength(1, 'This field is empty'), z.maxLength(254, 'At most 254 characters'));
@@ -35,7 +35,7 @@ export const botToken = z.string().check(z.maxLength(8192));
 /** The empty list that a call answers which has nothing to tell. */
 export const nothing = z.array(z.object({}));
 
-/** What the paged lists take (contract: the API). */
+/** What the paged lists take. */
 export const listQuery = {
   term: z.optional(z.string().check(z.maxLength(254))),
   __count: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),

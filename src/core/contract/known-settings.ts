@@ -90,7 +90,9 @@ export function systemSettingProblem({ category, key, value }: SettingName & { v
   return null;
 }
 
-/** All settings of the categories `infrastructure` and `links` are URLs, and `trusted_domains` counts in any category. */
+/**
+ * All settings of the categories `infrastructure` and `links` are URLs, and `trusted_domains` counts in any category.
+ */
 function kindOf({ category, key }: SettingName): SettingKind {
   if (key === TRUSTED_DOMAINS.key) return 'domains';
   if (category === 'infrastructure' || category === 'links') return 'url';

@@ -1,4 +1,4 @@
-/** Areas of the auth service that have a permission to read and one to write (spec: entities, permission). */
+/** Areas of the auth service that have a permission to read and one to write. */
 export const areas = [
   'roles',
   'userRoles',
@@ -10,7 +10,7 @@ export const areas = [
 ] as const;
 export type Area = (typeof areas)[number];
 
-/** The permission groups of the platform's applications (contract: infrastructure keys). */
+/** The permission groups of the platform's applications. */
 export const applicationResources = [
   'asset_tracking.*',
   'infrastructure_monitoring.*',

@@ -34,7 +34,7 @@ export type Request<C extends EndpointName> = PartialKey<'params', Params<C>> &
     timeout?: number;
   };
 
-/** A success, unwrapped (spec: calls). */
+/** A success, unwrapped. */
 export interface Success<C extends EndpointName> {
   status: number;
   data: Reply<C>;

@@ -1,8 +1,6 @@
 import type { ApiError, IamError } from './errors.ts';
 
-/**
- * Tells our errors from others by shape, since two bundles on a page have two copies of each class.
- */
+/** Tells our errors from others by shape, since two bundles on a page have two copies of each class. */
 export function isIamError(error: unknown): error is IamError {
   return error instanceof Error && 'kind' in error && 'code' in error;
 }

@@ -13,7 +13,7 @@ interface ErrorMeta {
 }
 
 /**
- * Unwraps a success to its data and meta (spec: calls).
+ * Unwraps a success to its data and meta.
  * @throws ContractError when the answer is no envelope
  */
 export function unwrap(body: unknown): { data: unknown; meta: Record<string, unknown> } {
@@ -23,8 +23,8 @@ export function unwrap(body: unknown): { data: unknown; meta: Record<string, unk
 }
 
 /**
- * The error of a refused call: it carries the message of `meta.error.message`, and everything else of the error
- * when `meta.error.data` exists (spec: calls).
+ * The error of a refused call: it carries the message of `meta.error.message`, and everything else of the error when
+ * `meta.error.data` exists.
  * @param status HTTP status
  * @param retryAfter the header `Retry-After`: seconds
  */

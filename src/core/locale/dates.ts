@@ -1,8 +1,6 @@
 import { normalizeLocale, usesTwelveHours } from './locales.ts';
 
-/**
- * How dates are written: after the locale, or by one of the fixed patterns of the tables (spec: business constants).
- */
+/** How dates are written: after the locale, or by one of the fixed patterns of the tables. */
 export type DateStyle = 'short' | 'long' | 'month-day-time' | 'DD/MM/YYYY' | 'DD-MM-YYYY hh:mm' | 'MMM DD YYYY HH:mm';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -11,8 +9,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 /**
  * Writes a date in the time zone of the page.
  * @param value a date, or ISO 8601 text
- * @param locale governs the clock where a pattern does not fix it, and the whole of the locale's own styles (contract:
- * dates)
+ * @param locale governs the clock where a pattern does not fix it, and the whole of the locale's own styles
  * @returns an empty text for what is no date
  */
 export function formatDate(value: Date | string | null | undefined, style: DateStyle, locale: string): string {

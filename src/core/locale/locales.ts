@@ -1,15 +1,13 @@
-/** The locale of a person who has chosen none (spec: business constants). */
+/** The locale of a person who has chosen none. */
 export const DEFAULT_LOCALE = 'en-US';
 
-/** Locales with a clock of 12 hours; all others have 24 (spec: business constants). */
+/** Locales with a clock of 12 hours; all others have 24. */
 const twelveHours = new Set(['en-US', 'en-CA', 'fr-CA', 'en-AU', 'en-NZ', 'en-PH']);
 
-/** Locales that read temperatures in Fahrenheit (spec: business constants). */
+/** Locales that read temperatures in Fahrenheit. */
 const fahrenheit = new Set(['en-US', 'en-BS', 'en-KY', 'en-LR', 'en-PW', 'en-FM', 'en-MH']);
 
-/**
- * A locale as `Intl` takes it: `en_BS` becomes `en-BS`, and what no language has becomes the default.
- */
+/** A locale as `Intl` takes it: `en_BS` becomes `en-BS`, and what no language has becomes the default. */
 export function normalizeLocale(locale: string | null | undefined): string {
   const spelled = (locale ?? '').trim().replaceAll('_', '-');
   try {

@@ -1,6 +1,6 @@
 import { normalizeLocale, usesFahrenheit } from './locales.ts';
 
-/** A number with at most three significant digits (spec: business constants). */
+/** A number with at most three significant digits. */
 export function formatNumber(value: number, locale: string): string {
   return new Intl.NumberFormat(normalizeLocale(locale), { maximumSignificantDigits: 3 }).format(value);
 }

@@ -4,7 +4,7 @@ import type { Client } from '../http/client.ts';
 import { Resource } from '../state/resource.ts';
 import { DEFAULT_LOCALE, normalizeLocale } from './locales.ts';
 
-/** The key and category of the setting that holds a person's locale format (spec: user setting). */
+/** The key and category of the setting that holds a person's locale format. */
 export const LOCAL_FORMAT = { key: 'local_format', category: 'common' } as const;
 
 /** What a person has chosen about how things are shown. */

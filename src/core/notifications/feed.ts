@@ -5,7 +5,7 @@ import type { Channel, Platform } from '../platform/platform.ts';
 import { readEventStream, type StreamEvent } from './event-stream.ts';
 import type { NotificationChange, NotificationStore } from './store.ts';
 
-/** Milliseconds between looks where events cannot pass (spec: business constants). */
+/** Milliseconds between looks where events cannot pass. */
 export const POLL_INTERVAL = 1_500_000;
 /** A stream that was silent this long is dead: the service speaks every 15 seconds. */
 export const SILENCE = 40_000;
@@ -25,9 +25,8 @@ export interface FeedOptions {
 
 /**
  * Keeps the store up to date. Of all tabs that are looked at, one leads: it holds the only stream of the browser and
- * passes on what
- * comes. When the stream breaks it comes back by `Last-Event-ID`, so that nothing is missed; where events cannot pass
- * it polls.
+ * passes on what comes. When the stream breaks it comes back by `Last-Event-ID`, so that nothing is missed; where
+ * events cannot pass it polls.
  */
 export class NotificationFeed {
   readonly #options: FeedOptions;

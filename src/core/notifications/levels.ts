@@ -7,9 +7,9 @@ export type DotColour = 'red' | 'yellow' | 'green' | 'white';
 const colours: Readonly<Record<string, DotColour>> = { danger: 'red', warning: 'yellow', info: 'green' };
 
 /**
- * The colour of one notification's dot (spec: states and transitions, notifications).
+ * The colour of one notification's dot.
  * @param level `danger`, `warning` or `info`
- * @throws SetupError 'Undefined criticality level' for any other (spec: validation rules)
+ * @throws SetupError 'Undefined criticality level' for any other
  */
 export function levelColour(level: string): DotColour {
   const colour = Object.hasOwn(colours, level) ? colours[level] : undefined;
@@ -18,8 +18,7 @@ export function levelColour(level: string): DotColour {
 }
 
 /**
- * The colour of the bell's dot: of the worst unread one; white when the list is empty (spec: states and transitions,
- * notifications).
+ * The colour of the bell's dot: of the worst unread one; white when the list is empty.
  * @throws SetupError 'Undefined criticality level' when an unread one has a level that is not known
  */
 export function bellColour(items: readonly Pick<Notification, 'is_read' | 'criticality_level'>[]): DotColour {

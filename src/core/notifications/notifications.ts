@@ -57,8 +57,7 @@ const made = new WeakMap<Session, Map<string, Notifications>>();
 /**
  * The notifications of a session, shared by the elements of the page.
  * @param base of the notifications service, absolute or relative to the page; the session's API base when left out. The
- * host that names
- * it trusts it with the session's token.
+ * host that names it trusts it with the session's token.
  */
 export function notificationsOf(session: Session, base?: string): Notifications {
   const key = base ? normalizeBase(base) : session.base;

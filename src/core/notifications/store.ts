@@ -4,9 +4,9 @@ import { isAborted } from '../errors/guards.ts';
 import type { Client } from '../http/client.ts';
 import type { ErrorList } from '../state/error-list.ts';
 
-/** Reading by hover is reported at most this often for one notification, in milliseconds (spec: business constants). */
+/** Reading by hover is reported at most this often for one notification, in milliseconds. */
 export const HOVER_THROTTLE = 5_000;
-/** Where failures stand in the shared list (spec: error catalogue). */
+/** Where failures stand in the shared list. */
 const ERRORS = 'notifications';
 /** Ids that one call takes. */
 const MOST = 10_000;
@@ -27,10 +27,7 @@ export interface NotificationStoreOptions {
   changed?: (change: NotificationChange) => void;
 }
 
-/**
- * The notifications of a person (spec: entities, notification store), as changed here before the service has confirmed
- * it.
- */
+/** The notifications of a person, as changed here before the service has confirmed it. */
 export class NotificationStore {
   readonly items: ReadonlySignal<readonly Notification[]>;
   readonly #known = signal<readonly Notification[]>([]);
@@ -70,10 +67,7 @@ export class NotificationStore {
     return this.#fetch(undefined);
   }
 
-  /**
-   * Fetches those that are newer than all that are there; does nothing while a load runs (spec: business constants).
-   * Never rejects.
-   */
+  /** Fetches those that are newer than all that are there; does nothing while a load runs. Never rejects. */
   async append(): Promise<void> {
     if (this.#loading.peek()) return;
     const newest = Math.max(0, ...this.#known.peek().map(({ id }) => id));
@@ -110,7 +104,7 @@ export class NotificationStore {
     return this.#mark(this.#removed, 'removed', ids);
   }
 
-  /** Marks all that are there read, then removed (spec: states and transitions, notifications). @throws as `remove` */
+  /** Marks all that are there read, then removed. @throws as `remove` */
   async hideAll(): Promise<void> {
     const ids = this.items.peek().map(({ id }) => id);
     if (ids.length === 0) return;

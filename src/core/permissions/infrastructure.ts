@@ -4,7 +4,7 @@ export interface InfrastructureUrl {
   value: string;
 }
 
-/** The permission group that keeps an entry (contract: infrastructure keys); null keeps it for everybody. */
+/** The permission group that keeps an entry; null keeps it for everybody. */
 const groups: Readonly<Record<string, string | null>> = {
   asset_tracking_url: 'asset_tracking.*',
   infrastructure_monitoring_url: 'infrastructure_monitoring.*',
@@ -22,10 +22,7 @@ export function mayUse(key: string, valid: Readonly<Record<string, boolean>>): b
   return group === null || valid[group] === true;
 }
 
-/**
- * The addresses that remain for a person: those of the applications they may use, and the auth server's (spec: roles
- * and permissions).
- */
+/** The addresses that remain for a person: those of the applications they may use, and the auth server's. */
 export function keptUrls(
   urls: readonly InfrastructureUrl[],
   valid: Readonly<Record<string, boolean>>,
@@ -33,7 +30,7 @@ export function keptUrls(
   return urls.filter(({ key }) => mayUse(key, valid));
 }
 
-/** The key whose address is the longest prefix of `target` (contract: pages); null when none is. */
+/** The key whose address is the longest prefix of `target`; null when none is. */
 export function applicationOf(target: string, urls: readonly InfrastructureUrl[]): string | null {
   let found: InfrastructureUrl | null = null;
   for (const url of urls) {

@@ -7,7 +7,7 @@ import { Resource } from '../state/resource.ts';
 /** Valid permissions by name. */
 export type PermissionMap = Readonly<Record<string, boolean>>;
 
-/** What a person may see and do (spec: roles and permissions, both documents). */
+/** What a person may see and do. */
 export interface PermissionFlags {
   owner: boolean;
   admin: boolean;
@@ -19,7 +19,7 @@ export interface PermissionFlags {
 }
 
 /**
- * The list that a permission check sends: what was asked for, and always owner and admin (spec: permission check).
+ * The list that a permission check sends: what was asked for, and always owner and admin.
  * @throws SetupError 'Resource was not setted' when a name is empty
  */
 export function permissionsToCheck(asked: readonly string[]): string[] {
@@ -28,7 +28,7 @@ export function permissionsToCheck(asked: readonly string[]): string[] {
 }
 
 /**
- * The client-side check: true only if the entry is there and valid (spec: permission check).
+ * The client-side check: true only if the entry is there and valid.
  * @throws SetupError 'Resource was not setted' when the name is empty
  */
 export function isValid(map: PermissionMap, resource: string): boolean {
@@ -76,10 +76,7 @@ export class Permissions {
   }
 }
 
-/**
- * Whether somebody sees and makes things in their own organization alone (spec: roles and permissions); a super admin
- * may all, also as an owner.
- */
+/** Whether somebody sees and makes things in their own organization alone; a super admin may all, also as an owner. */
 export const isBoundToOwn = ({ ownerOrAdmin, superAdmin }: PermissionFlags): boolean => ownerOrAdmin && !superAdmin;
 
 /** The flags of a map of permissions. */

@@ -2,7 +2,7 @@ import type { CookieJar } from './platform.ts';
 
 const DAY = 86_400;
 
-/** The document's cookies: SameSite none, secure, path `/` (spec: business constants). */
+/** The document's cookies: SameSite none, secure, path `/`. */
 export const cookies: CookieJar = {
   get(name) {
     for (const pair of document.cookie.split('; ')) {

@@ -39,7 +39,7 @@ export const BASE = '/auth/';
 const open = (name: RouteName, path: string): Route => ({ name, path, guest: true, layout: 'simple' });
 const page = (name: RouteName, path: string): Route => ({ name, path, guest: false, layout: 'default' });
 
-/** Every page (spec: screens and routes; contract: pages). */
+/** Every page. */
 export const routes: readonly Route[] = [
   open('sign-in', 'sign-in'),
   { ...open('choose-organization', 'choose-organization'), guest: false },

@@ -1,6 +1,6 @@
 import type { RouteName } from './routes.ts';
 
-/** The document's title on each page (spec: screens and routes; contract: pages). */
+/** The document's title on each page. */
 export const titles: Readonly<Record<RouteName, string>> = {
   'sign-in': 'Log in',
   'choose-organization': 'Choose organization',

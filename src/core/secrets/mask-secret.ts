@@ -4,8 +4,8 @@ const DOTS = '••••••••';
 export const maskedEnds = (start: string, end: string): string => start + DOTS + end;
 
 /**
- * A secret as it may be shown: its first 4 characters, dots, its last 4. One of 8 characters or less
- * shows nothing of itself.
+ * A secret as it may be shown: its first 4 characters, dots, its last 4. One of 8 characters or less shows nothing of
+ * itself.
  */
 export function maskSecret(secret: string): string {
   const letters = [...secret];

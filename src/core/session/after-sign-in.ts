@@ -18,7 +18,7 @@ export type NextStep =
   | { to: 'app'; url: string }
   | { to: 'account' };
 
-/** The order of what follows a sign-in (contract: pages; spec: login). */
+/** The order of what follows a sign-in. */
 export function afterSignIn(facts: SignedInFacts): NextStep {
   if (facts.twoFactorToken) return { to: 'tfa' };
   if (facts.organizationId === null && facts.organizations.length > 0) return { to: 'choose-organization' };

@@ -4,7 +4,7 @@ import type { Client } from '../http/client.ts';
 import type { ErrorList } from '../state/error-list.ts';
 import { Resource } from '../state/resource.ts';
 
-/** Where failures of the avatar stand in the shared list (spec: error catalogue). */
+/** Where failures of the avatar stand in the shared list. */
 const ERRORS = 'account';
 
 /** The picture of the signed-in person, fetched once for all who show it. */
@@ -33,8 +33,7 @@ export class OwnAvatar {
 
   /**
    * Loads the picture of a person unless it is there. A failure goes to the shared error list under `account`; a person
-   * who has no
-   * settings at all fails with 'Settings not found for user' (spec: client messages).
+   * who has no settings at all fails with 'Settings not found for user'.
    */
   async show(person: Pick<User, 'id' | 'avatar'>): Promise<void> {
     const shown = `${person.id} ${person.avatar ?? ''}`;

@@ -10,8 +10,8 @@ export interface SessionEventMap {
 type Listener = <E extends keyof SessionEventMap>(name: E, detail: SessionEventMap[E]) => void;
 
 /**
- * What happens to a session. Every listener of `listen` hears everything; of the elements on a page
- * only the first one (`speak`) sends it to the host, so that a host hears each thing once.
+ * What happens to a session. Every listener of `listen` hears everything; of the elements on a page only the first one
+ * (`speak`) sends it to the host, so that a host hears each thing once.
  */
 export class SessionEvents {
   readonly #listeners = new Set<Listener>();

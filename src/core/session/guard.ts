@@ -32,7 +32,7 @@ export type GuardDecision =
   | { do: 'reset'; url: string };
 
 /**
- * Decides what happens on the way to a route (spec: route guard).
+ * Decides what happens on the way to a route.
  * @param session what is known of the session; undefined is a mistake of the page's author
  * @param here the address now, for the way back after a forced logout
  * @throws SetupError 'Store was not set for authGuard.js' without a session, 'Auth server url is not setted!' on a

@@ -161,7 +161,7 @@ export class Session {
     this.#tabs.tell({ type: 'organization-changed' });
   }
 
-  /** Signs out: on the service if it can be reached, and here in any case (spec: session states). */
+  /** Signs out: on the service if it can be reached, and here in any case. */
   async logout(): Promise<void> {
     const token = this.#jar.read();
     if (token) await this.client.request('DELETE /auth', { timeout: 5000 }).catch(() => {});

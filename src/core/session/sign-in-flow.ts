@@ -8,7 +8,7 @@ import { isTrusted } from './trusted-address.ts';
 
 type Authorization = Item<'POST /auth'>;
 
-/** The steps of a sign-in: credentials, second factor, organization (spec: login). */
+/** The steps of a sign-in: credentials, second factor, organization. */
 export class SignInFlow {
   /** The token of the second step; null when none is pending. It lives in memory alone: a reload begins again. */
   readonly twoFactorToken: ReadonlySignal<string | null>;
@@ -45,7 +45,7 @@ export class SignInFlow {
   }
 
   /**
-   * Takes the one-time token of an external login; it never becomes the session's own (contract: external sign-in).
+   * Takes the one-time token of an external login; it never becomes the session's own.
    * @throws ApiError 401 when it was used or has run out, or another browser began
    */
   async exchange(token: string): Promise<NextStep> {

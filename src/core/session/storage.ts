@@ -23,7 +23,7 @@ export class SessionStorage {
     this.#hintKey = `iam.hint:${base}`;
   }
 
-  /** The application chosen last (spec: application switcher). It outlives a logout. */
+  /** The application chosen last. It outlives a logout. */
   get app(): string | null {
     return this.#platform.local.get(APP);
   }
@@ -42,7 +42,7 @@ export class SessionStorage {
     else this.#platform.tab.set(REDIRECT, url);
   }
 
-  /** Forgets which announcements were closed in this session (spec: profile bar, logout). */
+  /** Forgets which announcements were closed in this session. */
   clearAnnouncements(): void {
     this.#platform.tab.remove(CLOSED_ANNOUNCEMENTS);
   }

@@ -1,6 +1,6 @@
 import type { CookieJar } from '../platform/platform.ts';
 
-/** Days that the token's cookie lasts (spec: business constants). */
+/** Days that the token's cookie lasts. */
 export const TOKEN_DAYS = 90;
 
 /**

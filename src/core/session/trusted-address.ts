@@ -1,7 +1,7 @@
 import type { Session } from './session.ts';
 
 /**
- * Whether the service trusts where an address points (spec: validation rules, redirect target).
+ * Whether the service trusts where an address points.
  * @param url as `webAddress` gives it
  * @returns undefined when the service cannot say
  */

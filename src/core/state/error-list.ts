@@ -9,7 +9,7 @@ export interface ListedError {
   error: unknown;
 }
 
-/** The shared list of failures, one entry for each id and message (spec: error catalogue). */
+/** The shared list of failures, one entry for each id and message. */
 export class ErrorList {
   readonly #items = signal<readonly ListedError[]>([]);
   readonly items: ReadonlySignal<readonly ListedError[]> = this.#items;

@@ -16,8 +16,8 @@ export interface ListLocationOptions<Q> {
 const PAGE = 'page';
 
 /**
- * Keeps the filters and the page of a list in the URL's query string: `?term=night&sort=-name&page=3`. A text filter
- * is written as it is, a flag as `1`. Other parameters of the URL stay. Back and forward load what the URL says.
+ * Keeps the filters and the page of a list in the URL's query string: `?term=night&sort=-name&page=3`. A text filter is
+ * written as it is, a flag as `1`. Other parameters of the URL stay. Back and forward load what the URL says.
  */
 export class ListLocation<T, Q extends Filters<Q>> {
   readonly #revision = signal(0);

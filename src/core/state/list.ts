@@ -32,8 +32,8 @@ export interface ListOptions<T, Q> {
 }
 
 /**
- * A list that is fetched page by page: either one page at a time (`page`) or appended as one scrolls (`more`).
- * A newer request always wins over an older one.
+ * A list that is fetched page by page: either one page at a time (`page`) or appended as one scrolls (`more`). A newer
+ * request always wins over an older one.
  */
 export class List<T, Q extends object> {
   readonly query: ReadonlySignal<Q>;

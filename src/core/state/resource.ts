@@ -5,8 +5,8 @@ import { isAborted } from '../errors/guards.ts';
 export type ResourceStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
 /**
- * One thing that is fetched: its data, its failure and where it is.
- * A newer load always wins over an older one, and a failed reload keeps the data that was there.
+ * One thing that is fetched: its data, its failure and where it is. A newer load always wins over an older one, and a
+ * failed reload keeps the data that was there.
  */
 export class Resource<T> {
   readonly #data = signal<T | undefined>(undefined);

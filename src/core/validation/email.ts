@@ -1,4 +1,3 @@
-/** spec: "error catalogue" (client messages) */
 export const EMAIL_INVALID = 'This email is invalid';
 
 /** RFC 5322 dot-atom: what mail servers take without quotes. */
@@ -8,7 +7,7 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 
 /**
  * Whether a text has the form of an e-mail address: not empty, at most 254 characters, a local part of at most 64,
- * domain labels of at most 63, at least two of them, the last no number. spec: "validation rules" (e-mail format check)
+ * domain labels of at most 63, at least two of them, the last no number.
  * @param text as typed; spaces around it are the caller's to trim
  */
 export function isEmail(text: string): boolean {

@@ -7,8 +7,7 @@ export function normalizePhone(text: string): string {
 
 /**
  * Whether a text is an international phone number: a plus sign and 7 to 15 digits, the first not zero. E.164 sets the
- * limit;
- * spec: "validation rules" (phone format hint) sets the form.
+ * limit; sets the form.
  * @param text as typed; spaces, dots, hyphens and brackets between digits are forgiven
  */
 export function isPhone(text: string): boolean {

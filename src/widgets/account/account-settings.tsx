@@ -21,7 +21,7 @@ const dialogs = {
 
 type DialogName = keyof typeof dialogs;
 
-/** 'Account settings': the form, what is changed by dialogs, and the ways to sign in (spec: account screen). */
+/** 'Account settings': the form, what is changed by dialogs, and the ways to sign in. */
 export function AccountSettings({ user }: { user: User }) {
   const [open, setOpen] = useState<DialogName | null>(null);
   const opener = (name: DialogName, label: string, danger = false) => (

@@ -18,7 +18,7 @@ const Details = lazy(async () => ({ default: (await import('./details.tsx')).Det
 const Passkeys = lazy(async () => ({ default: (await import('./security/passkeys.tsx')).Passkeys }));
 const Sessions = lazy(async () => ({ default: (await import('./security/sessions.tsx')).Sessions }));
 
-/** 'My profile': the own account (spec: account screen). */
+/** 'My profile': the own account. */
 export function Account() {
   return (
     <Toaster>

@@ -18,7 +18,7 @@ import { Table } from '../ui/data/tables/table.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { words } from './words.ts';
 
-/** 'Details': the person's roles, personal settings and permissions (spec: account screen; route /user). */
+/** 'Details': the person's roles, personal settings and permissions. */
 export function Details({ user }: { user: User }) {
   const { session } = useWidget();
   const alone = user.organization === null;

@@ -1,4 +1,4 @@
-/** What the account screen says (spec: account screen, two-factor, change phone and e-mail, toasts). */
+/** What the account screen says. */
 export const words = {
   title: 'My profile',
   settings: 'Account settings',

@@ -1,4 +1,4 @@
-/** What the stack of announcements says (spec: states and transitions, announcements). */
+/** What the stack of announcements says. */
 export const words = {
   stack: 'Announcements',
   close: 'Close',

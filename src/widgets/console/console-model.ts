@@ -109,10 +109,7 @@ export class ConsoleModel implements Navigation {
     );
   }
 
-  /**
-   * A forced logout (spec: route guard). Without an address to leave for, it says so and ends at sign-in (spec: error
-   * catalogue).
-   */
+  /** A forced logout. Without an address to leave for, it says so and ends at sign-in. */
   async #reset(turn: number, match: RouteMatch | null, url: URL): Promise<void> {
     const { session, failed } = this.#options;
     await session.infrastructure.load();
@@ -171,7 +168,7 @@ export class ConsoleModel implements Navigation {
   }
 }
 
-/** The base itself leads to the account (contract: pages). */
+/** The base itself leads to the account. */
 function rootMatch(pathname: string): RouteMatch | null {
   return pathname === BASE || `${pathname}/` === BASE || pathname === '/' ? matchRoute('user') : null;
 }

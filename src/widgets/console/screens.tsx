@@ -10,8 +10,7 @@ export interface Screen {
   /** Loaded when it is shown; gets the path's variables. */
   component: ComponentType<{ params: Record<string, string> }>;
   /**
-   * Its entry in the left navigation, and who has it (spec: left navigation entries); everybody when left out. Who may
-   * see the screen, it says itself.
+   * Its entry in the left navigation, and who has it; everybody when left out. Who may see the screen, it says itself.
    */
   nav?: { label: string; icon: ComponentType; may?: (flags: PermissionFlags) => boolean };
 }

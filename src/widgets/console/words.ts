@@ -1,4 +1,4 @@
-/** What the console's frame says (spec: left navigation entries). */
+/** What the console's frame says. */
 export const words = {
   navigation: 'Main',
   skip: 'Skip to content',

@@ -20,7 +20,7 @@ export interface ExportDialogProps extends ExportContext {
   noButton?: boolean | undefined;
 }
 
-/** The Export button, its dialog 'Export Options', and the reports on their way (spec: export dialog). */
+/** The Export button, its dialog 'Export Options', and the reports on their way. */
 export function ExportDialog(props: ExportDialogProps) {
   return (
     <Toaster>

@@ -7,7 +7,7 @@ type ReportBody = Body<'POST /reports'>;
 export type ReportType = ReportBody['type'];
 export type ReportFormat = ReportBody['format'];
 
-/** The route whose page is about one device (spec: export dialog). */
+/** The route whose page is about one device. */
 export const DEVICE_ROUTE = 'deviceDetails';
 
 /** What the person fills in. */
@@ -29,25 +29,19 @@ export interface ExportContext {
   ids?: readonly number[] | undefined;
 }
 
-/** The types to choose from: two on a device's page, else 'Data transfers' alone (spec: export dialog). */
+/** The types to choose from: two on a device's page, else 'Data transfers' alone. */
 export function reportTypes(route: string | undefined): readonly ReportType[] {
   return route === DEVICE_ROUTE ? ['full_data_export', 'shipment_overview'] : ['data_transfers'];
 }
 
-/**
- * The format that follows a type: 'Shipment overview' is PDF, the rest JSON unless another is chosen (spec: states and
- * transitions, export dialog).
- */
+/** The format that follows a type: 'Shipment overview' is PDF, the rest JSON unless another is chosen. */
 export const formatOf = (type: ReportType): ReportFormat => (type === 'shipment_overview' ? 'pdf' : 'json');
 
 /** The formats to choose from; a type whose format is fixed has that one alone. */
 export const formatsOf = (type: ReportType): readonly ReportFormat[] =>
   type === 'shipment_overview' ? ['pdf'] : ['json', 'csv'];
 
-/**
- * What is wrong with the form. An empty address is valid; another one has to be when the report is sent (spec:
- * validation rules).
- */
+/** What is wrong with the form. An empty address is valid; another one has to be when the report is sent. */
 export function validateExport(values: ExportForm): FieldErrors<ExportForm> {
   const { start, end } = values.range ?? {};
   const email = values.email.trim();
@@ -76,7 +70,7 @@ export function reportRequest(values: ExportForm, context: ExportContext): Repor
   };
 }
 
-/** The words of the button that sends the form, after the delivery (spec: business constants). */
+/** The words of the button that sends the form, after the delivery. */
 export function submitWords({ download, send }: Pick<ExportForm, 'download' | 'send'>): string {
   return download && send ? words.submit.both : send ? words.submit.send : words.submit.download;
 }

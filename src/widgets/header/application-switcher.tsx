@@ -17,9 +17,7 @@ export interface ApplicationSwitcherProps {
   urls: readonly InfrastructureUrl[] | undefined;
 }
 
-/**
- * The applications of the platform: in line as far as there is room, the rest in a popover (contract: the elements).
- */
+/** The applications of the platform: in line as far as there is room, the rest in a popover. */
 export function ApplicationSwitcher({ model, urls }: ApplicationSwitcherProps) {
   const { session } = useWidget();
   const own = useSignal(session.applications);

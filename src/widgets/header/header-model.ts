@@ -64,7 +64,7 @@ export class HeaderModel {
     ]);
   }
 
-  /** The person follows an application's link: it is where the next sign-in leads (spec: application switcher). */
+  /** The person follows an application's link: it is where the next sign-in leads. */
   chooseApplication(url: string): void {
     this.#options.session.storage.app = url;
   }
@@ -77,8 +77,7 @@ export class HeaderModel {
 
   /**
    * An item of the profile bar was chosen: it leads to its route unless that is shown already; leaving by `logout`
-   * forgets first which
-   * announcements were closed (spec: shared header, profile bar).
+   * forgets first which announcements were closed.
    * @param current the route that is shown; found by the address when left out
    */
   async choose(item: HeaderMenuItem, current: string | undefined): Promise<void> {
@@ -113,7 +112,7 @@ export class HeaderModel {
 }
 
 /**
- * The three links of the info menu (spec: shared header); one without an address is left out.
+ * The three links of the info menu; one without an address is left out.
  * @param links of the session; @param base of its API, which describes itself where no guide is named
  */
 export function infoItems(links: Readonly<Record<string, string>>, base: string): InfoMenuItem[] {

@@ -30,10 +30,7 @@ export function StandaloneHeader(props: HeaderProps) {
   return <Header {...props} exposed />;
 }
 
-/**
- * Announcements, and the top panel with logo, application switcher, bell, info menu and profile bar (spec: shared
- * header).
- */
+/** Announcements, and the top panel with logo, application switcher, bell, info menu and profile bar. */
 export function Header(props: HeaderProps & { exposed?: boolean }) {
   return (
     <Toaster>

@@ -17,7 +17,7 @@ const icons: Readonly<Record<string, ComponentType<IconProps>>> = {
 };
 const none: readonly InfoMenuItem[] = [];
 
-/** Links that open in a new tab: documentation, API guide, helpdesk (spec: shared header, info menu). */
+/** Links that open in a new tab: documentation, API guide, helpdesk. */
 export function InfoMenu({ items }: { items: readonly InfoMenuItem[] | undefined }) {
   const { session } = useWidget();
   const links = useSignal(session.links);

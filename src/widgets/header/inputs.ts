@@ -1,6 +1,6 @@
 import type { InfrastructureUrl } from '../../core/permissions/infrastructure.ts';
 
-/** An item of the profile bar's menu (spec: entities, profile bar input). */
+/** An item of the profile bar's menu. */
 export interface HeaderMenuItem {
   title: string;
   /** Name of the route that it leads to, such as `user`; the item whose route is `logout` signs out. */
@@ -13,7 +13,7 @@ export interface HeaderMenuItem {
   url?: string;
 }
 
-/** A link of the info menu (spec: entities, info menu item). */
+/** A link of the info menu. */
 export interface InfoMenuItem {
   id: string;
   title: string;
@@ -23,7 +23,7 @@ export interface InfoMenuItem {
   icon?: string;
 }
 
-/** What a host may set (contract: header inputs); left out, it comes from the session. */
+/** What a host may set; left out, it comes from the session. */
 export interface HeaderInputs {
   /** Addresses by key for the application switcher. */
   infrastructureUrls?: readonly InfrastructureUrl[] | undefined;

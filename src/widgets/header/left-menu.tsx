@@ -7,7 +7,7 @@ import popoverStyles from '../ui/overlays/popover.css';
 import { usePopover } from '../ui/overlays/use-popover.ts';
 import { words } from './words.ts';
 
-/** The burger and the menu behind it; neither is there without content (spec: shared header, top panel). */
+/** The burger and the menu behind it; neither is there without content. */
 export function LeftMenu({ slotted, children }: { slotted: boolean; children: ReactNode }) {
   useKit(popoverStyles);
   const slot = useRef<HTMLSlotElement>(null);

@@ -17,7 +17,7 @@ const icons: Readonly<Record<string, ReactNode>> = { user: <UserIcon />, logout:
 /** Keeps the words of an item without an icon in line with the others. */
 const blank = <span className="iam-header-blank" />;
 
-/** Who is signed in, and the menu with what they may do (spec: shared header, profile bar). */
+/** Who is signed in, and the menu with what they may do. */
 export function ProfileBar({ model, inputs }: { model: HeaderModel; inputs: HeaderInputs }) {
   const { session } = useWidget();
   const phase = useSignal(session.phase);

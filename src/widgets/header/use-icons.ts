@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useWidget } from '../react/widget.ts';
 
 /**
- * Leaves out the entries whose icon cannot be loaded; each is logged (spec: error catalogue).
+ * Leaves out the entries whose icon cannot be loaded; each is logged.
  * @param entries of a menu, with or without the address of an icon
  */
 export function useLoadableIcons<T extends { title: string; icon?: string }>(entries: readonly T[]): readonly T[] {

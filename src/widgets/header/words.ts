@@ -1,4 +1,4 @@
-/** What the header says (spec: shared header). */
+/** What the header says. */
 export const words = {
   menu: 'Menu',
   applications: 'Applications',

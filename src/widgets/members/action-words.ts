@@ -1,7 +1,7 @@
-/** What can be done to a member (spec: user status). */
+/** What can be done to a member. */
 export type MemberAction = 'suspend' | 'restore' | 'resetPassword' | 'resetTwoFactor' | 'resendInvitation';
 
-/** What the actions say (spec: team screen, user status, success toasts). */
+/** What the actions say. */
 export const actionWords = {
   label: {
     suspend: 'Suspend user',

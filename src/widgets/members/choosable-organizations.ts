@@ -2,7 +2,7 @@ import { isBoundToOwn } from '../../core/permissions/permissions.ts';
 import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
 
-/** The most that one call gives (contract: the API). */
+/** The most that one call gives. */
 const PAGE = 1000;
 
 export interface ChoosableOrganization {
@@ -12,8 +12,7 @@ export interface ChoosableOrganization {
 
 /**
  * The organizations for which a person may make something: their own for owners and admins, else all, however many
- * there are
- * (spec: roles and permissions).
+ * there are.
  */
 export function choosableOrganizations(session: Session): Resource<ChoosableOrganization[]> {
   return new Resource(async (signal) => {

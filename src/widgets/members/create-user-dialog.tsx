@@ -23,7 +23,7 @@ export interface CreateUserDialogProps {
   onClose: () => void;
 }
 
-/** 'Create new user', 800 wide (spec: business constants). */
+/** 'Create new user', 800 wide. */
 export function CreateUserDialog({ catalog, onCreated, onClose }: CreateUserDialogProps) {
   useKit(styles);
   const { session } = useWidget();

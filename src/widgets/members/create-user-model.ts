@@ -10,7 +10,7 @@ import { type ChoosableOrganization, choosableOrganizations } from './choosable-
 import { keepDraft, takeDraft } from './drafts.ts';
 import { words } from './words.ts';
 
-/** Sent as the status of a new user (spec: business constants). */
+/** Sent as the status of a new user. */
 const NEW_USER_STATUS = 1;
 
 export interface NewUser {
@@ -23,10 +23,7 @@ export interface NewUser {
 
 const blank: NewUser = { email: '', name: '', password: '', organization: '', roles: [] };
 
-/**
- * 'Create new user': what is typed, the organizations to choose from, and sending it (spec: validation rules, create
- * user).
- */
+/** 'Create new user': what is typed, the organizations to choose from, and sending it. */
 export class CreateUserModel {
   readonly form = new FormModel<NewUser>(blank, { aliases: { organization_id: 'organization' } });
   readonly organizations: Resource<ChoosableOrganization[]>;

@@ -4,7 +4,7 @@ import type { Client } from '../../core/http/client.ts';
 import { actionWords as words, type MemberAction } from './action-words.ts';
 import { words as shared } from './words.ts';
 
-/** Whether an action is there at all; only suspending has such a rule (spec: roles and permissions). */
+/** Whether an action is there at all; only suspending has such a rule. */
 export function isShown(action: MemberAction, flags: PermissionFlags): boolean {
   return action !== 'suspend' || flags.write.users || flags.ownerOrAdmin;
 }
@@ -21,7 +21,7 @@ export function whyNotChange(user: User, me: number | null, flags: PermissionFla
 }
 
 /**
- * Why an action cannot be used (spec: user status, 'Enabled when'; all also require the user to be changeable).
+ * Why an action cannot be used.
  * @param me the id of who acts
  * @returns null when it can
  */

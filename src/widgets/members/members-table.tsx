@@ -21,10 +21,7 @@ import { StatusBadge } from './status-badge.tsx';
 import styles from './table.css';
 import { tableWords as words } from './table-words.ts';
 
-/**
- * The people of an organization: name, email, organization, last modified, and delete (spec: organization team; my
- * organization, Users).
- */
+/** The people of an organization: name, email, organization, last modified, and delete. */
 export function MembersTable({ model, actions }: { model: MembersTableModel; actions?: ReactNode }) {
   useKit(styles);
   const { session } = useWidget();

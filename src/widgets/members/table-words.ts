@@ -1,6 +1,4 @@
-/**
- * What the table of an organization's people says (spec: organization team; delete-user confirmation; success toasts).
- */
+/** What the table of an organization's people says. */
 export const tableWords = {
   users: 'Users',
   name: 'Name',

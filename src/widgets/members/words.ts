@@ -1,9 +1,6 @@
 import type { UserStatus } from '../../core/contract/entities/user.ts';
 
-/**
- * What the parts say that screens of people and roles share (spec: team screen, user status, validation rules, error
- * catalogue).
- */
+/** What the parts say that screens of people and roles share. */
 export const words = {
   status: { active: 'Active', invited: 'Invitation pending', suspended: 'Suspended' } satisfies Record<
     UserStatus,

@@ -15,10 +15,7 @@ export interface NoteProps {
   onRemove(): void;
 }
 
-/**
- * One notification: a dot while it is unread, then a cross that removes it (spec: states and transitions,
- * notifications).
- */
+/** One notification: a dot while it is unread, then a cross that removes it. */
 export function Note({ item, colour, locale, onHover, onRead, onRemove }: NoteProps) {
   const { title, body, is_read: read } = item;
   const remove = (event: MouseEvent<HTMLButtonElement>) => {

@@ -1,4 +1,4 @@
-/** What the bell says (spec: states and transitions, notifications; contract: bell button). */
+/** What the bell says. */
 export const words = {
   bell: 'Notifications',
   title: 'Notifications',

@@ -20,7 +20,7 @@ export interface OrganizationTeamProps {
   params?: Record<string, string>;
 }
 
-/** 'Organization team': the users of one organization, with delete (spec: organization team). */
+/** 'Organization team': the users of one organization, with delete. */
 export function OrganizationTeam({ organizationId, params }: OrganizationTeamProps) {
   const id = organizationId ?? Number(params?.['id']);
   const skeleton = (

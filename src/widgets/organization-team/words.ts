@@ -1,4 +1,4 @@
-/** What 'Organization team' says (spec: organization team). */
+/** What 'Organization team' says. */
 export const words = {
   title: 'Organization team',
   noId: 'No organization was named.',

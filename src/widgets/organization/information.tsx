@@ -14,7 +14,7 @@ import { words } from './words.ts';
 
 const TransferDialog = lazy(async () => ({ default: (await import('./transfer-dialog.tsx')).TransferDialog }));
 
-/** The information block: name with Save, the owner, and handing the organization on (spec: my organization). */
+/** The information block: name with Save, the owner, and handing the organization on. */
 export function Information({ organization, model }: { organization: Organization; model: OrganizationModel }) {
   const { session, emit } = useWidget();
   const flags = useSignal(session.permissions.flags);

@@ -81,7 +81,7 @@ export class OrganizationModel {
     }
   }
 
-  /** The organization has another owner: session and screen are fetched anew (spec: transfer organization). */
+  /** The organization has another owner: session and screen are fetched anew. */
   async transferred(): Promise<void> {
     this.#toasts.success(words.transferred);
     await Promise.all([

@@ -9,7 +9,7 @@ import { words } from './words.ts';
 /** Candidates that one request asks for; more are found by searching. */
 export const MOST = 1000;
 
-/** 'Transfer organization': who may take it over, and handing it on (spec: transfer organization). */
+/** 'Transfer organization': who may take it over, and handing it on. */
 export class TransferModel {
   readonly form = new FormModel(
     { new_owner_id: '', password: '' },
@@ -60,9 +60,8 @@ export class TransferModel {
   }
 
   /**
-   * @throws what the service refused: shown in the dialog (spec: error catalogue). Who is the owner no more, since it
-   * was handed on
-   *   elsewhere, is told so
+   * @throws what the service refused: shown in the dialog. Who is the owner no more, since it was handed on elsewhere,
+   * is told so
    */
   async send({ new_owner_id, password }: { new_owner_id: string; password: string }): Promise<void> {
     const body = { new_owner_id: Number(new_owner_id), password };

@@ -19,7 +19,7 @@ const InviteDialog = lazy(async () => ({
   default: (await import('../members/invite/invite-dialog.tsx')).InviteDialog,
 }));
 
-/** The tab 'Users': the members, inviting, creating and deleting (spec: my organization). */
+/** The tab 'Users': the members, inviting, creating and deleting. */
 export function UsersTab({ organizationId }: { organizationId: number }) {
   const { session, emit } = useWidget();
   const toasts = useToasts();

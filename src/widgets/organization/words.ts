@@ -1,4 +1,4 @@
-/** What 'My organization' says (spec: my organization, validation rules, transfer, success toasts). */
+/** What 'My organization' says. */
 export const words = {
   title: 'My organization',
   information: 'Information',

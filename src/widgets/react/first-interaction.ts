@@ -6,8 +6,7 @@ const touches = ['keydown', 'pointerdown', 'input'] as const;
 
 /**
  * Runs `work` with the person's first key, press or input in the widget: it fetches what they will need next, so that
- * the first view
- * stays small and a network that goes later takes nothing away.
+ * the first view stays small and a network that goes later takes nothing away.
  */
 export function useFirstInteraction(work: () => Promise<unknown>): void {
   const { element } = useWidget();

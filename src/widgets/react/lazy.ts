@@ -12,8 +12,7 @@ export const TryContext = createContext(0);
 
 /**
  * Like React's `lazy`, which keeps a failure for good: a view that could not be fetched is fetched anew when the
- * element around is tried
- * again.
+ * element around is tried again.
  * @param load fetches the view, as its module's default export
  */
 export function lazy<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): FunctionComponent<P> {

@@ -11,8 +11,7 @@ export const LeaveContext = createContext<LeaveGuard | null>(null);
 
 /**
  * Asks before the page is left while there are unsaved changes: by the router's question, and by the browser's own when
- * the
- * document itself is left.
+ * the document itself is left.
  * @param unsaved whether there is something to lose
  * @param ask resolves to true when the person wants to leave all the same
  */

@@ -10,18 +10,16 @@ export interface Sheet {
 export const FORM_SCOPE = '[data-iam-form]:not(#iam#iam#iam)';
 
 /**
- * The template tag that every imported `.css` file becomes: a sheet that costs nothing until a root adopts it. The build
- * (`scripts/lit-css.mjs`) has parsed the file: text before `/*scoped*\/` belongs to `:host`, `:form ` marks where a
- * selector is put below the form, `!form` which declarations become important there.
+ * The template tag that every imported `.css` file becomes: a sheet that costs nothing until a root adopts it. The
+ * build (`scripts/lit-css.mjs`) has parsed the file: text before `/*scoped*\/` belongs to `:host`, `:form ` marks where
+ * a selector is put below the form, `!form` which declarations become important there.
  * @param strings the prepared text as the one string of a template literal
  */
 export function sheet(strings: TemplateStringsArray): Sheet {
   const [host = '', shared = ''] = strings.join('').split('/*scoped*/');
   return {
     in: oncePerDocument(() => host + shared.replaceAll(':form ', '').replaceAll('!form', '')),
-    scopedIn: oncePerDocument(() =>
-      shared.replaceAll(':form ', `${FORM_SCOPE} `).replaceAll('!form', '!important'),
-    ),
+    scopedIn: oncePerDocument(() => shared.replaceAll(':form ', `${FORM_SCOPE} `).replaceAll('!form', '!important')),
   };
 }
 

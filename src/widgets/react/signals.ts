@@ -21,8 +21,8 @@ export function useSignal<T>(source: ReadonlySignal<T>): T {
 }
 
 /**
- * Follows a signal that may come from another bundle's copy of the library (the session's, when two bundles share
- * a page), which this bundle's `computed` and `effect` would not see.
+ * Follows a signal that may come from another bundle's copy of the library (the session's, when two bundles share a
+ * page), which this bundle's `computed` and `effect` would not see.
  * @returns a signal of this bundle, and what ends the following
  */
 export function follow<T>(source: ReadonlySignal<T>): { signal: ReadonlySignal<T>; stop: () => void } {

@@ -16,8 +16,7 @@ export interface SessionGateProps {
 
 /**
  * What a screen that needs a permission needs to be so wherever it stands, in the console or alone: `<SignedIn>`, and
- * in words that the
- * person may not see it. Another organization begins it anew.
+ * in words that the person may not see it. Another organization begins it anew.
  */
 export function SessionGate({ may, skeleton, children }: SessionGateProps) {
   const organization = useSignal(useWidget().session.organizationId);

@@ -7,8 +7,8 @@ import { SessionEndedState } from '../ui/states/session-ended-state.tsx';
 
 /**
  * What a screen needs to be so wherever it stands, in the console or alone: checks the session, shows a skeleton
- * meanwhile, and says in
- * words that one has to log in or that the service cannot be reached. <SessionGate> asks for a permission besides.
+ * meanwhile, and says in words that one has to log in or that the service cannot be reached. <SessionGate> asks for a
+ * permission besides.
  */
 export function SignedIn({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   const { session } = useWidget();

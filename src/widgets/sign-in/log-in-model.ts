@@ -3,7 +3,7 @@ import { isOutOfOrder } from '../../core/errors/guards.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
 import type { SignInModel } from './sign-in-model.ts';
 
-/** Milliseconds that the button is locked after a failure (spec: business constants). */
+/** Milliseconds that the button is locked after a failure. */
 export const LOCK = 3000;
 
 /** The log in form: credentials, the lock after a failure, and the return from an external login. */
@@ -38,8 +38,7 @@ export class LogInModel {
 
   /**
    * Offers passkeys in the list at the name's field, once the person has begun to use it: on load a browser's own
-   * password fill
-   * must not be disturbed.
+   * password fill must not be disturbed.
    */
   async offerPasskeys(): Promise<void> {
     if (this.#offer) return;
@@ -68,8 +67,7 @@ export class LogInModel {
   }
 
   /**
-   * Takes a return from an external login: the address is cleaned before anything else happens (contract: external
-   * sign-in).
+   * Takes a return from an external login: the address is cleaned before anything else happens.
    * @returns whether the address held one
    */
   async takeExternal(query: URLSearchParams): Promise<boolean> {

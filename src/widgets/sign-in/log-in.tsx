@@ -18,7 +18,7 @@ import { words } from './words.ts';
 /** Keys that pass by a field do not use it. */
 const isUse = (key: string) => key !== 'Tab' && key !== 'Shift';
 
-/** 'Log in' (spec: public routes, /sign-in). */
+/** 'Log in'. */
 export function LogIn({ model }: { model: SignInModel }) {
   const toasts = useToasts();
   const view = useModel(() => new LogInModel(model));

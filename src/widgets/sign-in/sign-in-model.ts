@@ -173,7 +173,7 @@ export class SignInModel {
     if (had.length > 0) location.replace(url.href);
   }
 
-  /** Another person signs in (spec: choose organization): avatar and organization go with the session. */
+  /** Another person signs in: avatar and organization go with the session. */
   async switchAccount(): Promise<void> {
     this.forget();
     await this.session.logout();

@@ -3,9 +3,8 @@ import { messageOf } from '../../core/errors/guards.ts';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 
 /**
- * Runs what a person asked for: the errors of earlier tries go, and a failure is toasted (spec: error catalogue) and
- * thrown on, so
- * that the form knows.
+ * Runs what a person asked for: the errors of earlier tries go, and a failure is toasted and thrown on, so that the
+ * form knows.
  */
 export function useAttempt(): <T>(work: () => Promise<T>) => Promise<T> {
   const toasts = useToasts();

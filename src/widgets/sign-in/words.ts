@@ -1,4 +1,4 @@
-/** What the log in view and the card say (spec: public routes). The other views have their own words beside them. */
+/** What the log in view and the card say. The other views have their own words beside them. */
 export const words = {
   logIn: 'Log in',
   loginOrEmail: 'Login or email',

@@ -20,9 +20,7 @@ export interface AddRoleDialogProps {
   onClose: () => void;
 }
 
-/**
- * 'Add new role': one role of the person's organization that they do not have yet (spec: validation rules, add role).
- */
+/** 'Add new role': one role of the person's organization that they do not have yet. */
 export function AddRoleDialog({ user, catalog, onAdd, onClose }: AddRoleDialogProps) {
   const roles = catalog.of(user.organization?.id ?? 0);
   const form = useForm(

@@ -20,7 +20,7 @@ import { words } from './words.ts';
 
 const segments = userTypes.map((id) => ({ id, name: words.types[id] }));
 
-/** 'Team members' with its search and filter (spec: team screen). */
+/** 'Team members' with its search and filter. */
 export function MemberList({ model, onChoose }: { model: TeamModel; onChoose: () => void }) {
   const { term, type } = useSignal(model.list.query);
   const turned = useSignal(model.turned);

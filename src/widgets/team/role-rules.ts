@@ -5,7 +5,7 @@ import { whyNotChange } from '../members/member-actions.ts';
 import { words } from './words.ts';
 
 /**
- * Why a role cannot be taken from a person (spec: user status, role delete button; contract: removing the only role).
+ * Why a role cannot be taken from a person.
  * @param me the id of who acts
  * @returns null when it can
  */
@@ -19,12 +19,10 @@ export function whyNotRemove(role: Role, user: User, flags: PermissionFlags, me:
   return null;
 }
 
-/** Whether 'Add new role' is there (spec: roles and permissions). */
+/** Whether 'Add new role' is there. */
 export const showsAddRole = (flags: PermissionFlags): boolean => flags.write.userRoles || flags.ownerOrAdmin;
 
-/**
- * Why 'Add new role' cannot be used; it is for owner and admin (spec: roles and permissions), and super admins may all.
- */
+/** Why 'Add new role' cannot be used; it is for owner and admin, and super admins may all. */
 export function whyNotAdd(user: User, flags: PermissionFlags, me: number | null): string | null {
   if (!flags.ownerOrAdmin && !flags.superAdmin) return words.addRoleWhy;
   return whyNotChange(user, me, flags);

@@ -10,7 +10,7 @@ export interface TeamFilter {
 export const noFilter: TeamFilter = { term: '', type: DEFAULT_USER_TYPE };
 
 /**
- * The filter that the address names (contract: team page `?term=&type=`).
+ * The filter that the address names.
  * @throws SetupError 'Invalid user type'
  */
 export function readFilter(location: AddressBar): TeamFilter {

@@ -12,7 +12,7 @@ import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
 import { noFilter, readFilter, writeFilter, type TeamFilter } from './team-address.ts';
 import { words } from './words.ts';
 
-/** Users that one request asks for (spec: business constants). */
+/** Users that one request asks for. */
 export const PAGE = 1000;
 /**
  * Users that one more request asks for while one scrolls: fewer, so that taking them in holds the scrolling up for no

@@ -35,7 +35,7 @@ export interface TeamProps {
   params?: Record<string, string>;
 }
 
-/** 'Team': the people of the organization, who they are and what can be done (spec: team screen). */
+/** 'Team': the people of the organization, who they are and what can be done. */
 export function Team(props: TeamProps) {
   return (
     <Toaster>

@@ -21,7 +21,7 @@ export interface UserActionsProps {
   onLeft: () => void;
 }
 
-/** What can be done to a person (spec: team screen, buttons; user status). */
+/** What can be done to a person. */
 export function UserActions({ user, model, onLeft }: UserActionsProps) {
   const { session } = useWidget();
   const flags = useSignal(session.permissions.flags);

@@ -19,7 +19,7 @@ import { words } from './words.ts';
 
 const AddRoleDialog = lazy(async () => ({ default: (await import('./add-role-dialog.tsx')).AddRoleDialog }));
 
-/** 'User details': who the selected person is, their roles, and what can be done (spec: team screen). */
+/** 'User details': who the selected person is, their roles, and what can be done. */
 export function UserDetails({ user, model, catalog }: { user: User; model: TeamModel; catalog: RoleCatalog }) {
   const { session } = useWidget();
   const flags = useSignal(session.permissions.flags);

@@ -13,7 +13,7 @@ import { words } from './words.ts';
 
 const Confirm = lazy(async () => ({ default: (await import('../ui/overlays/confirm.tsx')).Confirm }));
 
-/** The roles of a person, each with what takes it away (spec: team screen, user roles table). */
+/** The roles of a person, each with what takes it away. */
 export function UserRoles({ user, model }: { user: User; model: TeamModel }) {
   const { session } = useWidget();
   const flags = useSignal(session.permissions.flags);

@@ -24,10 +24,7 @@ export interface UserSettingsProps {
   params?: Record<string, string>;
 }
 
-/**
- * 'User personal settings': a person's settings, searched, added to, edited and deleted (spec: route
- * /user/:id/settings).
- */
+/** 'User personal settings': a person's settings, searched, added to, edited and deleted. */
 export function UserSettings({ userId, params }: UserSettingsProps) {
   const id = userId ?? Number(params?.['id'] ?? Number.NaN);
   const isNamed = Number.isInteger(id) && id > 0;

@@ -1,4 +1,4 @@
-/** What the personal settings of a person say (spec: route /user/:id/settings). */
+/** What the personal settings of a person say. */
 export const words = {
   title: 'User personal settings',
   table: 'Personal settings',

@@ -24,7 +24,7 @@ export interface CodeDialogProps extends Omit<CodeStepsOptions, 'now' | 'after'>
   onClose(): void;
 }
 
-/** A change that is confirmed by a code, 800 wide: where to, then the code (spec: change phone, change e-mail). */
+/** A change that is confirmed by a code, 800 wide: where to, then the code. */
 export function CodeDialog({ title, lead, sent, field, sendLabel, done, onClose, ...options }: CodeDialogProps) {
   const { session } = useWidget();
   const toasts = useToasts();

@@ -16,10 +16,7 @@ export interface CodeStepsOptions {
   after(ms: number, work: () => void): () => void;
 }
 
-/**
- * A new phone number or e-mail address in two steps: 0 where to, 1 the code that was sent there (spec: change phone,
- * change e-mail).
- */
+/** A new phone number or e-mail address in two steps: 0 where to, 1 the code that was sent there. */
 export class CodeStepsModel {
   readonly targetForm: FormModel<{ target: string }>;
   readonly codeForm: FormModel<{ code: string }>;

@@ -13,7 +13,7 @@ import { LocaleField } from './locale-field.tsx';
 import { ProfileModel, type ProfileValues } from './profile-model.ts';
 import { words } from '../words.ts';
 
-/** Avatar, name, login and regional settings, with 'Save' (spec: account screen). */
+/** Avatar, name, login and regional settings, with 'Save'. */
 export function ProfileForm({ user }: { user: User }) {
   const { session, emit } = useWidget();
   const toasts = useToasts();

@@ -20,9 +20,8 @@ export type PendingAvatar = { kind: 'kept' } | { kind: 'removed' } | { kind: 'ne
 const KEPT: PendingAvatar = { kind: 'kept' };
 
 /**
- * The account's form: sends what was changed and is not empty (spec: profile save), keeps what is typed when the record
- * changes
- * elsewhere, and says which typed fields that concerns.
+ * The account's form: sends what was changed and is not empty, keeps what is typed when the record changes elsewhere,
+ * and says which typed fields that concerns.
  */
 export class ProfileModel {
   readonly form = new FormModel<ProfileValues>({ name: '', username: '', locale: DEFAULT_LOCALE });
@@ -139,7 +138,7 @@ export class ProfileModel {
     });
   }
 
-  /** Kept as the personal setting `local_format` of the category `common`, and obeyed at once (spec: user setting). */
+  /** Kept as the personal setting `local_format` of the category `common`, and obeyed at once. */
   async #saveLocale(value: string): Promise<void> {
     const { client, preferences } = this.#session;
     const id = this.#user?.id ?? 0;

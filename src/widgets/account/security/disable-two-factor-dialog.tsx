@@ -14,7 +14,7 @@ import { disableTwoFactor } from './two-factor-model.ts';
 import { UsernameField } from '../username-field.tsx';
 import { dialogWords as words, words as accountWords } from '../words.ts';
 
-/** 'Disable TFA': password and code (spec: two-factor, profile). */
+/** 'Disable TFA': password and code. */
 export default function DisableTwoFactorDialog({ user, onClose }: AccountDialogProps) {
   const toasts = useToasts();
   const { session } = useWidget();

@@ -16,7 +16,7 @@ import { EnableTwoFactorModel, type EnableStep } from './two-factor-model.ts';
 import { UsernameField } from '../username-field.tsx';
 import { dialogWords as words, words as accountWords } from '../words.ts';
 
-/** 'Enable TFA': password, then secret, QR code and first code, then the recovery codes (spec: two-factor, profile). */
+/** 'Enable TFA': password, then secret, QR code and first code, then the recovery codes. */
 export default function EnableTwoFactorDialog({ user, onClose }: AccountDialogProps) {
   useKit(styles);
   const { session } = useWidget();

@@ -13,7 +13,7 @@ import { PasswordModel, type PasswordValues } from './password-model.ts';
 import { UsernameField } from '../username-field.tsx';
 import { dialogWords as words, words as accountWords } from '../words.ts';
 
-/** 'Change password', 400 wide (spec: account screen, popups). */
+/** 'Change password', 400 wide. */
 export default function PasswordDialog({ user, onClose }: AccountDialogProps) {
   const toasts = useToasts();
   const { session } = useWidget();

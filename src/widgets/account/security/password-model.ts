@@ -11,7 +11,7 @@ export interface PasswordValues {
   confirmation: string;
 }
 
-/** Changes the own password (spec: validation rules, change password popup). */
+/** Changes the own password. */
 export class PasswordModel {
   readonly form: FormModel<PasswordValues>;
   /** Whether the old password is asked for: not of those who must change it, for as long as the service waives it. */

@@ -6,7 +6,7 @@ import { FormModel } from '../../ui/forms/form-model.ts';
 export type EnableStep =
   { at: 'password' } | { at: 'code'; secret: string; url: string } | { at: 'recovery'; codes: readonly string[] };
 
-/** Enables the second factor (spec: two-factor, profile). */
+/** Enables the second factor. */
 export class EnableTwoFactorModel {
   readonly passwordForm = new FormModel({ password: '' });
   readonly codeForm = new FormModel({ google_token: '' });

@@ -6,7 +6,7 @@ import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
 import { AddressFinder, CsvReader } from './csv.ts';
 import { inviteWords as words } from './invite-words.ts';
 
-/** Addresses in one call (contract: POST /invite/batch). */
+/** Addresses in one call. */
 const BATCH = 100;
 
 export type RowState = 'waiting' | 'ready' | 'invited' | 'refused';

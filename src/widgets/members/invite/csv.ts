@@ -1,7 +1,6 @@
 /**
  * Reads comma separated values piece by piece, so that a file of any size passes through (RFC 4180; semicolons and tabs
- * separate too).
- * Quoted fields may hold separators and line ends; a byte order mark is passed over.
+ * separate too). Quoted fields may hold separators and line ends; a byte order mark is passed over.
  */
 export class CsvReader {
   #field = '';
@@ -75,8 +74,8 @@ export class CsvReader {
 const HEADER = /^e-?mail( ?address)?$|^address$/i;
 
 /**
- * Finds the addresses in rows: in the column that a header names, else in the first field that holds an at sign.
- * A row without one counts too, by its first field, so that it is told and not lost.
+ * Finds the addresses in rows: in the column that a header names, else in the first field that holds an at sign. A row
+ * without one counts too, by its first field, so that it is told and not lost.
  */
 export class AddressFinder {
   #column: number | undefined;

@@ -8,7 +8,7 @@ import { keepDraft, takeDraft } from '../drafts.ts';
 import { inviteWords } from './invite-words.ts';
 import { words } from '../words.ts';
 
-/** Addresses at once (spec: business constants). */
+/** Addresses at once. */
 export const MOST_INVITES = 10;
 
 /** What became of an address. */
@@ -24,9 +24,7 @@ export interface Invitation {
   roles: readonly string[];
 }
 
-/**
- * Inviting a few addresses: what is wrong with them, one call for each, and what became of each (spec: invite dialog).
- */
+/** Inviting a few addresses: what is wrong with them, one call for each, and what became of each. */
 export class InviteModel {
   readonly form = new FormModel<Invitation>({ emails: [], roles: [] });
   /** What is wrong with the addresses, as they stand. */

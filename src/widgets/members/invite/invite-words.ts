@@ -1,4 +1,4 @@
-/** What the invite dialog says (spec: validation rules, invite dialog; success toasts). */
+/** What the invite dialog says. */
 export const inviteWords = {
   title: 'Invite users',
   how: 'How to invite',

@@ -5,7 +5,7 @@ import { Resource } from '../../../core/state/resource.ts';
 import type { Option } from '../../ui/fields/choices/options.ts';
 import { words } from '../words.ts';
 
-/** Whether the list of roles is this person's to load (spec: roles and permissions). */
+/** Whether the list of roles is this person's to load. */
 export const mayListRoles = (flags: PermissionFlags): boolean => flags.read.roles || flags.ownerOrAdmin;
 
 /** The roles of organizations, each list loaded once for the life of the screen. */

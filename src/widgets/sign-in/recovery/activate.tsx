@@ -2,7 +2,7 @@ import { HashCard } from './hash-card.tsx';
 import { recoveryWords as words } from './recovery-words.ts';
 import type { SignInModel } from '../sign-in-model.ts';
 
-/** 'Activate account': activates on load (contract: pages, /auth/activate). */
+/** 'Activate account': activates on load. */
 export default function Activate({ model }: { model: SignInModel }) {
   const { client } = model.session;
   return (

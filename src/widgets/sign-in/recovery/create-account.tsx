@@ -10,7 +10,7 @@ import { recoveryWords as words } from './recovery-words.ts';
 import type { SignInModel } from '../sign-in-model.ts';
 import { ViewLink } from '../view-link.tsx';
 
-/** 'Create account' (spec: public routes, /create-account). */
+/** 'Create account'. */
 export default function CreateAccount({ model }: { model: SignInModel }) {
   const toasts = useToasts();
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -25,10 +25,7 @@ export interface MailRequestProps {
   sent: (email: string) => string;
 }
 
-/**
- * A page that has a mail sent to a trimmed address, then says so (spec: public routes, restore password and resend
- * invitation).
- */
+/** A page that has a mail sent to a trimmed address, then says so. */
 export function MailRequest({ model, title, field, validate, submit, call, sent }: MailRequestProps) {
   const attempt = useAttempt();
   const form = useForm({ email: '' }, validate && { validate });

@@ -37,9 +37,8 @@ export interface NewPasswordProps {
 }
 
 /**
- * A form that chooses a password: twice, unless it is shown as plain text (spec: validation rules, create account).
- * What the
- * service asks of a password is listed under it (spec: error catalogue).
+ * A form that chooses a password: twice, unless it is shown as plain text. What the service asks of a password is
+ * listed under it.
  */
 export function NewPassword({ submit, before, incomplete, validate, send, autoFocus }: NewPasswordProps) {
   const attempt = useAttempt();

@@ -1,6 +1,6 @@
 import { HASH_MESSAGES } from '../../../core/contract/hash-messages.ts';
 
-/** What the pages of accounts and recovery say (spec: public routes, validation rules, error catalogue). */
+/** What the pages of accounts and recovery say. */
 export const recoveryWords = {
   goBack: 'Go back',
   email: 'Email',

@@ -6,7 +6,7 @@ import type { SignInModel } from '../sign-in-model.ts';
 
 const validate = ({ email }: { email: string }) => (isEmail(email.trim()) ? {} : { email: [EMAIL_INVALID] });
 
-/** 'Resend invitation link' (spec: public routes, /resent-invitation-link). */
+/** 'Resend invitation link'. */
 export default function ResendInvitation({ model }: { model: SignInModel }) {
   const field = <EmailField name="email" label={words.email} autoComplete="email" autoFocus />;
   return (

@@ -3,7 +3,7 @@ import { MailRequest } from './mail-request.tsx';
 import { recoveryWords as words } from './recovery-words.ts';
 import type { SignInModel } from '../sign-in-model.ts';
 
-/** 'Restore your password' (spec: public routes, /restore-password). */
+/** 'Restore your password'. */
 export default function RestorePassword({ model }: { model: SignInModel }) {
   const field = (
     <TextField

@@ -20,10 +20,7 @@ export interface SetPasswordProps {
   again: 'restore-password' | 'resend-invitation';
 }
 
-/**
- * Sets a password by the hash of a mail: an invitation, or restoring instructions (spec: public routes, /invite and
- * /user/reset).
- */
+/** Sets a password by the hash of a mail: an invitation, or restoring instructions. */
 export function SetPassword({ model, title, submit, done, call, again }: SetPasswordProps) {
   useKit(styles);
   const toasts = useToasts();

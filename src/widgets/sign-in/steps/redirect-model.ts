@@ -5,10 +5,7 @@ import { isTrusted } from '../../../core/session/trusted-address.ts';
 import { stepWords as words } from './step-words.ts';
 import type { SignInModel } from '../sign-in-model.ts';
 
-/**
- * Milliseconds before the browser leaves for the target, and before it returns to sign-in after an error (spec:
- * business constants).
- */
+/** Milliseconds before the browser leaves for the target, and before it returns to sign-in after an error. */
 export const REDIRECT_DELAY = 1500;
 export const RETURN_DELAY = 5000;
 

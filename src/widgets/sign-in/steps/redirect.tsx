@@ -7,7 +7,7 @@ import styles from '../steps.css';
 import type { SignInModel } from '../sign-in-model.ts';
 import { stepWords as words } from './step-words.ts';
 
-/** Waits, then forwards to the target, or says why not (spec: error catalogue, redirect page). */
+/** Waits, then forwards to the target, or says why not. */
 export default function Redirect({ model }: { model: SignInModel }) {
   useKit(styles);
   const view = useModel(() => new RedirectModel(model));

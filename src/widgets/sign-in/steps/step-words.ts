@@ -1,4 +1,4 @@
-/** What the steps after the credentials say (spec: public routes, error catalogue). */
+/** What the steps after the credentials say. */
 export const stepWords = {
   confirmTwoFactor: 'Confirm TFA',
   twoFactorCode: 'TFA code',

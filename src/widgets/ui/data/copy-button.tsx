@@ -6,7 +6,7 @@ import { useKit } from '../styles/kit.ts';
 import { Tooltip } from '../overlays/tooltip.tsx';
 import styles from './copy-button.css';
 
-/** How long 'Copied' shows, in ms (spec: business constants). */
+/** How long 'Copied' shows, in ms. */
 export const COPIED_MS = 800;
 
 export interface CopyButtonProps {

@@ -3,14 +3,14 @@ import { useKit } from '../styles/kit.ts';
 import { throttle } from '../basics/throttle.ts';
 import styles from './segmented.css';
 
-/** One choice (spec: entities, segment). */
+/** One choice. */
 export interface Segment {
   id: string;
   name: string;
   disabled?: boolean;
 }
 
-/** The arrow keys move at most this often, in ms (spec: business constants). */
+/** The arrow keys move at most this often, in ms. */
 export const KEY_THROTTLE_MS = 150;
 
 export interface SegmentedProps {

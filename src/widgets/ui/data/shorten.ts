@@ -4,7 +4,7 @@ export type KeptLengths = readonly [wide: number, middle: number, narrow: number
 /** The lengths kept when a view names none. */
 export const KEPT: KeptLengths = [64, 40, 24];
 
-/** The length of a screen width in px (spec: text shortening). */
+/** The length of a screen width in px. */
 export function keptLength(width: number, [wide, middle, narrow]: KeptLengths = KEPT): number {
   if (width > 1600) return wide;
   return width >= 1280 ? middle : narrow;

@@ -7,10 +7,7 @@ import { TextControl, type TextFieldProps } from './text-field.tsx';
 const PAUSE = 500;
 
 export interface EmailFieldProps extends Omit<TextFieldProps, 'type' | 'rows' | 'inputMode'> {
-  /**
-   * Says 'This email is invalid' while typing (after a pause) and on leaving, not only at submit. spec: "validation
-   * rules"
-   */
+  /** Says 'This email is invalid' while typing (after a pause) and on leaving, not only at submit. */
   live?: boolean;
 }
 

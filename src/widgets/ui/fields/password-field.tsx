@@ -17,7 +17,7 @@ export interface PasswordFieldProps extends Omit<
   /** Whether the password is shown as plain text; the field keeps it itself unless told. */
   shown?: boolean;
   onShownChange?(shown: boolean): void;
-  /** What the service asks of a password, listed under the field. spec: "validation rules" */
+  /** What the service asks of a password, listed under the field. */
   requirements?: readonly string[];
 }
 

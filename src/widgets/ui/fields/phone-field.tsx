@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import { words } from './words.ts';
 
-/** An international phone number with the hint +XXXXXXXXXXX. spec: "validation rules" (phone format hint) */
+/** An international phone number with the hint +XXXXXXXXXXX. */
 export function PhoneField({
   hint = words.phoneHint,
   autoComplete = 'tel',

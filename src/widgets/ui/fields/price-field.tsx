@@ -7,10 +7,7 @@ export interface PriceFieldProps extends Omit<TextFieldProps, 'type' | 'rows' | 
   currency?: string;
 }
 
-/**
- * An amount: unsigned, two decimals, no thousands separator; the value is the text, such as `1234.50`. spec:
- * "validation rules"
- */
+/** An amount: unsigned, two decimals, no thousands separator; the value is the text, such as `1234.50`. */
 export function PriceField({ currency, ...props }: PriceFieldProps) {
   const field = useField(props, '');
   const typed = { ...field, set: (text: string) => field.set(toPrice(text)) };

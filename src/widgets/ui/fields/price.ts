@@ -6,7 +6,6 @@ const GROUPED = /^\d{1,3}(?:,\d{3}|([.,])\d{3}(?:\1\d{3})+)$/;
 
 /**
  * A typed or pasted amount as the price field keeps it: unsigned, two decimals at most, no thousands separator.
- * spec: "validation rules" (price-mode input)
  * @returns digits and at most one point, or '' when there is no digit
  */
 export function toPrice(text: string): string {

@@ -4,7 +4,6 @@ import { CloseIcon, SearchIcon } from '../basics/icons.tsx';
 import { TextControl, type TextFieldProps } from './text-field.tsx';
 import { words } from './words.ts';
 
-/** spec: "business constants and limits" (search input debounce) */
 export const SEARCH_PAUSE = 500;
 
 export interface SearchFieldProps extends Omit<TextFieldProps, 'type' | 'rows' | 'label' | 'name'> {

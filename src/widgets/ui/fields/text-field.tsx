@@ -10,7 +10,6 @@ import { FieldFrame, useField, type FieldProps, type FieldState } from './field.
 import { useKit } from '../styles/kit.ts';
 import styles from './text-field.css';
 
-/** spec: "validation rules" (labeled text input) */
 export const TEXT_LIMIT = 254;
 
 export interface TextFieldProps extends FieldProps<string> {
@@ -36,7 +35,7 @@ export interface TextFieldProps extends FieldProps<string> {
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
 }
 
-/** A labelled text input of at most 254 characters. spec: "validation rules" */
+/** A labelled text input of at most 254 characters. */
 export function TextField(props: TextFieldProps) {
   const field = useField(props, '');
   return (

@@ -8,12 +8,10 @@ export const words = {
   showOptions: 'Show options',
   calendar: 'Calendar',
   remove: (name: string) => `Remove ${name}`,
-  /** spec: "validation rules" (multiselect messages) */
   limitReached: (limit: number) =>
     `Maximum of ${limit} options selected. First remove a selected option to select another.`,
   noneFound: 'No elements found. Consider changing the search query.',
   listEmpty: 'List is empty.',
-  /** spec: "states and transitions" (date picker) */
   selectTime: 'select time',
   selectDate: 'select date',
   start: 'Start',

@@ -11,8 +11,7 @@ interface Wrong {
 
 /**
  * What the form as a whole has to say: the service's sentence, and, where several fields are wrong, a way to each of
- * them.
- * The fields' own sentences stand beside the fields and are not said twice.
+ * them. The fields' own sentences stand beside the fields and are not said twice.
  */
 export function FormSummary({
   model,

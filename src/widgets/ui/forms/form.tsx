@@ -36,8 +36,7 @@ export interface FormProps<T extends object> extends Omit<FormHTMLAttributes<HTM
 
 /**
  * The one form pattern: a native form whose fields find their value and error in the model by name; a refusal is summed
- * up
- * in an alert, the first wrong field takes focus, and what was typed stays.
+ * up in an alert, the first wrong field takes focus, and what was typed stays.
  */
 export function Form<T extends object>({ model, onSubmit, noSummary, className, children, ...rest }: FormProps<T>) {
   useKit(styles);

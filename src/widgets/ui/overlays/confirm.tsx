@@ -14,8 +14,7 @@ export interface ConfirmProps {
   danger?: boolean;
   /**
    * Does it. While its promise is pending the buttons wait and the question stays open; when it is fulfilled the
-   * question closes; when it
-   * is rejected the question stays, for the caller has told why.
+   * question closes; when it is rejected the question stays, for the caller has told why.
    */
   onConfirm(): void | Promise<unknown>;
   onClose(): void;

@@ -16,7 +16,7 @@ export interface DialogProps {
   title: ReactNode;
   /** A sentence under the title; describes the dialog to screen readers. */
   description?: ReactNode;
-  /** Width in px (spec: business constants): 400, 520 or 800. On a phone every dialog is a sheet. */
+  /** Width in px: 400, 520 or 800. On a phone every dialog is a sheet. */
   width?: 400 | 520 | 800;
   /** The buttons at the end; stay in view while the body scrolls. */
   footer?: ReactNode;
@@ -29,9 +29,8 @@ export interface DialogProps {
 
 /**
  * A modal dialog on the native element: in the top layer, the page behind inert and still, focus kept inside and given
- * back to the opener, or to what is
- * nearest where the opener is gone.
- * A click beside it does not close it, so that nothing typed is lost. Its content is mounted while it is open.
+ * back to the opener, or to what is nearest where the opener is gone. A click beside it does not close it, so that
+ * nothing typed is lost. Its content is mounted while it is open.
  */
 export function Dialog(props: DialogProps) {
   useKit(styles);

@@ -3,8 +3,7 @@ const FIELDS =
 
 /**
  * What a dialog focuses when it opens: what asks for it with `data-iam-focus`, else the first wrong field, else the
- * first field of the
- * body, else the heading, so that a screen reader begins to read there.
+ * first field of the body, else the heading, so that a screen reader begins to read there.
  */
 export function initialFocus(dialog: HTMLElement): HTMLElement | null {
   const asked = dialog.querySelector<HTMLElement>('[data-iam-focus]');

@@ -1,8 +1,8 @@
 /**
  * Where a key moves the focus of a menu, around its ends.
  * @param now index of the focused item, -1 for none
- * @returns the next index, or undefined when the key does not move
- * Source: ARIA Authoring Practices, menu button pattern.
+ * @returns the next index, or undefined when the key does not move Source: ARIA Authoring Practices, menu button
+ * pattern.
  */
 export function menuKey(key: string, now: number, count: number): number | undefined {
   if (count === 0) return undefined;

@@ -11,7 +11,7 @@ export interface PopoverProps extends Omit<PopoverOptions, 'matchWidth'> {
   trigger: (props: TriggerProps) => ReactNode;
   /** The panel's content, mounted while it is open; a function receives what closes it. */
   children: ReactNode | ((close: () => void) => ReactNode);
-  /** The small square that points at the trigger; on by default (spec: business constants). */
+  /** The small square that points at the trigger; on by default. */
   arrow?: boolean;
   /** Leaves out the panel's padding, for lists that reach its edges. */
   flush?: boolean;

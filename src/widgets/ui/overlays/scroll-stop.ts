@@ -2,8 +2,7 @@ const STOPS = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /**
  * Makes a scroller a stop of Tab as long as it has more than it shows and nothing in it takes focus, so that keys can
- * scroll it
- * (WCAG 2.1.1). It is a `ref`.
+ * scroll it (WCAG 2.1.1). It is a `ref`.
  */
 export function scrollStop(scroller: HTMLElement | null): (() => void) | undefined {
   if (!scroller) return undefined;

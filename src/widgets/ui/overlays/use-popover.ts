@@ -54,8 +54,8 @@ export interface PopoverParts {
 }
 
 /**
- * A native popover (top layer, light dismiss, Esc, focus back to the trigger) placed beside its trigger.
- * React's state opens it; the browser may close it, and then the state follows.
+ * A native popover (top layer, light dismiss, Esc, focus back to the trigger) placed beside its trigger. React's state
+ * opens it; the browser may close it, and then the state follows.
  */
 export function usePopover(options: PopoverOptions, haspopup: 'dialog' | 'menu' = 'dialog'): PopoverParts {
   const id = useId();

@@ -22,8 +22,8 @@ export interface ResourceViewProps<T> extends Omit<FailureProps, 'error' | 'onRe
 const nothing = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
 /**
- * The four states of a resource: its skeleton, nothing yet, what failed (with the way on), its data.
- * A failed reload keeps the data and says above it that it may be old.
+ * The four states of a resource: its skeleton, nothing yet, what failed (with the way on), its data. A failed reload
+ * keeps the data and says above it that it may be old.
  */
 export function ResourceView<T>({
   resource,

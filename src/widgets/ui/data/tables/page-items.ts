@@ -1,4 +1,4 @@
-/** Pages beside the current one, and pages at either end (spec: business constants). */
+/** Pages beside the current one, and pages at either end. */
 export const PAGE_RANGE = 1;
 export const PAGE_MARGIN = 2;
 
@@ -6,8 +6,8 @@ export const PAGE_MARGIN = 2;
 export type PageItem = number | 'gap';
 
 /**
- * The numbers that a pagination shows: `margin` pages at each end and `range` pages around the current one.
- * A gap that would hide a single page shows that page.
+ * The numbers that a pagination shows: `margin` pages at each end and `range` pages around the current one. A gap that
+ * would hide a single page shows that page.
  * @param page the current page, counted from 1
  * @param pages how many there are
  */

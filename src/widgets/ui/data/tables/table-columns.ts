@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A column (spec: entities, table column). */
+/** A column. */
 export interface Column<Row> {
   /** Names the column in a sort request, and the row's field that is shown when `render` is left out. */
   key: string;
@@ -17,7 +17,7 @@ export interface Column<Row> {
   wideOnly?: boolean;
 }
 
-/** A sort order (spec: entities, table sort order). */
+/** A sort order. */
 export interface Sort {
   column: string;
   direction: 'asc' | 'desc';

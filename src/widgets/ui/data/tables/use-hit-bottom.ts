@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, type UIEvent } from 'react';
 import { throttle } from '../../basics/throttle.ts';
 
-/** Scroll events are looked at this often, in ms (spec: business constants). */
+/** Scroll events are looked at this often, in ms. */
 export const SCROLL_THROTTLE_MS = 50;
 const NEAR_PX = 58;
 

@@ -21,8 +21,7 @@ export interface ListTable<Row> {
 
 /**
  * Joins a list of the core and a table: skeleton rows before the first answer, old rows while new ones come, and the
- * panel of a failure when there
- * are none to keep. Spread it on `<Table>`.
+ * panel of a failure when there are none to keep. Spread it on `<Table>`.
  */
 export function useListTable<Row>(
   list: TableSource<Row>,

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, type RefObject } from 'react';
 
-/** Height of a virtual row in px (spec: business constants). */
+/** Height of a virtual row in px. */
 export const ROW_HEIGHT = 58;
 
 /**

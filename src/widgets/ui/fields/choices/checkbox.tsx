@@ -9,7 +9,7 @@ export interface CheckboxProps extends Omit<FieldProps<boolean>, 'optional' | 'a
   indeterminate?: boolean;
 }
 
-/** A labelled checkbox; #37CB95 when checked. spec: "business constants and limits" (palette) */
+/** A labelled checkbox; #37CB95 when checked. */
 export function Checkbox({ indeterminate = false, ...props }: CheckboxProps) {
   useKit(styles);
   const field = useField(props, false);

@@ -4,8 +4,7 @@ type Listener = (event: Event) => void;
 
 /**
  * What downshift takes for a window, for a list inside a shadow root: events with their real target instead of the host
- * element,
- * and the root's own active element and ids.
+ * element, and the root's own active element and ids.
  * @param root the tree that the list renders into
  */
 export function rootEnvironment(root: ShadowRoot | Document): Environment {

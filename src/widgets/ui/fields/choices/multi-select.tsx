@@ -13,7 +13,6 @@ import { positionPanel } from '../../overlays/position-panel.ts';
 import popoverStyles from '../../overlays/popover.css';
 import { words } from '../words.ts';
 
-/** spec: "business constants and limits" (multiselect) */
 export const CHOICE_LIMIT = 99_999;
 export const LIST_HEIGHT = 300;
 

@@ -6,7 +6,6 @@ import { useKit } from '../../styles/kit.ts';
 import { addTags, splitTags, TAG_KEYS } from './tags.ts';
 import { TEXT_LIMIT } from '../text-field.tsx';
 
-/** spec: "business constants and limits" (tag input) */
 export const TAG_BLUR_PAUSE = 200;
 
 export interface TagInputProps extends FieldProps<readonly string[]> {
@@ -20,10 +19,8 @@ const none: readonly string[] = [];
 
 /**
  * Several short texts, such as addresses: enter, space, tab, semicolon and comma end an entry, a pasted text is split
- * at these and
- * at line ends, leaving the field adds what is typed after 200 ms, nothing is added twice, backspace in the empty input
- * brings
- * the last entry back for correction.
+ * at these and at line ends, leaving the field adds what is typed after 200 ms, nothing is added twice, backspace in
+ * the empty input brings the last entry back for correction.
  */
 export function TagInput({ placeholder, isInvalid, inputMode, ...props }: TagInputProps) {
   useKit(styles);

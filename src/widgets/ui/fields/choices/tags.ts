@@ -1,4 +1,4 @@
-/** What ends an entry: spaces of any kind, semicolons and commas. spec: "validation rules" (invite dialog) */
+/** What ends an entry: spaces of any kind, semicolons and commas. */
 const SEPARATORS = /[\s;,]+/;
 
 /** The keys that end an entry while typing. */

@@ -25,7 +25,7 @@ import { words } from '../words.ts';
 const RangeCalendar = lazy(async () => ({ default: (await import('./calendar.tsx')).RangeCalendar }));
 
 export interface DateRangePickerProps extends FieldProps<DateRange | null> {
-  /** Days alone, or days with times; `datetime` unless told. spec: "business constants and limits" (date picker) */
+  /** Days alone, or days with times; `datetime` unless told. */
   type?: 'date' | 'datetime';
   /** Pattern of what is shown; 'MMM DD YYYY HH:mm' unless told, without the time for days alone. */
   format?: string;
@@ -45,8 +45,7 @@ interface Draft {
 
 /**
  * A start and an end. The panel shows days, or times after the footer's toggle 'select time'; what is chosen is
- * reported once,
- * when the panel closes, and only when it is a valid range. spec: "states and transitions" (date picker)
+ * reported once, when the panel closes, and only when it is a valid range.
  */
 export function DateRangePicker({
   type = 'datetime',

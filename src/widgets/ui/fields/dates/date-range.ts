@@ -12,19 +12,18 @@ export interface DateRange {
   readonly end: Date;
 }
 
-/** spec: "business constants and limits" (date picker) */
 export const MINUTE_STEP = 10;
 export const DATE_TIME_FORMAT = 'MMM DD YYYY HH:mm';
 export const DATE_FORMAT = 'MMM DD YYYY';
 
-/** Valid only with two valid dates, the start not after the end. spec: "validation rules" (date picker range) */
+/** Valid only with two valid dates, the start not after the end. */
 export function isValidRange(range: { start?: Date | null; end?: Date | null } | null | undefined): range is DateRange {
   const start = range?.start?.getTime() ?? NaN;
   const end = range?.end?.getTime() ?? NaN;
   return start <= end;
 }
 
-/** The end moved to the start where it would fall before it. spec: "states and transitions" (date picker) */
+/** The end moved to the start where it would fall before it. */
 export function settleRange(range: DateRange): DateRange {
   return range.end < range.start ? { start: range.start, end: range.start } : range;
 }
