@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useKit } from '../styles/kit.ts';
 import styles from './tabs.css';
 
@@ -35,6 +35,15 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const now = tabs.find((tab) => tab.id === wanted) ?? tabs[0];
   const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set());
   if (now && !seen.has(now.id)) setSeen(new Set([...seen, now.id]));
+
+  // Where the tabs do not fit, the list scrolls sideways; the page stays where it is.
+  useLayoutEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!list.current || !tab) return;
+    const [frame, box] = [list.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    if (box.right > frame.right) list.current.scrollLeft += box.right - frame.right;
+    else if (box.left < frame.left) list.current.scrollLeft -= frame.left - box.left;
+  }, [now?.id]);
 
   const select = (tab: Tab) => {
     setOwn(tab.id);
