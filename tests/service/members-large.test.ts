@@ -54,7 +54,7 @@ async function plan(
       return database.db.execute(query);
     },
   } as unknown as Queryable;
-  const whole = { term: '', limit: 1000, offset: 0, descending: false, ...page };
+  const whole = { term: '', limit: 1000, offset: 0, sort: 'name', descending: false, ...page };
   const { users, total } = await listMembers(
     explaining,
     caller,

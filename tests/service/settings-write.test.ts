@@ -85,7 +85,7 @@ test.each([
 test.each([
   ['infrastructure', 'new_url', 'javascript:alert(1)'],
   ['infrastructure', 'new_url', 'https://user:password@host.example/'],
-  ['security', 'trusted_domains', 'good.example, https://bad.example/'],
+  ['security', 'trusted_domains', 'good.example, https://bad.example/path'],
 ])('refuses the system setting %s %s = %s', async (category, key, value) => {
   const answer = await service.call('POST /system_settings', {
     token: await as('sam.staff@platform.example'),

@@ -10,8 +10,8 @@ import { ApiError, changedElsewhere, notFound, unprocessable } from '../../platf
 import type { Services } from '../../platform/services.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { Caller, Requester } from '../../platform/http/caller.ts';
-import { holdsAll, isStaff, mayHandle } from './granting.ts';
-import { presentRole, type RoleRow, rolesById } from './list-roles.ts';
+import { holdsAll, mayHandle } from './granting.ts';
+import { isWithinReach, presentRole, type RoleRow, rolesById } from './list-roles.ts';
 import { organizationOf } from '../../platform/http/caller.ts';
 import { isRecoverable } from '../../platform/database/soft-delete.ts';
 
@@ -112,15 +112,11 @@ export async function undeleteRole(services: Services, id: number, { caller, ip 
 async function lockRole(tx: Tx, caller: Caller, id: number): Promise<RoleRow> {
   await tx.select({ id: roles.id }).from(roles).where(eq(roles.id, id)).for('update');
   const [role] = await rolesById(tx, [id]);
-  const isTheirs =
-    role &&
-    (role.organizationId === null
-      ? isStaff(caller)
-      : caller.isSuperAdmin || role.organizationId === caller.organizationId);
-  if (!role || !isTheirs) throw notFound('This role');
+  if (!role || !isWithinReach(caller, role)) throw notFound('This role');
   if (role.isReadableOnly)
-    throw new ApiError(403, 'read_only_role', 'This role is read-only: it can be neither changed nor deleted.');
-  if (!mayHandle(caller, role)) throw moreThanHeld('You cannot change a role that permits more than you may yourself.');
+    throw new ApiError(403, 'read_only_role', 'This role is read-only: it cannot be edited or deleted.');
+  if (!mayHandle(caller, role))
+    throw moreThanHeld('You cannot change a role that grants more than your own permissions.');
   return role;
 }
 

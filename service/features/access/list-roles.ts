@@ -1,14 +1,26 @@
-import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '../../../src/core/contract/entities/role.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { membershipRoles } from '../../platform/database/schema/memberships.ts';
+import { membershipRoles, memberships } from '../../platform/database/schema/memberships.ts';
+import { organizations } from '../../platform/database/schema/organizations.ts';
 import { rolePermissions, roles } from '../../platform/database/schema/roles.ts';
+import { RECOVERY_MS } from '../../platform/database/soft-delete.ts';
+import type { Services } from '../../platform/services.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { isStaff, mayHandle } from './granting.ts';
 import { containing, type Page } from '../../platform/http/paging.ts';
 
-/** A role with what it permits. */
+/** A role with what it grants. */
 export type RoleRow = typeof roles.$inferSelect & { permissions: string[] };
+
+/** A role of a list, with what was asked for besides. */
+type ListedRole = RoleRow & { people?: number; organizationName?: string | null };
+
+const people = sql<number>`(
+  select count(distinct m.user_id)::int from ${membershipRoles} mr
+  join ${memberships} m on m.id = mr.membership_id and not m.is_deleted
+  where mr.role_id = ${roles.id}
+)`;
 
 const permissions = sql<
   string[]
@@ -22,8 +34,20 @@ const flat = ({ role, permissions }: { role: typeof roles.$inferSelect; permissi
   permissions,
 });
 
-/** A role as the caller is shown it; `is_changable_by_current_user` when they may give and take it. */
-export function presentRole(row: RoleRow, caller: Caller, withPermissions = false): Role {
+/**
+ * Whether the caller may change roles where this one belongs: in their organization; as staff in the platform, and in
+ * others if they may change organizations.
+ */
+export function isWithinReach(caller: Caller, { organizationId }: Pick<RoleRow, 'organizationId'>): boolean {
+  if (caller.isSuperAdmin) return true;
+  if (organizationId === null) return isStaff(caller);
+  if (organizationId === caller.organizationId) return true;
+  const { platformPermissions: staff } = caller;
+  return caller.kind === 'session' && staff.has('auth.organizations.WRITE') && staff.has('auth.roles.WRITE');
+}
+
+/** A role as the caller sees it; `is_changable_by_current_user` if they may give, take and change it. */
+export function presentRole(row: ListedRole, caller: Caller, withPermissions = false): Role {
   return {
     id: row.id,
     guid: row.guid,
@@ -35,9 +59,13 @@ export function presentRole(row: RoleRow, caller: Caller, withPermissions = fals
     is_deleted: row.isDeleted,
     is_assignable: row.isAssignable,
     is_readable_only: row.isReadableOnly,
-    is_changable_by_current_user: mayHandle(caller, row),
+    is_changable_by_current_user: mayHandle(caller, row) && isWithinReach(caller, row),
     updated_at: row.updatedAt.toISOString(),
     ...(withPermissions && { permissions: row.permissions }),
+    ...(row.people !== undefined && { user_count: row.people }),
+    ...(row.organizationName !== undefined && {
+      organization: row.organizationId === null ? null : { id: row.organizationId, name: row.organizationName ?? '' },
+    }),
   };
 }
 
@@ -68,21 +96,33 @@ export async function rolesOfMemberships(
 }
 
 export interface RoleFilter {
-  /** Named by the call; undefined for the session's, or for all where the platform's staff asks. */
-  organizationId: number | undefined;
-  withDeleted: boolean;
+  /** Named by the request; undefined for the session's, or for all if the platform's staff asks. */
+  organizationId?: number | undefined;
+  withDeleted?: boolean | undefined;
+  /** Deleted roles alone, as long as they can be undeleted. */
+  onlyDeleted?: boolean | undefined;
+  withUserCount?: boolean | undefined;
+  withOrganization?: boolean | undefined;
 }
 
-/** A page of roles: of an organization; for the platform's staff who name none, all of them. */
+/** What the list of roles sorts by. */
+export const ROLE_ORDERS = ['name', 'user_count', 'organization'];
+
+/** A page of roles: of an organization; for the platform's staff who name none, of all. */
 export async function listRoles(
-  within: Queryable,
+  { database: { db }, now }: Pick<Services, 'database' | 'now'>,
   caller: Caller,
   filter: RoleFilter,
   page: Page,
-): Promise<{ rows: RoleRow[]; total: number }> {
+): Promise<{ rows: ListedRole[]; total: number }> {
   const where = and(
     scope(caller, filter.organizationId),
-    filter.withDeleted ? undefined : eq(roles.isDeleted, false),
+    or(isNull(roles.organizationId), eq(organizations.isDeleted, false)),
+    filter.onlyDeleted
+      ? and(eq(roles.isDeleted, true), gt(roles.deletedAt, new Date(now() - RECOVERY_MS)))
+      : filter.withDeleted
+        ? undefined
+        : eq(roles.isDeleted, false),
     page.term
       ? or(
           sql`lower(${roles.name}) like ${containing(page.term)}`,
@@ -90,10 +130,31 @@ export async function listRoles(
         )
       : undefined,
   );
-  const order = page.descending ? desc(sql`lower(${roles.name})`) : asc(sql`lower(${roles.name})`);
-  const rows = await rowsWhere(within, where).orderBy(order, asc(roles.id)).limit(page.limit).offset(page.offset);
-  const [counted] = await within.select({ total: count() }).from(roles).where(where);
-  return { rows: rows.map(flat), total: counted?.total ?? 0 };
+  const columns = {
+    role: roles,
+    permissions,
+    ...(filter.withUserCount && { people }),
+    ...(filter.withOrganization && { organizationName: organizations.name }),
+  };
+  const theirs = eq(organizations.id, roles.organizationId);
+  const rows = await db
+    .select(columns)
+    .from(roles)
+    .leftJoin(organizations, theirs)
+    .where(where)
+    .orderBy(...orderOf(page))
+    .limit(page.limit)
+    .offset(page.offset);
+  const [counted] = await db.select({ total: count() }).from(roles).leftJoin(organizations, theirs).where(where);
+  return { rows: rows.map(({ role, ...rest }) => ({ ...role, ...rest })), total: counted?.total ?? 0 };
+}
+
+function orderOf({ sort, descending }: Page): SQL[] {
+  const direction = descending ? desc : asc;
+  const name = sql`lower(${roles.name})`;
+  if (sort === 'user_count') return [direction(people), asc(name), asc(roles.id)];
+  if (sort === 'organization') return [direction(organizations.sortName), asc(name), asc(roles.id)];
+  return [direction(name), asc(roles.id)];
 }
 
 function scope(caller: Caller, organizationId: number | undefined): SQL | undefined {

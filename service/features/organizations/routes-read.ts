@@ -1,12 +1,12 @@
 import { listMembers } from '../members/list-members.ts';
 import { listOrganizations, readOrganization } from './list-organizations.ts';
 import { pageOf } from '../../platform/http/paging.ts';
-import { listSettings, settingsOfCategory } from '../settings/list-settings.ts';
+import { listSettings, SETTING_ORDERS, settingsOfCategory } from '../settings/list-settings.ts';
 import { forbidden } from '../../platform/errors/api-error.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 
 /** The whole of an organization; lists of people that are paged go by `GET /user`. */
-const EVERYBODY = { term: '', limit: 1_000_000, offset: 0, descending: false };
+const EVERYBODY = { term: '', limit: 1_000_000, offset: 0, sort: 'name', descending: false };
 
 /** The settings that the header shows to everybody; all others are for who may read them. */
 const FOR_ALL_MEMBERS = 'branding';
@@ -45,7 +45,11 @@ export const organizationRead = handlers({
   },
 
   'GET /organizations/{id}/settings': async ({ services, params, query }) => {
-    const { rows, total } = await listSettings(services.database.db, { organizationId: params.id }, pageOf(query));
+    const { rows, total } = await listSettings(
+      services.database.db,
+      { organizationId: params.id },
+      pageOf(query, SETTING_ORDERS),
+    );
     return { data: rows, meta: { total } };
   },
 });

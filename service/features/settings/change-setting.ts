@@ -81,7 +81,7 @@ export async function addSettings(
     const rows = await tx.insert(scope.table).values(values).onConflictDoNothing().returning();
     if (rows.length < added.length) throw settingExists();
     for (const row of rows) await note(tx, scope, writer, 'setting.created', row);
-    return rows.map(presentSetting);
+    return rows.map((row) => presentSetting(row, scope.owner.userId === undefined));
   });
 }
 
@@ -115,7 +115,7 @@ export async function changeSetting(
       .returning();
     if (!row) throw notFound('This setting');
     await note(tx, scope, writer, 'setting.updated', row);
-    return presentSetting(row);
+    return presentSetting(row, scope.owner.userId === undefined);
   });
 }
 

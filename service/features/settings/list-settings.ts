@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Setting } from '../../../src/core/contract/entities/user.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { organizationSettings, systemSettings, userSettings } from '../../platform/database/schema/settings.ts';
+import { isSecretSetting, SECRET_KEY, SECRET_MASK } from '../../../src/core/contract/known-settings.ts';
 import { containing, type Page } from '../../platform/http/paging.ts';
 
 type Table = typeof userSettings | typeof organizationSettings | typeof systemSettings;
@@ -9,31 +10,53 @@ type Table = typeof userSettings | typeof organizationSettings | typeof systemSe
 /** Whose settings: a person's, an organization's or the platform's. */
 export type SettingsOf = { userId: number } | { organizationId: number } | 'platform';
 
-function tableOf(of: SettingsOf): { table: Table; mine: SQL | undefined } {
-  if (of === 'platform') return { table: systemSettings, mine: undefined };
-  if ('userId' in of) return { table: userSettings, mine: eq(userSettings.userId, of.userId) };
-  return { table: organizationSettings, mine: eq(organizationSettings.organizationId, of.organizationId) };
+function tableOf(of: SettingsOf): { table: Table; mine: SQL | undefined; masks: boolean } {
+  if (of === 'platform') return { table: systemSettings, mine: undefined, masks: true };
+  if ('userId' in of) return { table: userSettings, mine: eq(userSettings.userId, of.userId), masks: false };
+  const mine = eq(organizationSettings.organizationId, of.organizationId);
+  return { table: organizationSettings, mine, masks: true };
 }
 
-/** A setting as every list shows it. */
-export function presentSetting(row: {
+interface SettingRow {
   id: number;
   category: string;
   key: string;
   value: string;
   updatedAt: Date;
-}): Setting {
+}
+
+/**
+ * A setting as replies show it.
+ * @param masks whether a secret value stays in the service; people's own settings are theirs to read
+ */
+export function presentSetting(row: SettingRow, masks: boolean): Setting {
+  const isSecret = masks && isSecretSetting(row);
   return {
     id: row.id,
     category: row.category,
     key: row.key,
-    value: row.value,
+    value: isSecret ? SECRET_MASK : row.value,
+    ...(isSecret && { is_secret: true }),
     updated_at: row.updatedAt.toISOString(),
   };
 }
 
+/** What lists of settings sort by; `name` is the key. */
+export const SETTING_ORDERS = ['name', 'key', 'category', 'updated_at'];
+
+/** Whether the value of a row is masked, for conditions: a search must not find out what it holds. */
+const isMasked = ({ key }: Table, masks: boolean): SQL => (masks ? sql`${key} ~* ${SECRET_KEY.source}` : sql`false`);
+
+/** The columns that an order consists of, the first one counting most. */
+function orderOf(table: Table, { sort, descending }: Page): SQL[] {
+  const direction = descending ? desc : asc;
+  const [category, key] = [sql`lower(${table.category})`, sql`lower(${table.key})`];
+  const columns = { category: [category, key], updated_at: [table.updatedAt] }[sort] ?? [key, category];
+  return [...columns, table.id].map((column) => direction(column));
+}
+
 /**
- * A page of settings in the order of their keys.
+ * A page of settings.
  * @param keys only these, when given
  */
 export async function listSettings(
@@ -42,13 +65,16 @@ export async function listSettings(
   page: Page,
   keys?: readonly string[],
 ): Promise<{ rows: Setting[]; total: number }> {
-  const { table, mine } = tableOf(of);
+  const { table, mine, masks } = tableOf(of);
   const like = containing(page.term);
   const found = page.term
-    ? or(...[table.category, table.key, table.value].map((column) => sql`lower(${column}) like ${like}`))
+    ? or(
+        sql`lower(${table.category}) like ${like}`,
+        sql`lower(${table.key}) like ${like}`,
+        and(not(isMasked(table, masks)), sql`lower(${table.value}) like ${like}`),
+      )
     : undefined;
   const where = and(mine, found, keys ? inArray(table.key, [...keys]) : undefined);
-  const direction = page.descending ? desc : asc;
   const columns = {
     id: table.id,
     category: table.category,
@@ -60,16 +86,16 @@ export async function listSettings(
     .select(columns)
     .from(table)
     .where(where)
-    .orderBy(direction(sql`lower(${table.key})`), direction(table.id))
+    .orderBy(...orderOf(table, page))
     .limit(page.limit)
     .offset(page.offset);
   const [counted] = await within.select({ total: count() }).from(table).where(where);
-  return { rows: rows.map(presentSetting), total: counted?.total ?? 0 };
+  return { rows: rows.map((row) => presentSetting(row, masks)), total: counted?.total ?? 0 };
 }
 
 /** The settings of one category, in the order of their keys. */
 export async function settingsOfCategory(within: Queryable, of: SettingsOf, category: string): Promise<Setting[]> {
-  const { table, mine } = tableOf(of);
+  const { table, mine, masks } = tableOf(of);
   const columns = {
     id: table.id,
     category: table.category,
@@ -82,5 +108,5 @@ export async function settingsOfCategory(within: Queryable, of: SettingsOf, cate
     .from(table)
     .where(and(mine, eq(table.category, category)))
     .orderBy(asc(table.id));
-  return rows.map(presentSetting);
+  return rows.map((row) => presentSetting(row, masks));
 }

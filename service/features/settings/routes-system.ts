@@ -1,5 +1,5 @@
 import { pageOf } from '../../platform/http/paging.ts';
-import { listSettings, settingsOfCategory } from './list-settings.ts';
+import { listSettings, SETTING_ORDERS, settingsOfCategory } from './list-settings.ts';
 import { isTrusted } from '../trusted-domains/trusted-domains.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 
@@ -33,7 +33,7 @@ export const system = handlers({
   },
 
   'GET /system_settings': async ({ services, query }) => {
-    const { rows, total } = await listSettings(services.database.db, 'platform', pageOf(query));
+    const { rows, total } = await listSettings(services.database.db, 'platform', pageOf(query, SETTING_ORDERS));
     return { data: rows, meta: { total } };
   },
 });

@@ -1,6 +1,6 @@
 import type { Caller } from '../../platform/http/caller.ts';
 import { pageOf } from '../../platform/http/paging.ts';
-import { listSettings } from './list-settings.ts';
+import { listSettings, SETTING_ORDERS } from './list-settings.ts';
 import { readMember } from '../members/list-members.ts';
 import { personOf } from '../credentials/check-own-password.ts';
 import { checkPersonalSetting } from './setting-rules.ts';
@@ -29,7 +29,7 @@ export const userSettings = handlers({
       ?.split(',')
       .map((key) => key.trim())
       .filter(Boolean);
-    const { rows, total } = await listSettings(db, { userId: params.id }, pageOf(query), keys);
+    const { rows, total } = await listSettings(db, { userId: params.id }, pageOf(query, SETTING_ORDERS), keys);
     return { data: rows, meta: { total } };
   },
 

@@ -15,17 +15,29 @@ export interface Page {
   term: string;
   limit: number;
   offset: number;
+  /** A column that the list sorts by. */
+  sort: string;
   descending: boolean;
 }
 
-/** @throws {ApiError} 400 for another order than by name */
-export function pageOf({ term = '', __count = PAGE_SIZE, __offset = 0, __sort = 'name' }: ListQuery): Page {
-  if (__sort !== 'name' && __sort !== '-name') {
-    throw new ApiError(400, 'malformed', 'A list can be sorted by name or by -name.', {
-      data: { __sort: ['This must be name or -name'] },
+/**
+ * Reads the query of a paged list.
+ * @param columns what the list sorts by; `name` unless told
+ * @throws {ApiError} 400 for any other order
+ */
+export function pageOf(
+  { term = '', __count = PAGE_SIZE, __offset = 0, __sort = 'name' }: ListQuery,
+  columns: readonly string[] = ['name'],
+): Page {
+  const descending = __sort.startsWith('-');
+  const sort = descending ? __sort.slice(1) : __sort;
+  if (!columns.includes(sort)) {
+    const choices = columns.flatMap((column) => [column, `-${column}`]).join(', ');
+    throw new ApiError(400, 'malformed', `This list can be sorted by ${choices}.`, {
+      data: { __sort: [`This must be one of ${choices}`] },
     });
   }
-  return { term: term.trim().toLowerCase(), limit: __count, offset: __offset, descending: __sort === '-name' };
+  return { term: term.trim().toLowerCase(), limit: __count, offset: __offset, sort, descending };
 }
 
 /** A term as a pattern of `like` that finds it anywhere. */

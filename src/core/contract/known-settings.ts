@@ -66,18 +66,19 @@ export const knownSetting = ({ category, key }: SettingName): KnownSetting | und
 /** What a reply has in place of a secret value. */
 export const SECRET_MASK = '••••••••';
 
+/** Keys of secret settings. The pattern is one for JavaScript and for Postgres. */
+export const SECRET_KEY =
+  /(^|[_.-])(secret|password|passphrase|passwd|token|credentials?|(api|private|access|signing|encryption)[_.-]?key)([_.-]|$)/i;
+
 /** Whether a setting holds a secret by its key, such as `smtp_password`: nobody is shown its value. */
-export const isSecretSetting = ({ key }: SettingName): boolean =>
-  /(^|[_.-])(secret|password|passphrase|passwd|token|credentials?|(api|private|access|signing|encryption)[_.-]?key)([_.-]|$)/i.test(
-    key,
-  );
+export const isSecretSetting = ({ key }: { key: string }): boolean => SECRET_KEY.test(key);
 
 /**
  * What is wrong with the value of a system setting. Page and service ask the same question.
  * @returns a sentence; null for a good value, and for any value of an unknown setting
  */
 export function systemSettingProblem({ category, key, value }: SettingName & { value: string }): string | null {
-  if (isSecretSetting({ category, key }) && value === SECRET_MASK) return 'Type the secret itself, not its mask.';
+  if (isSecretSetting({ key }) && value === SECRET_MASK) return 'Type the secret itself, not its mask.';
   const kind = kindOf({ category, key });
   if (kind === 'domains') return domainsProblem(value);
   if (value.trim() === '') return null;
