@@ -6,12 +6,12 @@ import type { Session } from '../session/session.ts';
 /** The announcements of the session's organization. Failures are logged and never shown. */
 export class Announcements {
   readonly #items = signal<readonly Announcement[]>([]);
-  /** Those that are shown now, in the order of the service. */
+  /** The announcements shown now, in the order of the service. */
   readonly items: ReadonlySignal<readonly Announcement[]> = this.#items;
   readonly #session: Session;
-  /** Fetched once for each organization. */
+  /** Each organization's announcements are fetched once. */
   readonly #fetched = new Map<number, Promise<readonly Announcement[]>>();
-  /** Those that the service was told are read. */
+  /** Ids that were already reported as read. */
   readonly #told = new Set<number>();
   #shown: readonly Announcement[] = [];
   #channel: Channel | null = null;
@@ -20,11 +20,11 @@ export class Announcements {
 
   constructor(session: Session) {
     this.#session = session;
-    // Also while no stack is there: a page of a logout shows none, and who comes next may be somebody else.
+    // Runs even if no stack is on the page: a logout page shows none, and another user may log in next.
     session.events.listen((name) => name === 'signed-out' && this.#forget());
   }
 
-  /** A stack came; with the first one the organization is followed. @returns what takes it away */
+  /** Called when a stack mounts. The first one starts following the organization. @returns a function for unmounting */
   attach(): () => void {
     if (this.#stacks++ === 0) this.#begin();
     void this.#session.bootstrap();
@@ -33,7 +33,7 @@ export class Announcements {
     };
   }
 
-  /** Fetches the announcements of the organization anew. */
+  /** Fetches the organization's announcements again. */
   async refresh(): Promise<void> {
     const id = this.#session.organizationId.peek();
     if (id === null) return;
@@ -41,7 +41,7 @@ export class Announcements {
     await this.#follow(id);
   }
 
-  /** 'Close': gone for the session; a disposable one for good. */
+  /** Closes an announcement: for the session, or permanently if it is disposable. */
   close(id: number): void {
     const found = this.#shown.find((item) => item.id === id);
     if (!found) return;
@@ -98,7 +98,7 @@ export class Announcements {
     this.#items.value = this.#shown.filter(({ id, show }) => show && !gone.has(id));
   }
 
-  /** What is shown counts as read. */
+  /** Reports what is shown as read. */
   #seen(): void {
     const unread = this.#items.peek().filter(({ id, isRead }) => !isRead && !this.#told.has(id));
     for (const { id } of unread) {
@@ -122,7 +122,7 @@ export class Announcements {
 
 const made = new WeakMap<Session, Announcements>();
 
-/** The announcements of a session, shared by the elements of the page. */
+/** The session's announcements, shared by all elements of the page. */
 export function announcementsOf(session: Session): Announcements {
   const found = made.get(session) ?? new Announcements(session);
   made.set(session, found);

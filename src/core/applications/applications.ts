@@ -6,7 +6,7 @@ export interface ApplicationEntry {
   key: string;
   title: string;
   url: string;
-  /** Its page is the one that is looked at. */
+  /** Whether the user is looking at one of its pages. */
   active: boolean;
 }
 
@@ -21,14 +21,14 @@ const titles: Readonly<Record<string, string>> = {
   auth_server_url_old: 'Auth server (legacy)',
 };
 
-/** What is compared for this key instead of its address's last segment. */
+/** Compared for this key instead of its URL's last segment. */
 const segments: Readonly<Record<string, string>> = { masternode_url: 'admin' };
 
 /**
- * The entries of the application switcher: one for each key that is in the list, other keys and what is no http address
- * left out.
- * @param urls addresses by key; relative ones belong to `here`
- * @param here the address of the page
+ * The entries of the application switcher, one for each listed key. Skips other keys and anything that is not an http
+ * URL.
+ * @param urls URLs by key; relative ones are resolved against `here`
+ * @param here the page's URL
  */
 export function applicationEntries(urls: readonly InfrastructureUrl[], here: string): ApplicationEntry[] {
   const parts = pathParts(new URL(here));

@@ -1,13 +1,13 @@
 import type { Session } from '../session/session.ts';
 import { solve } from './proof-of-work.ts';
 
-/** The action of all three public pages that ask for a check. */
+/** The action sent by all three public pages that ask for a check. */
 export const ACTION = 'create_account';
 
 /**
- * The token that shows that a person sits here: of reCAPTCHA Enterprise where the service has it, else a solved
+ * Gets a token that proves a human visitor: from reCAPTCHA Enterprise if the service uses it, otherwise by solving a
  * challenge.
- * @throws what asking for the challenge throws; ContractError for a challenge of a kind that is not known
+ * @throws whatever requesting the challenge throws; ContractError for an unknown kind of challenge
  */
 export async function botToken(session: Session, signal?: AbortSignal): Promise<string> {
   const { data } = await session.client.request('GET /bot_check', {

@@ -9,13 +9,13 @@ interface Challenge {
   maxnumber?: number | undefined;
 }
 
-/** Digests that are asked for at once: enough to keep the machine busy, few enough that the page goes on painting. */
+/** Digests computed at once: enough to keep the machine busy, few enough that the page still paints. */
 const BATCH = 200;
 
 /**
- * Finds the number whose digest with the salt is the challenge's (ALTCHA, SHA-256).
+ * Finds the number whose digest with the salt equals the challenge (ALTCHA, SHA-256).
  * @returns base64 of the JSON that the service checks
- * @throws ContractError when there is no such number
+ * @throws ContractError if there is no such number
  */
 export async function solve(check: Challenge, platform: Pick<Platform, 'sha256'>): Promise<string> {
   const { challenge = '', salt = '', signature = '', algorithm, maxnumber = 100_000 } = check;

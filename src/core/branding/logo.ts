@@ -1,10 +1,10 @@
 const NAMESPACE = 'http://www.w3.org/2000/svg';
 
 /**
- * The address of an image made of a logo's markup. Inside of an image nothing runs and nothing is fetched, whatever the
- * markup holds.
- * @param markup of the setting `logo`, an SVG drawing
- * @returns null for what is no drawing
+ * Makes an image URL from a logo's markup. Inside an image nothing runs and nothing is fetched, whatever the markup
+ * holds.
+ * @param markup the value of the setting `logo`, an SVG drawing
+ * @returns null if the markup is not a drawing
  */
 export function logoImage(markup: string | null | undefined): string | null {
   const text = markup?.trim() ?? '';

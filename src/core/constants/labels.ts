@@ -1,4 +1,4 @@
-/** The words that the applications of the platform share, by set and key. */
+/** Labels shared by the platform's applications, by set and key. */
 export const labels = {
   analytics: {
     title: 'Analytics',

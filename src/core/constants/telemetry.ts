@@ -6,11 +6,11 @@ export type SensorType = (typeof sensorTypes)[number];
 export const alertConditions = ['ARRIVES', 'LEAVE', 'REACHES_MORE', 'REACHES_LESS', 'REACHES_EQUAL'] as const;
 export type AlertCondition = (typeof alertConditions)[number];
 
-/** How grave an alert is. */
+/** The severity of an alert. */
 export const alertSeverities = ['Alert', 'Notification', 'Warning'] as const;
 export type AlertSeverity = (typeof alertSeverities)[number];
 
-/** Sensors that are billed alike. */
+/** Sensors with the same tariff. */
 export interface SensorGroup {
   name: string;
   sensorType: SensorType;

@@ -4,11 +4,11 @@ import type { Access } from './access.ts';
 /** How a call answers: the JSON envelope, a file, server-sent events, or a redirect of the browser. */
 export type Answer = 'json' | 'file' | 'events' | 'redirect';
 
-/** One call of the API, as it stands in the table. */
+/** One endpoint of the API. */
 export interface Endpoint {
-  /** What it does, in one sentence, for the API's document. */
+  /** What it does, in one sentence, for the API's documentation. */
   summary: string;
-  /** Who may make it. The service starts no route that lacks this. */
+  /** Who may use it. The service does not start a route without this. */
   access: Access;
   /** The variables of the path. */
   params?: z.ZodMiniObject;
@@ -16,19 +16,19 @@ export interface Endpoint {
   query?: z.ZodMiniObject;
   /** The request's body. */
   body?: z.ZodMiniType;
-  /** `data` of a success; what is not declared here is not sent. */
+  /** `data` of a success; anything not declared here is not sent. */
   reply?: z.ZodMiniType;
-  /** `meta` of a success, where it carries more than nothing. */
+  /** `meta` of a success, if it carries anything. */
   meta?: z.ZodMiniObject;
-  /** Status of a success; 201 for what creates, 200 for the rest. */
+  /** Status of a success: 201 for endpoints that create something, 200 for the rest. */
   status?: 200 | 201;
-  /** `json` when left out. */
+  /** Default: `json`. */
   answer?: Answer;
   /** The body comes as `multipart/form-data` with one file. */
   multipart?: boolean;
 }
 
-/** Checks a table of calls and keeps its exact types. */
+/** Checks a table of endpoints and keeps its exact types. */
 export function endpoints<const T extends Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Endpoint>>(
   table: T,
 ): T {

@@ -3,39 +3,39 @@ import * as z from 'zod/mini';
 /** An id: a whole number from 1. In paths and queries it is read from text. */
 export const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647));
 
-/** An id in a body, where text is not taken for a number. */
+/** An id in a body, where text is not accepted as a number. */
 export const bodyId = z.number().check(z.int(), z.positive(), z.maximum(2_147_483_647));
 
 /** ISO 8601 in UTC, such as `2026-11-20T08:00:00.000Z`. */
 export const time = z.iso.datetime({ offset: true });
 
-/** A flag of a query: `1`, `true`, `0` or `false`. */
+/** A flag in a query: `1`, `true`, `0` or `false`. */
 export const flag = z.optional(z.stringbool());
 
-/** A line of text that must not be blank, at most 254 characters. */
+/** A line of text: not blank, at most 254 characters. */
 export const line = z
   .string()
   .check(z.trim(), z.minLength(1, 'This field is empty'), z.maxLength(254, 'At most 254 characters'));
 
-/** An address as typed; its format is judged by the e-mail rule of the core. */
+/** An email as typed; `isEmail` checks its form. */
 export const email = z.string().check(z.trim(), z.maxLength(254, 'At most 254 characters'));
 
-/** A password as typed: never trimmed. The length is bounded so that hashing cannot be made slow. */
+/** A password as typed, never trimmed. The length is limited so that hashing cannot be made slow. */
 export const password = z.string().check(z.maxLength(1024, 'This password is too long'));
 
-/** A secret that came in a mail or a text message. */
+/** A secret from an email or a text message. */
 export const secret = z.string().check(z.minLength(1), z.maxLength(512));
 
-/** A hash of a mail with the password that it sets, typed twice. */
+/** The hash of an email and the new password, typed twice. */
 export const newPassword = z.object({ hash: secret, password, password_confirm: password });
 
-/** The proof of a solved bot check. */
+/** The proof that a bot check was solved. */
 export const botToken = z.string().check(z.maxLength(8192));
 
-/** The empty list that a call answers which has nothing to tell. */
+/** The empty list, for endpoints that return no data. */
 export const nothing = z.array(z.object({}));
 
-/** What the paged lists take. */
+/** The query of paged lists. */
 export const listQuery = {
   term: z.optional(z.string().check(z.maxLength(254))),
   __count: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
@@ -43,10 +43,10 @@ export const listQuery = {
   __sort: z.optional(z.string().check(z.regex(/^-?[a-z_]{1,40}$/))),
 };
 
-/** What the paged lists answer beside their rows. */
+/** `meta` of paged lists. */
 export const listMeta = z.object({ total: z.number() });
 
-/** The organization a member or role call is about; the session's when left out. */
+/** The organization that a member or role endpoint applies to. Default: the session's. */
 export const organizationQuery = { organization_id: z.optional(id) };
 
 /** The path of one record. */
@@ -55,5 +55,5 @@ export const byId = z.object({ id });
 /** The roles of a new member or key: at least one. */
 export const roleIds = z.array(bodyId).check(z.minLength(1, 'You have blank fields'), z.maxLength(100));
 
-/** A one-time code as typed, from a mail, a text message or an authenticator. */
+/** A one-time code as typed, from an email, a text message or an authenticator. */
 export const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(64));

@@ -1,16 +1,16 @@
 import { EMAIL_INVALID, isEmail } from '../validation/email.ts';
 import { splitDomains, TRUSTED_DOMAINS, trustedDomain } from './trusted-domains.ts';
 
-/** A category and key before it is a setting. */
+/** The category and key of a setting. */
 export interface SettingName {
   category: string;
   key: string;
 }
 
-/** How the value of a known setting is judged. */
+/** How the value of a known setting is checked. */
 type SettingKind = 'url' | 'email' | 'domains' | 'locales' | 'text';
 
-/** A setting that the service obeys. */
+/** A setting that the service uses. */
 export interface KnownSetting extends SettingName {
   /** What the setting does, as a sentence. */
   about: string;
@@ -30,7 +30,7 @@ const link = (key: string, what: string): KnownSetting => ({
   kind: 'url',
 });
 
-/** The system settings that the service obeys, with what each one does. */
+/** The system settings that the service uses, with what each one does. */
 export const knownSystemSettings: readonly KnownSetting[] = [
   infrastructure('asset_tracking_url', 'Asset tracking'),
   infrastructure('infrastructure_monitoring_url', 'Infrastructure monitoring'),
@@ -59,23 +59,23 @@ export const knownSystemSettings: readonly KnownSetting[] = [
   { category: 'mail', key: 'reply_to', about: 'Address that answers to emails go to.', kind: 'email' },
 ];
 
-/** The known setting of this name. */
+/** Finds a known setting by name. */
 export const knownSetting = ({ category, key }: SettingName): KnownSetting | undefined =>
   knownSystemSettings.find((known) => known.category === category && known.key === key);
 
-/** What a reply has in place of a secret value. */
+/** Replaces a secret value in replies. */
 export const SECRET_MASK = '••••••••';
 
-/** Keys of secret settings. The pattern is one for JavaScript and for Postgres. */
+/** Keys of secret settings. The pattern works in JavaScript and in Postgres. */
 export const SECRET_KEY =
   /(^|[_.-])(secret|password|passphrase|passwd|token|credentials?|(api|private|access|signing|encryption)[_.-]?key)([_.-]|$)/i;
 
-/** Whether a setting holds a secret by its key, such as `smtp_password`: nobody is shown its value. */
+/** Whether a setting holds a secret, judged by its key, such as `smtp_password`: its value is never shown. */
 export const isSecretSetting = ({ key }: { key: string }): boolean => SECRET_KEY.test(key);
 
 /**
- * What is wrong with the value of a system setting. Page and service ask the same question.
- * @returns a sentence; null for a good value, and for any value of an unknown setting
+ * Checks the value of a system setting; page and service share this rule.
+ * @returns what is wrong, as a sentence; null for a valid value, and for any value of an unknown setting
  */
 export function systemSettingProblem({ category, key, value }: SettingName & { value: string }): string | null {
   if (isSecretSetting({ key }) && value === SECRET_MASK) return 'Type the secret itself, not its mask.';
@@ -100,7 +100,7 @@ function kindOf({ category, key }: SettingName): SettingKind {
   return knownSetting({ category, key })?.kind ?? 'text';
 }
 
-/** What is wrong with one entry of the trusted domains; null for a good one. */
+/** Checks one entry of the trusted domains; null if it is valid. */
 export const domainProblem = (entry: string): string | null =>
   trustedDomain(entry) === null
     ? `‘${entry}’ is not a host or origin such as example.com, *.example.com or https://example.com.`

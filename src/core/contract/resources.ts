@@ -1,4 +1,4 @@
-/** Areas of the auth service that have a permission to read and one to write. */
+/** Areas of the auth service; each has a READ and a WRITE permission. */
 export const areas = [
   'roles',
   'userRoles',
@@ -25,7 +25,7 @@ export const ADMIN = 'auth.organization.ADMIN';
 export type Resource =
   `auth.${Area}.${'READ' | 'WRITE'}` | typeof OWNER | typeof ADMIN | (typeof applicationResources)[number];
 
-/** Every permission that exists, in the order in which lists show them. */
+/** Every permission, in the order in which lists show them. */
 export const resources: readonly Resource[] = [
   ...areas.flatMap((area) =>
     area === 'userPermissions'

@@ -1,4 +1,4 @@
-/** The rules of form that the client and the service share: an address or number is judged alike on both sides. */
+/** Format rules that client and service share. */
 export { EMAIL_INVALID, isEmail } from '../validation/email.ts';
 export { isPhone, normalizePhone, PHONE_INVALID } from '../validation/phone.ts';
 export { maskedEnds, maskSecret } from '../secrets/mask-secret.ts';

@@ -1,4 +1,4 @@
-/** The system setting that lists whose pages may use the API, as hosts or origins. */
+/** The system setting with the hosts or origins whose pages may use the API. */
 export const TRUSTED_DOMAINS = { category: 'security', key: 'trusted_domains' } as const;
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';

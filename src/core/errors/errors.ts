@@ -1,10 +1,10 @@
-/** Why a call failed, as a program tells it apart. */
+/** Why a request failed, for programs. */
 export type ErrorKind = 'api' | 'network' | 'timeout' | 'contract' | 'aborted' | 'setup';
 
-/** The root of every error that the core throws. */
+/** The base class of all errors that the core throws. */
 export class IamError extends Error {
   readonly kind: ErrorKind;
-  /** A code that never changes, in snake case. */
+  /** A stable code in snake case. */
   readonly code: string;
 
   constructor(kind: ErrorKind, code: string, message: string, options?: ErrorOptions) {
@@ -15,16 +15,16 @@ export class IamError extends Error {
   }
 }
 
-/** What was wrong with each field, by the field's name in the request. */
+/** What is wrong with each field, by the field's name in the request. */
 export type FieldErrors = Record<string, string[]>;
 
-/** The service answered, and refused. */
+/** The service answered with an error. */
 export class ApiError extends IamError {
   /** HTTP status, 400 to 599. */
   readonly status: number;
-  /** Sentences by field; undefined when the refusal is not about a field. */
+  /** Messages by field; undefined if the error is not about a field. */
   readonly data: FieldErrors | undefined;
-  /** Seconds to wait before another try, from `Retry-After`; undefined when the service named none. */
+  /** Seconds to wait before another try, from `Retry-After`; undefined if the service sent none. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, code: string, message: string, data?: FieldErrors, retryAfter?: number) {
@@ -35,7 +35,7 @@ export class ApiError extends IamError {
   }
 }
 
-/** No answer came: offline, refused, blocked or cut off. */
+/** No answer came: offline, connection refused, blocked or cut off. */
 export class NetworkError extends IamError {
   constructor(cause?: unknown) {
     super('network', 'network', 'The service cannot be reached. Check your connection and try again.', { cause });
@@ -49,21 +49,21 @@ export class TimeoutError extends IamError {
   }
 }
 
-/** An answer came that is not what the contract says. */
+/** An answer came that does not match the contract. */
 export class ContractError extends IamError {
   constructor(message = 'The service sent an answer that this page does not understand.', cause?: unknown) {
     super('contract', 'contract', message, { cause });
   }
 }
 
-/** The caller gave the call up. */
+/** The caller aborted the request. */
 export class AbortedError extends IamError {
   constructor(cause?: unknown) {
     super('aborted', 'aborted', 'The request was cancelled.', { cause });
   }
 }
 
-/** The page that embeds us has set something up wrongly; integrators match on these messages. */
+/** The embedding page made a setup mistake. Integrators match on these messages. */
 export class SetupError extends IamError {
   constructor(code: string, message: string) {
     super('setup', code, message);

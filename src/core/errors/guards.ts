@@ -1,39 +1,36 @@
 import type { ApiError, IamError } from './errors.ts';
 
-/** Tells our errors from others by shape, since two bundles on a page have two copies of each class. */
+/** Recognizes our errors by shape: two bundles on a page have two copies of each class. */
 export function isIamError(error: unknown): error is IamError {
   return error instanceof Error && 'kind' in error && 'code' in error;
 }
 
-/** An answer of the service that refused, optionally of one status. */
+/** Whether the service answered with an error, optionally with a given status. */
 export function isApiError(error: unknown, status?: number): error is ApiError {
   return isIamError(error) && error.kind === 'api' && (status === undefined || (error as ApiError).status === status);
 }
 
-/** No answer: the network failed or the time ran out. Never a sign that the session ended. */
+/** Whether no answer came: the network failed or the request timed out. This never means that the session ended. */
 export function isUnreachable(error: unknown): boolean {
   return isIamError(error) && (error.kind === 'network' || error.kind === 'timeout');
 }
 
-/**
- * No answer, or one of a service that is out of order (5xx): nobody has refused anything, and another try may go
- * through.
- */
+/** Whether no answer came, or the service is broken (5xx). The request was not rejected; another try may succeed. */
 export function isOutOfOrder(error: unknown): boolean {
   return isUnreachable(error) || (isApiError(error) && error.status >= 500);
 }
 
-/** The caller gave the call up; nobody needs to hear of it. */
+/** Whether the caller aborted the request. Nobody needs to hear of it. */
 export function isAborted(error: unknown): boolean {
   return isIamError(error) && error.kind === 'aborted';
 }
 
-/** What a program reads about a failure; `bug` for what nobody foresaw. */
+/** A failure's code, for programs; `bug` for anything unexpected. */
 export function codeOf(error: unknown): string {
   return isIamError(error) ? error.code : 'bug';
 }
 
-/** What a person reads about a failure. */
+/** A failure's message, for people. */
 export function messageOf(error: unknown): string {
   return isIamError(error) ? error.message : 'Something went wrong. Try again.';
 }

@@ -1,11 +1,11 @@
-/** What a path or a query is filled with. */
+/** Values for a path or a query. */
 export type Parts = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /**
- * The address of a call.
+ * Builds the URL of a request.
  * @param base the API's base, such as `https://iam.example/api`
  * @param path the path with its variables in braces, such as `/user/{id}`
- * @throws Error when a variable is missing
+ * @throws Error if a variable is missing
  */
 export function address(base: string, path: string, params: Parts = {}, query: Parts = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {

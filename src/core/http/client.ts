@@ -5,23 +5,23 @@ import { address, type Parts } from './address.ts';
 import { apiErrorOf, unwrap } from './envelope.ts';
 import { Shared } from './share.ts';
 
-/** What a client needs to know of the page that it works for. */
+/** What a client needs from its page. */
 export interface ClientOptions {
-  /** The API's base, such as `https://iam.example/api`, without a slash at its end. */
+  /** The API's base, such as `https://iam.example/api`, without a trailing slash. */
   base: string;
   fetch: typeof globalThis.fetch;
-  /** The Bearer token; null when signed out. It is sent to `base` alone. */
+  /** The Bearer token; null if signed out. It is sent to `base` only. */
   token: () => string | null;
-  /** The organization that the calls are about; null when none is chosen. */
+  /** The organization that requests are about; null if none is chosen. */
   organization: () => number | null;
-  /** Hears of each refused call, before its caller does. */
+  /** Called with each failed request's error, before the caller gets it. */
   refused?: (error: unknown, sent: { token: string | null }) => void;
 }
 
 const DEFAULT_TIMEOUT = 30_000;
 const SAFE = /^(GET|HEAD) /;
 
-/** The one way to talk to the service: typed by the contract, one retry of a safe call, abort and timeout. */
+/** The only way to talk to the service: typed by the contract, with one retry of safe requests, abort and timeout. */
 export class Client {
   readonly base: string;
   readonly #options: ClientOptions;
@@ -35,8 +35,7 @@ export class Client {
   }
 
   /**
-   * Makes a call. Identical safe calls that run at the same time share one request, unless a change was made in
-   * between.
+   * Sends a request. Identical safe requests that run at the same time share one, unless a change was made in between.
    * @param name method and path as in the contract, such as `GET /user/{id}`
    * @throws ApiError, NetworkError, TimeoutError, ContractError, AbortedError
    */
@@ -47,19 +46,19 @@ export class Client {
     return this.#shared.get(key, request.signal, (signal) => this.#send(name, url, { ...request, signal }));
   }
 
-  /** The address of a call with its path and query filled in. */
+  /** The URL of an endpoint with path and query filled in. */
   url(name: EndpointName, request: { params?: unknown; query?: unknown }): string {
     const path = name.slice(name.indexOf(' ') + 1);
     return address(this.base, path, request.params as Parts, request.query as Parts);
   }
 
-  /** A file of the service, such as a picture, with the caller's token. */
+  /** Fetches a file, such as a picture, with the user's token. */
   async blob<C extends EndpointName>(name: C, request: Request<C>): Promise<Blob> {
     const { response } = await this.#raw(name, this.url(name, request), request, 'blob');
     return response._data as Blob;
   }
 
-  /** A running answer, such as the stream of notifications; the caller reads and ends it. */
+  /** Opens a streaming answer, such as notifications; the caller reads and closes it. */
   async stream<C extends EndpointName>(
     name: C,
     request: Request<C>,
@@ -109,7 +108,7 @@ export class Client {
   }
 }
 
-/** Fires when the caller gives the call up, or after `ms` milliseconds. */
+/** Fires if the caller aborts, or after `ms` milliseconds. */
 function bounded(signal: AbortSignal | undefined, ms: number): AbortSignal {
   return AbortSignal.any([AbortSignal.timeout(ms), ...(signal ? [signal] : [])]);
 }

@@ -1,6 +1,6 @@
 import { ApiError, ContractError, type FieldErrors } from '../errors/errors.ts';
 
-/** What an answer holds, whether it succeeded or not. */
+/** The body of every answer. */
 interface Envelope {
   data?: unknown;
   meta?: Record<string, unknown>;
@@ -14,7 +14,7 @@ interface ErrorMeta {
 
 /**
  * Unwraps a success to its data and meta.
- * @throws ContractError when the answer is no envelope
+ * @throws ContractError if the answer is not an envelope
  */
 export function unwrap(body: unknown): { data: unknown; meta: Record<string, unknown> } {
   if (!isRecord(body) || !('data' in body)) throw new ContractError();
@@ -23,10 +23,9 @@ export function unwrap(body: unknown): { data: unknown; meta: Record<string, unk
 }
 
 /**
- * The error of a refused call: it carries the message of `meta.error.message`, and everything else of the error when
- * `meta.error.data` exists.
+ * Builds the error of a failed request from `meta.error`.
  * @param status HTTP status
- * @param retryAfter the header `Retry-After`: seconds
+ * @param retryAfter the header `Retry-After`, in seconds
  */
 export function apiErrorOf(status: number, body: unknown, retryAfter: string | null): ApiError {
   const error =

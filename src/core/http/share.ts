@@ -6,15 +6,18 @@ interface Running<T> {
   waiting: number;
 }
 
-/** Lets callers who ask for the same at the same time share one request; it is given up when all of them have gone. */
+/**
+ * Lets callers who want the same thing at the same time share one request. The request is aborted once all of them have
+ * given up.
+ */
 export class Shared {
   readonly #running = new Map<string, Running<unknown>>();
 
   /**
-   * @param key what makes two requests the same
-   * @param signal gives this caller's part up
-   * @param send makes the request; its signal fires when nobody waits any more
-   * @throws AbortedError for a caller whose signal fired, else what the request throws
+   * @param key equal for requests that can be shared
+   * @param signal aborts this caller's part
+   * @param send sends the request; its signal fires once nobody waits any longer
+   * @throws AbortedError for a caller whose signal fired, otherwise whatever the request throws
    */
   async get<T>(key: string, signal: AbortSignal | undefined, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
     if (signal?.aborted) throw new AbortedError(signal.reason);
@@ -33,8 +36,8 @@ export class Shared {
   }
 
   /**
-   * Who asks from now on gets an answer of its own: what runs may have been read before a change. Who waits already
-   * keeps waiting.
+   * Later callers get a new request, since the running one may have read data from before a change. Earlier callers
+   * keep waiting.
    */
   part(): void {
     this.#running.clear();

@@ -1,7 +1,6 @@
 /**
- * An address as the browser would read it; null for what is none, and for other schemes than http and https, such as
- * `javascript:`.
- * @param base what a relative address belongs to; without it one is none
+ * A URL as the browser would read it; null if it is not a valid http or https URL, such as `javascript:`.
+ * @param base resolves relative URLs; without it they are not valid
  */
 export function webAddress(text: string, base?: string): string | null {
   if (!URL.canParse(text, base)) return null;

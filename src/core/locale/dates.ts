@@ -1,16 +1,16 @@
 import { normalizeLocale, usesTwelveHours } from './locales.ts';
 
-/** How dates are written: after the locale, or by one of the fixed patterns of the tables. */
+/** How dates are written: by locale, or by one of the tables' fixed patterns. */
 export type DateStyle = 'short' | 'long' | 'month-day-time' | 'DD/MM/YYYY' | 'DD-MM-YYYY hh:mm' | 'MMM DD YYYY HH:mm';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const two = (value: number) => String(value).padStart(2, '0');
 
 /**
- * Writes a date in the time zone of the page.
+ * Formats a date in the page's time zone.
  * @param value a date, or ISO 8601 text
- * @param locale governs the clock where a pattern does not fix it, and the whole of the locale's own styles
- * @returns an empty text for what is no date
+ * @param locale decides the clock if the pattern does not, and everything in the locale's own styles
+ * @returns empty text for an invalid date
  */
 export function formatDate(value: Date | string | null | undefined, style: DateStyle, locale: string): string {
   if (value === null || value === undefined || value === '') return '';

@@ -1,13 +1,13 @@
-/** The locale of a person who has chosen none. */
+/** The locale of a user who has not chosen one. */
 export const DEFAULT_LOCALE = 'en-US';
 
-/** Locales with a clock of 12 hours; all others have 24. */
+/** Locales with a 12-hour clock; all others use 24 hours. */
 const twelveHours = new Set(['en-US', 'en-CA', 'fr-CA', 'en-AU', 'en-NZ', 'en-PH']);
 
-/** Locales that read temperatures in Fahrenheit. */
+/** Locales with temperatures in Fahrenheit. */
 const fahrenheit = new Set(['en-US', 'en-BS', 'en-KY', 'en-LR', 'en-PW', 'en-FM', 'en-MH']);
 
-/** A locale as `Intl` takes it: `en_BS` becomes `en-BS`, and what no language has becomes the default. */
+/** Turns a locale into one that `Intl` accepts: `en_BS` becomes `en-BS`, and an unknown one becomes the default. */
 export function normalizeLocale(locale: string | null | undefined): string {
   const spelled = (locale ?? '').trim().replaceAll('_', '-');
   try {
@@ -17,8 +17,8 @@ export function normalizeLocale(locale: string | null | undefined): string {
   }
 }
 
-/** Whether a locale's clock counts to 12. */
+/** Whether a locale uses a 12-hour clock. */
 export const usesTwelveHours = (locale: string): boolean => twelveHours.has(normalizeLocale(locale));
 
-/** Whether a locale reads temperatures in Fahrenheit. */
+/** Whether a locale uses Fahrenheit. */
 export const usesFahrenheit = (locale: string): boolean => fahrenheit.has(normalizeLocale(locale));

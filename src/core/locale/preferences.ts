@@ -4,14 +4,14 @@ import type { Client } from '../http/client.ts';
 import { Resource } from '../state/resource.ts';
 import { DEFAULT_LOCALE, normalizeLocale } from './locales.ts';
 
-/** The key and category of the setting that holds a person's locale format. */
+/** The setting that holds a user's locale format. */
 export const LOCAL_FORMAT = { key: 'local_format', category: 'common' } as const;
 
-/** What a person has chosen about how things are shown. */
+/** A user's display preferences. */
 export class Preferences {
-  /** The setting `local_format`; null where the person has none. */
+  /** The setting `local_format`; null if the user has none. */
   readonly setting: Resource<Setting | null>;
-  /** The locale that governs clock, numbers and temperatures; the default until it is known. */
+  /** The locale for clock, numbers and temperatures; the default until it is known. */
   readonly locale: ReadonlySignal<string>;
 
   constructor(client: Client, userId: () => number | null) {

@@ -4,19 +4,18 @@ export interface StreamEvent {
   data: string;
 }
 
-/** What a reader of a stream hears. */
+/** Callbacks of a stream's reader. */
 export interface StreamListener {
-  /** The newest id, told before the event that carries it, and alone for an id without data. */
+  /** The newest id; called before the event that carries it, and alone for an id without data. */
   id(id: string): void;
   event(event: StreamEvent): void;
-  /** Bytes came, whatever they were. */
+  /** Called for any bytes. */
   alive(): void;
 }
 
 /**
- * Reads server-sent events to the end of the stream, by the rules of the HTML standard ("Interpreting an event
- * stream").
- * @throws what reading throws, as when the connection breaks or is given up
+ * Reads server-sent events until the stream ends, by the rules of the HTML standard ("Interpreting an event stream").
+ * @throws whatever reading throws, such as when the connection breaks or is aborted
  */
 export async function readEventStream(body: ReadableStream<Uint8Array>, listener: StreamListener): Promise<void> {
   const reader = body.getReader();

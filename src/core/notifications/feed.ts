@@ -5,28 +5,28 @@ import type { Channel, Platform } from '../platform/platform.ts';
 import { readEventStream, type StreamEvent } from './event-stream.ts';
 import type { NotificationChange, NotificationStore } from './store.ts';
 
-/** Milliseconds between looks where events cannot pass. */
+/** Milliseconds between polls where events cannot pass. */
 export const POLL_INTERVAL = 1_500_000;
-/** A stream that was silent this long is dead: the service speaks every 15 seconds. */
+/** Milliseconds of silence after which a stream counts as dead: the service writes every 15 seconds. */
 export const SILENCE = 40_000;
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 60_000;
 
-/** What tabs of one browser tell each other about notifications. */
+/** Messages between the tabs of one browser about notifications. */
 type Message = { type: 'change'; change: NotificationChange } | { type: 'cursor'; cursor: string };
 
 export interface FeedOptions {
   client: Client;
   platform: Platform;
   store: NotificationStore;
-  /** The same in each tab of one person at one service. */
+  /** The same in every tab of one user at one service. */
   name: string;
 }
 
 /**
- * Keeps the store up to date. Of all tabs that are looked at, one leads: it holds the only stream of the browser and
- * passes on what comes. When the stream breaks it comes back by `Last-Event-ID`, so that nothing is missed; where
- * events cannot pass it polls.
+ * Keeps the store up to date. One of the visible tabs leads: it holds the browser's only stream and passes events on to
+ * the others. A broken stream reconnects with `Last-Event-ID`, so nothing is missed. Where events cannot pass, the
+ * leader polls.
  */
 export class NotificationFeed {
   readonly #options: FeedOptions;
@@ -52,7 +52,7 @@ export class NotificationFeed {
     this.#attend();
   }
 
-  /** Tells the other tabs what this one has changed. */
+  /** Tells the other tabs what changed in this one. */
   tell(change: NotificationChange): void {
     this.#channel?.post({ type: 'change', change } satisfies Message);
   }
@@ -64,7 +64,7 @@ export class NotificationFeed {
     this.#channel?.close();
   }
 
-  /** Only a tab that is looked at leads; one that slept looks at once. */
+  /** Only a visible tab leads; one that becomes visible again reloads at once. */
   #attend(): void {
     const { platform, store, name } = this.#options;
     const now = platform.now();
@@ -96,7 +96,7 @@ export class NotificationFeed {
     stopPolling();
   }
 
-  /** One connection, from its opening to its end. */
+  /** One connection, from opening to end. */
   async #stream(resigned: AbortSignal): Promise<void> {
     const { client, platform, store } = this.#options;
     const broken = new AbortController();
@@ -123,7 +123,7 @@ export class NotificationFeed {
       await readEventStream(response.body as ReadableStream<Uint8Array>, {
         alive: () => {
           alive();
-          // What changed between the first load and the stream's beginning is in neither.
+          // Changes between the first load and the start of the stream are in neither.
           if (first) void store.load();
           first = false;
         },
@@ -154,7 +154,7 @@ export class NotificationFeed {
     else this.#options.store.apply(message.change);
   }
 
-  /** Waits longer after each failure; coming back into view or online ends the wait. */
+  /** Waits longer after each failure; becoming visible or online ends the wait. */
   #pause(resigned: AbortSignal): Promise<void> {
     const { platform } = this.#options;
     const ms =
@@ -193,7 +193,7 @@ export class NotificationFeed {
   }
 }
 
-/** A change as the stream tells it: `notification` with a whole one, `read` and `removed` with its id. */
+/** Reads a change from the stream: `notification` carries a whole notification, `read` and `removed` an id. */
 function changeOf({ event, data }: StreamEvent): NotificationChange | null {
   try {
     const told = JSON.parse(data) as Notification;

@@ -1,13 +1,13 @@
 import type { Notification } from '../contract/endpoints/notifications.ts';
 import { undefinedCriticality } from '../errors/codes.ts';
 
-/** The colours of a dot; white stands for an empty list. */
+/** The colours of a dot; white for an empty list. */
 export type DotColour = 'red' | 'yellow' | 'green' | 'white';
 
 const colours: Readonly<Record<string, DotColour>> = { danger: 'red', warning: 'yellow', info: 'green' };
 
 /**
- * The colour of one notification's dot.
+ * The dot colour of one notification.
  * @param level `danger`, `warning` or `info`
  * @throws SetupError 'Undefined criticality level' for any other
  */
@@ -18,8 +18,8 @@ export function levelColour(level: string): DotColour {
 }
 
 /**
- * The colour of the bell's dot: of the worst unread one; white when the list is empty.
- * @throws SetupError 'Undefined criticality level' when an unread one has a level that is not known
+ * The dot colour of the bell: that of the most severe unread notification; white for an empty list.
+ * @throws SetupError 'Undefined criticality level' if an unread notification has an unknown level
  */
 export function bellColour(items: readonly Pick<Notification, 'is_read' | 'criticality_level'>[]): DotColour {
   if (items.length === 0) return 'white';
@@ -27,6 +27,6 @@ export function bellColour(items: readonly Pick<Notification, 'is_read' | 'criti
   return unread.includes('red') ? 'red' : unread.includes('yellow') ? 'yellow' : 'green';
 }
 
-/** The bell's dot is shown only while something is unread. */
+/** The bell shows a dot only while something is unread. */
 export const hasUnread = (items: readonly Pick<Notification, 'is_read'>[]): boolean =>
   items.some((item) => !item.is_read);

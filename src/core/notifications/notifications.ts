@@ -4,7 +4,7 @@ import { normalizeBase } from '../session/registry.ts';
 import { NotificationFeed } from './feed.ts';
 import { NotificationStore } from './store.ts';
 
-/** The notifications of a session's person, for every bell of the page; kept up to date while one of them is there. */
+/** The user's notifications, for every bell of the page. They are kept up to date while a bell is mounted. */
 export class Notifications {
   readonly store: NotificationStore;
   readonly #session: Session;
@@ -13,7 +13,7 @@ export class Notifications {
   #bells = 0;
   #unfollow: (() => void) | undefined;
 
-  /** @param client makes the calls; the session's unless the notifications service has another base */
+  /** @param client the session's client, unless the notifications service has another base */
   constructor(session: Session, client: Client) {
     this.#session = session;
     this.#client = client;
@@ -26,7 +26,7 @@ export class Notifications {
     });
   }
 
-  /** A bell came; with the first one the person is followed. @returns what takes it away */
+  /** Called when a bell mounts. The first one starts following the user. @returns a function for unmounting */
   attach(): () => void {
     if (this.#bells++ === 0) this.#unfollow = this.#session.userId.subscribe((userId) => this.#follow(userId));
     void this.#session.bootstrap();
@@ -55,9 +55,9 @@ export class Notifications {
 const made = new WeakMap<Session, Map<string, Notifications>>();
 
 /**
- * The notifications of a session, shared by the elements of the page.
- * @param base of the notifications service, absolute or relative to the page; the session's API base when left out. The
- * host that names it trusts it with the session's token.
+ * The session's notifications, shared by all elements of the page.
+ * @param base the base of the notifications service, absolute or relative to the page. Default: the session's API base.
+ * A host that names another one trusts it with the session's token.
  */
 export function notificationsOf(session: Session, base?: string): Notifications {
   const key = base ? normalizeBase(base) : session.base;

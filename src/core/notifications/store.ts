@@ -4,14 +4,14 @@ import { isAborted } from '../errors/guards.ts';
 import type { Client } from '../http/client.ts';
 import type { ErrorList } from '../state/error-list.ts';
 
-/** Reading by hover is reported at most this often for one notification, in milliseconds. */
+/** Minimum milliseconds between two reports that the same notification was read by hover. */
 export const HOVER_THROTTLE = 5_000;
-/** Where failures stand in the shared list. */
+/** The id of these failures in the shared error list. */
 const ERRORS = 'notifications';
-/** Ids that one call takes. */
+/** Maximum ids per request. */
 const MOST = 10_000;
 
-/** What happened to notifications, on this page, in another tab or on another device. */
+/** A change to notifications, made on this page, in another tab or on another device. */
 export type NotificationChange =
   | { type: 'added'; item: Notification }
   | { type: 'read'; ids: readonly number[] }
@@ -19,15 +19,15 @@ export type NotificationChange =
 
 export interface NotificationStoreOptions {
   client: Client;
-  /** Null while nobody is signed in. */
+  /** Null while nobody is logged in. */
   userId: () => number | null;
   now: () => number;
   errors: ErrorList;
-  /** Hears of what this page has changed, to tell the other tabs. */
+  /** Called with this page's changes, to tell the other tabs. */
   changed?: (change: NotificationChange) => void;
 }
 
-/** The notifications of a person, as changed here before the service has confirmed it. */
+/** A user's notifications, updated before the service confirms a change. */
 export class NotificationStore {
   readonly items: ReadonlySignal<readonly Notification[]>;
   readonly #known = signal<readonly Notification[]>([]);
@@ -39,17 +39,17 @@ export class NotificationStore {
   readonly #loading = signal(false);
   readonly loading: ReadonlySignal<boolean> = this.#loading;
   readonly #loaded = signal(false);
-  /** Some answer has come since the person signed in. */
+  /** Whether any answer came since the user logged in. */
   readonly loaded: ReadonlySignal<boolean> = this.#loaded;
   readonly #arrived = signal<readonly Notification[]>([]);
-  /** The newest arrivals after the first load, for a polite word about them. */
+  /** The newest arrivals after the first load, for a polite announcement. */
   readonly arrived: ReadonlySignal<readonly Notification[]> = this.#arrived;
   readonly #read = signal<ReadonlySet<number>>(new Set());
   readonly #removed = signal<ReadonlySet<number>>(new Set());
   readonly #hovered = new Map<number, number>();
   readonly #options: NotificationStoreOptions;
   #abort: AbortController | undefined;
-  /** What happened while a load was on its way: its answer may be older. */
+  /** Changes made during a load, whose answer may be older. */
   #meanwhile: NotificationChange[] = [];
 
   constructor(options: NotificationStoreOptions) {
@@ -62,19 +62,22 @@ export class NotificationStore {
     });
   }
 
-  /** Fetches all of them; a failure keeps what is there, and is in `error` and the shared list. Never rejects. */
+  /**
+   * Fetches all notifications. A failure keeps the current ones, and goes to `error` and the shared list. Never
+   * rejects.
+   */
   load(): Promise<void> {
     return this.#fetch(undefined);
   }
 
-  /** Fetches those that are newer than all that are there; does nothing while a load runs. Never rejects. */
+  /** Fetches notifications newer than the current ones; does nothing during a load. Never rejects. */
   async append(): Promise<void> {
     if (this.#loading.peek()) return;
     const newest = Math.max(0, ...this.#known.peek().map(({ id }) => id));
     await this.#fetch(this.#loaded.peek() ? newest : undefined);
   }
 
-  /** Takes over what happened elsewhere. Told twice, it changes nothing. */
+  /** Applies a change made elsewhere. Applying it twice changes nothing. */
   apply(change: NotificationChange): void {
     if (this.#loading.peek()) this.#meanwhile.push(change);
     if (change.type === 'added') this.#add([change.item]);
@@ -85,7 +88,7 @@ export class NotificationStore {
     else this.#known.value = this.#known.peek().filter(({ id }) => !change.ids.includes(id));
   }
 
-  /** The pointer is on a notification: an unread one becomes read, reported at most every five seconds. */
+  /** Marks an unread notification as read when the pointer enters it; reported at most every five seconds. */
   async hover(id: number): Promise<void> {
     const now = this.#options.now();
     if (now - (this.#hovered.get(id) ?? -Infinity) < HOVER_THROTTLE) return;
@@ -94,17 +97,17 @@ export class NotificationStore {
     await this.markRead([id]).catch(() => {});
   }
 
-  /** @throws ApiError, NetworkError: then they are unread again */
+  /** @throws ApiError, NetworkError: they become unread again */
   markRead(ids: readonly number[]): Promise<void> {
     return this.#mark(this.#read, 'read', ids);
   }
 
-  /** @throws ApiError, NetworkError: then they are back */
+  /** @throws ApiError, NetworkError: they come back */
   remove(ids: readonly number[]): Promise<void> {
     return this.#mark(this.#removed, 'removed', ids);
   }
 
-  /** Marks all that are there read, then removed. @throws as `remove` */
+  /** Marks all as read, then removes them. @throws as `remove` */
   async hideAll(): Promise<void> {
     const ids = this.items.peek().map(({ id }) => id);
     if (ids.length === 0) return;
@@ -112,7 +115,7 @@ export class NotificationStore {
     await this.remove(ids);
   }
 
-  /** Forgets everything, as when another person signs in. */
+  /** Forgets everything, such as when another user logs in. */
   clear(): void {
     this.#abort?.abort();
     this.#hovered.clear();

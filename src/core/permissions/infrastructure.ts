@@ -1,10 +1,10 @@
-/** An address of the platform: the key of the setting and where it points. */
+/** A URL of the platform: the key of its setting and where it points. */
 export interface InfrastructureUrl {
   key: string;
   value: string;
 }
 
-/** The permission group that keeps an entry; null keeps it for everybody. */
+/** The permission group that keeps an entry; null keeps it for everyone. */
 const groups: Readonly<Record<string, string | null>> = {
   asset_tracking_url: 'asset_tracking.*',
   infrastructure_monitoring_url: 'infrastructure_monitoring.*',
@@ -15,14 +15,14 @@ const groups: Readonly<Record<string, string | null>> = {
   auth_server_url_old: null,
 };
 
-/** Whether a person with these permissions may use the application of a key. */
+/** Whether a user with these permissions may use a key's application. */
 export function mayUse(key: string, valid: Readonly<Record<string, boolean>>): boolean {
   const group = groups[key];
   if (group === undefined) return false;
   return group === null || valid[group] === true;
 }
 
-/** The addresses that remain for a person: those of the applications they may use, and the auth server's. */
+/** The URLs that remain for a user: those of permitted applications, and the auth server's. */
 export function keptUrls(
   urls: readonly InfrastructureUrl[],
   valid: Readonly<Record<string, boolean>>,
@@ -30,7 +30,7 @@ export function keptUrls(
   return urls.filter(({ key }) => mayUse(key, valid));
 }
 
-/** The key whose address is the longest prefix of `target`; null when none is. */
+/** The key whose URL is the longest prefix of `target`; null if none is. */
 export function applicationOf(target: string, urls: readonly InfrastructureUrl[]): string | null {
   let found: InfrastructureUrl | null = null;
   for (const url of urls) {

@@ -7,11 +7,11 @@ import { Resource } from '../state/resource.ts';
 /** Valid permissions by name. */
 export type PermissionMap = Readonly<Record<string, boolean>>;
 
-/** What a person may see and do. */
+/** What a user may see and do. */
 export interface PermissionFlags {
   owner: boolean;
   admin: boolean;
-  /** Owner or admin: most rules ask for either. */
+  /** Whether the user is owner or admin: most rules accept either. */
   ownerOrAdmin: boolean;
   superAdmin: boolean;
   read: Readonly<Record<Area, boolean>>;
@@ -19,8 +19,8 @@ export interface PermissionFlags {
 }
 
 /**
- * The list that a permission check sends: what was asked for, and always owner and admin.
- * @throws SetupError 'Resource was not setted' when a name is empty
+ * The list that a permission check sends: the given names, and always owner and admin.
+ * @throws SetupError 'Resource was not setted' if a name is empty
  */
 export function permissionsToCheck(asked: readonly string[]): string[] {
   if (asked.some((resource) => !resource)) throw resourceMissing();
@@ -28,22 +28,22 @@ export function permissionsToCheck(asked: readonly string[]): string[] {
 }
 
 /**
- * The client-side check: true only if the entry is there and valid.
- * @throws SetupError 'Resource was not setted' when the name is empty
+ * The check on the client: true only if the entry exists and is valid.
+ * @throws SetupError 'Resource was not setted' if the name is empty
  */
 export function isValid(map: PermissionMap, resource: string): boolean {
   if (!resource) throw resourceMissing();
   return map[resource] === true;
 }
 
-/** The permissions of the session's person in the session's organization. */
+/** The user's permissions in the session's organization. */
 export class Permissions {
-  /** Loads, and tells whether loading failed. */
+  /** Loads the permissions, and tells whether loading failed. */
   readonly resource: Resource<PermissionMap>;
   readonly flags: ReadonlySignal<PermissionFlags>;
   readonly #client: Client;
 
-  /** @param isSuperAdmin whether the person holds the role with the guid `superadmin` */
+  /** @param isSuperAdmin whether the user has the role with the guid `superadmin` */
   constructor(client: Client, isSuperAdmin: () => boolean) {
     this.#client = client;
     this.resource = new Resource((signal) => this.#ask(signal));
@@ -51,15 +51,16 @@ export class Permissions {
   }
 
   /**
-   * Whether a permission is held; false while it is not known.
-   * @throws SetupError 'Resource was not setted' when the name is empty
+   * Whether the user has a permission; false while this is unknown.
+   * @throws SetupError 'Resource was not setted' if the name is empty
    */
   can(resource: Permission): boolean {
     return isValid(this.resource.data.peek() ?? {}, resource);
   }
 
   /**
-   * Asks again, as after a change of what is held; what was known holds until then, so that the screens of it stay.
+   * Loads the permissions again, such as after a role changed. The old ones stay valid until then, so that screens
+   * remain.
    * @throws ApiError, NetworkError
    */
   async refresh(): Promise<void> {
@@ -76,10 +77,10 @@ export class Permissions {
   }
 }
 
-/** Whether somebody sees and makes things in their own organization alone; a super admin may all, also as an owner. */
+/** Whether a user is limited to their own organization. Super admins are not, even as owners. */
 export const isBoundToOwn = ({ ownerOrAdmin, superAdmin }: PermissionFlags): boolean => ownerOrAdmin && !superAdmin;
 
-/** The flags of a map of permissions. */
+/** The flags of a permission map. */
 export function flagsOf(map: PermissionMap, superAdmin: boolean): PermissionFlags {
   const read = (area: Area) => superAdmin || map[`auth.${area}.READ`] === true;
   const write = (area: Area) => superAdmin || map[`auth.${area}.WRITE`] === true;

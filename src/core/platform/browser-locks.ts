@@ -1,6 +1,6 @@
 import type { Locks } from './platform.ts';
 
-/** Web Locks; on an insecure origin, where there are none, work goes on without. */
+/** Web Locks; without locks on insecure origins, which do not have them. */
 export const locks: Locks = {
   async run(name, { wait }, work) {
     if (!navigator.locks) return work();

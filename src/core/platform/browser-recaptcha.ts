@@ -18,8 +18,8 @@ interface Page {
 const ADDRESS = 'https://www.google.com/recaptcha/enterprise.js';
 
 /**
- * A token of reCAPTCHA Enterprise. Its script is loaded when the first token is asked for, and on no other page.
- * @throws NetworkError when the script cannot be loaded
+ * Gets a token of reCAPTCHA Enterprise. Its script is loaded for the first token, and on no other page.
+ * @throws NetworkError if the script cannot be loaded
  */
 export async function recaptcha(siteKey: string, action: string): Promise<string> {
   const enterprise = (globalThis as Page).grecaptcha?.enterprise ?? (await load(siteKey));

@@ -1,8 +1,8 @@
 import type { Store } from './platform.ts';
 
 /**
- * A storage of the browser that never throws: with storage blocked or full, what is set lasts as long as the page.
- * @param open reads the storage; reading it may itself be refused
+ * A browser storage that never throws: if it is blocked or full, values last as long as the page.
+ * @param open reads the storage; the read itself may throw
  */
 export function store(open: () => Storage): Store {
   const kept = new Map<string, string>();

@@ -1,14 +1,14 @@
-/** A place that keeps text by key; the browser's storages and a test's map alike. Never throws. */
+/** Text by key, for the browser's storages and a test's map alike. Never throws. */
 export interface Store {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
 }
 
-/** The cookie jar, as far as a script reaches it. */
+/** The cookies that scripts can reach. */
 export interface CookieJar {
   get(name: string): string | null;
-  /** @param days how long it lasts */
+  /** @param days the cookie's lifetime */
   set(name: string, value: string, options: { days: number; domain?: string }): void;
   remove(name: string, options: { domain?: string }): void;
 }
@@ -23,13 +23,13 @@ export interface Channel {
 /** Locks that all tabs of this origin share. */
 export interface Locks {
   /**
-   * Runs `work` while holding the lock, or without it when the wait takes longer than `wait` milliseconds or locks do
-   * not exist.
+   * Runs `work` while holding the lock; without it if the wait takes longer than `wait` milliseconds or locks do not
+   * exist.
    */
   run<T>(name: string, options: { wait: number }, work: () => Promise<T>): Promise<T>;
   /**
-   * Waits for the lock and then runs `work` for as long as it likes.
-   * @returns what gives the lock, or the wait for it, up
+   * Waits for the lock, then runs `work` for as long as it takes.
+   * @returns a function that gives up the lock, or the wait for it
    */
   lead(name: string, work: (signal: AbortSignal) => Promise<void>): () => void;
 }
@@ -37,28 +37,28 @@ export interface Locks {
 /** The address bar. */
 export interface AddressBar {
   href(): string;
-  /** Leaves the page for another address. */
+  /** Leaves the page for another URL. */
   assign(url: string): void;
-  /** Shows another address without leaving the page. */
+  /** Shows another URL without leaving the page. */
   push(url: string): void;
   replace(url: string): void;
-  /** Hears of back and forward. */
+  /** Listens for back and forward. */
   listen(moved: () => void): () => void;
 }
 
-/** When the page is looked at, and when the network is there. */
+/** Whether the page is visible and the network is online. */
 export interface Attention {
   visible(): boolean;
   online(): boolean;
-  /** Hears when the page comes into view or the network comes back. */
+  /** Called when the page becomes visible or the network comes back. */
   listen(changed: () => void): () => void;
 }
 
-/** Everything outside of the core that the core needs: handed in, so that a test hands in its own. */
+/** Everything outside of the core that the core needs. It is passed in, so that tests can pass in their own. */
 export interface Platform {
   fetch: typeof fetch;
   now(): number;
-  /** Runs `work` after `ms` milliseconds; returns what prevents it. */
+  /** Runs `work` after `ms` milliseconds; returns a function that cancels it. */
   after(ms: number, work: () => void): () => void;
   /** Lasts until it is cleared. */
   local: Store;
@@ -72,7 +72,7 @@ export interface Platform {
   attention: Attention;
   /** The SHA-256 digest of a text, in hexadecimal. */
   sha256(text: string): Promise<string>;
-  /** A token of reCAPTCHA Enterprise, whose script is loaded for it. */
+  /** Loads the script of reCAPTCHA Enterprise and gets a token. */
   recaptcha(siteKey: string, action: string): Promise<string>;
   /** Writes a line for developers. */
   log(message: string, ...details: unknown[]): void;

@@ -1,4 +1,4 @@
-/** The names that hosts, guards and links know the pages by. */
+/** The pages' names, as hosts, guards and links use them. */
 export type RouteName =
   | 'sign-in'
   | 'choose-organization'
@@ -25,15 +25,15 @@ export type RouteName =
 /** A page of the console. */
 export interface Route {
   name: RouteName;
-  /** Below the base `/auth/`; a variable begins with a colon. */
+  /** Relative to `/auth/`; variables begin with a colon. */
   path: string;
-  /** Shown without a check of the session. */
+  /** Whether the page is shown without checking the session. */
   guest: boolean;
   /** `simple` has no side menu. */
   layout: 'simple' | 'default';
 }
 
-/** Where the console lives. */
+/** The console's base path. */
 export const BASE = '/auth/';
 
 const open = (name: RouteName, path: string): Route => ({ name, path, guest: true, layout: 'simple' });
@@ -64,21 +64,21 @@ export const routes: readonly Route[] = [
   page('organization-team', 'organizations/:id/team'),
 ];
 
-/** The route with this name. */
+/** Finds a route by name. */
 export function routeNamed(name: RouteName): Route {
   return routes.find((route) => route.name === name) as Route;
 }
 
-/** A route that a path leads to, with the path's variables. */
+/** A matched route with the path's variables. */
 export interface RouteMatch {
   route: Route;
   params: Record<string, string>;
 }
 
 /**
- * The route of a path.
- * @param path below the console's base, with or without slashes around it
- * @returns null for a path that no route has
+ * Finds the route of a path.
+ * @param path relative to the console's base, with or without slashes around it
+ * @returns null if no route has this path
  */
 export function matchRoute(path: string): RouteMatch | null {
   const parts = path.replace(/^\/+|\/+$/g, '').split('/');
@@ -102,7 +102,7 @@ function matchParts(pattern: string[], parts: string[]): Record<string, string> 
   return params;
 }
 
-/** The address of a page: path and query, from the root of the origin. */
+/** The path and query of a page, from the origin's root. */
 export function routeUrl(
   name: RouteName,
   params: Record<string, string | number> = {},

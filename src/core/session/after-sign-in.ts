@@ -1,12 +1,12 @@
-/** What is known once a step of the sign-in has succeeded. */
+/** The facts after a sign-in step succeeded. */
 export interface SignedInFacts {
-  /** The token of the second step that is still needed. */
+  /** The token of the two-factor step that is still needed. */
   twoFactorToken: string | null;
   organizationId: number | null;
   organizations: readonly { id: number; name: string }[];
-  /** Where the person wanted to go; null when nowhere in particular. */
+  /** Where the user wanted to go; null if nowhere in particular. */
   redirectTo: string | null;
-  /** The application that was used last, if it is trusted. */
+  /** The application used last, if it is trusted. */
   app: string | null;
 }
 
@@ -18,7 +18,7 @@ export type NextStep =
   | { to: 'app'; url: string }
   | { to: 'account' };
 
-/** The order of what follows a sign-in. */
+/** Decides what follows a sign-in, in this order. */
 export function afterSignIn(facts: SignedInFacts): NextStep {
   if (facts.twoFactorToken) return { to: 'tfa' };
   if (facts.organizationId === null && facts.organizations.length > 0) return { to: 'choose-organization' };

@@ -4,12 +4,12 @@ import type { Client } from '../http/client.ts';
 import type { ErrorList } from '../state/error-list.ts';
 import { Resource } from '../state/resource.ts';
 
-/** Where failures of the avatar stand in the shared list. */
+/** The id of these failures in the shared error list. */
 const ERRORS = 'account';
 
-/** The picture of the signed-in person, fetched once for all who show it. */
+/** The user's picture, fetched once for all who show it. */
 export class OwnAvatar {
-  /** The picture's bytes; null for a person without one. */
+  /** The picture's bytes; null if the user has none. */
   readonly picture: Resource<Blob | null>;
   readonly #errors: ErrorList;
   #shown = '';
@@ -32,8 +32,8 @@ export class OwnAvatar {
   }
 
   /**
-   * Loads the picture of a person unless it is there. A failure goes to the shared error list under `account`; a person
-   * who has no settings at all fails with 'Settings not found for user'.
+   * Loads a user's picture unless it is loaded. A failure goes to the shared error list under `account`. It fails with
+   * 'Settings not found for user' if the user has no settings at all.
    */
   async show(person: Pick<User, 'id' | 'avatar'>): Promise<void> {
     const shown = `${person.id} ${person.avatar ?? ''}`;
@@ -43,7 +43,7 @@ export class OwnAvatar {
     await this.reload();
   }
 
-  /** Asks again, as after a first setting was added. */
+  /** Loads the picture again, such as after a first setting was added. */
   async reload(): Promise<void> {
     if (!this.#person) return;
     const failed = this.picture.status.peek() === 'failed';

@@ -1,29 +1,29 @@
-/** What a session tells, with the detail of each. */
+/** A session's events, with the detail of each. */
 export interface SessionEventMap {
   'signed-in': { userId: number; organizationId: number | null };
   'signed-out': { reason: 'signed-out' | 'ended' | 'never' };
   'organization-changed': { organizationId: number };
-  /** Another tab has changed something of the account. */
+  /** Another tab changed something of the account. */
   changed: { what: string };
 }
 
 type Listener = <E extends keyof SessionEventMap>(name: E, detail: SessionEventMap[E]) => void;
 
 /**
- * What happens to a session. Every listener of `listen` hears everything; of the elements on a page only the first one
- * (`speak`) sends it to the host, so that a host hears each thing once.
+ * The events of a session. Every listener of `listen` hears all of them. Of the page's elements, only the first one
+ * (`speak`) sends them to the host, so that a host hears each event once.
  */
 export class SessionEvents {
   readonly #listeners = new Set<Listener>();
   readonly #speakers = new Set<Listener>();
 
-  /** @returns what ends the listening */
+  /** @returns a function that stops listening */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Offers an element as the one that speaks to the host. */
+  /** Offers an element as the one that sends events to the host. */
   speak(speaker: Listener): () => void {
     this.#speakers.add(speaker);
     return () => this.#speakers.delete(speaker);

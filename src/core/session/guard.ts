@@ -1,42 +1,42 @@
 import { authServerUrlMissing, storeMissing } from '../errors/codes.ts';
 import { webAddress } from '../http/web-address.ts';
 
-/** A route as the guard sees it. */
+/** A route, for the guard. */
 export interface GuardedRoute {
-  /** Such as `sign-in`, `invite`, `team`; null for a path that no route has. */
+  /** Such as `sign-in`, `invite`, `team`; null if no route has this path. */
   name: string | null;
-  /** Guests may see it: the session is not checked. */
+  /** Whether guests may see it: the session is not checked. */
   guest: boolean;
   query: URLSearchParams;
 }
 
-/** What the guard knows of the session. */
+/** The session, for the guard. */
 export interface GuardedSession {
   isBootstrapped: boolean;
   isSignedIn: boolean;
-  /** The address of the auth server from the infrastructure settings; null when there is none. */
+  /** The auth server's URL from the infrastructure settings; null if there is none. */
   authServerUrl: string | null;
 }
 
-/** What is to happen before, or instead of, showing a route. */
+/** What to do before, or instead of, showing a route. */
 export type GuardDecision =
   /** Show it. */
   | { do: 'show' }
-  /** Check the session and ask again. */
+  /** Check the session, then ask again. */
   | { do: 'check' }
-  /** Take this token for the session, clean the address, and go on with the sign-in. */
+  /** Use this token for the session, clean the URL, and continue the sign-in. */
   | { do: 'adopt-token'; token: string }
-  /** Sign in first; the query is kept. */
+  /** Log in first; the query is kept. */
   | { do: 'sign-in'; query: URLSearchParams }
   /** Sign out and leave for the auth server. */
   | { do: 'reset'; url: string };
 
 /**
  * Decides what happens on the way to a route.
- * @param session what is known of the session; undefined is a mistake of the page's author
- * @param here the address now, for the way back after a forced logout
- * @throws SetupError 'Store was not set for authGuard.js' without a session, 'Auth server url is not setted!' on a
- * forced logout without an address
+ * @param session the session so far; undefined is a mistake of the page's author
+ * @param here the current URL, for the way back after a forced logout
+ * @throws SetupError 'Store was not set for authGuard.js' without a session, 'Auth server url is not setted!' for a
+ * forced logout without a URL
  */
 export function guard(route: GuardedRoute, session: GuardedSession | undefined, here: string): GuardDecision {
   if (!session) throw storeMissing();

@@ -2,15 +2,15 @@ import { browserPlatform } from '../platform/browser.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Session } from './session.ts';
 
-/** Changes only when sessions of two versions can no longer be shared. */
+/** Changes only if two versions can no longer share sessions. */
 const KEY = Symbol.for('iam.session.v1');
 
 type Registry = Map<string, Session>;
 
 /**
- * The session of an API base: one for the page, shared by every element and every bundle on it.
+ * The session of an API base: one for the page, shared by all its elements and bundles.
  * @param base absolute or relative to the page
- * @param ownBase the base that the page has when none is given
+ * @param ownBase the page's default base
  */
 export function sessionOf(
   base: string,
@@ -32,7 +32,7 @@ export function sessionOf(
   return session;
 }
 
-/** An API base as every part of the core spells it: absolute, without a slash at its end. */
+/** Normalizes an API base: absolute, without a trailing slash. */
 export function normalizeBase(base: string): string {
   return new URL(
     base,

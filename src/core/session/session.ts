@@ -14,23 +14,23 @@ import { SessionStorage } from './storage.ts';
 import { Tabs, type TabMessage } from './tabs.ts';
 import { TokenJar, tokenCookie } from './token.ts';
 
-/** Where a session is. `unreachable` is not signed out: the network failed before an answer came. */
+/** The state of a session. `unreachable` is not signed out: the network failed before an answer came. */
 export type Phase = 'unknown' | 'checking' | 'unreachable' | 'signed-out' | 'signed-in';
 
-/** Why nobody is signed in. */
+/** Why nobody is logged in. */
 export type EndReason = 'never' | 'signed-out' | 'ended';
 
 export interface SessionOptions {
-  /** The API's base, absolute and without a slash at its end. */
+  /** The API's base, absolute and without a trailing slash. */
   base: string;
-  /** The base that the page has when none is given; its token is in the cookie `token`. */
+  /** The page's default base; its token is in the cookie `token`. */
   ownBase: string;
-  /** The domain of the token's cookie; the page's host when left out. */
+  /** The domain of the token's cookie. Default: the page's host. */
   cookieDomain?: string;
   platform: Platform;
 }
 
-/** One person's sign-in at one API base, shared by every element of the page and followed in every tab. */
+/** One user's sign-in at one API base, shared by all elements of the page and kept in step across tabs. */
 export class Session {
   readonly base: string;
   readonly platform: Platform;
@@ -39,24 +39,24 @@ export class Session {
   readonly errors = new ErrorList();
   readonly events = new SessionEvents();
   readonly user: Resource<User>;
-  /** The person's picture, loaded for who asks. */
+  /** The user's picture, loaded on demand. */
   readonly avatar: OwnAvatar;
   readonly permissions: Permissions;
   readonly preferences: Preferences;
   readonly organizations: Resource<{ id: number; name: string }[]>;
   readonly infrastructure: Resource<InfrastructureUrl[]>;
-  /** The addresses of the applications that the person may use. */
+  /** The URLs of the applications that the user may use. */
   readonly applications: ReadonlySignal<InfrastructureUrl[]>;
   readonly #phase = signal<Phase>('unknown');
   readonly phase: ReadonlySignal<Phase> = this.#phase;
   readonly #links = signal<Readonly<Record<string, string>> | undefined>(undefined);
   /**
-   * The addresses of documentation, API guide and helpdesk, which come with the infrastructure; undefined until they
-   * are known.
+   * The URLs of documentation, API guide and helpdesk, which come with the infrastructure; undefined until they are
+   * loaded.
    */
   readonly links: ReadonlySignal<Readonly<Record<string, string>> | undefined> = this.#links;
   readonly #isBootstrapped = signal(false);
-  /** The first check has been answered. */
+  /** Whether the first check was answered. */
   readonly isBootstrapped: ReadonlySignal<boolean> = this.#isBootstrapped;
   readonly #endReason = signal<EndReason>('never');
   readonly endReason: ReadonlySignal<EndReason> = this.#endReason;
@@ -121,27 +121,27 @@ export class Session {
     return this.#phase.peek() === 'signed-in';
   }
 
-  /** The token, for what cannot go through the client. */
+  /** The token, for requests that cannot use the client. */
   get token(): string | null {
     return this.#jar.read();
   }
 
   /**
-   * Checks who is signed in, once for all who ask at the same time; afterwards the session is bootstrapped unless the
-   * service cannot be reached.
+   * Checks who is logged in; callers at the same time share one check. Afterwards the session is bootstrapped, unless
+   * the service cannot be reached.
    */
   check(): Promise<void> {
     return (this.#checking ??= this.#check().finally(() => (this.#checking = undefined)));
   }
 
-  /** Checks unless that was done. */
+  /** Checks who is logged in, unless that was already done. */
   bootstrap(): Promise<void> {
     return this.#isBootstrapped.peek() ? Promise.resolve() : this.check();
   }
 
   /**
-   * Takes a new token, as after a sign-in.
-   * @param who the person and organization that the service named with it
+   * Starts using a new token, such as after a sign-in.
+   * @param who the user and organization that the service named with the token
    */
   async adopt(token: string, who?: { userId: number; organizationId: number | null }): Promise<void> {
     this.#jar.write(token);
@@ -152,8 +152,8 @@ export class Session {
   }
 
   /**
-   * Chooses the organization of this session and fetches what depends on it.
-   * @throws ApiError 404 where the person is no active member
+   * Chooses the session's organization and loads what depends on it.
+   * @throws ApiError 404 if the user is not an active member
    */
   async chooseOrganization(id: number): Promise<void> {
     await this.client.request('PUT /auth/organizations/{id}', { params: { id } });
@@ -161,7 +161,7 @@ export class Session {
     this.#tabs.tell({ type: 'organization-changed' });
   }
 
-  /** Signs out: on the service if it can be reached, and here in any case. */
+  /** Logs out: on the service if it can be reached, and here in any case. */
   async logout(): Promise<void> {
     const token = this.#jar.read();
     if (token) await this.client.request('DELETE /auth', { timeout: 5000 }).catch(() => {});
@@ -169,7 +169,7 @@ export class Session {
     this.#tabs.tell({ type: 'signed-out' });
   }
 
-  /** Tells the other tabs what has changed: `user`, `settings` or `system-settings`. */
+  /** Tells the other tabs what changed: `user`, `settings` or `system-settings`. */
   tellChanged(what: string): void {
     this.#tabs.tell({ type: 'changed', what });
   }
@@ -191,7 +191,7 @@ export class Session {
       (error: unknown) => ({ error }),
     );
     if (this.#jar.read() !== token) {
-      // Somebody has signed in or out meanwhile: the answer is about a session that this browser no longer has.
+      // Somebody logged in or out meanwhile: the answer is about a session that this browser no longer has.
       this.#forget();
       return this.#check();
     }
@@ -285,20 +285,14 @@ export class Session {
     }
   }
 
-  /**
-   * The session that this tab knows is over; a token that came since, of a sign-in in another tab, is followed and
-   * stays.
-   */
+  /** Ends the session that this tab knows. A newer token, from a sign-in in another tab, stays and is followed. */
   #over(reason: EndReason): void {
     const now = this.#jar.read();
     if (now === null || now === this.#token) this.#end(reason);
     else void this.#follow();
   }
 
-  /**
-   * Takes over what another tab has changed, another person or another organization; once for all who hear of it at the
-   * same time.
-   */
+  /** Applies another tab's change: another user or another organization. Callers at the same time share one run. */
   async #follow(): Promise<void> {
     if (this.#following) return;
     this.#following = true;

@@ -8,26 +8,26 @@ import { isTrusted } from './trusted-address.ts';
 
 type Authorization = Item<'POST /auth'>;
 
-/** The steps of a sign-in: credentials, second factor, organization. */
+/** The steps of a sign-in: credentials, two-factor, organization. */
 export class SignInFlow {
-  /** The token of the second step; null when none is pending. It lives in memory alone: a reload begins again. */
+  /** The token of the two-factor step; null if none is pending. It is only in memory: a reload starts over. */
   readonly twoFactorToken: ReadonlySignal<string | null>;
   readonly #twoFactorToken: Signal<string | null>;
   readonly #session: Session;
 
-  /** @param twoFactorToken where the pending step is kept, for who shows it */
+  /** @param twoFactorToken holds the pending step, for the view that shows it */
   constructor(session: Session, twoFactorToken = signal<string | null>(null)) {
     this.#session = session;
     this.#twoFactorToken = this.twoFactorToken = twoFactorToken;
   }
 
-  /** @throws ApiError 401 `invalid_credentials`, 403 for a person who is suspended, invited or not activated */
+  /** @throws ApiError 401 `invalid_credentials`, 403 if the user is suspended, invited or not activated */
   async signIn(email: string, password: string): Promise<NextStep> {
     const { data } = await this.#session.client.request('POST /auth', { body: { email: email.trim(), password } });
     return this.authorized(data[0]);
   }
 
-  /** Signs in and makes an organization that the person owns. */
+  /** Logs in and creates an organization owned by the user. */
   async signInAndNewOrganization(email: string, password: string): Promise<NextStep> {
     const { data } = await this.#session.client.request('POST /auth/organizations', {
       body: { email: email.trim(), password },
@@ -35,7 +35,7 @@ export class SignInFlow {
     return this.authorized(data[0]);
   }
 
-  /** @throws ApiError 422 when the code is wrong, 401 when the step has run out */
+  /** @throws ApiError 422 if the code is wrong, 401 if the step has expired */
   async confirmTwoFactor(code: string): Promise<NextStep> {
     const tfa_token = this.#twoFactorToken.peek() ?? '';
     const { data } = await this.#session.client.request('POST /auth/tfa', {
@@ -45,18 +45,18 @@ export class SignInFlow {
   }
 
   /**
-   * Takes the one-time token of an external login; it never becomes the session's own.
-   * @throws ApiError 401 when it was used or has run out, or another browser began
+   * Exchanges the one-time token of an external login; it never becomes the session's token.
+   * @throws ApiError 401 if it was used, has expired, or began in another browser
    */
   async exchange(token: string): Promise<NextStep> {
     const { data } = await this.#session.client.request('GET /auth', { token });
-    // A one-time token is changed for another; what comes back as it went is somebody's session, planted in a link.
+    // A one-time token is always exchanged for another. An unchanged one is somebody's session, planted in a link.
     if (data[0]?.access_token === token)
       throw new ApiError(401, 'session_ended', 'This sign-in is no longer good. Please sign in again.');
     return this.authorized(data[0] && { ...data[0], tfa_token: data[0].tfa_token ?? null });
   }
 
-  /** Goes on after any step that the service has answered. */
+  /** Continues after any step that the service has answered. */
   async authorized(answer: Authorization | undefined): Promise<NextStep> {
     this.#twoFactorToken.value = answer?.tfa_token ?? null;
     if (answer?.access_token)
@@ -67,13 +67,13 @@ export class SignInFlow {
     return this.next();
   }
 
-  /** Chooses an organization and goes on. */
+  /** Chooses an organization and continues. */
   async chooseOrganization(id: number): Promise<NextStep> {
     await this.#session.chooseOrganization(id);
     return this.next();
   }
 
-  /** Where the sign-in goes from here. */
+  /** Decides where the sign-in goes from here. */
   async next(): Promise<NextStep> {
     const session = this.#session;
     const organizationId = session.organizationId.peek();
@@ -89,7 +89,7 @@ export class SignInFlow {
     });
   }
 
-  /** Gives a pending second step up. */
+  /** Forgets a pending two-factor step. */
   forget(): void {
     this.#twoFactorToken.value = null;
   }

@@ -1,12 +1,12 @@
 import type { Platform } from '../platform/platform.ts';
 
-/** Keys that hosts and other pages of the platform know. */
+/** Keys known to hosts and to other pages of the platform. */
 const APP = 'app';
 const REDIRECT = 'redirectTo';
 const CLOSED_ANNOUNCEMENTS = 'announcements';
 
 /**
- * Who was signed in last, so that a page can ask for everything at once instead of asking who it is first. No secret.
+ * Who was logged in last, so that a page can load everything at once instead of first asking who it is. Not a secret.
  */
 export interface Hint {
   userId: number;
@@ -23,7 +23,7 @@ export class SessionStorage {
     this.#hintKey = `iam.hint:${base}`;
   }
 
-  /** The application chosen last. It outlives a logout. */
+  /** The application chosen last. It survives a logout. */
   get app(): string | null {
     return this.#platform.local.get(APP);
   }

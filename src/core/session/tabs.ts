@@ -1,10 +1,10 @@
 import type { Channel, Platform } from '../platform/platform.ts';
 
-/** What tabs tell each other. Never a token: that is in the cookie that all of them read. */
+/** Messages between tabs. They never carry a token: that is in the cookie that all tabs read. */
 export type TabMessage =
   { type: 'signed-in' } | { type: 'signed-out' } | { type: 'organization-changed' } | { type: 'changed'; what: string };
 
-/** The line between the tabs that share a session. */
+/** The channel between the tabs that share a session. */
 export class Tabs {
   readonly #channel: Channel | null;
 
@@ -16,7 +16,7 @@ export class Tabs {
     this.#channel?.post(message);
   }
 
-  /** @returns what ends the listening */
+  /** @returns a function that stops listening */
   listen(heard: (message: TabMessage) => void): () => void {
     return this.#channel?.listen((message) => heard(message as TabMessage)) ?? (() => {});
   }

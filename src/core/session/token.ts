@@ -4,22 +4,22 @@ import type { CookieJar } from '../platform/platform.ts';
 export const TOKEN_DAYS = 90;
 
 /**
- * The name of the cookie that holds a base's token: `token` for the page's own API, `token-<digest>` for another.
+ * The name of the cookie with a base's token: `token` for the page's own API, `token-<digest>` for another.
  * @param base the API's base
- * @param own the base that a page at this address has when none is given
+ * @param own the page's default base
  */
 export function tokenCookie(base: string, own: string): string {
   return base === own ? 'token' : `token-${digest(base)}`;
 }
 
-/** A short name for an address (FNV-1a, 32 bit): it tells bases apart and protects nothing. */
+/** A short name for a URL (FNV-1a, 32 bit): it tells bases apart and protects nothing. */
 export function digest(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return (hash >>> 0).toString(36);
 }
 
-/** Keeps the token of one base in its cookie. */
+/** Keeps a base's token in its cookie. */
 export class TokenJar {
   readonly #jar: CookieJar;
   readonly #name: string;

@@ -1,9 +1,9 @@
 import type { Session } from './session.ts';
 
 /**
- * Whether the service trusts where an address points.
- * @param url as `webAddress` gives it
- * @returns undefined when the service cannot say
+ * Whether the service trusts a URL's host.
+ * @param url as returned by `webAddress`
+ * @returns undefined if the service cannot tell
  */
 export async function isTrusted(session: Pick<Session, 'client'>, url: string): Promise<boolean | undefined> {
   try {

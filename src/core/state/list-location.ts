@@ -7,7 +7,7 @@ type Filters<Q> = { [Name in keyof Q]: string | boolean };
 
 /** Settings of a list's location. */
 export interface ListLocationOptions<Q> {
-  /** The browser's address; null keeps filters and page in memory, as in an element on a host's page. */
+  /** The browser's address bar; null keeps filters and page in memory, as in an element on a host's page. */
   location: AddressBar | null;
   /** Values that a filter accepts; any other value in the URL counts as the default. */
   choices?: { [Name in keyof Q]?: readonly Q[Name][] };
@@ -51,7 +51,7 @@ export class ListLocation<T, Q extends Filters<Q>> {
     this.#list.stop();
   }
 
-  /** Takes filters and page over from the URL; does nothing if the list shows them already. */
+  /** Applies filters and page of the URL; does nothing if the list already shows them. */
   follow(): void {
     const { location } = this.#options;
     if (!location || new URL(location.href()).pathname !== this.#path) return;
@@ -98,7 +98,7 @@ export class ListLocation<T, Q extends Filters<Q>> {
     if (this.#list.query.peek() === query) this.#settle();
   }
 
-  /** A page behind the last one gives way to the last one, in the URL too. */
+  /** If the page is past the end, the last page is shown, in the URL too. */
   #settle(): void {
     if (this.#list.status.peek() === 'ready') this.#write(this.#list.query.peek(), this.#page, 'replace');
   }
@@ -141,7 +141,7 @@ export class ListLocation<T, Q extends Filters<Q>> {
   }
 }
 
-/** Whether a search only goes on, as while somebody types: then one step back leads before the whole search. */
+/** Whether a search was only refined, as while typing: then going back skips the whole search. */
 function isRefined<Q extends Filters<Q>>(before: Q, change: Partial<Q>): boolean {
   const texts = before as Record<string, unknown>;
   return Object.keys(change).length === 1 && 'term' in change && Boolean(texts['term']) && Boolean(change['term']);

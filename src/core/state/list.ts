@@ -3,13 +3,13 @@ import { isAborted } from '../errors/guards.ts';
 import { PAGE_SIZE } from '../contract/limits.ts';
 import type { ResourceStatus } from './resource.ts';
 
-/** A page of a list, and how many rows there are in all. */
+/** A page of rows, and the total number of rows. */
 export interface Page<T> {
   rows: T[];
   total: number;
 }
 
-/** What a list asks for: the rows from `offset`, `count` of them, with the filters of `query`. */
+/** A request for `count` rows from `offset`, filtered by `query`. */
 export interface PageRequest<Q> {
   query: Q;
   offset: number;
@@ -19,11 +19,11 @@ export interface PageRequest<Q> {
 
 /** Settings of a list. */
 export interface ListOptions<T, Q> {
-  /** Gets one page. */
+  /** Fetches one page. */
   fetch: (request: PageRequest<Q>) => Promise<Page<T>>;
-  /** What tells rows apart, so that an appended row that is already there is not shown twice. */
+  /** Identifies a row, so that an appended row that is already there is not shown twice. */
   key: (row: T) => string | number;
-  /** The first filters. */
+  /** The initial filters. */
   query: Q;
   /** Rows per page. Default: `PAGE_SIZE`. */
   count?: number;
@@ -32,7 +32,7 @@ export interface ListOptions<T, Q> {
 }
 
 /**
- * A list that is fetched page by page: either one page at a time (`page`) or appended as one scrolls (`more`). A newer
+ * A list that is fetched page by page: one page at a time (`page`), or appended while scrolling (`more`). A newer
  * request always wins over an older one.
  */
 export class List<T, Q extends object> {
@@ -60,8 +60,7 @@ export class List<T, Q extends object> {
   }
 
   /**
-   * Loads the present page again; one that is no longer there, as after its last row was deleted, gives way to the
-   * last.
+   * Loads the current page again; if it no longer exists, such as after its last row was deleted, loads the last page.
    */
   reload(): Promise<void> {
     return this.#load(this.#offset.peek(), false);
@@ -84,14 +83,14 @@ export class List<T, Q extends object> {
     return this.#load(index * this.count, false);
   }
 
-  /** Appends the next rows; does nothing while a load runs or when all are there. */
+  /** Appends the next rows; does nothing during a load or if all rows are there. */
   more(): Promise<void> {
     const held = this.#rows.peek().length;
     if (this.#status.peek() === 'loading' || held >= this.#total.peek()) return Promise.resolve();
     return this.#load(held, true);
   }
 
-  /** Changes the rows that are there, as after a change that the service has confirmed. */
+  /** Changes the loaded rows, such as after a change that the service confirmed. */
   update(change: (rows: readonly T[]) => readonly T[]): void {
     const before = this.#rows.peek();
     const after = change(before);
@@ -101,7 +100,7 @@ export class List<T, Q extends object> {
     });
   }
 
-  /** Gives a load under way up. */
+  /** Aborts a running load. */
   stop(): void {
     this.#abort?.abort();
     this.#abort = undefined;

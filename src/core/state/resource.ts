@@ -1,12 +1,12 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { isAborted } from '../errors/guards.ts';
 
-/** Where a resource is in its life. `loading` with data means that fresh data is on its way. */
+/** The state of a resource. `loading` with data means that fresh data is being fetched. */
 export type ResourceStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
 /**
- * One thing that is fetched: its data, its failure and where it is. A newer load always wins over an older one, and a
- * failed reload keeps the data that was there.
+ * Something that is fetched: its data, its error and its state. A newer load always wins over an older one, and a
+ * failed reload keeps the data.
  */
 export class Resource<T> {
   readonly #data = signal<T | undefined>(undefined);
@@ -18,20 +18,18 @@ export class Resource<T> {
   readonly #fetch: (signal: AbortSignal) => Promise<T>;
   #running: { abort: AbortController; done: Promise<void> } | undefined;
 
-  /**
-   * @param fetch gets the thing; it is given a signal that fires when a newer load starts or the resource is dropped
-   */
+  /** @param fetch fetches it; its signal fires if a newer load starts or the resource is cleared */
   constructor(fetch: (signal: AbortSignal) => Promise<T>) {
     this.#fetch = fetch;
   }
 
-  /** Loads unless the data is there or on its way; resolves when it is settled, and never rejects. */
+  /** Loads unless the data is there or being fetched. Resolves once settled, and never rejects. */
   load(): Promise<void> {
     if (this.#status.peek() === 'ready') return Promise.resolve();
     return this.#running?.done ?? this.reload();
   }
 
-  /** Loads again, giving up a load under way; resolves when it is settled, and never rejects. */
+  /** Loads again, and aborts a running load. Resolves once settled, and never rejects. */
   reload(): Promise<void> {
     this.#running?.abort.abort();
     const abort = new AbortController();
@@ -40,7 +38,7 @@ export class Resource<T> {
     return done;
   }
 
-  /** Puts data in place without a request, as after a change that the service has confirmed. */
+  /** Sets the data without a request, such as after a change that the service confirmed. */
   set(data: T): void {
     this.#running?.abort.abort();
     this.#running = undefined;
@@ -51,13 +49,13 @@ export class Resource<T> {
     });
   }
 
-  /** Changes the data that is there; does nothing when there is none. */
+  /** Changes the data; does nothing if there is none. */
   update(change: (data: T) => T): void {
     const data = this.#data.peek();
     if (data !== undefined) this.#data.value = change(data);
   }
 
-  /** Forgets data, failure and any load under way. */
+  /** Forgets data and error, and aborts a running load. */
   clear(): void {
     this.#running?.abort.abort();
     this.#running = undefined;

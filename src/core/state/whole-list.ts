@@ -14,7 +14,7 @@ export interface WholeListOptions<T> {
   failed?: (error: unknown) => void;
 }
 
-/** A list whose rows come in one answer; it is searched and paged in memory. Reads like a `List`. */
+/** A list whose rows come in one answer; it is searched and paged in memory. It has the interface of a `List`. */
 export class WholeList<T> {
   /** Every row, whatever the search. */
   readonly all: Resource<T[]>;
@@ -43,7 +43,7 @@ export class WholeList<T> {
       return term ? rows.filter((row) => matches(row, term)) : rows;
     });
     this.total = computed(() => found.value.length);
-    // The last page when the current one has gone, as after its only row was deleted.
+    // The last page if the current one no longer exists, such as after its only row was deleted.
     this.offset = computed(() => {
       const last = Math.max(0, Math.ceil(this.total.value / count) - 1);
       return Math.min(this.#page.value, last) * count;
@@ -70,7 +70,7 @@ export class WholeList<T> {
     this.#page.value = index;
   }
 
-  /** Gives a load under way up and forgets the rows. */
+  /** Aborts a running load and forgets the rows. */
   stop(): void {
     this.all.clear();
   }

@@ -1,17 +1,17 @@
 import { invalidUserType } from '../errors/codes.ts';
 import type { UserStatus } from '../contract/entities/user.ts';
 
-/** The filter of the team's list. */
+/** The user type filters of the team list. */
 export const userTypes = ['all', 'invited', 'active', 'suspended'] as const;
 export type UserType = (typeof userTypes)[number];
 
-/** The filter that is on when nobody has chosen one. */
+/** The default filter. */
 export const DEFAULT_USER_TYPE: UserType = 'active';
 
 /**
- * The filter that an address or a host names.
- * @param text null or '' for none: then the default
- * @throws SetupError 'Invalid user type' for what is no filter
+ * Reads a user type filter from a URL or a host.
+ * @param text null or '' for the default
+ * @throws SetupError 'Invalid user type' if it is not a filter
  */
 export function userTypeOf(text: string | null | undefined): UserType {
   if (!text) return DEFAULT_USER_TYPE;
@@ -20,5 +20,5 @@ export function userTypeOf(text: string | null | undefined): UserType {
   return found;
 }
 
-/** The status that a list is asked for; undefined for all. */
+/** The status to request from the service; undefined for all. */
 export const statusOfType = (type: UserType): UserStatus | undefined => (type === 'all' ? undefined : type);

@@ -2,7 +2,7 @@ export const WEBHOOK_URL_INVALID = 'Enter a URL such as https://example.com/webh
 export const WEBHOOK_URL_CREDENTIALS = 'The URL must not contain a user name or password. Use the API key instead';
 
 /**
- * Checks the URL of a webhook for form. Whether its host may be reached is for the service to say.
+ * Checks the form of a webhook URL. Only the service can tell whether its host may be reached.
  * @returns what is wrong with it, as a sentence; null if it is well-formed
  */
 export function webhookUrlProblem(text: string): string | null {

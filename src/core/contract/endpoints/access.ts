@@ -22,7 +22,7 @@ export const accessEndpoints = endpoints({
       withOrganization: flag,
       withUserCount: flag,
       withDeleted: flag,
-      /** Deleted roles alone, as long as they can be undeleted. */
+      /** Only deleted roles that can still be restored. */
       onlyDeleted: flag,
     }),
     reply: z.array(role),
@@ -55,7 +55,7 @@ export const accessEndpoints = endpoints({
       guid: z.optional(guid),
       description: z.optional(description),
       permissions: z.optional(z.array(resource)),
-      /** The `updated_at` that the change was made from; 409 `changed_elsewhere` when it is no longer that. */
+      /** The `updated_at` that the change is based on; 409 `changed_elsewhere` if it is outdated. */
       updated_at: z.optional(time),
     }),
     reply: z.array(role),

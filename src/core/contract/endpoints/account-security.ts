@@ -3,16 +3,16 @@ import { self } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
 import { id, line, nothing, password, secret, time, byId, code } from '../fields.ts';
 
-/** A passkey of a person. */
+/** A user's passkey. */
 export const passkey = z.object({ id: z.number(), name: z.string(), created_at: time, last_used_at: z.nullable(time) });
 
-/** A place where a person is signed in. */
+/** One of the sessions in which a user is logged in. */
 export const activeSession = z.object({
   id: z.number(),
   /** Such as `Chrome on Windows`. */
   device: z.string(),
   ip: z.nullable(z.string()),
-  /** By address, in words; null where it is not known. */
+  /** The location of its IP address, in words; null if unknown. */
   place: z.nullable(z.string()),
   created_at: time,
   last_seen_at: time,

@@ -13,7 +13,7 @@ export const accountEndpoints = endpoints({
       name: z.optional(line),
       username: z.optional(line),
       avatar: z.optional(z.nullable(bodyId)),
-      /** The `updated_at` that the change was made from; 409 `changed_elsewhere` when it is no longer that. */
+      /** The `updated_at` that the change is based on; 409 `changed_elsewhere` if it is outdated. */
       updated_at: z.optional(time),
     }),
     reply: z.array(user),

@@ -3,7 +3,7 @@ import { anyone, bearerOfSecret, may } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
 import { botToken, email, nothing, organizationQuery, roleIds, newPassword } from '../fields.ts';
 
-/** What became of one address of a batch. */
+/** The result for one email of a batch. */
 const inviteResult = z.object({
   email: z.string(),
   ok: z.boolean(),

@@ -3,7 +3,7 @@ import { signedIn } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
 import { bodyId, id, nothing, time } from '../fields.ts';
 
-/** A note of the bell. */
+/** A notification of the bell. */
 export const notification = z.object({
   id: z.number(),
   title: z.string(),
@@ -24,7 +24,7 @@ export const notificationsEndpoints = endpoints({
     access: signedIn,
     query: z.object({
       user_id: id,
-      /** Only those with a greater id: what is appended after the first load. */
+      /** Only notifications with a greater id, to append after the first load. */
       after: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
     }),
     reply: z.array(notification),

@@ -7,7 +7,7 @@ export const reportType = z.enum(['full_data_export', 'shipment_overview', 'data
 
 export const reportFormat = z.enum(['json', 'csv', 'pdf']);
 
-/** A report and how far it is. */
+/** A report and its progress. */
 export const report = z.object({
   id: z.number(),
   type: reportType,
@@ -15,7 +15,7 @@ export const report = z.object({
   status: z.enum(['pending', 'running', 'done', 'failed', 'cancelled']),
   /** 0 to 100. */
   progress: z.number(),
-  /** When done, for the person who asked. */
+  /** Once done, for the user who requested it. */
   url: z.nullable(z.string()),
   error: z.nullable(z.string()),
   created_at: time,

@@ -59,7 +59,7 @@ export const settingsEndpoints = endpoints({
     params: byId,
     query: z.object({
       ...listQuery,
-      /** Keys separated by commas: only these. */
+      /** Only these keys, separated by commas. */
       keys: z.optional(z.string().check(z.maxLength(1000))),
     }),
     reply: z.array(setting),

@@ -4,8 +4,8 @@ import { endpoints } from '../endpoint.ts';
 import { email, id, nothing, password, secret } from '../fields.ts';
 
 /**
- * A name and a password. `email` is the field of the sign-in form and takes a login as well; programs that name it
- * `login` are understood.
+ * A name and a password. `email` is the field of the sign-in form and accepts a login too; `login` is accepted as an
+ * alias.
  */
 const credentials = z.object({ email: z.optional(email), login: z.optional(email), password }).check(
   z.refine((given) => given.email !== undefined || given.login !== undefined, {
@@ -14,7 +14,7 @@ const credentials = z.object({ email: z.optional(email), login: z.optional(email
   }),
 );
 
-/** What a step of the sign-in answers: a session, or the token of the second step that is still needed. */
+/** The result of a sign-in step: a session, or the token of the two-factor step that is still needed. */
 export const authorization = z.object({
   access_token: z.optional(z.string()),
   user_id: z.number(),

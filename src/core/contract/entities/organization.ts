@@ -16,11 +16,11 @@ export const organization = z.object({
   name: z.string(),
   owner_user_id: z.nullable(z.number()),
   updated_at: time,
-  /** Left out unless `withOwner` was asked for. */
+  /** Only with `withOwner`. */
   owner: z.optional(z.nullable(organizationOwner)),
-  /** Left out unless `withEmployees` was asked for. */
+  /** Only with `withEmployees`. */
   employees: z.optional(z.array(user)),
-  /** Left out unless `settings_category` was asked for. */
+  /** Only with `settings_category`. */
   settings: z.optional(z.array(setting)),
 });
 export type Organization = z.output<typeof organization>;

@@ -12,7 +12,7 @@ export const role = z.object({
   name: z.string(),
   description: z.string(),
   app: roleApp,
-  /** Null for a role of the platform. */
+  /** Null for a platform role. */
   organization_id: z.nullable(z.number()),
   is_disabled: z.number(),
   is_deleted: z.boolean(),
@@ -21,9 +21,9 @@ export const role = z.object({
   is_changable_by_current_user: z.boolean(),
   updated_at: time,
   permissions: z.optional(z.array(z.string())),
-  /** The organization's name; null for a role of the platform. Left out unless `withOrganization` was asked for. */
+  /** The organization's name; null for a platform role. Only with `withOrganization`. */
   organization: z.optional(z.nullable(z.object({ id: z.number(), name: z.string() }))),
-  /** How many people have the role. Left out unless `withUserCount` was asked for. */
+  /** The number of users with the role. Only with `withUserCount`. */
   user_count: z.optional(z.number()),
 });
 export type Role = z.output<typeof role>;

@@ -3,8 +3,8 @@ import { line, time } from '../fields.ts';
 
 const value = z.string().check(z.maxLength(100_000, 'At most 100000 characters'));
 
-/** A setting to be added. */
+/** A setting to add. */
 export const newSetting = z.object({ category: line, key: line, value });
 
-/** A new value, and optionally the `updated_at` that it was made from (409 `changed_elsewhere`). */
+/** A new value, and optionally the `updated_at` that it is based on (409 `changed_elsewhere`). */
 export const settingValue = z.object({ value, updated_at: z.optional(time) });

@@ -4,10 +4,10 @@ import { role } from './role.ts';
 
 export const userStatus = z.enum(['invited', 'active', 'suspended']);
 
-/** The organization of a person, as shown beside their name. */
+/** A user's organization, as shown beside the name. */
 export const organizationName = z.object({ id: z.number(), name: z.string() });
 
-/** A person, as a member of one organization. */
+/** A user, as a member of one organization. */
 export const user = z.object({
   id: z.number(),
   name: z.string(),
@@ -22,27 +22,27 @@ export const user = z.object({
   /** An upload's id. */
   avatar: z.nullable(z.number()),
   updated_at: time,
-  /** Null for a person without one; left out unless `withOrganization` was asked for. */
+  /** Null for a user without one. Only with `withOrganization`. */
   organization: z.optional(z.nullable(organizationName)),
-  /** Left out unless `withRoles` was asked for. */
+  /** Only with `withRoles`. */
   roles: z.optional(z.array(role)),
 });
 export type User = z.output<typeof user>;
 export type UserStatus = z.output<typeof userStatus>;
 
-/** A setting of a person, an organization or the platform. */
+/** A setting of a user, an organization or the platform. */
 export const setting = z.object({
   id: z.number(),
   category: z.string(),
   key: z.string(),
   value: z.string(),
-  /** The value is a secret: the reply has a mask in its place. */
+  /** Whether the value is a secret: the reply holds a mask instead. */
   is_secret: z.optional(z.boolean()),
   updated_at: time,
 });
 export type Setting = z.output<typeof setting>;
 
-/** Whether the caller, or a person, holds a permission, and for which organization. */
+/** Whether the requester or another user has a permission, and for which organization. */
 export const permission = z.object({
   resource: z.string(),
   isValid: z.boolean(),
