@@ -7,13 +7,13 @@ import {
   type FunctionComponent,
 } from 'react';
 
-/** How often the element around was tried again after a failure. */
+/** How often the surrounding element was retried after a failure. */
 export const TryContext = createContext(0);
 
 /**
- * Like React's `lazy`, which keeps a failure for good: a view that could not be fetched is fetched anew when the
- * element around is tried again.
- * @param load fetches the view, as its module's default export
+ * Like React's `lazy`, but fetches a failed view again when the surrounding element is retried. React's own keeps a
+ * failure for good.
+ * @param load fetches the view as its module's default export
  */
 export function lazy<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): FunctionComponent<P> {
   let failed = false;

@@ -1,19 +1,19 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Who asks before a page is left. */
+/** Asks before a page is left. */
 export interface LeaveGuard {
-  /** @returns what takes the question back */
+  /** @returns a function that removes the question */
   block(ask: () => Promise<boolean>): () => void;
 }
 
-/** The console puts its router here. */
+/** The console provides its router here. */
 export const LeaveContext = createContext<LeaveGuard | null>(null);
 
 /**
- * Asks before the page is left while there are unsaved changes: by the router's question, and by the browser's own when
- * the document itself is left.
- * @param unsaved whether there is something to lose
- * @param ask resolves to true when the person wants to leave all the same
+ * Asks before the page is left while there are unsaved changes: through the router, and through the browser when the
+ * document itself is left.
+ * @param unsaved whether there are unsaved changes
+ * @param ask resolves to true if the user wants to leave anyway
  */
 export function useLeaveGuard(unsaved: boolean, ask: () => Promise<boolean>): void {
   const router = useContext(LeaveContext);

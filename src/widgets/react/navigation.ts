@@ -4,33 +4,33 @@ import { routeUrl, type RouteName } from '../../core/routes/routes.ts';
 import type { Session } from '../../core/session/session.ts';
 import { useWidget, type WidgetHost } from './widget.ts';
 
-/** Where to go. */
+/** A page to go to. */
 export interface Destination {
   name: RouteName;
   params?: Record<string, string | number>;
   query?: URLSearchParams | Record<string, string>;
-  /** Takes the place of the address now, so that back does not lead here. */
+  /** Replaces the current URL, so that going back does not return to it. */
   replace?: boolean;
 }
 
-/** The sign-in, and then back to the page that is looked at now. */
+/** The sign-in page, with the way back to the current page. */
 export const signInHere = (session: Session): Destination => ({
   name: 'sign-in',
   query: { redirectTo: session.platform.location.href() },
 });
 
-/** How a screen moves to another one. */
+/** How a screen navigates. */
 export interface Navigation {
-  /** Goes there: the host's router is asked first (`iam-navigate`), then the console's, then the browser. */
+  /** Navigates. The host's router is asked first (`iam-navigate`), then the console's, then the browser. */
   go(to: Destination): void;
-  /** The address of a destination, for links. */
+  /** The URL of a destination, for links. */
   href(to: Destination): string;
 }
 
-/** The console puts its router here; elsewhere the browser leaves for the service's pages. */
+/** The console provides its router here; without it, the browser leaves for the service's pages. */
 export const NavigationContext = createContext<Navigation | null>(null);
 
-/** How the widget around moves to other screens. */
+/** How the surrounding widget navigates. */
 export function useNavigation(): Navigation {
   const host = useWidget();
   const router = useContext(NavigationContext);
@@ -38,8 +38,8 @@ export function useNavigation(): Navigation {
 }
 
 /**
- * Where a screen keeps its filters: the browser's address in the console and in an element with `routing="history"`,
- * null for an element on a host's page, whose URL belongs to the host.
+ * Where a screen keeps its filters: the browser's URL in the console and in an element with `routing="history"`; null
+ * for an element on a host's page, whose URL belongs to the host.
  */
 export function useFilterLocation(routing: string | undefined): AddressBar | null {
   const { session } = useWidget();
@@ -47,7 +47,10 @@ export function useFilterLocation(routing: string | undefined): AddressBar | nul
   return isConsole || routing === 'history' ? session.platform.location : null;
 }
 
-/** Navigation of an element that stands alone: the host may take over, else the page is left for the service's. */
+/**
+ * Navigation of an element outside the console: the host may take over, otherwise the browser leaves for the service's
+ * page.
+ */
 function leaving(host: WidgetHost): Navigation {
   const href = (to: Destination) => new URL(routeUrl(to.name, to.params, to.query), host.session.base).href;
   return {
@@ -60,10 +63,10 @@ function leaving(host: WidgetHost): Navigation {
   };
 }
 
-/** What a click on a link tells. */
+/** The properties of a click on a link. */
 type LinkClick = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'preventDefault'>;
 
-/** Follows a link within the page; with a modifier key or another button, the browser opens it as usual. */
+/** Follows a link within the page. With a modifier key or another button, the browser opens it as usual. */
 export function followLink(event: LinkClick, follow: () => void): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
@@ -71,8 +74,8 @@ export function followLink(event: LinkClick, follow: () => void): void {
 }
 
 /**
- * Props of a link that the router follows without leaving the page; with a modifier key the browser opens it as usual.
- * @param find the destination; asked again when the link is followed, as it may depend on the address
+ * Props of a link that the router follows within the page; with a modifier key the browser opens it as usual.
+ * @param find returns the destination; called again when the link is followed, since it may depend on the URL
  */
 export function linkTo(navigation: Navigation, find: () => Destination) {
   return {

@@ -3,8 +3,8 @@ import { useSignal } from './signals.ts';
 import { useWidget } from './widget.ts';
 
 /**
- * The signed-in person's picture as an address for an image, which lasts as long as it is shown.
- * @returns no `src` while there is none; `error` when it could not be loaded
+ * A URL for the picture of the logged-in user, valid while it is shown.
+ * @returns no `src` without a picture; `error` if it could not be loaded
  */
 export function useOwnAvatar(): { src: string | undefined; error: unknown } {
   const { session } = useWidget();
@@ -19,7 +19,7 @@ export function useOwnAvatar(): { src: string | undefined; error: unknown } {
   return { src: useObjectUrl(avatar === null ? null : picture), error };
 }
 
-/** An address for bytes, given back to the browser when they are no longer shown. */
+/** An object URL for bytes, revoked once they are no longer shown. */
 export function useObjectUrl(blob: Blob | null | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

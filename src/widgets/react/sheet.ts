@@ -1,4 +1,4 @@
-/** A style sheet that is made once for each document, when it is first adopted. */
+/** A style sheet, constructed once for each document when it is first adopted. */
 export interface Sheet {
   /** The sheet for a shadow root; the same object on every call. */
   in(document: Document): CSSStyleSheet;

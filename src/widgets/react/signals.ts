@@ -2,7 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
 /**
- * The one way a view reads a signal: subscribes, and renders again when its value changes.
+ * The only way for a view to read a signal: it subscribes and renders again when the value changes.
  * @param source any signal or computed signal of the core or of a model
  */
 export function useSignal<T>(source: ReadonlySignal<T>): T {
@@ -21,9 +21,9 @@ export function useSignal<T>(source: ReadonlySignal<T>): T {
 }
 
 /**
- * Follows a signal that may come from another bundle's copy of the library (the session's, when two bundles share a
- * page), which this bundle's `computed` and `effect` would not see.
- * @returns a signal of this bundle, and what ends the following
+ * Mirrors a signal that may come from another bundle's copy of the library (such as the session's, if two bundles share
+ * a page). This bundle's `computed` and `effect` would not see it.
+ * @returns a signal of this bundle, and a function that stops mirroring
  */
 export function follow<T>(source: ReadonlySignal<T>): { signal: ReadonlySignal<T>; stop: () => void } {
   const own = signal(source.peek());
@@ -37,13 +37,13 @@ export function follow<T>(source: ReadonlySignal<T>): { signal: ReadonlySignal<T
 export interface Model {
   /** Starts loading and listening; called when the view mounts. */
   start?(): void;
-  /** Stops all that `start` began; called when the view unmounts. */
+  /** Stops everything that `start` began; called when the view unmounts. */
   stop?(): void;
 }
 
 /**
- * Makes a view's model once, starts it on mount and stops it on unmount.
- * @param make builds the model; called once for the life of the view
+ * Creates a view's model once, starts it on mount and stops it on unmount.
+ * @param make creates the model; called once per view
  */
 export function useModel<M extends Model>(make: () => M): M {
   const [model] = useState(make);

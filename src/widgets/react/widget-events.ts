@@ -1,7 +1,7 @@
 import type { User } from '../../core/contract/entities/user.ts';
 import type { SessionEventMap } from '../../core/session/events.ts';
 
-/** What elements tell their host, by the name after `iam-`, with the detail of each event. */
+/** The events that elements send to their host, without the prefix `iam-`, with the detail of each. */
 export interface WidgetEvents extends Omit<SessionEventMap, 'changed'> {
   /** The element wants to show another page; cancelable. */
   navigate: { name: string; url: string };

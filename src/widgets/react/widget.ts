@@ -3,25 +3,25 @@ import type { Session } from '../../core/session/session.ts';
 import type { Sheet } from './sheet.ts';
 import type { Emit } from './widget-events.ts';
 
-/** What a widget knows of the place it is mounted in: its element, its root, its session. */
+/** What a widget knows about its surroundings: its element, its root, its session. */
 export interface WidgetHost {
-  /** The custom element (or, in a plain React host, the container) that events are sent from. */
+  /** The custom element (or the container in a plain React host) that events are sent from. */
   readonly element: HTMLElement;
-  /** The tree that the widget renders into, and whose `adoptedStyleSheets` hold its styles. */
+  /** The tree that the widget renders into. Its `adoptedStyleSheets` hold the widget's styles. */
   readonly root: ShadowRoot | Document;
-  /** The session that this element shares with every element of the page with the same API base. */
+  /** The session, shared by all elements of the page with the same API base. */
   readonly session: Session;
-  /** Begins every id in the light DOM, where another element's or bundle's ids live too. */
+  /** Prefix of every id in the light DOM, where ids of other elements and bundles exist too. */
   readonly idPrefix: string;
   /**
    * Sends `iam-<name>` from the element; it bubbles and is composed.
-   * @returns false when a listener called `preventDefault()`
+   * @returns false if a listener called `preventDefault()`
    */
   readonly emit: Emit;
   /**
-   * Publishes the element's public methods (`open`, `close`, `refresh`) while the widget is mounted; calls made before
-   * are queued.
-   * @returns what takes them back
+   * Publishes the element's public methods (`open`, `close`, `refresh`) while the widget is mounted; earlier calls are
+   * queued.
+   * @returns a function that removes them
    */
   expose(methods: Record<string, (...args: never[]) => unknown>): () => void;
 }
@@ -30,7 +30,7 @@ export const WidgetContext = createContext<WidgetHost | null>(null);
 
 /**
  * The widget's host.
- * @throws Error when called outside of a mounted widget
+ * @throws Error if called outside of a mounted widget
  */
 export function useWidget(): WidgetHost {
   const host = useContext(WidgetContext);
@@ -48,13 +48,13 @@ export function useWidget(): WidgetHost {
 export const LightContext = createContext<((sheet: Sheet) => () => void) | null>(null);
 
 /**
- * Adopts style sheets into the widget's root before the first paint, in the order given; each root holds a sheet once.
+ * Adopts style sheets into the widget's root before the first paint, in the given order; each root holds a sheet once.
  * Inside a `<LightForm>` the host's root gets them too.
  */
 export function useSheet(...sheets: readonly Sheet[]): void {
   const { root } = useWidget();
   const light = useContext(LightContext);
-  // The sheets of a component never change: they are its imports.
+  // A component's sheets never change: they are its imports.
   useInsertionEffect(() => {
     for (const sheet of sheets) adopt(root, sheet);
     if (!light) return undefined;
@@ -63,7 +63,7 @@ export function useSheet(...sheets: readonly Sheet[]): void {
   }, [root, light]);
 }
 
-/** Adds a sheet to a root unless it is there. */
+/** Adds a sheet to a root if it is missing. */
 export function adopt(root: ShadowRoot | Document, sheet: Sheet): void {
   const made = sheet.in(root.ownerDocument ?? (root as Document));
   if (!root.adoptedStyleSheets.includes(made)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, made];

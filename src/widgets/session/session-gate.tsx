@@ -7,16 +7,16 @@ import { Failure } from '../ui/states/failure.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 export interface SessionGateProps {
-  /** Who may see what is inside, by the flags of the session. */
+  /** Decides by the session's flags who may see the content. */
   may: (flags: PermissionFlags) => boolean;
-  /** Shaped like what comes, while session and permissions are on their way. */
+  /** The content's outline, shown while session and permissions load. */
   skeleton: ReactNode;
   children: ReactNode;
 }
 
 /**
- * What a screen that needs a permission needs to be so wherever it stands, in the console or alone: `<SignedIn>`, and
- * in words that the person may not see it. Another organization begins it anew.
+ * Guards a screen that requires a permission, in the console or alone. It shows <SignedIn>'s states, and says if the
+ * user has no access. It starts over for another organization.
  */
 export function SessionGate({ may, skeleton, children }: SessionGateProps) {
   const organization = useSignal(useWidget().session.organizationId);
@@ -38,7 +38,7 @@ function Permitted({ may, skeleton, children }: SessionGateProps) {
   const error = useSignal(resource.error);
   const person = useSignal(session.user.status);
   if (!known && status === 'failed') return <Failure error={error} onRetry={() => void resource.reload()} />;
-  // A super admin is known by the person's roles, which come by a call of their own.
+  // A super admin is recognized by their roles, which come with a separate request.
   if (!known || (!may(flags) && person === 'loading')) return skeleton;
   return may(flags) ? children : <DeniedState />;
 }

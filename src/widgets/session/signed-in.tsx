@@ -6,9 +6,8 @@ import { OfflineState } from '../ui/states/offline-state.tsx';
 import { SessionEndedState } from '../ui/states/session-ended-state.tsx';
 
 /**
- * What a screen needs to be so wherever it stands, in the console or alone: checks the session, shows a skeleton
- * meanwhile, and says in words that one has to log in or that the service cannot be reached. <SessionGate> asks for a
- * permission besides.
+ * Guards a screen that requires a login, in the console or alone. It checks the session behind a skeleton, and says if
+ * the user must log in or the service cannot be reached. <SessionGate> also requires a permission.
  */
 export function SignedIn({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   const { session } = useWidget();

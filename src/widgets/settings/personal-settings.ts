@@ -3,9 +3,9 @@ import type { Session } from '../../core/session/session.ts';
 import { settingsPage, type SettingsSource } from './settings-table-model.ts';
 
 /**
- * The personal settings of a person, for a settings table. A change of one's own is obeyed at once: the locale format
- * on screen, the avatar.
- * @param userId whose
+ * A user's personal settings, for a settings table. A change of one's own settings applies at once: the locale format,
+ * the avatar.
+ * @param userId the user whose settings are shown
  */
 export function personalSettings(session: Session, userId: number): SettingsSource {
   const { client } = session;
@@ -35,7 +35,7 @@ export function personalSettings(session: Session, userId: number): SettingsSour
     },
     watch(changed) {
       if (userId !== session.userId.peek()) return () => {};
-      // Locale format and avatar are settings too, and are changed by the account's form.
+      // Locale format and avatar are settings too, and the account's form changes them.
       const seen = () =>
         `${session.preferences.setting.data.peek()?.updated_at ?? ''} ${session.user.data.peek()?.avatar ?? ''}`;
       let last = seen();

@@ -18,7 +18,7 @@ interface SettingRules {
   problem?: ((setting: NewSetting) => string | null) | undefined;
 }
 
-/** Adds a setting, or edits the value of one; category and key of a setting stay. */
+/** Adds a setting, or edits the value of one. The category and key of a setting cannot be edited. */
 export function SettingDialog({ model, ...rules }: SettingRules & { model: SettingsTableModel }) {
   const edited = useSignal(model.edited);
   return edited === null ? null : (

@@ -7,7 +7,7 @@ import type { NewSetting } from './settings-table-model.ts';
 import { settingsWords as words } from './settings-words.ts';
 import styles from './setting-suggestions.css';
 
-/** The known settings that match what is typed, until the form names one of them. */
+/** The known settings that match the input, until the form names one of them. */
 export function suggestedSettings(
   known: readonly KnownSetting[],
   { category, key }: Pick<NewSetting, 'category' | 'key'>,

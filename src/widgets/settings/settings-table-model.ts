@@ -5,24 +5,24 @@ import type { AddressBar } from '../../core/platform/platform.ts';
 import { ListLocation } from '../../core/state/list-location.ts';
 import { List, type Page, type PageRequest } from '../../core/state/list.ts';
 
-/** A setting before it is one. */
+/** A setting to add. */
 export interface NewSetting {
   category: string;
   key: string;
   value: string;
 }
 
-/** Search and order of a table of settings; `sort` is a column, with a minus for descending. */
+/** Search and order of a settings table; `sort` is a column, with a minus for descending. */
 export interface SettingsQuery {
   term: string;
   sort: string;
 }
 
-/** The order of a table of settings until somebody chooses another. */
+/** The default order of a settings table. */
 export const SETTINGS_ORDER = 'key';
 const orders = ['category', 'key', 'updated_at'].flatMap((column) => [column, `-${column}`]);
 
-/** The query string that asks the service for a page of settings. */
+/** The query for one page of settings. */
 export const settingsPage = ({ term, sort }: SettingsQuery, offset: number, count: number) => ({
   term: term || undefined,
   __sort: sort === SETTINGS_ORDER ? undefined : sort,
@@ -30,16 +30,16 @@ export const settingsPage = ({ term, sort }: SettingsQuery, offset: number, coun
   __offset: offset,
 });
 
-/** Where settings come from and how they are changed: a person's, an organization's, the platform's. */
+/** The source of settings, and how to change them: a user's, an organization's or the platform's. */
 export interface SettingsSource {
   list(request: PageRequest<SettingsQuery>): Promise<Page<Setting>>;
   add(setting: NewSetting): Promise<unknown>;
-  /** Changes a value; `setting` is what the change was made from. */
+  /** Changes a value; `setting` is the version that the change is based on. */
   change(setting: Setting, value: string): Promise<unknown>;
   remove(setting: Setting): Promise<unknown>;
-  /** Hears of a change that went through. */
+  /** Called after a successful change. */
   changed?(setting: NewSetting): void;
-  /** Tells of changes that were made elsewhere; returns what ends the telling. */
+  /** Calls back after changes made elsewhere; returns a function that stops it. */
   watch?(changed: () => void): () => void;
 }
 
@@ -49,15 +49,15 @@ export class SettingsTableModel {
   /** Search, order and page, in the URL if `location` was given. */
   readonly location: ListLocation<Setting, SettingsQuery>;
   readonly #edited = signal<Setting | 'new' | null>(null);
-  /** The setting that is edited, or the form for a new one; null while there is none. */
+  /** The setting being edited, or 'new' for the empty form; null if neither is open. */
   readonly edited: ReadonlySignal<Setting | 'new' | null> = this.#edited;
   readonly #elsewhere = signal<string | null>(null);
-  /** What the edited value was changed to elsewhere in the meantime. */
+  /** The value that someone else saved for the edited setting in the meantime. */
   readonly elsewhere: ReadonlySignal<string | null> = this.#elsewhere;
   readonly #source: SettingsSource;
   #unwatch: (() => void) | undefined;
 
-  /** @param location where search, order and page are kept; null for memory */
+  /** @param location the URL that keeps search, order and page; null keeps them in memory */
   constructor(source: SettingsSource, location: AddressBar | null = null) {
     this.#source = source;
     this.list = new List<Setting, SettingsQuery>({
@@ -85,9 +85,9 @@ export class SettingsTableModel {
 
   /**
    * Adds a setting, or saves the edited value.
-   * @returns which of the two it was
-   * @throws what the service refused; after 409 `changed_elsewhere` the present value is in `elsewhere`, and saving
-   * again replaces it
+   * @returns which of the two happened
+   * @throws the service's error; after 409 `changed_elsewhere` the current value is in `elsewhere`, and saving again
+   * replaces it
    */
   async save(values: NewSetting): Promise<'added' | 'saved'> {
     const edited = this.#edited.peek();
@@ -104,7 +104,7 @@ export class SettingsTableModel {
     return adds ? 'added' : 'saved';
   }
 
-  /** Deletes a setting. @throws what the service refused */
+  /** Deletes a setting. @throws the service's error */
   async remove(setting: Setting): Promise<void> {
     await this.#source.remove(setting);
     this.#source.changed?.(setting);

@@ -27,26 +27,26 @@ import { useListTable } from '../ui/data/tables/use-list-table.tsx';
 const SettingDialog = lazy(async () => ({ default: (await import('./setting-dialog.tsx')).SettingDialog }));
 
 export interface SettingsTableProps {
-  /** Names table, search and pages. */
+  /** Names the table, the search and the pagination. */
   label: string;
-  /** Made once for the life of the table. */
+  /** Called once per table. */
   source: () => SettingsSource;
-  /** Why this person may not add, edit or delete; undefined where they may. */
+  /** Why the user may not add, edit or delete; undefined if they may. */
   locked?: string | undefined;
   /** Shows when each setting was last modified, before its value. */
   dated?: boolean;
-  /** Settings that the dialog suggests, with what they do. */
+  /** Settings that the dialog suggests, with descriptions. */
   known?: readonly KnownSetting[];
   /** What is wrong with a value; null if nothing is. */
   problem?: (setting: NewSetting) => string | null;
-  /** The URL that keeps search, order and page; without it they are kept in memory. */
+  /** The URL that keeps search, order and page; without it they stay in memory. */
   location?: AddressBar | null;
-  /** The console's; a new one with each change of the URL. */
+  /** From the console; new after each change of the URL. */
   params?: unknown;
   denied?: ReactNode;
 }
 
-/** Settings as a searchable, sortable, paginated table (category, key, value) to add to, edit and delete from. */
+/** A searchable, sortable, paginated table of settings (category, key, value), with adding, editing and deleting. */
 export function SettingsTable(props: SettingsTableProps) {
   const { label, source, locked, dated = false, location = null, params, denied } = props;
   useKit(styles);

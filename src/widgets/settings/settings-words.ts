@@ -1,4 +1,4 @@
-/** Words of the tables of settings. */
+/** Texts of settings tables. */
 export const settingsWords = {
   category: 'Category',
   key: 'Key',

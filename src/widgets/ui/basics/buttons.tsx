@@ -5,25 +5,24 @@ import { useKit } from '../styles/kit.ts';
 
 export interface ButtonLook {
   /**
-   * `primary` for the one main action of a view, `secondary` unless told, `quiet` beside a primary, `ghost` in bars and
-   * rows.
+   * `primary` for the view's main action, `secondary` (default), `quiet` beside a primary, `ghost` in bars and rows.
    */
   variant?: 'primary' | 'secondary' | 'quiet' | 'ghost' | 'danger' | 'danger-solid';
-  /** Heights 30, 36 (unless told) and 40; all are 44 on touch screens. */
+  /** Heights 30, 36 (default) and 40 px; all are 44 px on touch screens. */
   size?: 'sm' | 'md' | 'lg';
-  /** As wide as its place. */
+  /** As wide as its container. */
   full?: boolean;
-  /** An icon before the words. */
+  /** An icon before the text. */
   icon?: ReactNode;
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** An action is under way: a spinner covers the words, clicks do nothing, focus and width stay. */
+  /** An action is running: a spinner covers the text, clicks do nothing, focus and width stay. */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A push button; `type="button"` unless told. Its accessible name is its words. */
+/** A push button with `type="button"` by default. Its text is its accessible name. */
 export function Button({
   variant = 'secondary',
   size = 'md',
@@ -68,7 +67,7 @@ export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'full' | 'ch
   icon: ReactNode;
 }
 
-/** A square button that shows an icon alone; pair it with a tooltip where its meaning is not common knowledge. */
+/** A square button with only an icon. Pair it with a tooltip unless everyone knows the icon. */
 export function IconButton({ label, icon, variant = 'ghost', ...rest }: IconButtonProps) {
   return (
     <Button {...rest} variant={variant} aria-label={label} data-icon-only="">

@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react';
 
 export interface IconProps {
-  /** Edge in CSS pixels; 16 unless told. */
+  /** Edge length in CSS pixels. Default: 16. */
   size?: number;
   className?: string;
 }
 
 export type Icon = (props: IconProps) => React.JSX.Element;
 
-/** A decorative icon of one 24 by 24 path; the control that holds it carries the name. */
+/** A decorative icon of one 24 by 24 path. The surrounding control has the accessible name. */
 export function icon(d: string, flip = false): Icon {
   return function Icon({ size, className }: IconProps) {
     const style = size === undefined ? undefined : ({ '--iam-icon-size': `${size}px` } as CSSProperties);
@@ -42,7 +42,7 @@ export const KeyIcon = /* @__PURE__ */ icon('M12 15a4 4 0 1 1-8 0 4 4 0 0 1 8 0z
 export const LockIcon = /* @__PURE__ */ icon('M5 11h14v9H5zM8 11V7.5a4 4 0 0 1 8 0V11');
 export const DiamondIcon = /* @__PURE__ */ icon('M4 12 12 4l8 8-8 8zM12 4v16');
 
-/** Turns while something is under way; the words that say so are beside it. */
+/** Rotates while something is running. The text beside it says what. */
 export function SpinnerIcon({ size, className }: IconProps) {
   const Ring = RingIcon;
   return <Ring size={size} className={className ? `iam-spinner ${className}` : 'iam-spinner'} />;

@@ -1,6 +1,6 @@
 import { icon } from './icons-base.tsx';
 
-// The few that the first view of the sign-in needs stand in a file of their own, which the others stay out of.
+// Icons of the sign-in's first view are in a file of their own, so that the others stay out of it.
 export {
   EyeIcon,
   EyeOffIcon,

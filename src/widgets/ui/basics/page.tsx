@@ -2,11 +2,11 @@ import { createContext, useContext, useEffect, useId, useRef, type ReactNode } f
 import { useKit } from '../styles/kit.ts';
 import styles from './page.css';
 
-/** What the console tells its pages: their heading is the document's, and takes focus when one has come to the page. */
+/** What the console tells its pages: their heading is the document's, and takes focus after navigation. */
 export interface PageHeading {
-  /** 1 in the console; 2 in an element that stands on a host's page. */
+  /** 1 in the console; 2 in an element on a host's page. */
   level: 1 | 2;
-  /** Focus the title, as after a change of page; not on the first load. */
+  /** Whether to focus the title, as after a change of page; not on the first load. */
   focus: boolean;
 }
 
@@ -14,9 +14,9 @@ export const PageContext = createContext<PageHeading>({ level: 2, focus: false }
 
 export interface PageProps {
   title: string;
-  /** Quiet words beside the title, such as a count. */
+  /** Secondary text beside the title, such as a count. */
   meta?: ReactNode;
-  /** Buttons at the end of the title's line. */
+  /** Buttons at the end of the title line. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -45,17 +45,17 @@ export function Page({ title, meta, actions, children }: PageProps) {
 }
 
 export interface PanelProps {
-  /** Names the region; shown at its top unless `titleHidden`. */
+  /** Names the region; shown at the top unless `titleHidden`. */
   title: string;
   titleHidden?: boolean;
   actions?: ReactNode;
-  /** Adds the inner distance; a table or list brings its own. */
+  /** Adds padding. A table or list brings its own. */
   padded?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A named part of a page on a surface of its own. */
+/** A named section of a page with its own surface. */
 export function Panel({ title, titleHidden, actions, padded, className, children }: PanelProps) {
   useKit(styles);
   const { level } = useContext(PageContext);

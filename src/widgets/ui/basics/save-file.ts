@@ -1,4 +1,4 @@
-/** Hands a file to the browser, as a click on a download link would. */
+/** Saves a file through the browser, like a click on a download link. */
 export function saveFile(document: Document, file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
@@ -7,6 +7,6 @@ export function saveFile(document: Document, file: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser has taken the file over once the click is dispatched; some read it a moment later.
+  // Most browsers take the file over when the click is dispatched; some read it a moment later.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

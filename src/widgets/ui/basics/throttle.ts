@@ -1,4 +1,4 @@
-/** What `throttle` needs of time; the browser's own by default. */
+/** The clock that `throttle` uses; the browser's by default. */
 export interface Clock {
   now(): number;
   later(task: () => void, ms: number): () => void;
@@ -13,9 +13,9 @@ const browserClock: Clock = {
 };
 
 /**
- * Runs at once, then at most every `ms`; a call that came too early runs when the time is over, unless `trailing` is
- * off.
- * @returns the throttled function, with `cancel` for what still waits
+ * Runs at once, then at most every `ms`. A call that comes too early runs at the end of the interval, unless `trailing`
+ * is off.
+ * @returns the throttled function, with `cancel` for a waiting call
  */
 export function throttle<Args extends unknown[]>(
   run: (...args: Args) => void,

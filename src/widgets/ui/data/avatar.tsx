@@ -5,17 +5,17 @@ import { useKit } from '../styles/kit.ts';
 import styles from './avatar.css';
 
 export interface AvatarProps {
-  /** Whose it is; gives the initials and the colour. */
+  /** The user's name; gives the initials and the colour. */
   name: string | undefined;
-  /** An image; the initials stand in while there is none or when it cannot be loaded. */
+  /** A picture; the initials replace it if it is missing or cannot be loaded. */
   src?: string | undefined;
-  /** Edge in px. */
+  /** Edge length in px. */
   size?: 24 | 32 | 40 | 64 | 96;
-  /** Names it for screen readers; left out where the name stands beside it. */
+  /** The accessible name; leave it out if the name is shown beside the avatar. */
   label?: string;
 }
 
-/** A person's picture, or their initials on a colour of their own. */
+/** A user's picture, or their initials on a colour of their own. */
 export function Avatar({ name = '', src, size = 32, label }: AvatarProps) {
   useKit(styles);
   const [broken, setBroken] = useState<string>();

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useKit } from '../styles/kit.ts';
 import styles from './badge.css';
 
-/** What a badge's colour says; the words say it too. */
+/** The meaning of a badge's colour. The text says it too. */
 export type BadgeTone = 'green' | 'yellow' | 'red' | 'blue' | 'info' | 'neutral';
 
-/** A short state, as 'Active'. */
+/** A short state, such as 'Active'. */
 export function Badge({
   tone = 'neutral',
   dot = true,

@@ -10,16 +10,16 @@ import styles from './copy-button.css';
 export const COPIED_MS = 800;
 
 export interface CopyButtonProps {
-  /** What is copied. */
+  /** The text to copy. */
   value: string;
-  /** The button's accessible name, 'Copy' when left out; say what, where there are several. */
+  /** The button's accessible name. Default: 'Copy'. Be specific if there are several. */
   label?: string;
-  /** Shows the word beside the icon. */
+  /** Shows the text beside the icon. */
   labelled?: boolean;
   onCopied?: () => void;
 }
 
-/** Copies a value and says so for 800 ms, to eyes and to screen readers. */
+/** Copies a value and says so for 800 ms, visibly and to screen readers. */
 export function CopyButton({ value, label = words.copy, labelled = false, onCopied }: CopyButtonProps) {
   useKit(styles);
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');

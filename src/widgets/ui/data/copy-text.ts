@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard, also where the page is not secure and the clipboard API is absent.
- * @throws Error when the browser refuses both ways
+ * Copies text to the clipboard, even on an insecure page without the clipboard API.
+ * @throws Error if the browser refuses both ways
  */
 export async function copyText(text: string, near: HTMLElement): Promise<void> {
   const { ownerDocument: document } = near;
@@ -9,7 +9,7 @@ export async function copyText(text: string, near: HTMLElement): Promise<void> {
     try {
       return await clipboard.writeText(text);
     } catch {
-      // Refused by a permissions policy: the older way may still be open.
+      // A permissions policy refused it: the older way may still work.
     }
   }
   const put = (event: ClipboardEvent) => {

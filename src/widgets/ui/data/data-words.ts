@@ -1,4 +1,4 @@
-/** What the data parts of the kit say. */
+/** Texts of the kit's data parts. */
 export const dataWords = {
   pagesOf: (what: string) => `${what}, pages`,
   page: (number: number) => `Page ${number}`,

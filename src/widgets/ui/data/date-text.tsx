@@ -3,7 +3,7 @@ import { relativeTime } from './relative-time.ts';
 
 const MINUTE = 60_000;
 
-/** The present time, to the minute, so that 'a minute ago' does not stay so. */
+/** The current time, updated every minute, so that 'a minute ago' does not become stale. */
 function useMinute(running: boolean): number {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -20,18 +20,18 @@ function useMinute(running: boolean): number {
 export interface DateTextProps {
   /** ISO 8601, as the service sends it; null or '' shows a dash. */
   value: string | null | undefined;
-  /** Writes the date; the core's locale formats fit. By the locale's medium date and short time when left out. */
+  /** Formats the date; the core's date functions fit. Default: the locale's medium date and short time. */
   format?: (date: Date) => string;
   /** '3 hours ago', with the date on hover. */
   relative?: boolean;
-  /** BCP 47 tag of the words. */
+  /** BCP 47 tag for the text. */
   locale?: string;
 }
 
 const medium = (locale: string) => (date: Date) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date);
 
-/** A moment as text and as a `<time>` that machines read. */
+/** A moment as text in a `<time>` element. */
 export function DateText({ value, relative = false, locale = 'en-US', format = medium(locale) }: DateTextProps) {
   const minute = useMinute(relative);
   const date = value ? new Date(value) : undefined;

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useKit } from '../styles/kit.ts';
 import styles from './details-list.css';
 
-/** A term and what it is. */
+/** A term and its value. */
 export interface Detail {
   term: string;
   value: ReactNode;
 }
 
-/** Terms and values in two columns, one under the other where it is narrow. An empty value shows a dash. */
+/** Terms and values in two columns, stacked on narrow screens. An empty value shows a dash. */
 export function DetailsList({ items }: { items: readonly Detail[] }) {
   useKit(styles);
   return (

@@ -1,12 +1,12 @@
-/** The washes an avatar may stand on; red is left to what went wrong. */
+/** The background washes of avatars; red is reserved for errors. */
 export const WASHES = ['blue', 'yellow', 'info', 'green'] as const;
 export type Wash = (typeof WASHES)[number];
 
 const letters = (word: string): string => [...word].find((letter) => /[\p{L}\p{N}]/u.test(letter)) ?? '';
 
 /**
- * Up to two letters that stand for a name: of its first and its last word; of a script without capitals only the first.
- * @param name a name, or an e-mail address when there is no name
+ * Up to two letters for a name: from its first and last word, or only from the first in scripts without capitals.
+ * @param name a name, or an email if there is no name
  */
 export function initials(name: string): string {
   const words =
@@ -20,9 +20,9 @@ export function initials(name: string): string {
   return (cased ? first + last : first).toUpperCase();
 }
 
-/** The wash of a name: the same on every page and every day. */
+/** The wash of a name, always the same. */
 export function washOf(name: string): Wash {
-  // FNV-1a, whose upper bits are the well mixed ones.
+  // FNV-1a; its upper bits are the well-mixed ones.
   let hash = 0x811c9dc5;
   for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return WASHES[(hash >>> 13) % WASHES.length] ?? 'blue';

@@ -5,15 +5,15 @@ import styles from './masked-secret.css';
 
 export interface MaskedSecretProps {
   secret: string;
-  /** It comes masked from the service: shown as it is, and not to be copied. */
+  /** The service already masked it: it is shown as it is, without a copy button. */
   masked?: boolean;
   /** Shows the whole secret, the one time it is known. */
   whole?: boolean;
-  /** Name of the copy button; left out, there is none. */
+  /** Name of the copy button; without it there is no button. */
   copyLabel?: string;
 }
 
-/** A key or token of which only the ends are seen. */
+/** A key or token, showing only its ends. */
 export function MaskedSecret({ secret, masked = false, whole = false, copyLabel }: MaskedSecretProps) {
   useKit(styles);
   return (

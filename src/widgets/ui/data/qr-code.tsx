@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { useKit } from '../styles/kit.ts';
 import styles from './qr-code.css';
 
-/** The dark squares of a code as one path in units of a square, row by row. */
+/** The dark squares of a code as one SVG path, row by row. */
 export function qrPath(squares: readonly (readonly boolean[])[]): string {
   return squares
     .flatMap((row, y) =>
@@ -18,10 +18,11 @@ export function qrPath(squares: readonly (readonly boolean[])[]): string {
 }
 
 /**
- * A QR code as an SVG, black on white in every theme since cameras want it so, with the quiet border of four squares.
+ * A QR code as an SVG with the quiet zone of four squares. It is black on white in every theme, since cameras need
+ * that.
  * @param props.value the text of the code
- * @param props.label what it is, for screen readers; the same text has to be in reach as text
- * @param props.size edge in px
+ * @param props.label the accessible name; the same text must also be available as text
+ * @param props.size edge length in px
  */
 export function QrCode({ value, label, size = 176 }: { value: string; label: string; size?: number }) {
   useKit(styles);

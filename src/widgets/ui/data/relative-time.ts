@@ -8,7 +8,7 @@ const UNITS = [
 ] as const;
 
 /**
- * How long ago a moment was or how far off it is, in words.
+ * Describes the distance of a moment from now.
  * @param moment in ms since 1970
  * @param now in ms since 1970
  * @param locale BCP 47 tag

@@ -10,7 +10,7 @@ export interface Segment {
   disabled?: boolean;
 }
 
-/** The arrow keys move at most this often, in ms. */
+/** Minimum ms between two moves by arrow keys. */
 export const KEY_THROTTLE_MS = 150;
 
 export interface SegmentedProps {
@@ -19,18 +19,18 @@ export interface SegmentedProps {
   segments: readonly Segment[];
   value: string;
   onChange: (id: string) => void;
-  /** Shares the width of the place among the segments. */
+  /** Shares the container's width among the segments. */
   wide?: boolean;
 }
 
-/** The segment that the arrow keys reach next, around the ends; disabled ones are passed over. */
+/** The next segment for the arrow keys, wrapping around; disabled ones are skipped. */
 export function nextSegment(segments: readonly Segment[], value: string, step: 1 | -1): Segment | undefined {
   const open = segments.filter((segment) => !segment.disabled);
   const at = open.findIndex((segment) => segment.id === value);
   return open[(at + step + open.length) % open.length];
 }
 
-/** A row of choices of which one holds: a radio group. Falls back to the first when the chosen one is gone. */
+/** A row of exclusive choices: a radio group. It falls back to the first if the chosen one is gone. */
 export function Segmented({ label, segments, value, onChange, wide = false }: SegmentedProps) {
   useKit(styles);
   const group = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { keptLength, shorten, type KeptLengths } from './shorten.ts';
 import { Tooltip } from '../overlays/tooltip.tsx';
 import styles from './short-text.css';
 
-/** The width of the screen, which changes when a window moves to another one. */
+/** The screen's width, which changes when a window moves to another screen. */
 function useScreenWidth(): number {
   const subscribe = useCallback((changed: () => void) => {
     window.addEventListener('resize', changed);
@@ -18,8 +18,8 @@ function useScreenWidth(): number {
 }
 
 /**
- * A text cut to the screen's width. The whole of it shows on hover and focus, opens in place on click, and is what
- * screen readers say.
+ * A text shortened for the screen's width. The full text shows on hover and focus, expands on click, and is read by
+ * screen readers.
  */
 export function ShortText({ text, kept }: { text: string; kept?: KeptLengths }) {
   useKit(styles);

@@ -2,14 +2,14 @@ import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type Reac
 import { useKit } from '../styles/kit.ts';
 import styles from './tabs.css';
 
-/** A tab and what it shows. */
+/** A tab and its panel. */
 export interface Tab {
   id: string;
   title: string;
   icon?: ReactNode;
   /** A small number beside the title. */
   count?: number;
-  /** Draws the panel; called when the tab is first shown. What was shown stays, so that nothing typed is lost. */
+  /** Draws the panel when the tab is first shown. Shown panels stay mounted, so that nothing typed is lost. */
   content: () => ReactNode;
 }
 
@@ -17,13 +17,13 @@ export interface TabsProps {
   /** The list's accessible name. */
   label: string;
   tabs: readonly Tab[];
-  /** Id of the selected tab; left out, the tabs keep it themselves. */
+  /** Id of the selected tab; without it, the tabs keep the selection themselves. */
   selected?: string;
   onSelect?: (id: string) => void;
 }
 
 /**
- * Tabs by the ARIA Authoring Practices: arrows choose at once, Home and End, one Tab stop; panels are made when first
+ * Tabs by the ARIA Authoring Practices: arrows select at once, Home and End, one tab stop. Panels mount when first
  * shown.
  */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {

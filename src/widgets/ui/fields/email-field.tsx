@@ -3,15 +3,15 @@ import { EMAIL_INVALID, isEmail } from '../../../core/validation/email.ts';
 import { withError, FieldFrame, useField } from './field.tsx';
 import { TextControl, type TextFieldProps } from './text-field.tsx';
 
-/** How long a person pauses before the format is checked, in milliseconds. */
+/** Milliseconds without typing before the format is checked. */
 const PAUSE = 500;
 
 export interface EmailFieldProps extends Omit<TextFieldProps, 'type' | 'rows' | 'inputMode'> {
-  /** Says 'This email is invalid' while typing (after a pause) and on leaving, not only at submit. */
+  /** Shows 'This email is invalid' while typing (after a pause) and on leaving, not only on submit. */
   live?: boolean;
 }
 
-/** An e-mail address. The complaint goes as soon as the address is right. */
+/** An email field. Its error disappears as soon as the email is valid. */
 export function EmailField({ live = false, autoComplete = 'email', ...props }: EmailFieldProps) {
   const field = useField({ ...props, autoComplete }, '');
   const wrong = live && field.value !== '' && !isEmail(field.value);

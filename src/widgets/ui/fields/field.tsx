@@ -5,32 +5,32 @@ import { useFormField, type FormFieldProps } from '../forms/form-context.ts';
 import { useKit } from '../styles/kit.ts';
 import { formWords as words } from '../forms/form-words.ts';
 
-/** What every field takes. Inside a `<Form model>` that knows its `name`, value and error come from there. */
+/** The props of every field. Inside a `<Form model>` that knows its `name`, value and error come from the model. */
 export interface FieldProps<T> extends FormFieldProps<T> {
-  /** The accessible name, to the letter. */
+  /** The accessible name, word for word. */
   label: string;
-  /** Help that stays: shown under the field, read after its name. */
+  /** Permanent help, shown under the field and read after its name. */
   hint?: ReactNode;
-  /** What is wrong, as a sentence or several; shown beside the field and announced. */
+  /** One or more messages, shown beside the field and announced. */
   error?: string | readonly string[] | null | undefined;
   required?: boolean;
-  /** Says so beside the label; the kit marks what may be left out, not what is needed. */
+  /** Marks the field as optional. The kit marks optional fields, not required ones. */
   optional?: boolean;
   disabled?: boolean;
-  /** The label is for assistive technology alone (a search box, a cell). */
+  /** Shows the label only to assistive technology, as for a search box or a cell. */
   labelHidden?: boolean;
   autoComplete?: string;
   className?: string;
 }
 
-/** A field's state and wiring, for the component that draws its control. */
+/** A field's state and attributes, for the component that draws its control. */
 export interface FieldState<T> {
   readonly value: T;
   set(value: T): void;
   readonly errors: readonly string[];
   readonly ids: { readonly control: string; readonly label: string; readonly hint: string; readonly error: string };
   readonly disabled: boolean;
-  /** The form is on its way: shown as before, but not to be changed. */
+  /** The form is being submitted: it looks the same, but cannot be changed. */
   readonly locked: boolean;
   /** Attributes for the native control. */
   readonly control: {
@@ -45,8 +45,8 @@ export interface FieldState<T> {
 }
 
 /**
- * Joins a field's props, its form and its ids.
- * @param empty the value of a field that has none yet
+ * Combines a field's props, its form and its ids.
+ * @param empty the value of an empty field
  */
 export function useField<T>(props: FieldProps<T>, empty: T): FieldState<T> {
   useKit(styles);
@@ -76,7 +76,7 @@ export function useField<T>(props: FieldProps<T>, empty: T): FieldState<T> {
   };
 }
 
-/** The field with a complaint of its own, unless it already has one. */
+/** Adds an error to a field that has none. */
 export function withError<T>(field: FieldState<T>, sentence: string | null): FieldState<T> {
   if (sentence === null || field.errors.length > 0) return field;
   const described = [field.ids.error, field.control['aria-describedby']].filter(Boolean).join(' ');
@@ -90,12 +90,12 @@ export function withError<T>(field: FieldState<T>, sentence: string | null): Fie
 export interface FieldFrameProps {
   field: Pick<FieldState<unknown>, 'ids' | 'errors' | 'disabled'>;
   props: Pick<FieldProps<never>, 'label' | 'hint' | 'optional' | 'labelHidden' | 'className'>;
-  /** The control is a group (a picker, tags): its name comes by `aria-labelledby`, not by `for`. */
+  /** The control is a group (a picker, tags): it is named by `aria-labelledby`, not by `for`. */
   group?: boolean;
   children: ReactNode;
 }
 
-/** Label, control, error, hint: the frame that all fields share. */
+/** Label, control, error and hint: the frame of every field. */
 export function FieldFrame({ field, props, group, children }: FieldFrameProps) {
   const { ids, errors, disabled } = field;
   const Label = group ? 'span' : 'label';
@@ -121,7 +121,7 @@ export function FieldFrame({ field, props, group, children }: FieldFrameProps) {
   );
 }
 
-/** A field's sentences, announced as they appear. */
+/** A field's errors, announced as they appear. */
 export function FieldError({ id, errors }: { id: string; errors: readonly string[] }) {
   if (errors.length === 0) return null;
   return (

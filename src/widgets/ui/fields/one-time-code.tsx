@@ -4,8 +4,8 @@ import styles from './one-time-code.css';
 import { TextControl, type TextFieldProps } from './text-field.tsx';
 
 /**
- * A code from an app, a text message or a mail: one input, never six, so that paste, autofill and correction work.
- * Spaces are dropped. Recovery codes fit as well: any characters pass.
+ * A code from an app, a text message or an email. It is one input, never six, so that paste, autofill and correction
+ * work. Spaces are removed. Recovery codes are accepted too: any characters pass.
  */
 export function OneTimeCode(props: Omit<TextFieldProps, 'type' | 'rows' | 'autoComplete' | 'inputMode'>) {
   useKit(styles);

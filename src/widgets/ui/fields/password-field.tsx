@@ -10,18 +10,18 @@ export interface PasswordFieldProps extends Omit<
   TextFieldProps,
   'type' | 'rows' | 'inputMode' | 'after' | 'autoComplete'
 > {
-  /** `new-password` where one is chosen. */
+  /** `new-password` where a new one is chosen. */
   autoComplete?: 'current-password' | 'new-password';
-  /** Has the button 'Show password': on the first password field of a form only. */
+  /** Adds the button 'Show password': only on the first password field of a form. */
   reveal?: boolean;
-  /** Whether the password is shown as plain text; the field keeps it itself unless told. */
+  /** Whether the password is readable; by default the field keeps this state itself. */
   shown?: boolean;
   onShownChange?(shown: boolean): void;
-  /** What the service asks of a password, listed under the field. */
+  /** The service's password rules, listed under the field. */
   requirements?: readonly string[];
 }
 
-/** A password; with `reveal` it can be read before it is sent, and is plain text only as long as that. */
+/** A password field. With `reveal` the password can be made readable until the form is submitted. */
 export function PasswordField({
   reveal = false,
   shown,

@@ -3,11 +3,11 @@ import { settlePrice, toPrice } from './price.ts';
 import { TextControl, type TextFieldProps } from './text-field.tsx';
 
 export interface PriceFieldProps extends Omit<TextFieldProps, 'type' | 'rows' | 'inputMode' | 'onBlur'> {
-  /** Stands before the amount, such as `€`. */
+  /** Shown before the amount, such as `€`. */
   currency?: string;
 }
 
-/** An amount: unsigned, two decimals, no thousands separator; the value is the text, such as `1234.50`. */
+/** An unsigned amount with two decimals and no thousands separator; the value is text, such as `1234.50`. */
 export function PriceField({ currency, ...props }: PriceFieldProps) {
   const field = useField(props, '');
   const typed = { ...field, set: (text: string) => field.set(toPrice(text)) };

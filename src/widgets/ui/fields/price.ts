@@ -1,12 +1,12 @@
 /**
- * Digits in groups of three: `1,234`, `1.234.567`. One group after a point is a fraction (`1.234`), after a comma it is
- * not.
+ * Digits in groups of three: `1,234`, `1.234.567`. A single group after a point is a fraction (`1.234`), after a comma
+ * it is not.
  */
 const GROUPED = /^\d{1,3}(?:,\d{3}|([.,])\d{3}(?:\1\d{3})+)$/;
 
 /**
- * A typed or pasted amount as the price field keeps it: unsigned, two decimals at most, no thousands separator.
- * @returns digits and at most one point, or '' when there is no digit
+ * Normalizes a typed or pasted amount: unsigned, at most two decimals, no thousands separator.
+ * @returns digits and at most one point, or '' if there are no digits
  */
 export function toPrice(text: string): string {
   const kept = text.replace(/[^\d.,]/g, '');
@@ -18,7 +18,7 @@ export function toPrice(text: string): string {
   return `${digits(kept.slice(0, at))}.${digits(kept.slice(at)).slice(0, 2)}`;
 }
 
-/** The amount at rest: no bare point at either end. */
+/** Completes an amount when the field is left: no point at either end. */
 export function settlePrice(text: string): string {
   const [whole = '', cents = ''] = toPrice(text).split('.');
   if (whole === '' && cents === '') return '';

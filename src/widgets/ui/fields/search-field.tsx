@@ -8,13 +8,13 @@ export const SEARCH_PAUSE = 500;
 
 export interface SearchFieldProps extends Omit<TextFieldProps, 'type' | 'rows' | 'label' | 'name'> {
   name?: string;
-  /** The accessible name; 'Search' unless told. */
+  /** The accessible name. Default: 'Search'. */
   label?: string;
-  /** Called 500 ms after the last keystroke, at once on Enter and on clearing; never twice with the same text. */
+  /** Called 500 ms after the last keystroke, and at once on Enter and on clearing; never twice with the same text. */
   onSearch(term: string): void;
 }
 
-/** A search box. What is typed shows at once, the search waits for a pause. */
+/** A search box. Typing shows at once; the search waits for a pause. */
 export function SearchField({
   onSearch,
   name = 'term',
@@ -57,7 +57,7 @@ export function SearchField({
         before={<SearchIcon />}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
-            // Within a form, searching does not send it.
+            // Enter searches; it does not submit a surrounding form.
             event.preventDefault();
             say(field.value);
           }

@@ -16,16 +16,16 @@ export interface TextFieldProps extends FieldProps<string> {
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url' | 'password' | 'search'>;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   placeholder?: string;
-  /** Longest text in characters; 254 unless told. */
+  /** Maximum characters. Default: 254. */
   maxLength?: number;
-  /** Shown, selectable and sent, but not to be changed. */
+  /** Shown, selectable and submitted, but not editable. */
   readOnly?: boolean;
-  /** Several lines: how many at least. */
+  /** Makes it multi-line, with at least this many lines. */
   rows?: number;
-  /** What stands in the box before and after the text (an icon, a unit, a button). */
+  /** Content before and after the text (an icon, a unit, a button). */
   before?: ReactNode;
   after?: ReactNode;
-  /** Height 40 (in forms) unless `md` (36, in bars). */
+  /** Height 40 px (in forms), or 36 px with `md` (in bars). */
   size?: 'md' | 'lg';
   autoFocus?: boolean;
   spellCheck?: boolean;
@@ -45,7 +45,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** The box and its input, for fields that draw their own frame. */
+/** The box and its input, for fields with their own frame. */
 export function TextControl({ field, ...props }: TextFieldProps & { field: FieldState<string> }) {
   useKit(styles);
   const {
@@ -96,7 +96,7 @@ export function TextControl({ field, ...props }: TextFieldProps & { field: Field
   );
 }
 
-/** A press on the box's own ground goes to its input, as on a native one. */
+/** A press on the box focuses its input, as in a native one. */
 function focusInput(box: HTMLElement, event: { target: EventTarget; preventDefault(): void }): void {
   const input = box.querySelector<HTMLElement>('.iam-input');
   if (event.target !== box || !input) return;

@@ -1,4 +1,4 @@
-/** What the kit's parts say, but for the few words that every form needs. */
+/** Texts of the kit's parts, except those that every form needs. */
 export const words = {
   phoneHint: '+XXXXXXXXXXX',
   clear: 'Clear',

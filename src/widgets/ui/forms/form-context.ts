@@ -3,16 +3,16 @@ import { createContext, useContext, useState } from 'react';
 import { useSignal } from '../../react/signals.ts';
 import type { FormModel } from './form-model.ts';
 
-/** The form that the fields below belong to. */
+/** The form of the fields below. */
 export const FormContext = createContext<FormModel<Record<string, unknown>> | null>(null);
 
 const none: ReadonlySignal<undefined> = signal(undefined);
 const idle: ReadonlySignal<boolean> = signal(false);
 const noErrors: readonly string[] = [];
 
-/** What a field says about itself to its form. */
+/** What a field tells its form. */
 export interface FormFieldProps<T> {
-  /** The key in the form's data; also what a password manager sees. */
+  /** The key in the form's data. Password managers read it too. */
   name: string;
   /** Controlled value; leave it out for an uncontrolled field or one bound to a form. */
   value?: T;
@@ -20,7 +20,7 @@ export interface FormFieldProps<T> {
   onChange?(value: T): void;
 }
 
-/** A field's value: its own prop, else its form's, else its own memory. */
+/** A field's value: from its own prop, else from its form, else from its own state. */
 export function useFormField<T>(props: FormFieldProps<T>, empty: T) {
   const form = useContext(FormContext);
   const bound = form !== null && props.value === undefined && form.has(props.name) ? form : null;

@@ -2,20 +2,19 @@ import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-co
 import { isAborted } from '../../../core/errors/guards.ts';
 import { formWords as words } from './form-words.ts';
 
-/** Sentences by field name. */
+/** Messages by field name. */
 export type FieldErrors<T> = { [K in keyof T & string]?: readonly string[] };
 
 export interface FormOptions<T> {
-  /** The client's own rules, run before sending and, after a first refusal, again as the person types. */
+  /** The client's own rules. They run before submitting and, after a first failure, while typing. */
   validate?(values: T): FieldErrors<T>;
-  /** Names of the service that differ from the form's, such as `{ password_confirm: 'confirmation' }`. */
+  /** The service's field names that differ from the form's, such as `{ password_confirm: 'confirmation' }`. */
   aliases?: Record<string, keyof T & string>;
 }
 
 /**
- * What a form knows, without React: values, errors beside fields, one sentence over all, and whether it is on its way.
- * A refusal of the service (`ApiError` with `data` = `{field: [sentence]}`) lands on its fields; what was typed is
- * kept.
+ * A form's state without React: values, errors by field, a summary, and whether it is being submitted. An `ApiError`
+ * with `data` = `{field: [message]}` shows its messages beside the fields; typed values stay.
  */
 export class FormModel<T extends object> {
   readonly #values;
@@ -41,21 +40,21 @@ export class FormModel<T extends object> {
   get errors(): ReadonlySignal<FieldErrors<T>> {
     return this.#errors;
   }
-  /** The sentence that belongs to no one field, or null. */
+  /** The message that belongs to no single field, or null. */
   get summary(): ReadonlySignal<string | null> {
     return this.#summary;
   }
   get busy(): ReadonlySignal<boolean> {
     return this.#busy;
   }
-  /** The `value` of the submit button in use, '' for the first or none. */
+  /** The `value` of the submit button in use; '' for the first button or none. */
   get action(): ReadonlySignal<string> {
     return this.#action;
   }
   get submitted(): ReadonlySignal<boolean> {
     return this.#submitted;
   }
-  /** Counts refused submits: a view focuses the first wrong field each time it grows. */
+  /** Counts failed submits. The view focuses the first invalid field each time it grows. */
   get failures(): ReadonlySignal<number> {
     return this.#failures;
   }
@@ -64,17 +63,17 @@ export class FormModel<T extends object> {
     return Object.hasOwn(this.#initial, name);
   }
 
-  /** One field's value as a signal; the same signal on every call. */
+  /** One field's value as a signal; always the same signal. */
   value(name: string): ReadonlySignal<unknown> {
     return this.#read(`value:${name}`, () => Reflect.get(this.#values.value, name) as unknown);
   }
 
-  /** One field's sentences as a signal; the same signal on every call. */
+  /** One field's errors as a signal; always the same signal. */
   error(name: string): ReadonlySignal<readonly string[] | undefined> {
     return this.#read(`error:${name}`, () => this.#errors.value[name as keyof T & string]);
   }
 
-  /** Keeps what was typed, and takes back the complaint about it. */
+  /** Sets a value and clears its error, unless the value is still invalid after a failed submit. */
   set<K extends keyof T & string>(name: K, value: T[K]): void {
     if (Object.is(this.#values.peek()[name], value)) return;
     batch(() => {
@@ -86,9 +85,7 @@ export class FormModel<T extends object> {
     });
   }
 
-  /**
-   * Takes what is in the inputs themselves: password managers fill without events. Only fields that hold text are read.
-   */
+  /** Reads the values of the inputs, since password managers fill them in without events. Only text fields are read. */
   take(data: FormData): void {
     const values = this.#values.peek();
     batch(() => {
@@ -99,7 +96,7 @@ export class FormModel<T extends object> {
     });
   }
 
-  /** Puts sentences beside fields (and one over all), as after a refusal. */
+  /** Shows errors beside fields, and optionally a summary. */
   showErrors(errors: FieldErrors<T>, summary: string | null = null): void {
     batch(() => {
       this.#errors.value = errors;
@@ -109,10 +106,10 @@ export class FormModel<T extends object> {
   }
 
   /**
-   * Checks, sends, and maps a failure. A second call while busy does nothing.
-   * @param send gets the values; what it throws is shown, never passed on
-   * @param data the form's own data, read first
-   * @returns whether it went through
+   * Validates, submits, and shows errors. Does nothing while busy.
+   * @param send receives the values; its error is shown, never rethrown
+   * @param data the form's data, read first
+   * @returns whether it succeeded
    */
   async submit(send: (values: T, action: string) => unknown, data?: FormData, action = ''): Promise<boolean> {
     if (this.#busy.peek()) return false;
@@ -142,7 +139,8 @@ export class FormModel<T extends object> {
   }
 
   /**
-   * Shows an error of the core: field sentences beside their fields, the rest over all. An aborted call shows nothing.
+   * Shows an error of the core: field messages beside their fields, the rest in the summary. An aborted request shows
+   * nothing.
    */
   fail(error: unknown): void {
     if (isAborted(error)) return;
@@ -161,7 +159,7 @@ export class FormModel<T extends object> {
     this.showErrors(errors as FieldErrors<T>, rest.join(' ') || null);
   }
 
-  /** Back to the beginning, or to other values: a saved record, an emptied password. */
+  /** Resets to the initial values or to others, such as a saved record. */
   reset(values: T = this.#initial): void {
     batch(() => {
       this.#values.value = values;

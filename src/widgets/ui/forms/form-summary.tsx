@@ -10,8 +10,8 @@ interface Wrong {
 }
 
 /**
- * What the form as a whole has to say: the service's sentence, and, where several fields are wrong, a way to each of
- * them. The fields' own sentences stand beside the fields and are not said twice.
+ * The form's summary: the service's message and, if several fields are invalid, a link to each. It does not repeat the
+ * messages beside the fields.
  */
 export function FormSummary({
   model,
@@ -21,7 +21,7 @@ export function FormSummary({
   form: RefObject<HTMLFormElement | null>;
 }) {
   const summary = useSignal(model.summary);
-  // The labels are read from the form, which is there from the second rendering on.
+  // The labels are read from the form, which exists from the second rendering on.
   const [, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   const errors = useSignal(model.errors);
@@ -56,7 +56,7 @@ export function FormSummary({
   );
 }
 
-/** Names as their fields stand in the form; those without a field last. */
+/** Sorts names by the order of their fields in the form; names without a field come last. */
 function inOrder(form: HTMLFormElement | null, names: readonly string[]): string[] {
   const fields = [...(form?.querySelectorAll<HTMLElement>('[name], [data-name]') ?? [])].map(
     (field) => field.dataset.name ?? field.getAttribute('name') ?? '',

@@ -1,4 +1,4 @@
-/** What every form of the kit may say. */
+/** Texts of every form. */
 export const formWords = {
   optional: 'Optional',
   showPassword: 'Show password',

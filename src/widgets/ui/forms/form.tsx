@@ -27,7 +27,7 @@ type Bound = FormModel<Record<string, unknown>>;
 
 export interface FormProps<T extends object> extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'action'> {
   model: FormModel<T>;
-  /** Sends the values; what it throws is shown in the form. `action` is the `value` of the submit button in use. */
+  /** Submits the values; its error is shown in the form. `action` is the `value` of the submit button in use. */
   onSubmit(values: T, action: string): unknown;
   /** Leaves the summary to the view. */
   noSummary?: boolean;
@@ -35,8 +35,8 @@ export interface FormProps<T extends object> extends Omit<FormHTMLAttributes<HTM
 }
 
 /**
- * The one form pattern: a native form whose fields find their value and error in the model by name; a refusal is summed
- * up in an alert, the first wrong field takes focus, and what was typed stays.
+ * The standard form: a native form whose fields find their value and error in the model by name. A failed submit shows
+ * a summary in an alert and focuses the first invalid field; typed values stay.
  */
 export function Form<T extends object>({ model, onSubmit, noSummary, className, children, ...rest }: FormProps<T>) {
   useKit(styles);
@@ -62,7 +62,7 @@ export function Form<T extends object>({ model, onSubmit, noSummary, className, 
       button instanceof HTMLButtonElement ? button.value : '',
     );
   };
-  // Browsers report a fill on load by no event but the start of an animation on :autofill.
+  // Browsers report autofill on load only through an animation on :autofill.
   const filled = (event: AnimationEvent<HTMLFormElement>) => {
     if (event.animationName === 'iam-autofill') model.take(new FormData(event.currentTarget));
   };
@@ -88,7 +88,7 @@ export function Form<T extends object>({ model, onSubmit, noSummary, className, 
   );
 }
 
-/** The form's submit button; give a second one a `value`, which `onSubmit` gets as its action. */
+/** The form's submit button. Give a second one a `value`, which `onSubmit` receives as its action. */
 export function Submit({ variant = 'primary', value = '', ...rest }: Omit<ButtonProps, 'type' | 'busy'>) {
   const model = useContext(FormContext);
   const busy = useSignal(model?.busy ?? idle);
@@ -105,7 +105,7 @@ export function Submit({ variant = 'primary', value = '', ...rest }: Omit<Button
   );
 }
 
-/** A row of buttons under the fields; at its end unless told. */
+/** A row of buttons under the fields, aligned to the end by default. */
 export function FormActions({ align = 'end', children }: { align?: 'start' | 'end'; children: ReactNode }) {
   return (
     <div className="iam-form-actions" data-align={align}>

@@ -37,7 +37,7 @@ function Slotted({ host, children }: { host: Element; children: ReactNode }) {
   );
 }
 
-/** `credentials`, or the next free name where an element shows several forms. */
+/** `credentials`, or the next free name if an element shows several forms. */
 function freeSlot(host: Element): string {
   const taken = new Set([...host.children].map((child) => child.slot));
   let name = 'credentials';

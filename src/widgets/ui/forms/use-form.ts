@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { FormModel, type FormOptions } from './form-model.ts';
 
 /**
- * A form's model for as long as its view lives; where a form outlives its view, the widget's model holds a `FormModel`
+ * A form's model that lives as long as its view. If the form outlives its view, the widget's model holds a `FormModel`
  * instead.
- * @param initial the values to begin with; its keys are the names of the fields
+ * @param initial the initial values; its keys are the field names
  */
 export function useForm<T extends object>(initial: T, options?: FormOptions<T>): FormModel<T> {
   const [model] = useState(() => new FormModel(initial, options));

@@ -6,22 +6,22 @@ import { overlayWords as words } from './overlay-words.ts';
 export interface ConfirmProps {
   open: boolean;
   title: ReactNode;
-  /** What will happen, and whether it can be undone. */
+  /** The consequences, and whether they can be undone. */
   message: ReactNode;
-  /** The word on the button that does it: the action's own name, not 'OK'. */
+  /** The text of the confirming button: the action's name, not 'OK'. */
   action: string;
-  /** Red, for what takes something away. */
+  /** Red, for destructive actions. */
   danger?: boolean;
   /**
-   * Does it. While its promise is pending the buttons wait and the question stays open; when it is fulfilled the
-   * question closes; when it is rejected the question stays, for the caller has told why.
+   * Runs the action. While its promise is pending, the buttons wait. Once fulfilled, the dialog closes; if rejected, it
+   * stays open, since the caller has shown the error.
    */
   onConfirm(): void | Promise<unknown>;
   onClose(): void;
   children?: ReactNode;
 }
 
-/** A question before something that matters: an alert dialog whose first focus is on the harmless answer. */
+/** A confirmation of an important action: an alert dialog that first focuses the harmless answer. */
 export function Confirm({ open, title, message, action, danger = false, onConfirm, onClose, children }: ConfirmProps) {
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
@@ -30,7 +30,7 @@ export function Confirm({ open, title, message, action, danger = false, onConfir
       await onConfirm();
       onClose();
     } catch {
-      // Told by the caller: a failed call shows its own message.
+      // The caller shows the error.
     } finally {
       setBusy(false);
     }

@@ -11,26 +11,26 @@ import styles from './dialog.css';
 
 export interface DialogProps {
   open: boolean;
-  /** Asked to close: by the close icon, by Esc. The caller sets `open`. */
+  /** Called by the close icon and by Esc. The caller sets `open`. */
   onClose(): void;
   title: ReactNode;
-  /** A sentence under the title; describes the dialog to screen readers. */
+  /** A sentence under the title; the dialog's accessible description. */
   description?: ReactNode;
-  /** Width in px: 400, 520 or 800. On a phone every dialog is a sheet. */
+  /** Width in px: 400, 520 or 800. On a phone every dialog is a bottom sheet. */
   width?: 400 | 520 | 800;
-  /** The buttons at the end; stay in view while the body scrolls. */
+  /** The buttons at the end; they stay visible while the body scrolls. */
   footer?: ReactNode;
-  /** 'alertdialog' for a question that has to be answered. */
+  /** 'alertdialog' for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
-  /** Something is under way: Esc and the close icon wait. */
+  /** Something is running: Esc and the close icon wait. */
   busy?: boolean;
   children?: ReactNode;
 }
 
 /**
- * A modal dialog on the native element: in the top layer, the page behind inert and still, focus kept inside and given
- * back to the opener, or to what is nearest where the opener is gone. A click beside it does not close it, so that
- * nothing typed is lost. Its content is mounted while it is open.
+ * A modal dialog on the native element, in the top layer. The page behind it is inert and does not scroll. Focus stays
+ * inside and returns to the opener, or to the nearest element if the opener is gone. A click outside does not close it,
+ * so that nothing typed is lost. Its content is mounted while it is open.
  */
 export function Dialog(props: DialogProps) {
   useKit(styles);
@@ -65,7 +65,7 @@ function OpenDialog({
     };
   }, []);
 
-  // File inputs and nested dialogs send events of these names up through React.
+  // React bubbles events of the same names from file inputs and nested dialogs.
   const own = (event: SyntheticEvent) => event.target === event.currentTarget;
   return (
     <dialog
@@ -82,7 +82,7 @@ function OpenDialog({
         if (!busy) onClose();
       }}
       onClose={(event) => {
-        // A browser may close without asking when Esc is pressed twice.
+        // Pressing Esc twice may close the dialog without a cancel event.
         if (!own(event) || closing.current) return;
         if (busy) dialog.current?.showModal();
         else onClose();

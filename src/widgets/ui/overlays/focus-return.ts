@@ -2,9 +2,8 @@ const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled], [type="hidden"]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
 
 /**
- * Remembers an element and what stands around it, for when it goes, as the button of a row that is deleted.
- * @returns what focuses the element, or what is left nearest to it, once all has settled; not where something else has
- * the focus
+ * Remembers an element and its surroundings, in case it is removed, such as the button of a deleted row.
+ * @returns a function that focuses the element, or the nearest remaining one, unless something else has taken focus
  */
 export function focusReturn(held: Element | null): () => void {
   if (!held) return () => {};

@@ -2,8 +2,8 @@ const FIELDS =
   'input:not([type="hidden"], [disabled], [tabindex="-1"]), select:not([disabled]), textarea:not([disabled]), [role="combobox"]:not([aria-disabled="true"])';
 
 /**
- * What a dialog focuses when it opens: what asks for it with `data-iam-focus`, else the first wrong field, else the
- * first field of the body, else the heading, so that a screen reader begins to read there.
+ * The initial focus of a dialog: the element with `data-iam-focus`, else the first invalid field, else the first field
+ * of the body, else the heading, where screen readers then start reading.
  */
 export function initialFocus(dialog: HTMLElement): HTMLElement | null {
   const asked = dialog.querySelector<HTMLElement>('[data-iam-focus]');

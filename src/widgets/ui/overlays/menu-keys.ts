@@ -1,8 +1,7 @@
 /**
- * Where a key moves the focus of a menu, around its ends.
+ * The index that a key moves a menu's focus to, wrapping around. Source: ARIA Authoring Practices, menu button pattern.
  * @param now index of the focused item, -1 for none
- * @returns the next index, or undefined when the key does not move Source: ARIA Authoring Practices, menu button
- * pattern.
+ * @returns the next index; undefined if the key does not move focus
  */
 export function menuKey(key: string, now: number, count: number): number | undefined {
   if (count === 0) return undefined;
@@ -16,7 +15,7 @@ export function menuKey(key: string, now: number, count: number): number | undef
 const PAUSE = 500;
 
 /**
- * Finds items by the letters typed, which add up while they come quickly.
+ * Finds items by typed letters, which add up if typed quickly.
  * @returns a search: (key, focused index, item texts, time of the event in ms) to the index found or undefined
  */
 export function typeahead(): (key: string, now: number, texts: readonly string[], at: number) => number | undefined {

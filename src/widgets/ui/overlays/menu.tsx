@@ -11,9 +11,9 @@ export interface MenuItem {
   id: string;
   title: string;
   icon?: ReactNode;
-  /** A second, quieter line. */
+  /** A second, less prominent line. */
   hint?: string;
-  /** 'danger' for what removes, or any CSS colour for the text. */
+  /** 'danger' for destructive items, or any CSS colour for the text. */
   color?: string;
   disabled?: boolean;
   /** Draws a line above the item. */
@@ -25,7 +25,7 @@ export interface MenuItem {
   onSelect?(): void;
 }
 
-/** The trigger's properties, with the arrow keys of the ARIA menu button pattern. */
+/** The trigger's props, with the arrow keys of the ARIA menu button pattern. */
 export interface MenuTriggerProps extends TriggerProps {
   onKeyDown(event: KeyboardEvent): void;
 }

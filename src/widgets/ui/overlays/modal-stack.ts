@@ -13,8 +13,8 @@ function stateOf(document: Document): ModalState {
 }
 
 /**
- * Shows a dialog modally, keeps the page behind it from scrolling while any is open.
- * @returns what closes it and gives focus back to the opener
+ * Shows a modal dialog. The page behind does not scroll while any is open.
+ * @returns a function that closes it and returns focus to the opener
  */
 export function openModal(dialog: HTMLDialogElement): () => void {
   if (!dialog.isConnected) return () => {};
@@ -27,13 +27,13 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   return () => {
     state.open = state.open.filter((other) => other !== dialog);
     lock(document, state);
-    // Before the dialog closes: what was moved into it (the toasts) must not be in it then.
+    // Before the dialog closes, whatever was moved into it (the toasts) must leave it.
     notify(state);
     if (dialog.open) dialog.close();
   };
 }
 
-/** The open dialog above all others of one tree; undefined when none is open there. */
+/** The topmost open dialog of one tree; undefined if none is open. */
 export function topModal(root: Node, document: Document): HTMLDialogElement | undefined {
   return stateOf(document).open.findLast((dialog) => dialog.getRootNode() === root);
 }

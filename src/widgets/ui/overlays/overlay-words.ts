@@ -1,4 +1,4 @@
-/** What the overlays of the kit say. */
+/** Texts of the kit's overlays. */
 export const overlayWords = {
   close: 'Close',
   cancel: 'Cancel',

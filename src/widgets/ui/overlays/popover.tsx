@@ -7,17 +7,17 @@ import styles from './popover.css';
 export interface PopoverProps extends Omit<PopoverOptions, 'matchWidth'> {
   /** The panel's accessible name. */
   label: string;
-  /** Draws the button; spread the given properties on it. */
+  /** Draws the button; spread the given props on it. */
   trigger: (props: TriggerProps) => ReactNode;
-  /** The panel's content, mounted while it is open; a function receives what closes it. */
+  /** The panel's content, mounted while it is open; a function receives `close`. */
   children: ReactNode | ((close: () => void) => ReactNode);
   /** The small square that points at the trigger; on by default. */
   arrow?: boolean;
-  /** Leaves out the panel's padding, for lists that reach its edges. */
+  /** Removes the panel's padding, for lists that reach its edges. */
   flush?: boolean;
 }
 
-/** A panel beside its button: opens on click, closes on a click outside, on Esc and when focus is told to leave. */
+/** A panel beside its button. It opens on click, and closes on an outside click, on Esc, or through `close`. */
 export function Popover({ label, trigger, children, arrow = true, flush = false, ...options }: PopoverProps) {
   useKit(styles);
   const popover = usePopover({ gap: arrow ? 10 : 6, ...options });

@@ -1,8 +1,8 @@
 const STOPS = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /**
- * Makes a scroller a stop of Tab as long as it has more than it shows and nothing in it takes focus, so that keys can
- * scroll it (WCAG 2.1.1). It is a `ref`.
+ * Makes a scroller a tab stop while it overflows and contains nothing focusable, so that keys can scroll it (WCAG
+ * 2.1.1). Use it as a `ref`.
  */
 export function scrollStop(scroller: HTMLElement | null): (() => void) | undefined {
   if (!scroller) return undefined;

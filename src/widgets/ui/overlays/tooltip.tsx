@@ -13,7 +13,7 @@ import { useKit } from '../styles/kit.ts';
 import { positionPanel, preparePositioning } from './position-panel.ts';
 import styles from './tooltip.css';
 
-/** What the described control has to carry; `E` is its element. */
+/** The props of the described control; `E` is its element. */
 export interface TooltipTriggerProps<E extends HTMLElement> {
   ref: RefObject<E | null>;
   'aria-describedby': string | undefined;
@@ -25,15 +25,15 @@ export interface TooltipTriggerProps<E extends HTMLElement> {
 }
 
 export interface TooltipProps<E extends HTMLElement> {
-  /** Plain text; nothing that has to be clicked. */
+  /** Plain text; nothing clickable. */
   text: ReactNode;
-  /** Draws the control; spread the given properties on it. */
+  /** Draws the control; spread the given props on it. */
   children: (props: TooltipTriggerProps<E>) => ReactNode;
   /** Default 'top'. */
   placement?: Placement;
-  /** Time the pointer rests before it shows, in ms. Focus shows it at once. */
+  /** How long the pointer must rest before it shows, in ms. Focus shows it at once. */
   delay?: number;
-  /** The text only repeats the control's name: then it is hidden from screen readers. */
+  /** The text only repeats the control's name, so it is hidden from screen readers. */
   repeatsName?: boolean;
 }
 
@@ -87,7 +87,7 @@ export function Tooltip<E extends HTMLElement = HTMLButtonElement>({
         onBlur: () => soon(false, 0),
         onKeyDown(event) {
           if (event.key !== 'Escape' || !open) return;
-          // Else the dialog or popover around would close along with it.
+          // Otherwise the surrounding dialog or popover would close too.
           event.preventDefault();
           event.stopPropagation();
           soon(false, 0);

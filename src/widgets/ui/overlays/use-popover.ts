@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { positionPanel, preparePositioning } from './position-panel.ts';
 
-/** How a popover opens. */
+/** Options of a popover. */
 export interface PopoverOptions {
   /** Default 'bottom-start'. */
   placement?: Placement | undefined;
@@ -19,13 +19,13 @@ export interface PopoverOptions {
   gap?: number | undefined;
   /** At least as wide as the trigger. */
   matchWidth?: boolean | undefined;
-  /** Chooses what gets focus when the panel has opened; the panel itself by default. */
+  /** Chooses the initial focus. Default: the panel itself. */
   focus?: ((panel: HTMLElement) => HTMLElement | null | undefined) | undefined;
-  /** Told of every opening and closing, whoever caused it. */
+  /** Called after every opening and closing, whatever caused it. */
   onOpenChange?: ((open: boolean) => void) | undefined;
 }
 
-/** What the button that opens a popover has to carry. */
+/** The props of the button that opens a popover. */
 export interface TriggerProps {
   ref: RefObject<HTMLButtonElement | null>;
   'aria-expanded': boolean;
@@ -36,7 +36,7 @@ export interface TriggerProps {
   onFocus(): void;
 }
 
-/** A popover's state and the two sets of properties that make it. */
+/** A popover's state, and the props of its trigger and panel. */
 export interface PopoverParts {
   open: boolean;
   show(): void;
@@ -54,8 +54,8 @@ export interface PopoverParts {
 }
 
 /**
- * A native popover (top layer, light dismiss, Esc, focus back to the trigger) placed beside its trigger. React's state
- * opens it; the browser may close it, and then the state follows.
+ * A native popover (top layer, light dismiss, Esc, focus back to the trigger) positioned beside its trigger. React's
+ * state opens it; if the browser closes it, the state follows.
  */
 export function usePopover(options: PopoverOptions, haspopup: 'dialog' | 'menu' = 'dialog'): PopoverParts {
   const id = useId();
@@ -70,7 +70,7 @@ export function usePopover(options: PopoverOptions, haspopup: 'dialog' | 'menu' 
   });
 
   useLayoutEffect(() => {
-    // The association lets the browser treat a click on the trigger as inside, and puts the panel after it in the tab
+    // This association makes the browser treat a click on the trigger as inside, and puts the panel after it in the tab
     // order.
     if (trigger.current) trigger.current.popoverTargetElement = panel.current;
   });
@@ -97,7 +97,7 @@ export function usePopover(options: PopoverOptions, haspopup: 'dialog' | 'menu' 
     });
     return () => {
       stop();
-      // Not a second time while the browser closes it: it would warn of that.
+      // Closing it again while the browser closes it would log a warning.
       if (!closing.current && floating.matches(':popover-open')) floating.hidePopover();
     };
   }, [open]);
@@ -106,7 +106,7 @@ export function usePopover(options: PopoverOptions, haspopup: 'dialog' | 'menu' 
     open,
     show: () => change(true),
     hide: () => {
-      // At once, so that focus is back on the trigger before what the caller opens next.
+      // Close at once, so that focus is back on the trigger before the caller opens something else.
       if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
       change(false);
     },
@@ -131,7 +131,7 @@ export function usePopover(options: PopoverOptions, haspopup: 'dialog' | 'menu' 
       onBeforeToggle(event) {
         if (event.target !== event.currentTarget || event.newState !== 'closed') return;
         closing.current = true;
-        // React takes the content away before the browser would give focus back from it.
+        // React removes the content before the browser would return focus from it.
         if (event.currentTarget.matches(':focus-within')) trigger.current?.focus({ preventScroll: true });
         change(false);
       },

@@ -3,7 +3,7 @@ import { LockIcon } from '../basics/icons.tsx';
 import { StatePanel } from './state-panel.tsx';
 import { stateWords as words } from './state-words.ts';
 
-/** The person may not see this: says whom to ask. */
+/** The user has no access; says whom to ask. */
 export function DeniedState({
   title = words.deniedTitle,
   text = words.deniedText,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BoxIcon } from '../basics/icons.tsx';
 import { StatePanel } from './state-panel.tsx';
 
-/** Nothing is here yet: what it would be, and the next step. */
+/** Nothing is here yet: says what it would be, and the next step. */
 export function EmptyState({
   title,
   text,

@@ -4,7 +4,7 @@ import { AlertIcon, RefreshIcon } from '../basics/icons.tsx';
 import { StatePanel } from './state-panel.tsx';
 import { stateWords as words } from './state-words.ts';
 
-/** Something went wrong: what happened, in the error's own sentence, and another try. */
+/** Something went wrong: the error's message, and a retry. */
 export function FailedState({
   error,
   title = words.failedTitle,

@@ -8,16 +8,16 @@ import { SessionEndedState } from './session-ended-state.tsx';
 export interface FailureProps {
   error: unknown;
   onRetry: () => void;
-  /** Whom to ask, when the service says that the person may not see it. */
+  /** Whom to ask if the user has no access. */
   denied?: ReactNode;
-  /** A sign-in form for a session that ended. */
+  /** A sign-in form, if the session ended. */
   signIn?: ReactNode;
   onSignIn?: () => void;
 }
 
 /**
- * The panel of a failure: refused to this person, session over, out of reach, or anything else. A failed network never
- * looks like a sign-out.
+ * The panel for a failure: no access, session ended, service unreachable, or anything else. A network failure never
+ * looks like a logout.
  */
 export function Failure({ error, onRetry, denied, signIn, onSignIn }: FailureProps) {
   if (isApiError(error, 403)) return denied ?? <DeniedState />;

@@ -4,7 +4,7 @@ import { OfflineIcon, RefreshIcon } from '../basics/icons.tsx';
 import { StatePanel } from './state-panel.tsx';
 import { stateWords as words } from './state-words.ts';
 
-/** The service cannot be reached. Tries again by itself when the browser says that it is online again. */
+/** The service cannot be reached. Retries by itself when the browser is online again. */
 export function OfflineState({ onRetry, text = words.offlineText }: { onRetry?: () => void; text?: string }) {
   const retry = useRef(onRetry);
   useEffect(() => {

@@ -10,11 +10,11 @@ import styles from './state-panel.css';
 
 export interface ResourceViewProps<T> extends Omit<FailureProps, 'error' | 'onRetry'> {
   resource: Resource<T>;
-  /** Shaped like what comes. */
+  /** The content's outline. */
   skeleton: ReactNode;
-  /** Whether there is nothing in the data; an empty list by itself. */
+  /** Whether the data is empty. Default: an empty list. */
   isEmpty?: (data: T) => boolean;
-  /** What to do next when there is nothing; without it the children draw the empty data too. */
+  /** What to do next if the data is empty; without it the children draw the empty data too. */
   empty?: ReactNode;
   children: (data: T) => ReactNode;
 }
@@ -22,8 +22,8 @@ export interface ResourceViewProps<T> extends Omit<FailureProps, 'error' | 'onRe
 const nothing = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
 /**
- * The four states of a resource: its skeleton, nothing yet, what failed (with the way on), its data. A failed reload
- * keeps the data and says above it that it may be old.
+ * The four states of a resource: skeleton, empty, failed (with a retry), and its data. A failed reload keeps the data,
+ * with a note that it may be outdated.
  */
 export function ResourceView<T>({
   resource,

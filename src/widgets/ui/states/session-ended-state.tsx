@@ -5,9 +5,9 @@ import { StatePanel } from './state-panel.tsx';
 import { stateWords as words } from './state-words.ts';
 
 /**
- * The session has ended. With `children` (a sign-in form) one goes on in place; else a button leads to the sign-in
+ * The session has ended. `children` is a sign-in form to continue in place; without it a button leads to the sign-in
  * page.
- * @param props.onSignIn what the button does, when there is no form
+ * @param props.onSignIn called by the button, if there is no form
  */
 export function SessionEndedState({ onSignIn, children }: { onSignIn?: () => void; children?: ReactNode }) {
   return (

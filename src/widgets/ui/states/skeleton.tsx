@@ -5,7 +5,7 @@ import { stateWords as words } from './state-words.ts';
 import styles from './skeleton.css';
 
 /**
- * A grey bar in the place of what comes.
+ * A grey bar in place of content that is loading.
  * @param props.width CSS width or px
  * @param props.height px
  */
@@ -29,7 +29,7 @@ export function Skeleton({
   );
 }
 
-/** Says that something loads, to screen readers, and holds the bars that show its shape. */
+/** Tells screen readers that something is loading, and contains the bars. */
 export function Loading({ label = words.loading, children }: { label?: string; children: ReactNode }) {
   useKit(styles);
   return (
@@ -42,7 +42,7 @@ export function Loading({ label = words.loading, children }: { label?: string; c
   );
 }
 
-/** The shape of a form of labelled fields. */
+/** The outline of a form with labelled fields. */
 export function FormSkeleton({ fields = 3 }: { fields?: number }) {
   return (
     <Loading>
@@ -59,7 +59,7 @@ export function FormSkeleton({ fields = 3 }: { fields?: number }) {
   );
 }
 
-/** The shape of a list of users: a picture, a name, a line. One page of rows by default. */
+/** The outline of a list of users: a picture, a name, a line. One page of rows by default. */
 export function ListSkeleton({ rows = PAGE_SIZE }: { rows?: number }) {
   return (
     <Loading>

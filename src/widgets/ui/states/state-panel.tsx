@@ -5,18 +5,18 @@ import styles from './state-panel.css';
 export interface StatePanelProps {
   icon: ReactNode;
   tone?: 'neutral' | 'red' | 'yellow' | 'blue';
-  /** What the matter is. */
+  /** What happened. */
   title: ReactNode;
   /** Why, and what to do next. */
   text?: ReactNode;
-  /** Buttons or links of the next step. */
+  /** Buttons or links for the next step. */
   actions?: ReactNode;
-  /** Read out at once, for what went wrong; of a panel with more in it, the title. */
+  /** Announced at once, for errors. If the panel contains more, only the title is announced. */
   alert?: boolean;
   children?: ReactNode;
 }
 
-/** The frame of every state that is shown in the place of content. */
+/** The frame of every state that replaces content. */
 export function StatePanel({ icon, tone = 'neutral', title, text, actions, alert = false, children }: StatePanelProps) {
   useKit(styles);
   return (

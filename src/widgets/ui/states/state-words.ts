@@ -1,4 +1,4 @@
-/** What the states of the kit say. */
+/** Texts of the kit's states. */
 export const stateWords = {
   loading: 'Loading…',
   retry: 'Try again',

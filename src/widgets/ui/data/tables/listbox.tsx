@@ -14,13 +14,13 @@ export interface ListboxProps<Item> {
   /** Key of the selected item. */
   selected: string | number | undefined;
   onSelect: (item: Item) => void;
-  /** Height of the scroller in px; as high as its rows, and no higher than this. */
+  /** Maximum height of the scroller in px; it is never higher than its rows. */
   maxHeight: number;
   onHitBottom?: () => void;
 }
 
 /**
- * Where a key moves the selection of a list; undefined when it does not. Source: ARIA Authoring Practices, listbox
+ * The index that a key selects in a list; undefined if it selects none. Source: ARIA Authoring Practices, listbox
  * pattern.
  */
 export function listboxKey(key: string, now: number, count: number, page: number): number | undefined {
@@ -36,8 +36,8 @@ export function listboxKey(key: string, now: number, count: number, page: number
 }
 
 /**
- * One choice of a long list; only the rows in view are in the document, and the choice follows the arrow keys. Import
- * it lazily.
+ * A single choice from a long list. Only visible rows are in the document, and the choice follows the arrow keys.
+ * Import it lazily.
  */
 export function Listbox<Item>({
   label,

@@ -1,4 +1,4 @@
-/** Pages beside the current one, and pages at either end. */
+/** Pages shown beside the current one, and at either end. */
 export const PAGE_RANGE = 1;
 export const PAGE_MARGIN = 2;
 
@@ -9,7 +9,7 @@ export type PageItem = number | 'gap';
  * The numbers that a pagination shows: `margin` pages at each end and `range` pages around the current one. A gap that
  * would hide a single page shows that page.
  * @param page the current page, counted from 1
- * @param pages how many there are
+ * @param pages the number of pages
  */
 export function pageItems(page: number, pages: number, range = PAGE_RANGE, margin = PAGE_MARGIN): PageItem[] {
   const low = Math.max(1, Math.min(page - Math.floor((range - 1) / 2), pages - range + 1));

@@ -6,18 +6,18 @@ import { pageItems } from './page-items.ts';
 import styles from './pagination.css';
 
 export interface PaginationProps {
-  /** What is paged, as in 'Roles'; names the navigation. */
+  /** The paged content, such as 'Roles'; names the navigation. */
   label: string;
   /** The current page, counted from 1. */
   page: number;
-  /** How many rows there are in all. */
+  /** The total number of rows. */
   total: number;
-  /** Rows a page. */
+  /** Rows per page. */
   size?: number;
   onPage: (page: number) => void;
 }
 
-/** Page numbers with both ends in reach. Draws nothing when all rows fit on one page. */
+/** Page numbers, including the first and last. Draws nothing if all rows fit on one page. */
 export function Pagination({ label, page, total, size = PAGE_SIZE, onPage }: PaginationProps) {
   useKit(styles);
   const pages = Math.ceil(total / size);

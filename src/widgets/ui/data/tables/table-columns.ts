@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** A column. */
 export interface Column<Row> {
-  /** Names the column in a sort request, and the row's field that is shown when `render` is left out. */
+  /** Names the column in a sort request, and the row's field that is shown without `render`. */
   key: string;
   title: string;
   sortable?: boolean;
@@ -11,9 +11,9 @@ export interface Column<Row> {
   /** CSS width, such as '160px' or '30%'. */
   width?: string;
   align?: 'end';
-  /** Keeps the title for screen readers alone, as for a column of buttons. */
+  /** Shows the title only to screen readers, as for a column of buttons. */
   hideTitle?: boolean;
-  /** Leaves the column out where the table is narrow. */
+  /** Hides the column in a narrow table. */
   wideOnly?: boolean;
 }
 
@@ -24,23 +24,23 @@ export interface Sort {
 }
 
 /**
- * The order that a click on a column's title asks for.
- * @returns undefined for a column that is not sortable: then nothing is asked for
+ * The order that a click on a column's title requests.
+ * @returns undefined for a column that cannot be sorted
  */
 export function nextSort<Row>(column: Column<Row>, now: Sort | undefined): Sort | undefined {
   if (!column.sortable) return undefined;
   return { column: column.key, direction: now?.column === column.key && now.direction === 'asc' ? 'desc' : 'asc' };
 }
 
-/** The order as the service spells it: `name` or `-name`. */
+/** The order in the service's notation: `name` or `-name`. */
 export const sortParameter = (sort: Sort | undefined): string | undefined =>
   sort && `${sort.direction === 'desc' ? '-' : ''}${sort.column}`;
 
-/** Reads an order as the service spells it. */
+/** Reads an order in the service's notation. */
 export const sortOf = (text: string): Sort =>
   text.startsWith('-') ? { column: text.slice(1), direction: 'desc' } : { column: text, direction: 'asc' };
 
-/** The state of a column for `aria-sort`; undefined where it cannot be sorted. */
+/** The column's `aria-sort`; undefined if it cannot be sorted. */
 export function ariaSort<Row>(
   column: Column<Row>,
   now: Sort | undefined,
@@ -50,7 +50,7 @@ export function ariaSort<Row>(
   return now.direction === 'asc' ? 'ascending' : 'descending';
 }
 
-/** What a cell shows: the column's drawing, or the field as text. */
+/** The content of a cell: the column's `render`, or the field as text. */
 export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
   if (column.render) return column.render(row);
   const value = (row as Record<string, string | number | null | undefined>)[column.key];

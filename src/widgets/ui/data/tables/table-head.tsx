@@ -5,13 +5,13 @@ export interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
-  /** Numbers the row, for tables whose rows are not all in the document. */
+  /** Adds row numbers, for tables whose rows are not all in the document. */
   numbered?: boolean;
 }
 
 const icons = { ascending: ArrowUpIcon, descending: ArrowDownIcon, none: SortIcon } as const;
 
-/** The titles; those of sortable columns are buttons. */
+/** The column titles; those of sortable columns are buttons. */
 export function TableHead<Row>({ columns, sort, onSort, numbered }: TableHeadProps<Row>) {
   return (
     <thead role="rowgroup" className="iam-table-head">

@@ -11,29 +11,29 @@ export interface TableProps<Row> {
   /** The table's accessible name. */
   label: string;
   columns: readonly Column<Row>[];
-  /** The rows; undefined while the first are on their way: then a skeleton of the same shape stands in. */
+  /** The rows; undefined while the first ones load: then a skeleton of the same shape is shown. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
   sort?: Sort | undefined;
-  /** A sort request; only sortable columns send one. */
+  /** Called to sort, from sortable columns only. */
   onSort?: (sort: Sort) => void;
-  /** The end of the scroll was reached: load more. Needs `maxHeight`. */
+  /** Called at the end of the scroll, to load more. Needs `maxHeight`. */
   onHitBottom?: () => void;
-  /** Makes the table a scroller of at most this height in px. */
+  /** Makes the table a scroller with this maximum height in px. */
   maxHeight?: number;
-  /** Fresh rows are on their way while the old ones stay. */
+  /** New rows are loading while the old ones stay. */
   busy?: boolean;
-  /** Stands in when there are no rows: what to do next. */
+  /** Shown if there are no rows: what to do next. */
   empty?: ReactNode;
-  /** Stands in when the rows could not be loaded. */
+  /** Shown if the rows could not be loaded. */
   failed?: ReactNode;
   /** Rows of the skeleton. Default: one page. */
   skeletonRows?: number;
-  /** Leaves out the frame, for a table within a card. */
+  /** Removes the frame, for a table within a card. */
   bare?: boolean;
 }
 
-/** A table that stays a table for screen readers and turns each row into a small card where it is narrow. */
+/** A table that turns each row into a small card on narrow screens, and stays a table for screen readers. */
 export function Table<Row>(props: TableProps<Row>) {
   useKit(styles);
   const { label, columns, rows, sort, onSort, maxHeight, busy = false, empty, failed, bare = false } = props;

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, type UIEvent } from 'react';
 import { throttle } from '../../basics/throttle.ts';
 
-/** Scroll events are looked at this often, in ms. */
+/** Minimum ms between two checks of scroll events. */
 export const SCROLL_THROTTLE_MS = 50;
 const NEAR_PX = 58;
 
 /**
- * Tells once when a scroller reaches its end, and again after more rows came.
- * @param rows how many rows there are now
+ * Calls back once when a scroller reaches its end, and again after more rows came.
+ * @param rows the current number of rows
  * @returns an `onScroll` handler
  */
 export function useHitBottom(

@@ -4,7 +4,7 @@ import type { ResourceStatus } from '../../../../core/state/resource.ts';
 import { useSignal } from '../../../react/signals.ts';
 import { Failure, type FailureProps } from '../../states/failure.tsx';
 
-/** What a table reads of a list of the core: a `List` or a `WholeList`. */
+/** What a table reads of a `List` or a `WholeList`. */
 export interface TableSource<Row> {
   readonly rows: ReadonlySignal<readonly Row[]>;
   readonly status: ReadonlySignal<ResourceStatus>;
@@ -12,7 +12,7 @@ export interface TableSource<Row> {
   reload(): Promise<void>;
 }
 
-/** What a table needs of a list of the core. */
+/** The props of a table that shows a list. */
 export interface ListTable<Row> {
   rows: readonly Row[] | undefined;
   busy: boolean;
@@ -20,8 +20,8 @@ export interface ListTable<Row> {
 }
 
 /**
- * Joins a list of the core and a table: skeleton rows before the first answer, old rows while new ones come, and the
- * panel of a failure when there are none to keep. Spread it on `<Table>`.
+ * Connects a list of the core to a table: skeleton rows before the first answer, old rows while new ones load, and the
+ * error panel if there are no rows to keep. Spread the result on `<Table>`.
  */
 export function useListTable<Row>(
   list: TableSource<Row>,

@@ -5,8 +5,8 @@ import { useCallback, type RefObject } from 'react';
 export const ROW_HEIGHT = 58;
 
 /**
- * Which rows of a long list are in the document.
- * @param pinned index of a row that stays there wherever one scrolls, as the one that is active
+ * Decides which rows of a long list are in the document.
+ * @param pinned index of a row that always stays, such as the active one
  */
 export function useVirtualRows(
   count: number,

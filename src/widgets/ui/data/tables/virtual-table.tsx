@@ -15,18 +15,17 @@ export interface VirtualTableProps<Row> {
   rowKey: (row: Row) => string | number;
   /** Height of the scroller in px. */
   height: number;
-  /** How many rows there are in all, when not all are loaded. */
+  /** The total number of rows, if not all are loaded. */
   total?: number;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  /** The end of the scroll was reached: load more. */
+  /** Called at the end of the scroll, to load more. */
   onHitBottom?: () => void;
   busy?: boolean;
 }
 
 /**
- * A table of thousands of rows of 58 px, of which only those in view are in the document. Import it lazily: it brings
- * its own chunk.
+ * A table of thousands of rows of 58 px; only visible ones are in the document. Import it lazily: it has its own chunk.
  */
 export function VirtualTable<Row>({
   label,
@@ -88,7 +87,7 @@ export function VirtualTable<Row>({
   );
 }
 
-/** Takes the place of the rows that are not in the document. */
+/** Fills the space of rows that are not in the document. */
 function Gap({ height }: { height: number }) {
   return height > 0 ? (
     <tr role="presentation" aria-hidden="true" className="iam-virtual-gap" style={{ blockSize: height }} />

@@ -5,7 +5,7 @@ import { CheckIcon, MinusIcon } from '../../basics/icons.tsx';
 import { useKit } from '../../styles/kit.ts';
 
 export interface CheckboxProps extends Omit<FieldProps<boolean>, 'optional' | 'autoComplete'> {
-  /** Some of what it stands for is chosen: shown as a dash. */
+  /** Shows a dash: only some of its items are chosen. */
   indeterminate?: boolean;
 }
 

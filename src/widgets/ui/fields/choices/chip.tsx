@@ -5,13 +5,13 @@ import { words } from '../words.ts';
 
 export interface ChipProps {
   label: string;
-  /** Without it the chip stays. */
+  /** Without it the chip cannot be removed. */
   onRemove?: (() => void) | undefined;
   invalid?: boolean;
   disabled?: boolean;
 }
 
-/** One of several chosen or typed things, with a button that removes it. */
+/** One of several chosen or typed items, with a button that removes it. */
 export function Chip({ label, onRemove, invalid = false, disabled = false }: ChipProps) {
   useKit(styles);
   return (

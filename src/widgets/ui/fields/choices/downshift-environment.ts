@@ -3,8 +3,8 @@ import type { Environment } from 'downshift';
 type Listener = (event: Event) => void;
 
 /**
- * What downshift takes for a window, for a list inside a shadow root: events with their real target instead of the host
- * element, and the root's own active element and ids.
+ * The window that downshift sees, for a list inside a shadow root: events have their real target instead of the host
+ * element, and active element and ids are the root's.
  * @param root the tree that the list renders into
  */
 export function rootEnvironment(root: ShadowRoot | Document): Environment {

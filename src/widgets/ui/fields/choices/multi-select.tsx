@@ -18,9 +18,9 @@ export const LIST_HEIGHT = 300;
 
 export interface MultiSelectProps extends FieldProps<readonly string[]> {
   options: readonly Option[];
-  /** Most that can be chosen; 99999 unless told. */
+  /** Maximum number of choices. Default: 99999. */
   limit?: number;
-  /** Greatest height of the list in px; 300 unless told. */
+  /** Maximum height of the list in px. Default: 300. */
   maxHeight?: number;
   placeholder?: string;
 }
@@ -29,7 +29,7 @@ const none: readonly string[] = [];
 const types = useCombobox.stateChangeTypes;
 
 /**
- * Several of a list, found by typing; what is chosen stands as chips before the input. The value is the options'
+ * Several choices from a list, found by typing. Choices are chips before the input. The value holds the options'
  * values.
  */
 export function MultiSelect({
@@ -67,8 +67,8 @@ export function MultiSelect({
     itemToString: (option) => option?.label ?? '',
     isItemDisabled: (option) => option.disabled === true || (full && !chosen(option.value)),
     stateReducer: stayOpen,
-    // Typing is taken at once, below: downshift reports it an effect later, when a fast typist's next key would be
-    // lost.
+    // Typing is handled at once, below: downshift reports it an effect later, which would lose a fast typist's next
+    // key.
     onInputValueChange: ({ inputValue, type }) => {
       if (type !== types.InputChange) setQuery(inputValue);
     },
@@ -103,7 +103,7 @@ export function MultiSelect({
       const last = field.value.at(-1);
       if (event.key === 'Backspace' && query === '' && last !== undefined && !field.locked)
         field.set(field.value.slice(0, -1));
-      // An open list takes Escape for itself: the dialog around it stays.
+      // An open list keeps Escape to itself: the dialog around it stays open.
       if (event.key === 'Escape' && list.isOpen) event.stopPropagation();
     },
   });
@@ -178,7 +178,7 @@ export function MultiSelect({
   );
 }
 
-/** Choosing one of several leaves the list open, where it was; leaving drops the query. */
+/** Choosing leaves the list open at its position; leaving clears the query. */
 function stayOpen(
   state: UseComboboxState<Option>,
   { type, changes }: UseComboboxStateChangeOptions<Option>,

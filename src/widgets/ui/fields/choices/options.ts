@@ -6,12 +6,12 @@ export interface Option {
   readonly disabled?: boolean;
 }
 
-/** A text for comparing: without letter case and accents. */
+/** Normalizes a text for comparing: no letter case, no accents. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Whether a text holds every word of the query, whatever the letter case and accents. */
+/** Whether a text contains every word of the query, ignoring letter case and accents. */
 export function holdsWords(text: string, query: string): boolean {
   const held = plain(text);
   return plain(query)
@@ -20,7 +20,7 @@ export function holdsWords(text: string, query: string): boolean {
     .every((part) => held.includes(part));
 }
 
-/** The options whose label or description holds every word of the query. */
+/** The options whose label or description contains every word of the query. */
 export function filterOptions(options: readonly Option[], query: string): readonly Option[] {
   if (!query.trim()) return options;
   return options.filter(({ label, description = '' }) => holdsWords(`${label} ${description}`, query));

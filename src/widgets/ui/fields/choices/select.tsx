@@ -17,8 +17,8 @@ export interface SelectProps extends FieldProps<string> {
 }
 
 /**
- * One of a list: the native select, so that keyboard, touch and assistive technology bring their own; its list is
- * styled where browsers can.
+ * One choice from a list. It is the native select, which brings keyboard, touch and assistive technology; its list is
+ * styled where browsers allow it.
  */
 export function Select({ options, placeholder, size, ...props }: SelectProps) {
   useKit(styles);

@@ -2,9 +2,7 @@ import { FieldError, useField, type FieldProps } from '../field.tsx';
 import { useKit } from '../../styles/kit.ts';
 import styles from './switch.css';
 
-/**
- * A setting that takes effect at once, such as a webhook's being enabled; a checkbox is for what is sent with a form.
- */
+/** A setting that takes effect at once, such as enabling a webhook. Use a checkbox for values that a form submits. */
 export function Switch(props: Omit<FieldProps<boolean>, 'optional' | 'autoComplete'>) {
   useKit(styles);
   const field = useField(props, false);

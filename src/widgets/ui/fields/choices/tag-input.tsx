@@ -10,7 +10,7 @@ export const TAG_BLUR_PAUSE = 200;
 
 export interface TagInputProps extends FieldProps<readonly string[]> {
   placeholder?: string;
-  /** Marks an entry that is not right; it stays, to be corrected. */
+  /** Marks an invalid entry; it stays, to be corrected. */
   isInvalid?(tag: string): boolean;
   inputMode?: 'email' | 'text' | 'tel';
 }
@@ -18,9 +18,9 @@ export interface TagInputProps extends FieldProps<readonly string[]> {
 const none: readonly string[] = [];
 
 /**
- * Several short texts, such as addresses: enter, space, tab, semicolon and comma end an entry, a pasted text is split
- * at these and at line ends, leaving the field adds what is typed after 200 ms, nothing is added twice, backspace in
- * the empty input brings the last entry back for correction.
+ * Several short texts, such as emails. Enter, space, tab, semicolon and comma end an entry. Pasted text is split at
+ * these and at line ends. Leaving the field adds the typed text after 200 ms. Duplicates are ignored. Backspace in the
+ * empty input brings the last entry back for correction.
  */
 export function TagInput({ placeholder, isInvalid, inputMode, ...props }: TagInputProps) {
   useKit(styles);
@@ -42,7 +42,7 @@ export function TagInput({ placeholder, isInvalid, inputMode, ...props }: TagInp
   useEffect(() => {
     const own = input.current;
     const form = own?.form;
-    // A form that is sent within the pause after typing takes the last entry along.
+    // A form that is submitted within the pause after typing includes the last entry.
     const settle = () => later.current(own?.value ?? '');
     form?.addEventListener('formdata', settle);
     return () => form?.removeEventListener('formdata', settle);

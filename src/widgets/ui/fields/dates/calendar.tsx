@@ -38,7 +38,7 @@ export interface RangeCalendarProps extends CalendarLook {
   onChange(value: { from: Date; to?: Date | undefined } | undefined): void;
 }
 
-/** A month in which a first and a last day are chosen. It comes in a chunk of its own: import it lazily. */
+/** A month for choosing a first and a last day. It has its own chunk: import it lazily. */
 export function RangeCalendar({ value, onChange, ...look }: RangeCalendarProps) {
   useKit(styles);
   const select = (days: Days | undefined) => onChange(days?.from ? { from: days.from, to: days.to } : undefined);
@@ -59,7 +59,7 @@ export interface DayCalendarProps extends CalendarLook {
   onChange(value: Date): void;
 }
 
-/** A month in which one day is chosen. */
+/** A month for choosing one day. */
 export function DayCalendar({ value, onChange, ...look }: DayCalendarProps) {
   useKit(styles);
   return (

@@ -21,7 +21,7 @@ export interface DatePickerProps extends FieldProps<Date | null> {
   max?: Date;
 }
 
-/** One day, such as an API key's expiry date; the value is its first minute. Choosing closes the panel. */
+/** Picks one day, such as an API key's expiry date; the value is its first minute. Choosing closes the panel. */
 export function DatePicker({
   format = DATE_FORMAT,
   placeholder = words.noDate,

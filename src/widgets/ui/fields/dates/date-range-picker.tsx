@@ -25,9 +25,9 @@ import { words } from '../words.ts';
 const RangeCalendar = lazy(async () => ({ default: (await import('./calendar.tsx')).RangeCalendar }));
 
 export interface DateRangePickerProps extends FieldProps<DateRange | null> {
-  /** Days alone, or days with times; `datetime` unless told. */
+  /** Only days, or days with times. Default: `datetime`. */
   type?: 'date' | 'datetime';
-  /** Pattern of what is shown; 'MMM DD YYYY HH:mm' unless told, without the time for days alone. */
+  /** Pattern of the text. Default: 'MMM DD YYYY HH:mm', or without the time for `date`. */
   format?: string;
   placeholder?: string;
   lang?: string;
@@ -37,15 +37,15 @@ export interface DateRangePickerProps extends FieldProps<DateRange | null> {
 
 interface Draft {
   readonly start: Date;
-  /** Absent between the first and the second day's choice. */
+  /** Missing between the choices of the first and the second day. */
   readonly end?: Date | undefined;
-  /** The end before, whose time the next end keeps. */
+  /** The previous end, whose time the next end keeps. */
   readonly last?: Date | undefined;
 }
 
 /**
- * A start and an end. The panel shows days, or times after the footer's toggle 'select time'; what is chosen is
- * reported once, when the panel closes, and only when it is a valid range.
+ * Picks a start and an end. The panel shows days, or times after the footer's toggle 'select time'. A valid range is
+ * reported once, when the panel closes.
  */
 export function DateRangePicker({
   type = 'datetime',

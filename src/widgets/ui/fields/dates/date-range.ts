@@ -6,7 +6,7 @@ import {
   type CalendarDateTime as Moment,
 } from '@internationalized/date';
 
-/** A stretch of time; the end is never before the start once it has been settled. */
+/** A period of time. Once settled, its end is never before its start. */
 export interface DateRange {
   readonly start: Date;
   readonly end: Date;
@@ -16,19 +16,19 @@ export const MINUTE_STEP = 10;
 export const DATE_TIME_FORMAT = 'MMM DD YYYY HH:mm';
 export const DATE_FORMAT = 'MMM DD YYYY';
 
-/** Valid only with two valid dates, the start not after the end. */
+/** Whether both dates are valid and the start is not after the end. */
 export function isValidRange(range: { start?: Date | null; end?: Date | null } | null | undefined): range is DateRange {
   const start = range?.start?.getTime() ?? NaN;
   const end = range?.end?.getTime() ?? NaN;
   return start <= end;
 }
 
-/** The end moved to the start where it would fall before it. */
+/** Moves an end that is before the start to the start. */
 export function settleRange(range: DateRange): DateRange {
   return range.end < range.start ? { start: range.start, end: range.start } : range;
 }
 
-/** The same day at another time, seconds dropped. */
+/** The same day at another time, without seconds. */
 export function withTime(date: Date, hour: number, minute: number): Date {
   return change(date, (moment) => moment.set({ hour, minute, second: 0, millisecond: 0 }));
 }
@@ -40,7 +40,7 @@ export function withDay(date: Date, day: Date): Date {
   );
 }
 
-/** A day's first minute, in the person's time zone. */
+/** A day's first minute, in the user's time zone. */
 export function dayStart(day: Date): Date {
   return new CalendarDateTime(day.getFullYear(), day.getMonth() + 1, day.getDate()).toDate(getLocalTimeZone());
 }
@@ -51,8 +51,8 @@ function change(date: Date, how: (moment: Moment) => Moment): Date {
 }
 
 /**
- * Writes a date by a pattern of YYYY, MMM, MM, DD, HH and mm, in the person's time zone.
- * @param lang language of the month's name, `en-US` unless told
+ * Formats a date by a pattern of YYYY, MMM, MM, DD, HH and mm, in the user's time zone.
+ * @param lang language of the month's name. Default: `en-US`
  */
 export function formatPattern(date: Date, pattern: string, lang = 'en-US'): string {
   const two = (value: number) => String(value).padStart(2, '0');
@@ -67,7 +67,7 @@ export function formatPattern(date: Date, pattern: string, lang = 'en-US'): stri
   return pattern.replace(/YYYY|MMM|MM|DD|HH|mm/g, (key) => parts[key]?.() ?? key);
 }
 
-/** A language's first day of the week, 0 for Sunday; Sunday where the browser does not know. */
+/** A language's first day of the week, 0 for Sunday; Sunday if the browser does not know. */
 export function firstDayOfWeek(lang: string): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
   const locale = new Intl.Locale(lang) as Intl.Locale & {
     getWeekInfo?(): { firstDay: number };

@@ -2,7 +2,7 @@ import type { FieldState } from '../field.tsx';
 import { CalendarIcon } from '../../basics/icons.tsx';
 import type { TriggerProps } from '../../overlays/use-popover.ts';
 
-/** The button of a date picker: named by the field's label, described by what is chosen. */
+/** The button of a date picker: named by the field's label, described by the chosen date. */
 export function DateTrigger({
   field,
   trigger,
@@ -37,7 +37,7 @@ export function DateTrigger({
   );
 }
 
-/** What gets focus in an opened calendar: the day that the arrow keys begin from; while it loads, the panel. */
+/** The initial focus of an opened calendar: the day that the arrow keys start from, or the panel while it loads. */
 export function focusDay(panel: HTMLElement): HTMLElement | null {
   return panel.querySelector<HTMLElement>('[role="grid"] button[tabindex="0"]');
 }

@@ -11,9 +11,7 @@ export interface TimePanelProps {
   lang: string;
 }
 
-/**
- * Hours and minutes of both ends, in steps of ten minutes; an end that would fall before the start goes to the start.
- */
+/** Hours and minutes of both ends, in steps of ten minutes. An end before the start moves to the start. */
 export function TimePanel({ range, onChange, lang }: TimePanelProps) {
   const edge = (name: string, key: 'start' | 'end') => (
     <Edge
@@ -33,7 +31,7 @@ export function TimePanel({ range, onChange, lang }: TimePanelProps) {
 
 function Edge({ name, date, lang, onChange }: { name: string; date: Date; lang: string; onChange(date: Date): void }) {
   const [hour, minute] = [date.getHours(), date.getMinutes()];
-  // A time that came from elsewhere may stand between the steps.
+  // A time set elsewhere may be between the steps.
   const minutes = [...new Set([...numbers(60, MINUTE_STEP), minute])].sort((a, b) => a - b);
   return (
     <div className="iam-time-edge">

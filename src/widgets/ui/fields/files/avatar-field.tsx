@@ -9,21 +9,21 @@ import { useKit } from '../../styles/kit.ts';
 import { words } from '../words.ts';
 
 export interface AvatarFieldProps extends FieldProps<File | null>, FileRules {
-  /** Whose picture it is. */
+  /** The name of the person in the picture. */
   person: string;
-  /** The picture as it is now. */
+  /** The current picture. */
   src?: string | undefined;
-  /** Offers to take the picture away. */
+  /** Called to remove the picture; without it there is no button. */
   onRemove?: (() => void) | undefined;
-  /** The picture is on its way. */
+  /** The picture is being uploaded. */
   busy?: boolean;
-  /** Takes a picture that is pasted anywhere on the page. */
+  /** Accepts a picture that is pasted anywhere on the page. */
   paste?: boolean;
 }
 
 /**
- * A person's picture with a button that changes it; a file can be dropped on it too. What is chosen shows at once. PNG,
- * JPEG, WebP or GIF of at most 5 MiB unless told.
+ * A person's picture with a button that changes it; it also accepts a dropped file. The choice shows at once. By
+ * default it accepts PNG, JPEG, WebP or GIF of at most 5 MiB.
  */
 export function AvatarField({
   person,

@@ -1,20 +1,20 @@
 import { words } from '../words.ts';
 
 export interface FileRules {
-  /** Media types and endings as of the `accept` attribute: `image/png,.csv`. */
+  /** Media types and extensions, as in the `accept` attribute: `image/png,.csv`. */
   accept?: string | undefined;
-  /** Largest size in bytes. */
+  /** Maximum size in bytes. */
   maxBytes?: number | undefined;
 }
 
-/** Bytes as people read them: `5 MiB`, `1.5 MiB`, `300 KiB`. */
+/** Formats a size for people: `5 MiB`, `1.5 MiB`, `300 KiB`. */
 export function readableBytes(bytes: number): string {
   const units = ['B', 'KiB', 'MiB', 'GiB'];
   const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(bytes, 1)) / 10));
   return `${Math.round((bytes / 1024 ** step) * 10) / 10} ${units[step] ?? 'B'}`;
 }
 
-/** `image/png,image/jpeg,.csv` as people read it: `PNG, JPEG, CSV`. */
+/** Formats accepted types for people: `image/png,image/jpeg,.csv` becomes `PNG, JPEG, CSV`. */
 export function readableTypes(accept: string): string {
   return accept
     .split(',')
@@ -23,7 +23,7 @@ export function readableTypes(accept: string): string {
     .join(', ');
 }
 
-/** What is wrong with a file as one sentence, or null. */
+/** Checks a file. @returns what is wrong, as a sentence; null for a valid file */
 export function fileProblem(
   file: Pick<File, 'name' | 'type' | 'size'>,
   { accept, maxBytes }: FileRules,

@@ -8,7 +8,7 @@ import { words } from '../words.ts';
 
 export interface FileFieldProps extends FieldProps<File | null>, FileRules {}
 
-/** One file, chosen or dropped; one that does not fit is refused with the reason, and what was there before stays. */
+/** One file, chosen or dropped. An invalid file is rejected with the reason, and the previous one stays. */
 export function FileField({ accept, maxBytes, ...props }: FileFieldProps) {
   useKit(styles);
   const field = useField<File | null>(props, null);
@@ -26,7 +26,7 @@ export function FileField({ accept, maxBytes, ...props }: FileFieldProps) {
     setRefused(wrong);
     if (wrong === null) field.set(found);
   };
-  // Chromium itself gives nothing that is dropped to a file input inside of a shadow root.
+  // Chromium does not pass dropped files to a file input inside a shadow root.
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

@@ -13,8 +13,8 @@ import type { Toast, ToastAction, Toasts } from './toasts.ts';
 import styles from './toast.css';
 
 /**
- * The corner that shows toasts: a popover of the top layer, moved into the top-most modal dialog, outside of which all
- * is inert.
+ * The corner with the toasts: a popover of the top layer. It moves into the topmost modal dialog, since everything
+ * outside is inert.
  */
 export function ToastRegion({ toasts }: { toasts: Toasts }) {
   useKit(styles);
@@ -48,8 +48,7 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
     };
   }, [some, root, element, container]);
 
-  // Outside of the effect above a live region would appear together with its first words, which some screen readers
-  // then skip.
+  // Without this delay a live region would appear together with its first words, which some screen readers then skip.
   const [ready, setReady] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setReady(some), 30);

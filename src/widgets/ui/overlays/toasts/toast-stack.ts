@@ -1,13 +1,12 @@
 const GAP = 8;
 const EDGE = 20;
 
-// On the document and under a registered symbol: every element of a page has toasts of its own, and they share one
-// corner.
+// On the document and under a registered symbol: all elements of a page have their own toasts and share one corner.
 const KEY = Symbol.for('iam.toasts.v1');
 
 /**
- * Puts a region of toasts above those of other elements that show some now, and keeps it there as they grow and go.
- * @returns what takes it out
+ * Stacks a region of toasts above those of other elements, and keeps it there as they change.
+ * @returns a function that removes it
  */
 export function joinToastStack(region: HTMLElement): () => void {
   const owner = region.ownerDocument as Document & { [KEY]?: HTMLElement[] };

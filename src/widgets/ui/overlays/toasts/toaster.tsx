@@ -5,7 +5,7 @@ import { useModel, useSignal } from '../../../react/signals.ts';
 import { useWidget } from '../../../react/widget.ts';
 import { Toasts } from './toasts.ts';
 
-/** The toasts of the widget around; null outside of a <Toaster>. */
+/** The toasts of the surrounding widget; null outside of a <Toaster>. */
 export const ToastContext = createContext<Toasts | null>(null);
 
 type Region = ComponentType<{ toasts: Toasts }>;
@@ -17,7 +17,7 @@ const loadRegion = (): Promise<{ default: Region }> =>
 const ToastRegion = lazy(loadRegion);
 
 /**
- * The toasts of the widget around.
+ * The toasts of the surrounding widget.
  * @throws Error outside of a <Toaster>
  */
 export function useToasts(): Toasts {
@@ -27,8 +27,7 @@ export function useToasts(): Toasts {
 }
 
 /**
- * Gives a widget its toasts. Inside of another widget's toaster it adds nothing: a page within the console uses the
- * console's.
+ * Gives a widget its toasts. Inside another widget's toaster it adds nothing: a page in the console uses the console's.
  */
 export function Toaster({ children }: { children: ReactNode }) {
   const outer = useContext(ToastContext);
@@ -67,7 +66,7 @@ const corner: CSSProperties = {
   boxShadow: 'var(--iam-shadow-3)',
 };
 
-/** The words alone, when the network went before the region had come with its styles. */
+/** Only the text, for when the region and its styles could not be fetched. */
 function Words({ toasts }: { toasts: Toasts }) {
   const last = useSignal(toasts.items).at(-1);
   return (

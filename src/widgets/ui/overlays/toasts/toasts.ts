@@ -1,13 +1,13 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { WidgetEvents } from '../../../react/widget-events.ts';
 
-/** What a toast tells: that something worked, a fact, or that something failed. */
+/** The kind of a toast: a success, a fact or an error. */
 export type ToastKind = 'success' | 'info' | 'error';
 
-/** A button in a toast, as 'Undo'. */
+/** A button in a toast, such as 'Undo'. */
 export interface ToastAction {
   readonly label: string;
-  /** Does it; the toast closes first. */
+  /** Runs the action; the toast closes first. */
   run(): void;
 }
 
@@ -18,19 +18,17 @@ export interface Toast {
   readonly action?: ToastAction | undefined;
 }
 
-/** What the toasts need from outside; a test hands in its own. */
+/** What the toasts need from outside; tests pass in their own. */
 export interface ToastsPlatform {
-  /** Offers the toast to the host page; false when the host shows it itself. */
+  /** Offers the toast to the host page; false if the host shows it itself. */
   emit(name: 'toast', detail: WidgetEvents['toast'], init: { cancelable: true }): boolean;
-  /** Runs `task` after `ms`; returns what cancels it. */
+  /** Runs `task` after `ms`; returns a function that cancels it. */
   later(task: () => void, ms: number): () => void;
 }
 
-/**
- * How long a toast that is not an error stays, in ms. An error stays until it is closed: it may have to be read twice.
- */
+/** How long a toast stays, in ms. Errors stay until they are closed: they may need a second reading. */
 export const TOAST_MS = 5000;
-/** How long one with a button stays, in ms: it has to be read, found and reached. */
+/** How long a toast with a button stays, in ms: it must be read, found and reached. */
 export const ACTION_TOAST_MS = 12_000;
 const MOST = 4;
 
@@ -47,22 +45,21 @@ export class Toasts {
     this.#platform = platform;
   }
 
-  /** What is shown now. */
+  /** The current toasts. */
   get items(): ReadonlySignal<readonly Toast[]> {
     return this.#items;
   }
 
-  /** Whether there ever was one: until then nothing that shows them is needed. */
+  /** Whether there has ever been one: until then, the region is not needed. */
   get begun(): ReadonlySignal<boolean> {
     return this.#begun;
   }
 
   /**
-   * Shows a message, unless the host page cancels `iam-toast` to show its own. The same message again begins its time
-   * anew.
+   * Shows a message, unless the host page cancels `iam-toast` to show its own. Repeating a message restarts its time.
    * @param kind 'success', 'info' or 'error'
-   * @param message the sentence, to the letter
-   * @param action a button beside it; the host gets it with the message
+   * @param message the sentence, word for word
+   * @param action a button beside it; the host receives it with the message
    */
   show(kind: ToastKind, message: string, action?: ToastAction): void {
     if (!this.#platform.emit('toast', { kind, message, ...(action && { action }) }, { cancelable: true })) return;
@@ -88,33 +85,31 @@ export class Toasts {
     this.show('error', message);
   }
 
-  /** Takes one away. What rested on it is gone with it and will not say that it left, so the others' clocks start. */
+  /** Removes a toast. If the pointer or focus was on it, no leave event will come, so the other clocks start. */
   close(id: number): void {
     this.#drop(id);
     this.resume();
   }
 
-  /**
-   * Takes away the failures that were told: another try is under way, and they would cover the buttons that it needs.
-   */
+  /** Removes errors: another try is running, and they could cover its buttons. */
   retry(): void {
     for (const { id } of this.#items.peek().filter(({ kind }) => kind === 'error')) this.close(id);
   }
 
-  /** Stops all clocks, while the pointer or focus rests on a toast. */
+  /** Stops all clocks while the pointer or focus is on a toast. */
   pause(): void {
     this.#paused = true;
     for (const id of [...this.#timers.keys()]) this.#stop(id);
   }
 
-  /** Starts the clocks anew. */
+  /** Restarts the clocks. */
   resume(): void {
     if (!this.#paused) return;
     this.#paused = false;
     for (const toast of this.#items.peek()) this.#time(toast);
   }
 
-  /** Takes all away and stops the clocks. */
+  /** Removes all toasts and stops the clocks. */
   stop(): void {
     for (const id of [...this.#timers.keys()]) this.#stop(id);
     this.#items.value = [];
