@@ -3,7 +3,7 @@ import { ADMIN, type Resource, applicationResources } from '../../src/core/contr
 import { rolePermissions, roles } from '../platform/database/schema/roles.ts';
 import { type DemoContext, daysBefore, hoursBefore } from './context.ts';
 import { organizationIds, roleIds } from './ids.ts';
-import { SUPER_ADMIN_GUID } from '../features/access/super-admin.ts';
+import { SUPER_ADMIN_GUID } from '../features/access/role-conditions.ts';
 
 type RoleRow = typeof roles.$inferInsert;
 

@@ -16,6 +16,7 @@ const actor = (more: Partial<Actor> = {}, ...permissions: string[]): Actor => ({
   isOwner: false,
   isAdmin: false,
   permissions: new Set(permissions),
+  platformPermissions: new Set(),
   ...more,
 });
 const role = (more: Partial<GrantableRole> = {}): GrantableRole => ({
@@ -41,7 +42,9 @@ function codeOf(act: () => void): string | null {
 const superAdmin = actor({ isSuperAdmin: true });
 const admin = actor({ isAdmin: true }, ADMIN, 'auth.users.READ', 'auth.users.WRITE', 'logistics.*');
 const writer = actor({}, 'auth.users.WRITE', 'logistics.*');
-const staff = actor({}, 'auth.systemSettings.READ', 'logistics.*');
+const staffOf = (...permissions: string[]) =>
+  actor({ platformPermissions: new Set(permissions) }, ...permissions, 'auth.roles.WRITE', ADMIN);
+const staff = staffOf('auth.systemSettings.READ', 'auth.userRoles.WRITE', 'logistics.*');
 
 test.each<[string, Actor, GrantableRole, string | null]>([
   ['a writer gives what they hold', writer, role(), null],
@@ -75,6 +78,24 @@ test.each<[string, Actor, GrantableRole, string | null]>([
     'role_not_assignable',
   ],
   ["a role of the platform is its staff's", staff, role({ organizationId: null }), null],
+  [
+    'and not of staff who give roles by an organization alone',
+    staffOf('auth.systemSettings.READ', 'logistics.*'),
+    role({ organizationId: null }),
+    'more_than_held',
+  ],
+  [
+    'staff gives no role of the platform that permits what they hold in an organization alone',
+    staff,
+    role({ organizationId: null, permissions: ['auth.roles.WRITE'] }),
+    'more_than_held',
+  ],
+  [
+    'nobody is staff by a role of an organization',
+    actor({}, 'auth.systemSettings.READ', 'auth.userRoles.WRITE', 'logistics.*'),
+    role({ organizationId: null }),
+    'role_not_found',
+  ],
   ['and is not there for an admin', admin, role({ organizationId: null }), 'role_not_found'],
   [
     'staff makes nobody a super admin',
@@ -98,13 +119,16 @@ test('a role is handled by those who could give it', () => {
   expect(mayHandle(superAdmin, role({ permissions: [OWNER] }))).toBe(true);
 });
 
-const person = { userId: 20, isOwner: false, isAdmin: false };
+const person = { userId: 20, isOwner: false, isAdmin: false, isSuperAdmin: false };
 
 test.each<[string, Actor, typeof person, boolean]>([
   ['a writer changes a member', writer, person, true],
   ['a reader changes nobody', actor({}, 'auth.users.READ'), person, false],
   ['a writer does not change an admin', writer, { ...person, isAdmin: true }, false],
   ['an admin changes an admin', admin, { ...person, isAdmin: true }, true],
+  ['an admin does not change a super admin', admin, { ...person, isSuperAdmin: true }, false],
+  ['nor does the owner', { ...admin, isOwner: true }, { ...person, isSuperAdmin: true }, false],
+  ['a super admin changes a super admin', superAdmin, { ...person, isSuperAdmin: true }, true],
   ['an admin does not change the owner', admin, { ...person, isOwner: true }, false],
   ['nobody changes themselves', admin, { ...person, userId: admin.userId }, false],
   ['not even a super admin', superAdmin, { ...person, userId: superAdmin.userId }, false],

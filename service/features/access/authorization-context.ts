@@ -1,24 +1,20 @@
-import type { Database } from '../../platform/database/database.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { users } from '../../platform/database/schema/users.ts';
 import { ADMIN } from '../../../src/core/contract/resources.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { effectivePermissions } from './effective-permissions.ts';
+import { carriesSuperAdmin, isSuperAdmin, LIVE_ROLE, liveRoleIn } from './role-conditions.ts';
 
-/** A role counts while it is neither disabled nor deleted. */
-const LIVE_ROLE = 'not r.is_disabled and not r.is_deleted';
-
-/** Columns of a person `u` in the organization `o`, with their membership `m`. */
+/** Columns of a user `u` in the organization `o`, with their membership `m`. */
 export const AUTHORIZATION_COLUMNS = `
-  exists (
-    select from memberships sm
-    join membership_roles smr on smr.membership_id = sm.id
-    join roles r on r.id = smr.role_id and r.guid = 'superadmin' and r.organization_id is null and ${LIVE_ROLE}
-    where sm.user_id = u.id and sm.status = 'active' and not sm.is_deleted
-  ) as is_super_admin,
+  ${isSuperAdmin('u.id')} as is_super_admin,
   coalesce(o.owner_user_id = u.id, false) as is_owner,
   m.id is not null as is_member,
+  ${carriesSuperAdmin('m.id')} as carries_super_admin,
   array(
     select distinct rp.resource from membership_roles mr
-    join roles r on r.id = mr.role_id and (r.organization_id is null or r.organization_id = o.id) and ${LIVE_ROLE}
+    join roles r on r.id = mr.role_id and ${liveRoleIn('o.id')}
     join role_permissions rp on rp.role_id = r.id
     where mr.membership_id = m.id
   ) as granted,
@@ -33,11 +29,13 @@ export const AUTHORIZATION_COLUMNS = `
 export const MEMBERSHIP_JOIN = `
   left join memberships m on m.user_id = u.id and m.organization_id = o.id and m.status = 'active' and not m.is_deleted`;
 
-/** A row of `STANDING_COLUMNS`. */
+/** A row of `AUTHORIZATION_COLUMNS`. */
 export interface AuthorizationRow {
   is_super_admin: boolean;
   is_owner: boolean;
   is_member: boolean;
+  /** The membership here makes them a super admin. */
+  carries_super_admin: boolean;
   granted: string[];
   of_platform: string[];
 }
@@ -74,4 +72,13 @@ export function authorizationOf(
     permissions,
     platformPermissions: new Set(row.of_platform),
   };
+}
+
+/** Whether a user is a super admin, by whichever membership. */
+export async function isSuperAdminUser(within: Queryable, userId: number): Promise<boolean> {
+  const [found] = await within
+    .select({ isSuperAdmin: sql<boolean>`${sql.raw(isSuperAdmin('users.id'))}` })
+    .from(users)
+    .where(eq(users.id, userId));
+  return found?.isSuperAdmin ?? false;
 }

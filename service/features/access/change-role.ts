@@ -10,6 +10,7 @@ import { ApiError, changedElsewhere, notFound, unprocessable } from '../../platf
 import type { Services } from '../../platform/services.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { Caller, Requester } from '../../platform/http/caller.ts';
+import { changing } from './staff.ts';
 import { holdsAll, mayHandle } from './granting.ts';
 import { isWithinReach, presentRole, type RoleRow, rolesById } from './list-roles.ts';
 import { organizationOf } from '../../platform/http/caller.ts';
@@ -24,7 +25,8 @@ export async function createRole(
   body: Body<'POST /role'>,
   { caller, ip }: Requester,
 ): Promise<Role> {
-  const permissions = requirePermissions(caller, body.permissions ?? []);
+  const organizationId = organizationOf(caller);
+  const permissions = requirePermissions(caller, body.permissions ?? [], organizationId);
   const { app, name, description = '' } = body;
   const guid = body.guid?.trim() || guidOf(name);
   return inTransaction(services, async (tx) => {
@@ -33,7 +35,7 @@ export async function createRole(
       name,
       guid,
       description,
-      organizationId: organizationOf(caller),
+      organizationId,
       isDisabled: Boolean(body.is_disabled),
     };
     const [row] = await tx.insert(roles).values(values).returning({ id: roles.id });
@@ -54,12 +56,14 @@ export async function changeRole(
   body: Body<'PUT /role/{id}'>,
   { caller, ip }: Requester,
 ): Promise<Role> {
-  const permissions = body.permissions && requirePermissions(caller, body.permissions);
   return inTransaction(services, async (tx) => {
     const role = await lockRole(tx, caller, id);
     if (role.isDeleted) throw notFound('This role');
     if (body.updated_at !== undefined && Date.parse(body.updated_at) !== role.updatedAt.getTime())
       throw changedElsewhere();
+    const permissions =
+      body.permissions &&
+      requirePermissions(changing(caller, role.organizationId), body.permissions, role.organizationId);
     const { app = role.app, name = role.name, description = role.description } = body;
     const guid = body.guid?.trim() || role.guid;
     await tx
@@ -115,7 +119,7 @@ async function lockRole(tx: Tx, caller: Caller, id: number): Promise<RoleRow> {
   if (!role || !isWithinReach(caller, role)) throw notFound('This role');
   if (role.isReadableOnly)
     throw new ApiError(403, 'read_only_role', 'This role is read-only: it cannot be edited or deleted.');
-  if (!mayHandle(caller, role))
+  if (!mayHandle(changing(caller, role.organizationId), role, 'auth.roles.WRITE'))
     throw moreThanHeld('You cannot change a role that grants more than your own permissions.');
   return role;
 }
@@ -123,15 +127,19 @@ async function lockRole(tx: Tx, caller: Caller, id: number): Promise<RoleRow> {
 const moreThanHeld = (message: string) =>
   new ApiError(403, 'more_than_held', message, { data: { permissions: [message] } });
 
-/** Known permissions that the caller holds; ownership is given by transfer alone. */
-function requirePermissions(caller: Caller, asked: readonly string[]): string[] {
+/**
+ * Known permissions that the caller may put into a role; ownership is given by transfer alone.
+ * @param organizationId of the role; null for a role of the platform
+ */
+function requirePermissions(caller: Caller, asked: readonly string[], organizationId: number | null): string[] {
   const known = new Set<string>(resources);
   const unknown = asked.find((resource) => !known.has(resource) || resource === OWNER);
   if (unknown !== undefined) {
     const message = `'${unknown}' is no permission that a role can give.`;
     throw unprocessable('permission_unknown', message, { permissions: [message] });
   }
-  if (!holdsAll(caller, asked)) throw moreThanHeld('You cannot give permissions that you do not have yourself.');
+  if (!holdsAll(caller, asked, organizationId))
+    throw moreThanHeld('You cannot give permissions that you do not have yourself.');
   return [...new Set(asked)];
 }
 

@@ -1,5 +1,6 @@
 import { OWNER } from '../../../src/core/contract/resources.ts';
 import { ApiError, forbidden, unprocessable } from '../../platform/errors/api-error.ts';
+import { SUPER_ADMIN_GUID } from './role-conditions.ts';
 
 /** What the rules need to know of who acts, in the organization that the call is about. */
 export interface Actor {
@@ -8,6 +9,8 @@ export interface Actor {
   isOwner: boolean;
   isAdmin: boolean;
   permissions: ReadonlySet<string>;
+  /** Those that roles of the platform give them. */
+  platformPermissions: ReadonlySet<string>;
 }
 
 /** What the rules need to know of a role. */
@@ -21,22 +24,24 @@ export interface GrantableRole {
   permissions: readonly string[];
 }
 
-/** The guid of the super admin's role. */
-const SUPER_ADMIN = 'superadmin';
-
-/** The platform's staff: who holds what no organization gives. */
+/** The platform's staff: holders of a permission on the platform itself, by a role of the platform. */
 export function isStaff(actor: Actor): boolean {
   return (
     actor.isSuperAdmin ||
-    [...actor.permissions].some(
+    [...actor.platformPermissions].some(
       (one) => one.startsWith('auth.systemSettings.') || one.startsWith('auth.organizations.'),
     )
   );
 }
 
-/** Whether the actor holds everything of this list; the owner's permission is nobody's to give. */
-export function holdsAll(actor: Actor, permissions: readonly string[]): boolean {
-  return actor.isSuperAdmin || permissions.every((one) => one !== OWNER && actor.permissions.has(one));
+/**
+ * Whether the actor holds all of these permissions, and so may put them into a role. A role of the platform counts
+ * everywhere, so what an organization gave the actor does not count for it. Nobody can give ownership by a role.
+ * @param organizationId of the role; null for a role of the platform
+ */
+export function holdsAll(actor: Actor, permissions: readonly string[], organizationId: number | null): boolean {
+  const held = organizationId === null ? actor.platformPermissions : actor.permissions;
+  return actor.isSuperAdmin || permissions.every((one) => one !== OWNER && held.has(one));
 }
 
 /** Whether a role may be given in the organization at all; who gives it is another question. */
@@ -49,14 +54,19 @@ export function isAssignableIn(role: GrantableRole, organizationId: number): boo
   );
 }
 
+/** The permission by which a role is handled: changing it, or giving and taking it. */
+export type RoleRight = 'auth.roles.WRITE' | 'auth.userRoles.WRITE';
+
 /**
- * Whether the actor may give and take a role: nobody gives more than they hold, and only the platform's staff gives its
- * roles.
+ * Whether the actor may give and take a role, or change it: nobody gives more than they hold. Roles of the platform are
+ * judged by what roles of the platform give the actor, the right to handle roles included.
  */
-export function mayHandle(actor: Actor, role: GrantableRole): boolean {
+export function mayHandle(actor: Actor, role: GrantableRole, by: RoleRight = 'auth.userRoles.WRITE'): boolean {
   if (actor.isSuperAdmin) return true;
-  if (role.guid === SUPER_ADMIN) return false;
-  return (role.organizationId !== null || isStaff(actor)) && holdsAll(actor, role.permissions);
+  if (role.organizationId === null) {
+    if (role.guid === SUPER_ADMIN_GUID || !isStaff(actor) || !actor.platformPermissions.has(by)) return false;
+  }
+  return holdsAll(actor, role.permissions, role.organizationId);
 }
 
 /** 404: there is no such role in this organization. */
@@ -85,27 +95,35 @@ export function moreThanHeld(): ApiError {
 export interface Target {
   userId: number;
   isOwner: boolean;
-  /** Holds ADMIN, or is a super admin. */
+  /** Holds ADMIN in the organization. */
   isAdmin: boolean;
+  /** This membership makes them a super admin. */
+  isSuperAdmin: boolean;
 }
+
+/** 403: only a super admin changes a super admin. */
+export const superAdminProtected = () =>
+  new ApiError(403, 'super_admin_protected', 'Only a super administrator can change a super administrator.');
 
 /** The permission by which a member is changed: their place in the organization, or their roles. */
 export type ChangeRight = 'auth.users.WRITE' | 'auth.userRoles.WRITE';
 
 /**
- * Whether the actor may change a member: holders of users WRITE change members, owner and admins change admins, nobody
- * but themselves (by transfer) changes the owner. Nobody changes themselves here: that is what the account screen is
- * for.
+ * Whether the actor may change a member: holders of users WRITE change members, owner and admins change admins, only
+ * super admins change super admins, and the owner changes by transfer alone. Nobody changes themselves here: that is
+ * what the account screen is for.
  */
 export function mayChangeMember(actor: Actor, target: Target, by: ChangeRight = 'auth.users.WRITE'): boolean {
   if (target.userId === actor.userId) return false;
   if (actor.isSuperAdmin) return true;
-  if (target.isOwner) return false;
+  if (target.isOwner || target.isSuperAdmin) return false;
   if (target.isAdmin) return actor.isOwner || actor.isAdmin;
   return actor.isOwner || actor.isAdmin || actor.permissions.has(by);
 }
 
-/** @throws {ApiError} 403 `own_membership`, `owner_protected`, `forbidden` */
+/**
+ * @throws {ApiError} 403 `own_membership`, `super_admin_protected`, `owner_protected`, `forbidden`
+ */
 export function requireChangeableMember(
   actor: Actor,
   target: Target,
@@ -113,6 +131,7 @@ export function requireChangeableMember(
 ): void {
   if (target.userId === actor.userId)
     throw new ApiError(403, 'own_membership', 'You cannot do this to yourself. Ask another administrator.');
+  if (target.isSuperAdmin && !actor.isSuperAdmin) throw superAdminProtected();
   if (target.isOwner && (ends || !actor.isSuperAdmin)) {
     throw new ApiError(
       403,

@@ -4,6 +4,7 @@ import { ADMIN, OWNER, resources } from '../../../src/core/contract/resources.ts
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { effectivePermissions } from './effective-permissions.ts';
+import { liveRoleIn } from './role-conditions.ts';
 
 /** Which of these permissions the caller holds; owner and admin are always checked too. */
 export function checkPermissions(caller: Caller, asked: readonly string[]): Permission[] {
@@ -40,7 +41,7 @@ export async function permissionsOf(
     from memberships m
     join organizations o on o.id = m.organization_id and not o.is_deleted
     left join membership_roles mr on mr.membership_id = m.id
-    left join roles r on r.id = mr.role_id and not r.is_disabled and not r.is_deleted and (r.organization_id is null or r.organization_id = o.id)
+    left join roles r on r.id = mr.role_id and ${sql.raw(liveRoleIn('o.id'))}
     left join role_permissions rp on rp.role_id = r.id
     where m.user_id = ${userId} and m.status = 'active' and not m.is_deleted${one}
     group by o.id, m.user_id, rp.resource order by o.id`);

@@ -8,6 +8,7 @@ import { RECOVERY_MS } from '../../platform/database/soft-delete.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { isStaff, mayHandle } from './granting.ts';
+import { changing } from './staff.ts';
 import { containing, type Page } from '../../platform/http/paging.ts';
 
 /** A role with what it grants. */
@@ -46,6 +47,12 @@ export function isWithinReach(caller: Caller, { organizationId }: Pick<RoleRow, 
   return caller.kind === 'session' && staff.has('auth.organizations.WRITE') && staff.has('auth.roles.WRITE');
 }
 
+/** Whether the caller may give and take the role, or change it. */
+function mayHandleSomehow(caller: Caller, row: RoleRow): boolean {
+  const actor = changing(caller, row.organizationId);
+  return mayHandle(actor, row, 'auth.userRoles.WRITE') || mayHandle(actor, row, 'auth.roles.WRITE');
+}
+
 /** A role as the caller sees it; `is_changable_by_current_user` if they may give, take and change it. */
 export function presentRole(row: ListedRole, caller: Caller, withPermissions = false): Role {
   return {
@@ -59,7 +66,7 @@ export function presentRole(row: ListedRole, caller: Caller, withPermissions = f
     is_deleted: row.isDeleted,
     is_assignable: row.isAssignable,
     is_readable_only: row.isReadableOnly,
-    is_changable_by_current_user: mayHandle(caller, row) && isWithinReach(caller, row),
+    is_changable_by_current_user: mayHandleSomehow(caller, row) && isWithinReach(caller, row),
     updated_at: row.updatedAt.toISOString(),
     ...(withPermissions && { permissions: row.permissions }),
     ...(row.people !== undefined && { user_count: row.people }),
@@ -157,9 +164,12 @@ function orderOf({ sort, descending }: Page): SQL[] {
   return [direction(name), asc(roles.id)];
 }
 
+/** What staff need, by roles of the platform, to see the roles of every organization. */
+const SEES_ALL_ROLES = ['auth.organizations.READ', 'auth.roles.READ'];
+
 function scope(caller: Caller, organizationId: number | undefined): SQL | undefined {
   if (organizationId !== undefined) return eq(roles.organizationId, organizationId);
-  if (caller.isSuperAdmin || (isStaff(caller) && caller.platformPermissions.has('auth.organizations.READ')))
+  if (caller.isSuperAdmin || SEES_ALL_ROLES.every((resource) => caller.platformPermissions.has(resource)))
     return undefined;
   const own = caller.organizationId === null ? sql`false` : eq(roles.organizationId, caller.organizationId);
   return isStaff(caller) ? or(own, isNull(roles.organizationId)) : own;

@@ -1,10 +1,9 @@
 import type { Access } from '../../../src/core/contract/access.ts';
-import { ADMIN } from '../../../src/core/contract/resources.ts';
 import { forbidden, notFound } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { effectivePermissions } from './effective-permissions.ts';
 import { authorizationOf, authorizationIn } from './authorization-context.ts';
+import { rightsElsewhere } from './staff.ts';
 import type { Attempt } from '../../platform/http/guard.ts';
 
 /** Calls about a person's own sign-in, which a key of an organization has none of. */
@@ -30,7 +29,7 @@ export async function requireAccess(services: Services, attempt: Attempt): Promi
   const caller =
     organizationId === undefined
       ? attempt.caller
-      : { ...(await callerIn(services, attempt.caller, organizationId, access)), namesOrganization: true };
+      : { ...(await callerIn(services, attempt.caller, organizationId, name)), namesOrganization: true };
   if (!allows(access, caller, params)) throw forbidden();
   return caller;
 }
@@ -54,29 +53,14 @@ const field = (part: unknown, key: string): unknown =>
  * The caller in another organization than the session's: as its member, or as the platform's staff; to all others it
  * does not exist.
  */
-async function callerIn(services: Services, caller: Caller, organizationId: number, access: Access): Promise<Caller> {
+async function callerIn(services: Services, caller: Caller, organizationId: number, name: string): Promise<Caller> {
   if (organizationId === caller.organizationId) return caller;
   if (caller.kind === 'api-key') throw notFound('The organization');
   const standing = await authorizationIn(services.database, caller.userId, organizationId);
   if (!standing) throw notFound('The organization');
   if (standing.is_member || standing.is_super_admin) return { ...caller, organizationId, ...authorizationOf(standing) };
-  return { ...caller, organizationId, ...asStaff(caller, access) };
-}
-
-/**
- * Staff use what roles of the platform give them in any organization, if they may see organizations at all; to change
- * something there, if they may change organizations.
- */
-function asStaff({ platformPermissions }: Caller, access: Access): Pick<Caller, 'isOwner' | 'isAdmin' | 'permissions'> {
-  if (!platformPermissions.has('auth.organizations.READ')) throw notFound('The organization');
-  const changes = access.who === 'permission' && access.any.every((resource) => !resource.endsWith('.READ'));
-  const none = changes && !platformPermissions.has('auth.organizations.WRITE');
-  const granted = none ? [] : [...platformPermissions].filter((resource) => resource !== ADMIN);
-  return {
-    isOwner: false,
-    isAdmin: false,
-    permissions: effectivePermissions({ isSuperAdmin: false, isOwner: false, granted }),
-  };
+  if (!caller.platformPermissions.has('auth.organizations.READ')) throw notFound('The organization');
+  return { ...caller, organizationId, ...rightsElsewhere(caller, { changes: !name.startsWith('GET ') }) };
 }
 
 function allows(access: Access, caller: Caller, params: unknown): boolean {

@@ -3,6 +3,7 @@ import { digest } from '../../platform/crypto/crypto.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { effectivePermissions } from '../access/effective-permissions.ts';
+import { liveRoleIn } from '../access/role-conditions.ts';
 
 /** How the token of an API key begins: tells keys from sessions at a glance, to people and to secret scanners. */
 export const API_KEY_PREFIX = 'iam_key_';
@@ -24,7 +25,7 @@ const FIND = `
     and m.user_id = k.created_by and m.organization_id = o.id and m.status = 'active' and not m.is_deleted
   returning k.id, k.organization_id, k.created_by, k.created_at, array(
     select distinct rp.resource from api_key_roles kr
-    join roles r on r.id = kr.role_id and (r.organization_id is null or r.organization_id = o.id) and not r.is_disabled and not r.is_deleted
+    join roles r on r.id = kr.role_id and ${liveRoleIn('o.id')}
     join role_permissions rp on rp.role_id = r.id
     where kr.api_key_id = k.id
   ) as granted`;

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { User, UserStatus } from '../../../src/core/contract/entities/user.ts';
-import { ADMIN } from '../../../src/core/contract/resources.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -8,7 +7,8 @@ import { mayChangeMember } from '../access/granting.ts';
 import { containing, type Page } from '../../platform/http/paging.ts';
 import { localPart } from '../users/find-user.ts';
 import { presentRole, rolesOfMemberships } from '../access/list-roles.ts';
-import { SUPER_ADMIN_GUID } from '../access/super-admin.ts';
+import { carriesAdmin, carriesSuperAdmin } from '../access/role-conditions.ts';
+import { changing } from '../access/staff.ts';
 
 /** What of a person is asked for. */
 export interface Parts {
@@ -33,6 +33,7 @@ interface Row extends Record<string, unknown> {
   organization_name: string | null;
   is_owner: boolean;
   is_admin: boolean;
+  is_super_admin: boolean;
   /** A person with an account who was invited and has not accepted. */
   is_guest: boolean;
 }
@@ -46,13 +47,7 @@ const COLUMNS = sql`
   (select s.value from user_settings s where s.user_id = u.id and s.category = 'common' and s.key = 'avatar') as avatar,
   m.id as membership_id, ${STATUS} as status, coalesce(m.is_deleted, false) as is_deleted,
   o.id as organization_id, o.name as organization_name, coalesce(o.owner_user_id = u.id, false) as is_owner,
-  coalesce((
-    select true from membership_roles mr join roles r on r.id = mr.role_id and not r.is_deleted and not r.is_disabled
-    where mr.membership_id = m.id and (
-      (r.guid = ${SUPER_ADMIN_GUID} and r.organization_id is null)
-      or exists (select from role_permissions rp where rp.role_id = r.id and rp.resource = ${ADMIN}))
-    limit 1
-  ), false) as is_admin`;
+  ${sql.raw(carriesAdmin('m.id', 'o.id'))} as is_admin, ${sql.raw(carriesSuperAdmin('m.id'))} as is_super_admin`;
 
 /** The first membership of a person, which lists show where no organization is named. */
 const FIRST = sql`left join lateral (
@@ -195,10 +190,11 @@ async function present(within: Queryable, caller: Caller, rows: Row[], parts: Pa
       phone: row.phone,
       status: row.status,
       is_deleted: row.is_deleted,
-      is_changable_by_current_user: mayChangeMember(caller, {
+      is_changable_by_current_user: mayChangeMember(changing(caller, row.organization_id), {
         userId: row.id,
         isOwner: row.is_owner,
         isAdmin: row.is_admin,
+        isSuperAdmin: row.is_super_admin,
       }),
       two_factor_policy: row.two_factor_policy,
       need_password_change: row.need_password_change,

@@ -2,6 +2,7 @@ import { listMembers, readMember, seesEverybody } from './list-members.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { permissionsOf } from '../access/list-permissions.ts';
 import { presentRole, rolesOfMemberships } from '../access/list-roles.ts';
+import { forbidden } from '../../platform/errors/api-error.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 
 export const userRead = handlers({
@@ -35,6 +36,8 @@ export const userRead = handlers({
     if (caller.kind === 'session' && params.id === caller.userId)
       return { data: await permissionsOf(db, params.id, undefined) };
     const { place } = await readMember(db, caller, params.id, undefined);
+    const elsewhere = !caller.isSuperAdmin && place.organizationId !== caller.organizationId;
+    if (elsewhere && !caller.platformPermissions.has('auth.userPermissions.READ')) throw forbidden();
     return { data: place.organizationId === null ? [] : await permissionsOf(db, params.id, place.organizationId) };
   },
 });

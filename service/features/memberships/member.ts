@@ -1,5 +1,4 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { ADMIN } from '../../../src/core/contract/resources.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { memberships } from '../../platform/database/schema/memberships.ts';
 import { organizations } from '../../platform/database/schema/organizations.ts';
@@ -7,6 +6,7 @@ import { users } from '../../platform/database/schema/users.ts';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import { type Caller, organizationOf, type Requester } from '../../platform/http/caller.ts';
 import type { Target } from '../access/granting.ts';
+import { carriesAdmin, carriesSuperAdmin } from '../access/role-conditions.ts';
 import { localPart } from '../users/find-user.ts';
 import { isRecoverable } from '../../platform/database/soft-delete.ts';
 
@@ -55,10 +55,12 @@ export async function lockMember(tx: Tx, caller: Caller, userId: number): Promis
       twoFactorPolicy: users.twoFactorPolicy,
       organization: organizations.name,
       ownerUserId: organizations.ownerUserId,
-      isAdmin: isAdminOf(userId, organizationId),
+      isAdmin: sql<boolean>`${sql.raw(carriesAdmin('memberships.id', 'organizations.id'))}`,
+      isSuperAdmin: sql<boolean>`${sql.raw(carriesSuperAdmin('memberships.id'))}`,
     })
     .from(users)
     .innerJoin(organizations, and(eq(organizations.id, organizationId), eq(organizations.isDeleted, false)))
+    .innerJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.organizationId, organizations.id)))
     .where(and(eq(users.id, userId), eq(users.isDeleted, false)));
   if (!membership || !person) throw notFound('This person');
   const { ownerUserId, activatedAt, ...rest } = person;
@@ -105,13 +107,3 @@ async function membershipPlace(tx: Tx, caller: Caller, userId: number): Promise<
   if (!found) throw notFound('This person');
   return found.organizationId;
 }
-
-/** Holds ADMIN there, whatever the status; or is a super admin anywhere. */
-const isAdminOf = (userId: number, organizationId: number) =>
-  sql<boolean>`exists (
-    select from memberships m
-    join membership_roles mr on mr.membership_id = m.id
-    join roles r on r.id = mr.role_id and not r.is_disabled and not r.is_deleted
-    left join role_permissions rp on rp.role_id = r.id and rp.resource = ${ADMIN}
-    where m.user_id = ${userId} and ((m.organization_id = ${organizationId} and rp.resource is not null) or (r.guid = 'superadmin' and r.organization_id is null and not m.is_deleted))
-  )`;

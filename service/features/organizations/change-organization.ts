@@ -9,6 +9,7 @@ import { sessions } from '../../platform/database/schema/sessions.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { ApiError, changedElsewhere, forbidden, notFound, unprocessable } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
+import { carriesSuperAdmin } from '../access/role-conditions.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import { createOrganization } from './create-organization.ts';
 import { changeOwnerTo } from './transfer-organization.ts';
@@ -130,12 +131,7 @@ async function hasSuperAdmins(tx: Tx, organizationId: number): Promise<boolean> 
   const rows = await tx
     .select({ id: memberships.id })
     .from(memberships)
-    .where(
-      and(
-        eq(memberships.organizationId, organizationId),
-        sql`exists (select from membership_roles mr join roles r on r.id = mr.role_id where mr.membership_id = ${memberships.id} and r.guid = 'superadmin' and r.organization_id is null)`,
-      ),
-    )
+    .where(and(eq(memberships.organizationId, organizationId), sql.raw(carriesSuperAdmin('memberships.id'))))
     .limit(1);
   return rows.length > 0;
 }

@@ -31,7 +31,8 @@ export async function resetMember(
   requireChangeableMember(caller, {
     userId: person.id,
     isOwner: standing?.is_owner ?? false,
-    isAdmin: (standing?.granted.includes(ADMIN) || standing?.is_super_admin) ?? false,
+    isAdmin: standing?.granted.includes(ADMIN) ?? false,
+    isSuperAdmin: standing?.carries_super_admin ?? false,
   });
   if (membership.status !== 'active')
     throw new ApiError(409, 'not_active', 'Only an active person has a password to reset.');

@@ -1,6 +1,8 @@
 import type { Caller } from '../../platform/http/caller.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { listSettings, SETTING_ORDERS } from './list-settings.ts';
+import { superAdminProtected } from '../access/granting.ts';
+import { isSuperAdminUser } from '../access/authorization-context.ts';
 import { readMember } from '../members/list-members.ts';
 import { personOf } from '../credentials/check-own-password.ts';
 import { checkPersonalSetting } from './setting-rules.ts';
@@ -17,6 +19,8 @@ async function scopeOf({ database: { db } }: Services, caller: Caller, userId: n
   const { user, place } = await readMember(db, caller, userId, undefined);
   if (place.isGuest) throw notFound('This person');
   if (!user.is_changable_by_current_user) throw forbidden('You may not change the settings of this person.');
+  // Personal settings go along everywhere, and so does the protection of a super admin.
+  if (!caller.isSuperAdmin && (await isSuperAdminUser(db, userId))) throw superAdminProtected();
   return ofPerson(userId, user.name, check);
 }
 

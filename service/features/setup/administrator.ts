@@ -8,7 +8,7 @@ import { organizations } from '../../platform/database/schema/organizations.ts';
 import { rolePermissions, roles } from '../../platform/database/schema/roles.ts';
 import { systemSettings } from '../../platform/database/schema/settings.ts';
 import { users } from '../../platform/database/schema/users.ts';
-import { SUPER_ADMIN_GUID } from '../access/super-admin.ts';
+import { SUPER_ADMIN_GUID } from '../access/role-conditions.ts';
 import { infrastructurePaths } from '../settings/infrastructure-paths.ts';
 
 export interface NewAdministrator {

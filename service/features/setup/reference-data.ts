@@ -3,7 +3,7 @@ import { ADMIN, OWNER, resources as allResources } from '../../../src/core/contr
 import type { Queryable } from '../../platform/database/database.ts';
 import { resources, roles } from '../../platform/database/schema/roles.ts';
 import { webhookEvents } from '../../platform/database/schema/webhooks.ts';
-import { SUPER_ADMIN_GUID } from '../access/super-admin.ts';
+import { SUPER_ADMIN_GUID } from '../access/role-conditions.ts';
 
 /** What a webhook can be told of. */
 export const EVENTS = {
