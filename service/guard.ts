@@ -7,7 +7,7 @@ import type { Guard } from './platform/http/guard.ts';
 /** Tells the HTTP layer who makes a request and whether they may, by sessions, API keys, roles and trusted domains. */
 export const guard: Guard = {
   callerOf: async ({ database, now }, token) =>
-    (await callerOfSession(database, token, now())) ?? (await callerOfKey(database, token, now())),
+    (await callerOfKey(database, token, now())) ?? (await callerOfSession(database, token, now())),
   authorize: requireAccess,
   trustsOrigin: trustedOrigin,
 };

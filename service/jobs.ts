@@ -3,6 +3,8 @@ import { sweep } from './platform/database/sweep.ts';
 import { senderOf } from './features/settings/mail-sender.ts';
 import { makeSender } from './platform/mail/send-messages.ts';
 import { SEND_JOB } from './platform/mail/messages.ts';
+import { notifyOfExpiry } from './features/api-keys/expiry-notices.ts';
+import { dropOldDeliveries } from './features/webhooks/drop-old-deliveries.ts';
 import { reportJobs } from './features/reports/make/make-report.ts';
 import type { Services } from './platform/services.ts';
 import { HOUR } from './platform/time.ts';
@@ -29,6 +31,8 @@ export interface PeriodicTask {
 /** Every chore of the service. */
 export function periodicTasks(services: Services): PeriodicTask[] {
   return [
+    { name: 'api-keys.notify-of-expiry', everyMs: HOUR, run: () => notifyOfExpiry(services) },
+    { name: 'webhooks.drop-old-deliveries', everyMs: HOUR, run: () => dropOldDeliveries(services.database.db) },
     { name: 'limits.sweep', everyMs: HOUR, run: () => services.limiter.sweep() },
     {
       name: 'database.sweep',

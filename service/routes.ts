@@ -1,4 +1,5 @@
 import type { Handlers } from './platform/http/handlers.ts';
+import { apiKeys } from './features/api-keys/routes.ts';
 import { announcements } from './features/announcements/routes.ts';
 import { accountPasskeys } from './features/account/routes/passkeys.ts';
 import { auth } from './features/sign-in/routes/sign-in.ts';
@@ -29,6 +30,7 @@ import { twoFactor } from './features/account/routes/two-factor.ts';
 import { uploads } from './features/uploads/routes.ts';
 import { userRoles } from './features/members/routes-roles.ts';
 import { userSettings } from './features/settings/routes-user.ts';
+import { webhooks } from './features/webhooks/routes.ts';
 
 /** Every set of handlers; a call that is in none answers 501. */
 export const routes: readonly Handlers[] = [
@@ -62,4 +64,6 @@ export const routes: readonly Handlers[] = [
   uploads,
   userRoles,
   userSettings,
+  apiKeys,
+  webhooks,
 ];

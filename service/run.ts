@@ -9,6 +9,7 @@ import { runWorkers, type Workers } from './platform/jobs/jobs.ts';
 import { requireKind } from './platform/database/installation.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { writeReferenceData } from './features/setup/reference-data.ts';
+import { deliveryWorker } from './features/webhooks/delivery-worker.ts';
 import { hashPassword } from './features/credentials/passwords.ts';
 import { periodicTasks, jobHandlers, longJobHandlers } from './jobs.ts';
 import { type Services } from './platform/services.ts';
@@ -68,6 +69,8 @@ async function work(services: Services): Promise<() => Promise<void>> {
   const pools: Workers[] = [];
   for (const handlers of [jobHandlers(services), longJobHandlers(services)])
     pools.push(await runWorkers({ database, now, handlers, onError }));
+  const deliveries = deliveryWorker(services);
+  await deliveries.start();
   const timers = periodicTasks(services).map(({ name, everyMs, run }) =>
     setInterval(
       () => void run().catch((err: unknown) => log.error({ err, chore: name }, 'a chore failed')),
@@ -76,7 +79,7 @@ async function work(services: Services): Promise<() => Promise<void>> {
   );
   return async () => {
     for (const timer of timers) clearInterval(timer);
-    await Promise.all(pools.map((workers) => workers.stop()));
+    await Promise.all([deliveries, ...pools].map((workers) => workers.stop()));
   };
 }
 

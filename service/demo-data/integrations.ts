@@ -1,5 +1,6 @@
 import { digest, encryptSecret } from '../platform/crypto/crypto.ts';
-import { EVENTS, type WebhookEvent } from '../features/setup/reference-data.ts';
+import { events } from '../../src/core/contract/events/events.ts';
+import { apiKeyOf } from '../features/api-keys/key-format.ts';
 import { apiKeyRoles, apiKeys } from '../platform/database/schema/api-keys.ts';
 import { webhookEventTypes, webhooks } from '../platform/database/schema/webhooks.ts';
 import { type DemoContext, daysBefore } from './context.ts';
@@ -7,9 +8,9 @@ import { organizationIds, roleIds, userIds } from './ids.ts';
 
 /** Northwind's keys: public, like everything of the demo data. */
 export const demoApiKeys = {
-  warehouse: 'iam_N7wT4kQ9dXz2Lh8RbV5cYm1PfS6gJ3aE',
-  carrier: 'iam_C2rM8yH5tKp9Wn3XqZ7vBd4GsF1jL6uA',
-  expired: 'iam_X9oD1eB6lRi4Uf7NtC3hQw8YkV2mS5zP',
+  warehouse: apiKeyOf('N7wT4kQ9dXz2Lh8RbV5cYm1PfS6gJ3aE'),
+  carrier: apiKeyOf('C2rM8yH5tKp9Wn3XqZ7vBd4GsF1jL6uA'),
+  expired: apiKeyOf('X9oD1eB6lRi4Uf7NtC3hQw8YkV2mS5zP'),
 } as const;
 
 const YEAR_DAYS = 365;
@@ -58,11 +59,11 @@ export async function writeIntegrations({ tx, start, secretKey }: DemoContext): 
       hook(1, 'HR directory', 'https://hr.northwind.example/hooks/iam', true, 'whsec_TndpbmREZW1vU2lnbmluZ0tleTAwMDE='),
       hook(2, 'Audit archive', 'https://archive.northwind.example/in', false, 'whsec_TndpbmREZW1vU2lnbmluZ0tleTAwMDI='),
     ]);
-  const subscribed: Record<number, (type: WebhookEvent) => boolean> = {
+  const subscribed: Record<number, (type: string) => boolean> = {
     1: (type) => type.startsWith('user.'),
     2: () => true,
   };
-  const types = Object.keys(EVENTS) as WebhookEvent[];
+  const types = Object.keys(events);
   await tx
     .insert(webhookEventTypes)
     .values(

@@ -6,7 +6,7 @@ import { signedIn } from '../../src/core/contract/access.ts';
 import { table } from '../../src/core/contract/table.ts';
 import type { EndpointName } from '../../src/core/contract/types.ts';
 import { digest } from '../../service/platform/crypto/crypto.ts';
-import { API_KEY_PREFIX } from '../../service/features/api-keys/key-caller.ts';
+import { newApiKey } from '../../service/features/api-keys/key-format.ts';
 import { effectivePermissions } from '../../service/features/access/effective-permissions.ts';
 import { guard } from '../../service/guard.ts';
 import { registerEndpoints } from '../../service/platform/http/register-endpoints.ts';
@@ -216,7 +216,7 @@ describe('permissions', () => {
 
 describe('an API key', () => {
   const makeKey = async (createdBy: number, roleGuid: string, expires = "now() + interval '1 day'") => {
-    const token = `${API_KEY_PREFIX}${crypto.randomUUID()}`;
+    const token = newApiKey();
     const { pool } = service.services.database;
     const { rows } = await pool.query<{ id: number }>(
       `insert into api_keys (organization_id, name, digest, prefix, suffix, created_by, expires_at) values ($1, 'test', $2, 'iam_', 'test', $3, ${expires}) returning id`,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { digest } from '../../service/platform/crypto/crypto.ts';
+import { newApiKey } from '../../service/features/api-keys/key-format.ts';
 import { PASSWORD, startService, type TestService } from './support/service.ts';
 
 let service: TestService;
@@ -45,7 +46,7 @@ describe('suspending', () => {
       await service.signIn(ADMIN),
       await service.signIn(MONA.email),
     ];
-    const key = 'iam_key_of-mona-for-this-test';
+    const key = newApiKey();
     await service.services.database.pool.query(
       "insert into api_keys (organization_id, name, digest, prefix, suffix, created_by, expires_at) values (2, 'Mona', $1, 'iam_', 'test', 7, now() + interval '1 day')",
       [digest(key)],

@@ -2,36 +2,46 @@ import { ADMIN } from '../../../src/core/contract/resources.ts';
 import { digest } from '../../platform/crypto/crypto.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { MINUTE } from '../../platform/time.ts';
+import {
+  AUTHORIZATION_COLUMNS,
+  authorizationOf,
+  type AuthorizationRow,
+  MEMBERSHIP_JOIN,
+} from '../access/authorization-context.ts';
 import { effectivePermissions } from '../access/effective-permissions.ts';
 import { liveRoleIn } from '../access/role-conditions.ts';
+import { isApiKey } from './key-format.ts';
 
-/** How the token of an API key begins: tells keys from sessions at a glance, to people and to secret scanners. */
-export const API_KEY_PREFIX = 'iam_key_';
-
-interface KeyRow {
+interface KeyRow extends AuthorizationRow {
   id: number;
   organization_id: number;
   created_by: number;
   created_at: Date;
-  granted: string[];
+  last_used_at: Date | null;
+  granted_to_key: string[];
 }
 
-/** Keys end with the membership of who made them. */
+/** A key with what its roles grant, and what the user who created it may do in its organization now. */
 const FIND = `
-  update api_keys k set last_used_at = $2
-  from organizations o, memberships m
-  where k.digest = $1 and k.deleted_at is null and k.expires_at > $2
-    and o.id = k.organization_id and not o.is_deleted
-    and m.user_id = k.created_by and m.organization_id = o.id and m.status = 'active' and not m.is_deleted
-  returning k.id, k.organization_id, k.created_by, k.created_at, array(
+  select k.id, k.organization_id, k.created_by, k.created_at, k.last_used_at, array(
     select distinct rp.resource from api_key_roles kr
     join roles r on r.id = kr.role_id and ${liveRoleIn('o.id')}
     join role_permissions rp on rp.role_id = r.id
     where kr.api_key_id = k.id
-  ) as granted`;
+  ) as granted_to_key, ${AUTHORIZATION_COLUMNS}
+  from api_keys k
+  join organizations o on o.id = k.organization_id and not o.is_deleted
+  join users u on u.id = k.created_by and not u.is_deleted
+  ${MEMBERSHIP_JOIN}
+  where k.digest = $1 and k.deleted_at is null and k.expires_at > $2 and m.id is not null`;
 
-/** The caller of an API key: its organization's, with the permissions of its roles; never owner, never super admin. */
+/**
+ * The caller of an API key: its organization's, with the permissions of its roles, and never with one that its creator
+ * has lost. It is never an owner and never a super admin. Null for a key that does not exist or has ended.
+ */
 export async function callerOfKey(database: Database, token: string, now: number): Promise<Caller | null> {
+  if (!isApiKey(token)) return null;
   const { rows } = await database.pool.query<KeyRow>({
     name: 'api-key',
     text: FIND,
@@ -39,7 +49,8 @@ export async function callerOfKey(database: Database, token: string, now: number
   });
   const row = rows[0];
   if (!row) return null;
-  const permissions = effectivePermissions({ isSuperAdmin: false, isOwner: false, granted: row.granted });
+  if (row.last_used_at === null || now - row.last_used_at.getTime() >= MINUTE) await noteUse(database, row.id, now);
+  const permissions = permissionsOf(row);
   return {
     kind: 'api-key',
     credentialId: row.id,
@@ -53,4 +64,19 @@ export async function callerOfKey(database: Database, token: string, now: number
     platformPermissions: new Set(),
     signedInAt: row.created_at.getTime(),
   };
+}
+
+function permissionsOf(row: KeyRow): Set<string> {
+  const { isSuperAdmin, permissions: ofCreator } = authorizationOf(row);
+  const granted = effectivePermissions({ isSuperAdmin: false, isOwner: false, granted: row.granted_to_key });
+  return isSuperAdmin ? granted : new Set([...granted].filter((resource) => ofCreator.has(resource)));
+}
+
+/** A busy key would otherwise write its row at each request. */
+async function noteUse({ pool }: Database, id: number, now: number): Promise<void> {
+  await pool.query({
+    name: 'api-key-used',
+    text: 'update api_keys set last_used_at = $2 where id = $1',
+    values: [id, new Date(now)],
+  });
 }

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { auditLog } from '../../platform/database/schema/operations.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { addEventOf } from '../events/audited-events.ts';
 
 /** An entry of the audit log: who, whom, what, when, from where. */
 export interface AuditEntry {
@@ -18,11 +19,9 @@ export interface AuditEntry {
   userAgent?: string | undefined;
 }
 
-/** Adds an entry in the transaction of what it tells of. */
-export async function audit(
-  within: Queryable,
-  { actorId, target, detail = {}, userAgent, ...entry }: AuditEntry,
-): Promise<void> {
+/** Adds an entry in the transaction of what it tells of, and the event for the webhooks that subscribe to it. */
+export async function audit(within: Queryable, change: AuditEntry): Promise<void> {
+  const { actorId, target, detail = {}, userAgent, ...entry } = change;
   await within.insert(auditLog).values({
     ...entry,
     actorUserId: actorId,
@@ -32,6 +31,7 @@ export async function audit(
     data: detail,
     userAgent: userAgent?.slice(0, 400),
   });
+  await addEventOf(within, change);
 }
 
 /** The acting part of an entry. */

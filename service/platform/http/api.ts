@@ -8,6 +8,7 @@ import { registerEndpoints } from './register-endpoints.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { allowOrigins } from './cors.ts';
 import type { Guard } from './guard.ts';
+import { describeWebhooks } from './webhook-document.ts';
 import type { Handlers } from './handlers.ts';
 
 /** Pictures are at most 5 MiB. */
@@ -34,6 +35,7 @@ export async function addApi(
           openapi: '3.1.0',
           info: { title: 'IAM', version: '1', description: 'Identity and access administration.' },
           components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+          webhooks: describeWebhooks(),
         },
         transform: jsonSchemaTransform,
       });

@@ -13,6 +13,7 @@ import { reportReady } from '../mails/report-ready.ts';
 import type { Services } from '../../../platform/services.ts';
 import { dropFiles, writeFile } from '../data/chunks.ts';
 import { contentOf } from './content.ts';
+import { addFinishedEvent } from './finished-event.ts';
 
 type Row = typeof reports.$inferSelect;
 
@@ -104,6 +105,7 @@ async function finish(
     .where(and(eq(reports.id, row.id), eq(reports.status, 'running')))
     .returning({ id: reports.id });
   if (kept.length === 0) throw new NoLongerWanted('The report is no longer wanted.');
+  await addFinishedEvent(tx, row, 'done');
   const title = `${REPORT_TITLES[row.type]} (${row.format.toUpperCase()})`;
   const body = `${services.config.publicUrl}/api/reports/${row.id}/file?key=${key}`;
   await notify(tx, row.userId, {
@@ -129,14 +131,15 @@ async function fail(services: Services, tx: Tx, row: Row): Promise<void> {
     .set({ status: 'failed', error, finishedAt: new Date(services.now()) })
     .where(open)
     .returning({ id: reports.id });
-  if (kept.length > 0)
-    await notify(tx, row.userId, {
-      title: `${REPORT_TITLES[row.type]} failed`,
-      body: error,
-      level: 'warning',
-      type: 'platform_updates',
-      organizationId: row.organizationId,
-    });
+  if (kept.length === 0) return;
+  await addFinishedEvent(tx, row, 'failed');
+  await notify(tx, row.userId, {
+    title: `${REPORT_TITLES[row.type]} failed`,
+    body: error,
+    level: 'warning',
+    type: 'platform_updates',
+    organizationId: row.organizationId,
+  });
 }
 
 /** A day after it was asked for, what is not finished never will be; a day after it was finished, its file goes. */

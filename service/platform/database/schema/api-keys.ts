@@ -19,7 +19,10 @@ export const apiKeys = pgTable(
     suffix: text().notNull(),
     createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
     expiresAt: moment().notNull(),
+    /** Exact to a minute. */
     lastUsedAt: moment(),
+    /** When the owner was told that it expires soon. */
+    expiryNotifiedAt: moment(),
     deletedAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -4,14 +4,7 @@ import { createdAt, identity, moment, updatedAt } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
 
-/** Every event a webhook can be told of. */
-export const webhookEvents = pgTable('webhook_events', {
-  event: text().primaryKey(),
-  title: text().notNull(),
-  position: integer().notNull(),
-});
-
-/** Endpoints that are told of events, signed in the Standard Webhooks format. */
+/** Endpoints that receive events, signed in the Standard Webhooks format. Secrets are sealed by `encryptSecret`. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -22,8 +15,19 @@ export const webhooks = pgTable(
     name: text().notNull(),
     endpoint: text().notNull(),
     enabled: boolean().notNull().default(true),
-    /** The key given when it was made, which signs, sealed by `encryptSecret`. */
+    /** Signs. */
     secret: text().notNull(),
+    /** Signs as well until it expires. */
+    previousSecret: text(),
+    previousSecretExpiresAt: moment(),
+    /** Sent along as a Bearer token. */
+    apikey: text(),
+    /** Since when nothing was delivered. */
+    failingSince: moment(),
+    /** Set when the service disabled it for its failures. */
+    disabledAt: moment(),
+    /** Its last attempt failed or took long: its deliveries have a lane of their own. */
+    isSlow: boolean().notNull().default(false),
     createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
     deletedAt: moment(),
     createdAt: createdAt(),
@@ -38,9 +42,7 @@ export const webhookEventTypes = pgTable(
     webhookId: integer()
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
-    type: text()
-      .notNull()
-      .references(() => webhookEvents.event, { onDelete: 'cascade' }),
+    type: text().notNull(),
     enabled: boolean().notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.webhookId, table.type] })],
@@ -48,7 +50,10 @@ export const webhookEventTypes = pgTable(
 
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
 
-/** One event for one endpoint, with what came of it. */
+/**
+ * The outbox: one event for one endpoint, written in the transaction of the change that the event tells. Times of this
+ * table are of the database's clock.
+ */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -59,11 +64,17 @@ export const webhookDeliveries = pgTable(
     /** `webhook-id` of the Standard Webhooks format: the same on each try. */
     messageId: text().notNull(),
     event: text().notNull(),
-    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** What is sent and signed, to the letter. */
+    body: text().notNull(),
     status: text().$type<DeliveryStatus>().notNull().default('pending'),
     attempts: integer().notNull().default(0),
+    /** Null once there will be none. */
+    nextAttemptAt: moment().defaultNow(),
+    leasedUntil: moment(),
+    leasedBy: text(),
+    /** Of the last attempt, as the following. */
+    lastAttemptAt: moment(),
     responseStatus: integer(),
-    responseBody: text(),
     error: text(),
     durationMs: integer(),
     createdAt: createdAt(),
@@ -71,8 +82,31 @@ export const webhookDeliveries = pgTable(
   },
   (table) => [
     index('webhook_deliveries_webhook').on(table.webhookId, table.id),
-    index('webhook_deliveries_pending')
-      .on(table.id)
+    index('webhook_deliveries_due')
+      .on(table.webhookId, table.nextAttemptAt, table.id)
       .where(sql`${table.status} = 'pending'`),
+    index('webhook_deliveries_created').on(table.createdAt),
   ],
+);
+
+/** What came of each attempt. */
+export const webhookAttempts = pgTable(
+  'webhook_attempts',
+  {
+    deliveryId: integer()
+      .notNull()
+      .references(() => webhookDeliveries.id, { onDelete: 'cascade' }),
+    /** 1 for the first. */
+    number: integer().notNull(),
+    startedAt: moment().notNull(),
+    durationMs: integer().notNull(),
+    /** Null if the endpoint accepted the event. */
+    error: text(),
+    /** Null if no answer came, as the following. */
+    responseStatus: integer(),
+    responseHeaders: jsonb().$type<Record<string, string>>(),
+    /** Its beginning. */
+    responseBody: text(),
+  },
+  (table) => [primaryKey({ columns: [table.deliveryId, table.number] })],
 );

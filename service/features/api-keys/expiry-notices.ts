@@ -1,0 +1,42 @@
+import { and, gt, isNotNull, isNull, lte } from 'drizzle-orm';
+import { apiKeys } from '../../platform/database/schema/api-keys.ts';
+import type { Services } from '../../platform/services.ts';
+import { notifyOwner } from '../notifications/notify-owner.ts';
+import { keyExpires } from './mails/key-expires.ts';
+
+const NOTICE_MS = 7 * 86_400_000;
+
+/**
+ * Notifies the owners of organizations of keys that were used and expire within a week: once for each key and expiry,
+ * also if several processes do this at the same time.
+ */
+export async function notifyOfExpiry(services: Services): Promise<void> {
+  const now = services.now();
+  const at = new Date(now);
+  await services.database.db.transaction(async (tx) => {
+    const expiring = await tx
+      .update(apiKeys)
+      .set({ expiryNotifiedAt: at })
+      .where(
+        and(
+          isNull(apiKeys.expiryNotifiedAt),
+          isNull(apiKeys.deletedAt),
+          isNotNull(apiKeys.lastUsedAt),
+          gt(apiKeys.expiresAt, at),
+          lte(apiKeys.expiresAt, new Date(now + NOTICE_MS)),
+        ),
+      )
+      .returning();
+    for (const { organizationId, name, expiresAt } of expiring) {
+      await notifyOwner(services, tx, organizationId, {
+        note: {
+          title: `The API key “${name}” expires soon`,
+          body: 'It is in use. Choose a later expiry, or create a new key and replace it.',
+          level: 'warning',
+          type: 'company_updates',
+        },
+        mail: (recipient) => keyExpires({ ...recipient, key: name, at: expiresAt }),
+      });
+    }
+  });
+}

@@ -1,0 +1,20 @@
+import { handlers } from '../../platform/http/handlers.ts';
+import { grantableRoles, listKeys } from './read.ts';
+import { changeKey, createKey, deleteKey } from './write.ts';
+
+export const apiKeys = handlers({
+  'GET /api-keys': async ({ caller, services: { database, now } }) => ({
+    data: await listKeys(database.db, caller, now()),
+  }),
+  'POST /api-keys': async ({ services, body, requester }) => ({ data: [await createKey(services, body, requester)] }),
+  'PUT /api-keys/{id}': async ({ services, params, body, requester }) => ({
+    data: [await changeKey(services, params.id, body, requester)],
+  }),
+  'DELETE /api-keys/{id}': async ({ services, params, requester }) => {
+    await deleteKey(services, params.id, requester);
+    return { data: [] };
+  },
+  'GET /api-keys/roles': async ({ caller, services: { database } }) => ({
+    data: await grantableRoles(database.db, caller),
+  }),
+});

@@ -1,0 +1,163 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import type { ApiKey } from '../../../src/core/contract/endpoints/api-keys.ts';
+import type { Body } from '../../../src/core/contract/types.ts';
+import { digest } from '../../platform/crypto/crypto.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { apiKeyRoles, apiKeys } from '../../platform/database/schema/api-keys.ts';
+import { forbidden, ApiError, unprocessable } from '../../platform/errors/api-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { actorOf, audit } from '../audit/audit.ts';
+import { requireGrantable, roleNotFound } from '../access/granting.ts';
+import { rolesById } from '../access/list-roles.ts';
+import { type Requester, type Caller, organizationOf } from '../../platform/http/caller.ts';
+import { newApiKey } from './key-format.ts';
+import { lockKey, readKey } from './read.ts';
+
+/** Keys of one organization that are not deleted. */
+const KEYS = 500;
+/** Of the masked form. */
+const ENDS = 4;
+
+/**
+ * Creates a key; the answer holds its whole token, this once.
+ *
+ * @throws ApiError 403 `forbidden` for an API key, `more_than_held`; 404 `role_not_found`; 409 `too_many_keys`; 422
+ *   `expiry_past`, `role_not_assignable`
+ */
+export async function createKey(
+  services: Services,
+  body: Body<'POST /api-keys'>,
+  requester: Requester,
+): Promise<ApiKey> {
+  const { caller } = requester;
+  requirePerson(caller);
+  const organizationId = organizationOf(caller);
+  const expiresAt = requireExpiry(body.expiresAt, services.now());
+  const token = newApiKey();
+  return services.database.db.transaction(async (tx) => {
+    await requireRoles(tx, caller, body.roleIds);
+    await requireRoom(tx, organizationId);
+    const [row] = await tx
+      .insert(apiKeys)
+      .values({
+        organizationId,
+        name: body.name ?? 'API key',
+        digest: digest(token),
+        prefix: token.slice(0, ENDS),
+        suffix: token.slice(-ENDS),
+        createdBy: caller.userId,
+        expiresAt,
+      })
+      .returning();
+    if (!row) throw new Error('An API key was not kept.');
+    await giveRoles(tx, row.id, body.roleIds);
+    const key = await readKey(tx, caller, services.now(), row.id);
+    await note(tx, requester, row, 'api_key.created', key);
+    return { ...key, access_token: token };
+  });
+}
+
+/**
+ * Changes the name, expiry and roles of a key; its token stays.
+ *
+ * @throws ApiError as `createKey`; 404
+ */
+export async function changeKey(
+  services: Services,
+  id: number,
+  body: Body<'PUT /api-keys/{id}'>,
+  requester: Requester,
+): Promise<ApiKey> {
+  const { caller } = requester;
+  requirePerson(caller);
+  return services.database.db.transaction(async (tx) => {
+    const found = await lockKey(tx, caller, id);
+    const asSent = new Date(body.expiresAt);
+    const isSame = asSent.getTime() === found.expiresAt.getTime();
+    const expiresAt = isSame ? found.expiresAt : requireExpiry(body.expiresAt, services.now());
+    await requireRoles(tx, caller, body.roleIds, await rolesOf(tx, id));
+    const [row = found] = await tx
+      .update(apiKeys)
+      .set({ name: body.name ?? found.name, expiresAt, ...(!isSame && { expiryNotifiedAt: null }) })
+      .where(eq(apiKeys.id, id))
+      .returning();
+    await tx.delete(apiKeyRoles).where(eq(apiKeyRoles.apiKeyId, id));
+    await giveRoles(tx, id, body.roleIds);
+    const key = await readKey(tx, caller, services.now(), id);
+    await note(tx, requester, row, 'api_key.updated', key);
+    return key;
+  });
+}
+
+/** Deletes a key, which stops working at once. @throws ApiError 404; 403 for an API key */
+export async function deleteKey(services: Services, id: number, requester: Requester): Promise<void> {
+  const { caller } = requester;
+  requirePerson(caller);
+  await services.database.db.transaction(async (tx) => {
+    const row = await lockKey(tx, caller, id);
+    const key = await readKey(tx, caller, services.now(), id);
+    await tx
+      .update(apiKeys)
+      .set({ deletedAt: new Date(services.now()) })
+      .where(eq(apiKeys.id, id));
+    await note(tx, requester, row, 'api_key.deleted', key);
+  });
+}
+
+/** A key that could create keys would outlive its own deletion. */
+function requirePerson({ kind }: Caller): void {
+  if (kind === 'api-key') throw forbidden('An API key cannot manage API keys. Log in to do this.');
+}
+
+function requireExpiry(text: string, now: number): Date {
+  const expiresAt = new Date(text);
+  if (expiresAt.getTime() > now) return expiresAt;
+  const message = 'Choose a date in the future';
+  throw unprocessable('expiry_past', message, { expiresAt: [message] });
+}
+
+/** @param kept roles that the key has already: they may stay although they can no longer be given */
+async function requireRoles(
+  tx: Tx,
+  caller: Caller,
+  ids: readonly number[],
+  kept: ReadonlySet<number> = new Set(),
+): Promise<void> {
+  const organizationId = organizationOf(caller);
+  const asked = [...new Set(ids)].filter((id) => !kept.has(id));
+  const found = await rolesById(tx, asked);
+  if (found.length < asked.length) throw roleNotFound();
+  for (const role of found) requireGrantable(caller, role, organizationId);
+}
+
+async function rolesOf(tx: Tx, keyId: number): Promise<Set<number>> {
+  const rows = await tx.select({ id: apiKeyRoles.roleId }).from(apiKeyRoles).where(eq(apiKeyRoles.apiKeyId, keyId));
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function giveRoles(tx: Tx, apiKeyId: number, roleIds: readonly number[]): Promise<void> {
+  await tx.insert(apiKeyRoles).values([...new Set(roleIds)].map((roleId) => ({ apiKeyId, roleId })));
+}
+
+/** @throws ApiError 409 `too_many_keys` */
+async function requireRoom(tx: Tx, organizationId: number): Promise<void> {
+  const mine = and(eq(apiKeys.organizationId, organizationId), isNull(apiKeys.deletedAt));
+  const [found] = await tx.select({ count: count() }).from(apiKeys).where(mine);
+  if ((found?.count ?? 0) >= KEYS)
+    throw new ApiError(409, 'too_many_keys', `An organization can have ${KEYS} API keys. Delete one first.`);
+}
+
+const note = (
+  tx: Tx,
+  { caller, ip }: Requester,
+  { id, name, organizationId }: { id: number; name: string; organizationId: number },
+  action: string,
+  { roles, expires_at }: Pick<ApiKey, 'roles' | 'expires_at'>,
+) =>
+  audit(tx, {
+    organizationId,
+    ...actorOf(caller, ip),
+    action,
+    target: { kind: 'api_key', id, name },
+    detail: { roles: roles.map((role) => role.name), expires_at },
+  });

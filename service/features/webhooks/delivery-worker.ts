@@ -1,0 +1,38 @@
+import type { Services } from '../../platform/services.ts';
+import { sentences } from './delivery/failure-reasons.ts';
+import { openWebhookSecrets } from './delivery/open-secrets.ts';
+import { record } from './delivery/record.ts';
+import { resolvePrivate, resolvePublic } from './delivery/resolve-host.ts';
+import { type Outcome, send } from './delivery/send.ts';
+import { signedRequest } from './delivery/signed-request.ts';
+import { DeliveryWorker } from './delivery/worker.ts';
+
+/** How long an endpoint may take to answer. */
+const TIMEOUT_MS = 10_000;
+/** After this, another process takes a delivery to be abandoned: the time limit, and time to record the outcome. */
+const LEASE_SECONDS = 20;
+
+/** The worker that sends events to webhooks. */
+export function deliveryWorker(services: Services): DeliveryWorker {
+  const { config, database, log } = services;
+  const sending = {
+    allowPrivate: config.allowPrivateWebhooks,
+    resolve: config.allowPrivateWebhooks ? resolvePrivate : resolvePublic,
+    timeoutMs: TIMEOUT_MS,
+  };
+  return new DeliveryWorker({
+    database,
+    leaseSeconds: LEASE_SECONDS,
+    deliver: async (delivery, lease) => {
+      const startedAt = services.now();
+      const open = openWebhookSecrets(config.secretKey, delivery.sealed);
+      const outcome =
+        open === null ? unreadable : await send(signedRequest({ ...delivery, ...open }, startedAt), sending);
+      const secrets = open === null ? [] : [...open.secrets, open.apikey ?? ''];
+      await record(services, { delivery, lease, startedAt: new Date(startedAt), outcome, secrets });
+    },
+    onError: (err) => log.error({ err }, 'a webhook delivery could not be attempted or recorded'),
+  });
+}
+
+const unreadable: Outcome = { durationMs: 0, response: null, error: sentences.unreadableSecret };

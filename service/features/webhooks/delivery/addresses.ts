@@ -1,0 +1,73 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Reserved by the IANA IPv4 special-purpose address registry (RFC 6890), multicast and broadcast. */
+const IPV4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const;
+
+/**
+ * Ranges inside of 2000::/3 that do not reach a host of the public internet, or reach an IPv4 address that the URL
+ * hides (6to4, Teredo). All outside of 2000::/3 is reserved: loopback, IPv4-mapped, NAT64, unique local, link-local and
+ * multicast addresses.
+ */
+const IPV6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['2620:4f:8000::', 48],
+  ['3fff::', 20],
+] as const;
+
+/** The metadata service of Azure has a public address; those of other clouds are in the ranges above. */
+const METADATA = '168.63.129.16';
+
+const reserved = new BlockList();
+for (const [address, bits] of IPV4) reserved.addSubnet(address, bits, 'ipv4');
+reserved.addAddress(METADATA, 'ipv4');
+for (const [address, bits] of IPV6) reserved.addSubnet(address, bits, 'ipv6');
+
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether an IP address belongs to a host of the public internet. False for what is no IP address. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !reserved.check(address, 'ipv4');
+  if (family === 6) return globalUnicast.check(address, 'ipv6') && !reserved.check(address, 'ipv6');
+  return false;
+}
+
+/**
+ * The IP address that a URL names itself, without brackets; null if it names a host. `URL` has already turned decimal,
+ * octal, hexadecimal and short forms of IPv4 into four numbers.
+ */
+export function literalAddress({ hostname }: URL): string | null {
+  const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
+  return isIP(bare) === 0 ? null : bare;
+}
+
+/** Names that mean this machine or its network, whatever a name server says (RFC 6761, RFC 6762, RFC 8375). */
+const PRIVATE_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)\.?$/i;
+
+/** Whether a URL names a private address or host by itself, before any name server is asked. */
+export function namesPrivateHost(url: URL): boolean {
+  const address = literalAddress(url);
+  return address === null ? PRIVATE_NAME.test(url.hostname) : !isPublicAddress(address);
+}

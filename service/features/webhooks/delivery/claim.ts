@@ -1,0 +1,96 @@
+import type { Database } from '../../../platform/database/database.ts';
+
+/** A delivery in the hands of this process, with all that its request needs. */
+export interface Claimed {
+  id: number;
+  webhookId: number;
+  organizationId: number;
+  /** `webhook-id`. */
+  messageId: string;
+  event: string;
+  body: string;
+  /** 1 for the first. */
+  attempt: number;
+  /** Since the event. */
+  ageSeconds: number;
+  endpoint: string;
+  /** The secrets that sign and the key that is sent along, sealed; null where there is none. */
+  sealed: { secret: string; previousSecret: string | null; apikey: string | null };
+}
+
+export interface ClaimOptions {
+  /** Marks the deliveries as this process's. */
+  lease: string;
+  /** Longer than an attempt can take. */
+  leaseSeconds: number;
+  /** Webhooks that were slow or failed last time have a lane of their own, so that they delay no other. */
+  slowLane: boolean;
+  /** Webhooks that have as many deliveries under way as they may. */
+  busyWebhooks: readonly number[];
+  limit: number;
+}
+
+/** A delivery that may be attempted. The database's clock is the only one that counts. */
+const IS_DUE = `d.status = 'pending' and d.next_attempt_at <= clock_timestamp()
+  and (d.leased_until is null or d.leased_until < clock_timestamp())`;
+
+/**
+ * One due delivery of each webhook, oldest first: a webhook with a long queue waits in line behind all others. The rows
+ * are locked while they are taken, and other processes skip them.
+ */
+const CLAIM = `
+  with due as (
+    select next.id
+    from webhooks w cross join lateral (
+      select d.id, d.next_attempt_at from webhook_deliveries d
+      where d.webhook_id = w.id and ${IS_DUE} and (w.enabled or d.event = 'webhook.test')
+      order by d.next_attempt_at, d.id limit 1
+      for update of d skip locked
+    ) next
+    where w.deleted_at is null and w.is_slow = $3 and w.id <> all($4::int[])
+    order by next.next_attempt_at limit $5
+  )
+  update webhook_deliveries d
+  set leased_by = $1, leased_until = clock_timestamp() + make_interval(secs => $2), attempts = d.attempts + 1
+  from due, webhooks w
+  where d.id = due.id and w.id = d.webhook_id
+  returning d.id, d.webhook_id, w.organization_id, d.message_id, d.event, d.body, d.attempts, w.endpoint,
+    extract(epoch from clock_timestamp() - d.created_at)::float8 as age_seconds, w.secret, w.apikey,
+    case when w.previous_secret_expires_at > clock_timestamp() then w.previous_secret end as previous_secret`;
+
+interface Row {
+  id: number;
+  webhook_id: number;
+  organization_id: number;
+  message_id: string;
+  event: string;
+  body: string;
+  attempts: number;
+  endpoint: string;
+  age_seconds: number;
+  secret: string;
+  apikey: string | null;
+  previous_secret: string | null;
+}
+
+/** Takes due deliveries, at most one of each webhook. */
+export async function claim({ pool }: Pick<Database, 'pool'>, options: ClaimOptions): Promise<Claimed[]> {
+  const { lease, leaseSeconds, slowLane, busyWebhooks, limit } = options;
+  const { rows } = await pool.query<Row>({
+    name: 'claim-deliveries',
+    text: CLAIM,
+    values: [lease, leaseSeconds, slowLane, [...busyWebhooks], limit],
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    webhookId: row.webhook_id,
+    organizationId: row.organization_id,
+    messageId: row.message_id,
+    event: row.event,
+    body: row.body,
+    attempt: row.attempts,
+    ageSeconds: row.age_seconds,
+    endpoint: row.endpoint,
+    sealed: { secret: row.secret, previousSecret: row.previous_secret, apikey: row.apikey },
+  }));
+}

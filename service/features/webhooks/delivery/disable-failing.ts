@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/database.ts';
+import { webhooks } from '../../../platform/database/schema/webhooks.ts';
+import type { Services } from '../../../platform/services.ts';
+import { audit } from '../../audit/audit.ts';
+import { notifyOwner } from '../../notifications/notify-owner.ts';
+import { webhookDisabled } from '../mails/webhook-disabled.ts';
+import type { Claimed } from './claim.ts';
+
+/** Days of failure after which a webhook is disabled. */
+export const FAILING_DAYS = 5;
+
+/**
+ * Disables a webhook of which nothing was delivered for five days, and notifies the owner of the organization. Called
+ * when a delivery is given up: one failure after a quiet week is no reason.
+ */
+export async function disableFailing(
+  services: Services,
+  tx: Tx,
+  { webhookId, organizationId }: Claimed,
+): Promise<void> {
+  const failedLongEnough = sql`${webhooks.failingSince} <= clock_timestamp() - make_interval(days => ${FAILING_DAYS})`;
+  const [disabled] = await tx
+    .update(webhooks)
+    .set({ enabled: false, disabledAt: sql`clock_timestamp()` })
+    .where(and(eq(webhooks.id, webhookId), eq(webhooks.enabled, true), failedLongEnough))
+    .returning({ name: webhooks.name, endpoint: webhooks.endpoint });
+  if (!disabled) return;
+  const host = new URL(disabled.endpoint).host;
+  await audit(tx, {
+    organizationId,
+    actorId: null,
+    action: 'webhook.disabled',
+    target: { kind: 'webhook', id: webhookId, name: disabled.name },
+    detail: { days: FAILING_DAYS },
+    ip: null,
+  });
+  await notifyOwner(services, tx, organizationId, {
+    note: {
+      title: `The webhook “${disabled.name}” was disabled`,
+      body: `${host} accepted no event for ${FAILING_DAYS} days. Repair the endpoint, send a test event, and enable the webhook again.`,
+      level: 'danger',
+      type: 'company_updates',
+    },
+    mail: (recipient) => webhookDisabled({ ...recipient, webhook: disabled.name, host, days: FAILING_DAYS }),
+  });
+}

@@ -1,0 +1,41 @@
+/** Why a delivery failed, as the delivery log says it. */
+export const sentences = {
+  privateAddress: 'The host has a private or reserved address, which webhooks must not reach.',
+  timeout: 'The endpoint did not answer in time.',
+  notFound: 'The host name was not found.',
+  refused: 'The endpoint refused the connection.',
+  reset: 'The endpoint closed the connection without an answer.',
+  unreachable: 'The endpoint cannot be reached.',
+  certificate: 'The TLS certificate of the endpoint is not valid.',
+  notHttp: 'The endpoint did not answer with valid HTTP.',
+  redirect: 'The endpoint redirected; webhooks follow no redirects.',
+  status: (status: number) => `The endpoint answered with status ${status}.`,
+  unreadableSecret: 'The signing secret cannot be read: the SECRET_KEY of the service has changed.',
+  other: 'The request failed.',
+} as const;
+
+const byCode: [codes: RegExp, sentence: string][] = [
+  [/^(ENOTFOUND|ENODATA|EAI_\w+|ENONAME|EBADNAME|ESERVFAIL|EREFUSED)$/, sentences.notFound],
+  [/^(ETIMEOUT|ETIMEDOUT|ABORT_ERR)$/, sentences.timeout],
+  [/^ECONNREFUSED$/, sentences.refused],
+  [/^(ECONNRESET|EPIPE)$/, sentences.reset],
+  [/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EACCES)$/, sentences.unreachable],
+  [/^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|EPROTO)/, sentences.certificate],
+  [/^HPE_/, sentences.notHttp],
+];
+
+/** A sentence for an error of the connection. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return sentences.other;
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return sentences.timeout;
+  // All addresses of a host were tried: the first says as much as the others.
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  const code = 'code' in error ? String(error.code) : '';
+  return byCode.find(([codes]) => codes.test(code))?.[1] ?? sentences.other;
+}
+
+/** What is wrong with the status of an answer; null if nothing is. */
+export function statusProblem(status: number): string | null {
+  if (status >= 200 && status < 300) return null;
+  return status >= 300 && status < 400 ? sentences.redirect : sentences.status(status);
+}

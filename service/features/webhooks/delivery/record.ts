@@ -1,0 +1,98 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/database.ts';
+import { webhookAttempts, webhookDeliveries, webhooks } from '../../../platform/database/schema/webhooks.ts';
+import type { Services } from '../../../platform/services.ts';
+import { nextAttemptIn } from './back-off.ts';
+import type { Claimed } from './claim.ts';
+import { disableFailing } from './disable-failing.ts';
+import { loggedBody, loggedHeaders } from './masking.ts';
+import type { Outcome } from './send.ts';
+
+/** A webhook that takes longer than this goes to the slow lane. */
+const SLOW_MS = 2_000;
+
+/** An attempt and what came of it. */
+export interface Attempted {
+  delivery: Claimed;
+  lease: string;
+  startedAt: Date;
+  outcome: Outcome;
+  /** Known to the endpoint, and not to be kept if it repeats them. */
+  secrets: readonly string[];
+}
+
+const databaseNow = sql`clock_timestamp()`;
+
+/**
+ * Keeps the outcome of an attempt, plans the next one, and disables a webhook that has failed for days. Does nothing if
+ * the lease lapsed: another process has taken the delivery since.
+ */
+export async function record(services: Services, attempted: Attempted): Promise<void> {
+  const { delivery, outcome } = attempted;
+  const isTest = delivery.event === 'webhook.test';
+  const retryIn =
+    outcome.error === null || isTest ? null : nextAttemptIn(delivery.attempt, delivery.ageSeconds, Math.random());
+  await services.database.db.transaction(async (tx) => {
+    if (!(await finishAttempt(tx, attempted, retryIn))) return;
+    await keepAttempt(tx, attempted);
+    await keepHealth(tx, delivery, outcome, { isTest });
+    const isGivenUp = outcome.error !== null && retryIn === null && !isTest;
+    if (isGivenUp) await disableFailing(services, tx, delivery);
+  });
+}
+
+/** @returns false if the lease lapsed */
+async function finishAttempt(
+  tx: Tx,
+  { delivery, lease, outcome, startedAt }: Attempted,
+  retryIn: number | null,
+): Promise<boolean> {
+  const isFinal = retryIn === null;
+  const kept = await tx
+    .update(webhookDeliveries)
+    .set({
+      status: outcome.error === null ? 'delivered' : isFinal ? 'failed' : 'pending',
+      nextAttemptAt: isFinal ? null : sql`${databaseNow} + make_interval(secs => ${retryIn})`,
+      finishedAt: isFinal ? databaseNow : null,
+      leasedBy: null,
+      leasedUntil: null,
+      lastAttemptAt: startedAt,
+      responseStatus: outcome.response?.status ?? null,
+      durationMs: outcome.durationMs,
+      error: outcome.error,
+    })
+    .where(and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.leasedBy, lease)))
+    .returning({ id: webhookDeliveries.id });
+  return kept.length > 0;
+}
+
+async function keepAttempt(tx: Tx, { delivery, startedAt, outcome, secrets }: Attempted): Promise<void> {
+  const { response, error, durationMs } = outcome;
+  await tx.insert(webhookAttempts).values({
+    deliveryId: delivery.id,
+    number: delivery.attempt,
+    startedAt,
+    durationMs,
+    error,
+    responseStatus: response?.status ?? null,
+    responseHeaders: response ? loggedHeaders(response.headers, secrets) : null,
+    responseBody: response ? loggedBody(response.body, secrets) : null,
+  });
+}
+
+/** A test that succeeds shows that the endpoint is back; one that fails is no failure of an event. */
+async function keepHealth(
+  tx: Tx,
+  { webhookId }: Claimed,
+  { error, durationMs }: Outcome,
+  { isTest }: { isTest: boolean },
+): Promise<void> {
+  if (isTest && error !== null) return;
+  const isSlow = error !== null || durationMs > SLOW_MS;
+  const failingSince = error === null ? sql`null` : sql`coalesce(${webhooks.failingSince}, ${databaseNow})`;
+  const differs = sql`(${webhooks.isSlow} <> ${isSlow} or (${webhooks.failingSince} is null) <> ${error === null})`;
+  await tx
+    .update(webhooks)
+    .set({ isSlow, failingSince })
+    .where(and(eq(webhooks.id, webhookId), differs));
+}

@@ -1,0 +1,137 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIPv6, type LookupFunction } from 'node:net';
+import { isPublicAddress, literalAddress } from './addresses.ts';
+import { reasonOf, sentences, statusProblem } from './failure-reasons.ts';
+import type { ResolveHost } from './resolve-host.ts';
+
+/** A signed request to an endpoint. */
+export interface OutgoingRequest {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+export interface SendOptions {
+  /** Permits loopback, private and link-local addresses. */
+  allowPrivate: boolean;
+  resolve: ResolveHost;
+  /** For name lookup, connection and answer together. */
+  timeoutMs: number;
+}
+
+/** What an endpoint answered. */
+export interface EndpointResponse {
+  status: number;
+  headers: Record<string, string>;
+  /** Its beginning. */
+  body: string;
+}
+
+/** What came of an attempt. */
+export interface Outcome {
+  durationMs: number;
+  /** Null if no answer came. */
+  response: EndpointResponse | null;
+  /** Null if the endpoint accepted the event with a status of 2xx. */
+  error: string | null;
+}
+
+/** More of a response is not read. */
+const READ_BYTES = 64 * 1024;
+
+/**
+ * Sends a request once and follows no redirect. It connects only to an address that was checked: the name is looked up
+ * once, and a second answer of the name server is never asked for.
+ */
+export async function send(request: OutgoingRequest, options: SendOptions): Promise<Outcome> {
+  const start = performance.now();
+  const outcome = (response: EndpointResponse | null, error: string | null): Outcome => ({
+    durationMs: Math.round(performance.now() - start),
+    response,
+    error,
+  });
+  try {
+    const signal = AbortSignal.timeout(options.timeoutMs);
+    const url = new URL(request.url);
+    const addresses = await within(signal, addressesOf(url, options));
+    if (addresses === null) return outcome(null, sentences.privateAddress);
+    const response = await post(url, addresses, request, signal);
+    return outcome(response, statusProblem(response.status));
+  } catch (error) {
+    return outcome(null, reasonOf(error));
+  }
+}
+
+/** The addresses of a URL's host; null if any of them is not public. */
+async function addressesOf(url: URL, { allowPrivate, resolve }: SendOptions): Promise<string[] | null> {
+  const literal = literalAddress(url);
+  const addresses = literal === null ? await resolve(url.hostname) : [literal];
+  return allowPrivate || addresses.every(isPublicAddress) ? addresses : null;
+}
+
+function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    work.then(resolve, reject);
+  });
+}
+
+function post(
+  url: URL,
+  addresses: readonly string[],
+  { headers, body }: OutgoingRequest,
+  signal: AbortSignal,
+): Promise<EndpointResponse> {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const sent = { ...headers, 'content-length': String(Buffer.byteLength(body)) };
+  return new Promise((resolve, reject) => {
+    // A connection of its own for each request: a kept one may be closed by the endpoint just as it is used again.
+    const outgoing = request(url, {
+      method: 'POST',
+      agent: false,
+      headers: sent,
+      lookup: fixedLookup(addresses),
+      signal,
+    });
+    outgoing.on('error', reject);
+    outgoing.on('response', (incoming) => {
+      resolve(
+        read(incoming).then((text) => ({
+          status: incoming.statusCode ?? 0,
+          headers: headersOf(incoming),
+          body: text,
+        })),
+      );
+    });
+    outgoing.end(body);
+  });
+}
+
+/** Answers each question for an address with those that were checked. */
+const fixedLookup =
+  (addresses: readonly string[]): LookupFunction =>
+  (_hostname, options, callback) => {
+    const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
+    const first = found[0];
+    if (options.all) callback(null, found);
+    else callback(null, first?.address ?? '', first?.family);
+  };
+
+/** The beginning of a body. An endpoint that has sent its status is not waited for any longer than the time limit. */
+function read(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  return new Promise((resolve) => {
+    const finish = () => resolve(Buffer.concat(chunks).subarray(0, READ_BYTES).toString('utf8'));
+    incoming.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= READ_BYTES) incoming.destroy();
+    });
+    incoming.on('error', finish).on('close', finish);
+  });
+}
+
+const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));

@@ -1,0 +1,35 @@
+import { events } from '../../../src/core/contract/events/events.ts';
+import { maskSecret } from '../../../src/core/contract/rules.ts';
+import type { Webhook } from '../../../src/core/contract/endpoints/webhooks.ts';
+import type { webhooks } from '../../platform/database/schema/webhooks.ts';
+import { openWebhookSecrets } from './delivery/open-secrets.ts';
+
+export type WebhookRow = typeof webhooks.$inferSelect;
+
+export interface PresentOptions {
+  secretKey: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Shows the whole signing secret, the one time it is known. */
+  secret?: string;
+}
+
+/** A webhook as the API shows it, with every event there is. */
+export function presentWebhook(row: WebhookRow, subscribed: ReadonlySet<string>, options: PresentOptions): Webhook {
+  const { secretKey, now, secret } = options;
+  const open = openWebhookSecrets(secretKey, row);
+  const previous = row.previousSecret === null ? null : row.previousSecretExpiresAt;
+  return {
+    id: row.id,
+    name: row.name,
+    endpoint: row.endpoint,
+    enabled: row.enabled,
+    apikey: row.apikey === null ? '' : maskSecret(open?.apikey ?? ''),
+    secret: secret ?? maskSecret(open?.secrets[0] ?? ''),
+    previous_secret_expires_at: previous && previous.getTime() > now ? previous.toISOString() : null,
+    eventTypes: Object.keys(events).map((type) => ({ type, enabled: subscribed.has(type) })),
+    failing_since: row.failingSince?.toISOString() ?? null,
+    disabled_at: row.disabledAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,43 @@
+import { events } from '../../../src/core/contract/events/events.ts';
+import { handlers } from '../../platform/http/handlers.ts';
+import { listDeliveries, readDelivery } from './deliveries-read.ts';
+import { sendAgain, sendTestEvent } from './deliveries-write.ts';
+import { findWebhook, listWebhooks, readWebhook } from './read.ts';
+import { changeWebhook, createWebhook, deleteWebhook, rollSecret } from './write.ts';
+
+export const webhooks = handlers({
+  'GET /webhook-events': async () => ({
+    data: Object.entries(events).map(([event, { title }]) => ({ event, title })),
+  }),
+  'GET /webhooks': async ({ services, caller, query }) => ({ data: await listWebhooks(services, caller, query) }),
+  'POST /webhooks': async ({ services, body, requester }) => ({
+    data: [await createWebhook(services, body, requester)],
+  }),
+  'GET /webhooks/{id}': async ({ services, caller, params }) => {
+    const { db } = services.database;
+    return { data: [await readWebhook(services, db, await findWebhook(db, caller, params.id))] };
+  },
+  'PUT /webhooks/{id}': async ({ services, params, body, requester }) => ({
+    data: [await changeWebhook(services, params.id, body, requester)],
+  }),
+  'DELETE /webhooks/{id}': async ({ services, params, requester }) => {
+    await deleteWebhook(services, params.id, requester);
+    return { data: [] };
+  },
+  'POST /webhooks/{id}/secret': async ({ services, params, body, requester }) => {
+    const options = { revokePrevious: body?.revoke_previous ?? false };
+    return { data: [await rollSecret(services, params.id, options, requester)] };
+  },
+  'POST /webhooks/{id}/test': async ({ services, params, requester }) => ({
+    data: [await sendTestEvent(services, params.id, requester)],
+  }),
+  'GET /webhooks/{id}/deliveries': async ({ services, caller, params, query }) =>
+    listDeliveries(services, caller, params.id, query),
+  'GET /webhooks/{id}/deliveries/{deliveryId}': async ({ services, caller, params }) => ({
+    data: [await readDelivery(services, caller, params.id, params.deliveryId)],
+  }),
+  'POST /webhooks/{id}/deliveries/{deliveryId}/retry': async ({ services, params, requester }) => {
+    const which = { webhookId: params.id, deliveryId: params.deliveryId };
+    return { data: [await sendAgain(services, which, requester)] };
+  },
+});

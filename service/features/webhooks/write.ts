@@ -1,0 +1,150 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import type { Webhook } from '../../../src/core/contract/endpoints/webhooks.ts';
+import type { Body } from '../../../src/core/contract/types.ts';
+import { encryptSecret } from '../../platform/crypto/crypto.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { webhookEventTypes, webhooks } from '../../platform/database/schema/webhooks.ts';
+import { ApiError, unprocessable } from '../../platform/errors/api-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { actorOf, audit } from '../audit/audit.ts';
+import { type Requester, organizationOf } from '../../platform/http/caller.ts';
+import { newSigningSecret } from './delivery/signature.ts';
+import { requireEndpoint, requireEvents, requireHeaderKey } from './endpoint-rules.ts';
+import { lockWebhook, readWebhook } from './read.ts';
+
+/** Each event goes to each webhook, so their number is bounded. */
+const WEBHOOKS = 100;
+
+/**
+ * Creates a webhook; the answer holds its whole signing secret.
+ *
+ * @throws ApiError 422 for the URL, the key or an event; 409 `too_many_webhooks`
+ */
+export async function createWebhook(
+  services: Services,
+  body: Body<'POST /webhooks'>,
+  requester: Requester,
+): Promise<Webhook> {
+  const { config, database } = services;
+  const organizationId = organizationOf(requester.caller);
+  const endpoint = requireEndpoint(body.endpoint, { allowPrivate: config.allowPrivateWebhooks });
+  const apikey = requireHeaderKey(body.apikey);
+  const types = requireEvents(body.event_types);
+  const secret = newSigningSecret();
+  const seal = (text: string) => encryptSecret(config.secretKey, text);
+  return database.db.transaction(async (tx) => {
+    await requireRoom(tx, organizationId);
+    const [row] = await tx
+      .insert(webhooks)
+      .values({
+        organizationId,
+        name: body.name,
+        endpoint,
+        enabled: body.enabled,
+        apikey: apikey === null ? null : seal(apikey),
+        secret: seal(secret),
+        createdBy: requester.caller.userId,
+      })
+      .returning();
+    if (!row) throw new Error('A webhook was not kept.');
+    await subscribe(tx, row.id, types);
+    await note(tx, requester, row, 'webhook.created', { host: new URL(endpoint).host });
+    return readWebhook(services, tx, row, secret);
+  });
+}
+
+/**
+ * Changes a webhook. Its URL can only be sent as it is, and its key not at all.
+ *
+ * @throws ApiError 404; 422 `endpoint_fixed`, `event_unknown`
+ */
+export async function changeWebhook(
+  services: Services,
+  id: number,
+  body: Body<'PUT /webhooks/{id}'>,
+  requester: Requester,
+): Promise<Webhook> {
+  const types = body.event_types && requireEvents(body.event_types);
+  return services.database.db.transaction(async (tx) => {
+    const found = await lockWebhook(tx, requester.caller, id);
+    requireSameEndpoint(found.endpoint, body.endpoint);
+    const { name = found.name, enabled = found.enabled } = body;
+    const isEnabledAgain = enabled && !found.enabled;
+    const [row = found] = await tx
+      .update(webhooks)
+      .set({ name, enabled, ...(isEnabledAgain && { failingSince: null, disabledAt: null }) })
+      .where(eq(webhooks.id, id))
+      .returning();
+    if (types) await subscribe(tx, id, types);
+    await note(tx, requester, row, 'webhook.updated', { enabled, ...(types && { events: types }) });
+    return readWebhook(services, tx, row);
+  });
+}
+
+/** Deletes a webhook; what was not delivered yet never will be. @throws ApiError 404 */
+export async function deleteWebhook(services: Services, id: number, requester: Requester): Promise<void> {
+  await services.database.db.transaction(async (tx) => {
+    const row = await lockWebhook(tx, requester.caller, id);
+    await tx
+      .update(webhooks)
+      .set({ deletedAt: new Date(services.now()), enabled: false })
+      .where(eq(webhooks.id, id));
+    await note(tx, requester, row, 'webhook.deleted', {});
+  });
+}
+
+/**
+ * Rolls the signing secret. The old one signs too for 24 hours, unless it is revoked at once.
+ *
+ * @returns the webhook with its whole new secret
+ * @throws ApiError 404
+ */
+export async function rollSecret(
+  services: Services,
+  id: number,
+  { revokePrevious }: { revokePrevious: boolean },
+  requester: Requester,
+): Promise<Webhook> {
+  const secret = newSigningSecret();
+  return services.database.db.transaction(async (tx) => {
+    const found = await lockWebhook(tx, requester.caller, id);
+    const previous = revokePrevious
+      ? { previousSecret: null, previousSecretExpiresAt: null }
+      : { previousSecret: found.secret, previousSecretExpiresAt: sql`clock_timestamp() + interval '24 hours'` };
+    const [row = found] = await tx
+      .update(webhooks)
+      .set({ secret: encryptSecret(services.config.secretKey, secret), ...previous })
+      .where(eq(webhooks.id, id))
+      .returning();
+    await note(tx, requester, row, 'webhook.secret_rolled', { revoked: revokePrevious });
+    return readWebhook(services, tx, row, secret);
+  });
+}
+
+/** @throws ApiError 409 `too_many_webhooks` */
+async function requireRoom(tx: Tx, organizationId: number): Promise<void> {
+  const mine = and(eq(webhooks.organizationId, organizationId), isNull(webhooks.deletedAt));
+  const [found] = await tx.select({ count: count() }).from(webhooks).where(mine);
+  if ((found?.count ?? 0) >= WEBHOOKS)
+    throw new ApiError(409, 'too_many_webhooks', `An organization can have ${WEBHOOKS} webhooks. Delete one first.`);
+}
+
+function requireSameEndpoint(endpoint: string, sent: string | undefined): void {
+  if (sent === undefined || sent === endpoint || (URL.canParse(sent) && new URL(sent).href === endpoint)) return;
+  const message = 'The URL of a webhook cannot be changed. Create another webhook';
+  throw unprocessable('endpoint_fixed', message, { endpoint: [message] });
+}
+
+async function subscribe(tx: Tx, webhookId: number, types: readonly string[]): Promise<void> {
+  await tx.delete(webhookEventTypes).where(eq(webhookEventTypes.webhookId, webhookId));
+  if (types.length > 0)
+    await tx.insert(webhookEventTypes).values(types.map((type) => ({ webhookId, type, enabled: true })));
+}
+
+const note = (
+  tx: Tx,
+  { caller, ip }: Requester,
+  { id, name, organizationId }: { id: number; name: string; organizationId: number },
+  action: string,
+  detail: Record<string, unknown>,
+) => audit(tx, { organizationId, ...actorOf(caller, ip), action, target: { kind: 'webhook', id, name }, detail });

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { envelopeOf, everyEvent, type SentEventType } from '../../../src/core/contract/events/events.ts';
+
+const header = (name: string, description: string, schema: object = { type: 'string' }) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema,
+});
+
+/** The headers of Standard Webhooks, which each request carries. */
+const parameters = [
+  header('Webhook-Id', 'The same as `id`: one event, whatever the attempt.'),
+  header('Webhook-Timestamp', 'When it was signed, in seconds since 1970.', { type: 'integer' }),
+  header(
+    'Webhook-Signature',
+    '`v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; several, separated by spaces, while a secret is rolled.',
+  ),
+];
+
+/**
+ * The section `webhooks` of the API's document: each event with the schema of its body. The types of the package know
+ * the schemas of OpenAPI 3.0 alone; those of 3.1 are JSON Schema.
+ */
+export function describeWebhooks(): Record<string, object> {
+  const types = Object.keys(everyEvent) as SentEventType[];
+  return Object.fromEntries(types.map((type) => [type, { post: describeEvent(type) }]));
+}
+
+function describeEvent(type: SentEventType) {
+  const { $schema: _, ...schema } = z.toJSONSchema(envelopeOf(type), { io: 'output' });
+  const { title, summary } = everyEvent[type];
+  return {
+    summary: title,
+    description: summary,
+    parameters,
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+    responses: { '2XX': { description: 'The event was received. After any other answer it is sent again.' } },
+  };
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { time } from '../fields.ts';
+
+/** Who caused an event; null if the service did by itself, or a person who was not logged in. */
+export const actor = z.nullable(
+  z.object({
+    /** An API key acts for the user who created it. */
+    type: z.enum(['user', 'api_key']),
+    /** Of the user, or of the key. */
+    id: z.number(),
+    name: z.string(),
+  }),
+);
+
+/** The user that an event is about. */
+export const person = z.object({ id: z.number(), name: z.string(), email: z.string() });
+
+/** A role, organization or key, by id and by its name at that time. */
+export const named = z.object({ id: z.number(), name: z.string() });
+
+/** An API key; never its token. */
+export const key = z.object({ id: z.number(), name: z.string(), expires_at: time, roles: z.array(named) });
