@@ -9,7 +9,7 @@ import { roles } from '../../platform/database/schema/roles.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { isAssignableIn, mayHandle } from '../access/granting.ts';
-import { SUPER_ADMIN_GUID } from '../access/super-admin.ts';
+import { SUPER_ADMIN_GUID } from '../access/role-conditions.ts';
 import { presentRole, type RoleRow, rolesById } from '../access/list-roles.ts';
 import { type Caller, organizationOf } from '../../platform/http/caller.ts';
 import { keyStatus } from './key-status.ts';
