@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from './platform/config/config.ts';
+import { ConfigError } from './platform/config/config-error.ts';
+import { readConfig } from './platform/config/config.ts';
 import {
   DatabaseUnreachableError,
   DataDirInUseError,

@@ -78,8 +78,8 @@ describe('the settings of the service', () => {
     .join('\n');
   const asked =
     read('service/platform/config/config.ts')
-      .match(/'[A-Z][A-Z0-9_]+'/g)
-      ?.map((name) => name.slice(1, -1)) ?? [];
+      .match(/^ {2}[A-Z][A-Z0-9_]+(?=:)/gm)
+      ?.map((name) => name.trim()) ?? [];
   const direct = each(text, /process\.env(?:\.|\[')([A-Z][A-Z0-9_]+)/g);
 
   it('are found in its source', () => {

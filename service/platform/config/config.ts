@@ -1,9 +1,37 @@
 import { resolve } from 'node:path';
-import { ConfigError, EnvironmentReader } from './reader.ts';
+import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
 import { LOOPBACK } from './loopback.ts';
 import { keptSecretKey } from './secret-key.ts';
+import { domain, flag, integer, number, oneOf, origin, proxy, secret, text, url } from './variables.ts';
 
-export { ConfigError } from './reader.ts';
+/** Every variable of the service with its kind and default. */
+const environment = z.object({
+  PORT: integer(4400, 1, 65_535),
+  HOST: text,
+  PUBLIC_URL: origin,
+  DATA_DIR: text,
+  DATABASE_URL: url(['postgres', 'postgresql'], { needsHost: false }),
+  SECRET_KEY: secret,
+  COOKIE_DOMAIN: domain,
+  TRUST_PROXY: proxy,
+  SMTP_URL: url(['smtp', 'smtps']),
+  SMS_URL: url(['https', 'http']),
+  OIDC_ISSUER: text,
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  RECAPTCHA_SITE_KEY: text,
+  RECAPTCHA_PROJECT_ID: text,
+  RECAPTCHA_API_KEY: text,
+  RECAPTCHA_MIN_SCORE: number(0.5, 0, 1),
+  RECAPTCHA_API_URL: origin,
+  ALLOW_PRIVATE_WEBHOOKS: flag(false),
+  RATE_LIMIT_SCALE: number(1, 0.001, 1_000_000),
+  DEMO: flag(true),
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+});
+
+type Environment = z.output<typeof environment>;
 
 /** The provider of "Continue with Platform ID". */
 export interface OidcConfig {
@@ -17,12 +45,9 @@ export interface RecaptchaConfig {
   siteKey: string;
   projectId: string;
   apiKey: string;
-  /** 0 to 1; an assessment below it is refused. */
+  /** 0 to 1; an assessment below it fails. */
   minScore: number;
-  /**
-   * Where assessments are asked for: Google's address, unless `RECAPTCHA_API_URL` names another one (a regional one, a
-   * test's).
-   */
+  /** Where assessments are requested: Google's API, unless `RECAPTCHA_API_URL` names another one. */
   apiUrl: string;
 }
 
@@ -38,10 +63,7 @@ export interface Config {
   secretKey: string;
   /** The domain of the token's cookie; the page's host when left out. */
   cookieDomain: string | undefined;
-  /**
-   * Whose `X-Forwarded-For` is believed: nobody's, that of a number of proxies in front, or of these addresses
-   * (separated by commas).
-   */
+  /** Which proxies' `X-Forwarded-For` counts: none, the last few, or those with the listed addresses. */
   trustProxy: false | number | string;
   smtpUrl: string | undefined;
   smsUrl: string | undefined;
@@ -55,74 +77,86 @@ export interface Config {
   logLevel: string;
 }
 
-const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-
 /**
  * Reads the environment.
  * @throws {ConfigError} one line that names the variable, for the first wrong value
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const read = new EnvironmentReader(env);
-  const demo = read.flag('DEMO', true);
-  const port = read.integer('PORT', 4400, 1, 65_535);
-  const dataDir = resolve(read.text('DATA_DIR') ?? '.data');
-  const config: Config = {
-    port,
-    host: read.text('HOST') ?? '127.0.0.1',
-    publicUrl: read.origin('PUBLIC_URL') ?? `http://localhost:${port}`,
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(String(issue?.path[0]), issue?.message ?? 'is not valid');
+  }
+  const read = parsed.data;
+  const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
+  const oidc = oidcOf(read);
+  const recaptcha = recaptchaOf(read);
+  requireCookieDomain(read.COOKIE_DOMAIN, publicUrl);
+  if (!read.DEMO) requireProductionSettings(env, read);
+  const dataDir = resolve(read.DATA_DIR ?? '.data');
+  return {
+    port: read.PORT,
+    host: read.HOST ?? '127.0.0.1',
+    publicUrl,
     dataDir,
-    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:'], { named: false }),
-    secretKey: '',
-    cookieDomain: read.domain('COOKIE_DOMAIN'),
-    trustProxy: read.proxy('TRUST_PROXY'),
-    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
-    smsUrl: read.url('SMS_URL', ['https:', 'http:']),
-    oidc: oidcOf(read),
-    recaptcha: recaptchaOf(read),
-    allowPrivateWebhooks: read.flag('ALLOW_PRIVATE_WEBHOOKS', false),
-    rateLimitScale: read.number('RATE_LIMIT_SCALE', 1, 0.001, 1_000_000),
-    demo,
-    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS) ?? (demo ? 'warn' : 'info'),
+    databaseUrl: read.DATABASE_URL,
+    secretKey: read.SECRET_KEY ?? keptSecretKey(dataDir),
+    cookieDomain: read.COOKIE_DOMAIN,
+    trustProxy: read.TRUST_PROXY,
+    smtpUrl: read.SMTP_URL,
+    smsUrl: read.SMS_URL,
+    oidc,
+    recaptcha,
+    allowPrivateWebhooks: read.ALLOW_PRIVATE_WEBHOOKS,
+    rateLimitScale: read.RATE_LIMIT_SCALE,
+    demo: read.DEMO,
+    logLevel: read.LOG_LEVEL ?? (read.DEMO ? 'warn' : 'info'),
   };
-  requireCookieDomain(config);
-  if (!demo) requireForReal(read);
-  config.secretKey = read.secret('SECRET_KEY') ?? keptSecretKey(dataDir);
-  return config;
 }
 
-/** Without demo mode nothing that protects real people may be left to a default. */
-function requireForReal(read: EnvironmentReader): void {
-  for (const name of ['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL']) {
-    if (!read.text(name)) throw new ConfigError(name, 'must be set when DEMO=0');
+/** Without demo mode, nothing that protects real people may have a default. */
+function requireProductionSettings(env: NodeJS.ProcessEnv, read: Environment): void {
+  for (const name of ['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL'] as const) {
+    if (read[name] === undefined) throw new ConfigError(name, 'must be set when DEMO=0');
   }
-  if (read.text('RATE_LIMIT_SCALE'))
+  if (env['RATE_LIMIT_SCALE']?.trim())
     throw new ConfigError('RATE_LIMIT_SCALE', 'is for the demo and tests only, and must not be set when DEMO=0');
 }
 
-/** A browser drops a cookie for a domain that its page is not in, and nobody could stay signed in. */
-function requireCookieDomain({ cookieDomain, publicUrl }: Pick<Config, 'cookieDomain' | 'publicUrl'>): void {
-  const domain = cookieDomain?.toLowerCase().replace(/^\./, '');
+/** A browser drops a cookie whose domain does not contain the page's host, and nobody could stay logged in. */
+function requireCookieDomain(cookieDomain: string | undefined, publicUrl: string): void {
+  const parent = cookieDomain?.toLowerCase().replace(/^\./, '');
   const host = new URL(publicUrl).hostname;
-  if (domain !== undefined && host !== domain && !host.endsWith(`.${domain}`))
+  if (parent !== undefined && host !== parent && !host.endsWith(`.${parent}`))
     throw new ConfigError(
       'COOKIE_DOMAIN',
-      `must be the host of PUBLIC_URL or a domain above it, and ${host} is not in ${domain}`,
+      `must be the host of PUBLIC_URL or a domain above it, and ${host} is not in ${parent}`,
     );
 }
 
-function oidcOf(read: EnvironmentReader): OidcConfig | undefined {
-  const [issuer, clientId, clientSecret] = read.together('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET');
-  if (!issuer || !clientId || !clientSecret) return undefined;
-  read.url('OIDC_ISSUER', ['https:', 'http:']);
+/** Variables that work only together: all of them, or none. @throws {ConfigError} for the first that is missing */
+function together<const N extends keyof Environment>(read: Environment, names: readonly N[]): boolean {
+  const missing = names.filter((name) => read[name] === undefined);
+  if (missing[0] !== undefined && missing.length < names.length)
+    throw new ConfigError(missing[0], `must be set too: ${names.join(', ')} belong together`);
+  return missing.length === 0;
+}
+
+function oidcOf(read: Environment): OidcConfig | undefined {
+  const { OIDC_ISSUER: issuer = '', OIDC_CLIENT_ID: clientId = '', OIDC_CLIENT_SECRET: clientSecret = '' } = read;
+  if (!together(read, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])) return undefined;
+  const parsed = url(['https', 'http']).safeParse(issuer);
+  if (!parsed.success) throw new ConfigError('OIDC_ISSUER', parsed.error.issues[0]?.message ?? 'is not a URL');
   const { protocol, hostname } = new URL(issuer);
   if (protocol === 'http:' && !LOOPBACK.test(hostname))
     throw new ConfigError('OIDC_ISSUER', 'must begin with https://, except on this machine itself');
   return { issuer, clientId, clientSecret };
 }
 
-function recaptchaOf(read: EnvironmentReader): RecaptchaConfig | undefined {
-  const [siteKey, projectId, apiKey] = read.together('RECAPTCHA_SITE_KEY', 'RECAPTCHA_PROJECT_ID', 'RECAPTCHA_API_KEY');
-  const minScore = read.number('RECAPTCHA_MIN_SCORE', 0.5, 0, 1);
-  const apiUrl = read.origin('RECAPTCHA_API_URL') ?? 'https://recaptchaenterprise.googleapis.com';
-  return siteKey && projectId && apiKey ? { siteKey, projectId, apiKey, apiUrl, minScore } : undefined;
+function recaptchaOf(read: Environment): RecaptchaConfig | undefined {
+  const { RECAPTCHA_SITE_KEY: siteKey = '', RECAPTCHA_PROJECT_ID: projectId = '' } = read;
+  const { RECAPTCHA_API_KEY: apiKey = '', RECAPTCHA_MIN_SCORE: minScore } = read;
+  if (!together(read, ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_PROJECT_ID', 'RECAPTCHA_API_KEY'])) return undefined;
+  const apiUrl = read.RECAPTCHA_API_URL ?? 'https://recaptchaenterprise.googleapis.com';
+  return { siteKey, projectId, apiKey, apiUrl, minScore };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from './reader.ts';
+import { ConfigError } from './config-error.ts';
 
 /** 32 bytes in base64url. */
 const KEY_LENGTH = 43;

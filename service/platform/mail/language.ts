@@ -1,3 +1,8 @@
+import Negotiator from 'negotiator';
+
+/** Characters of `Accept-Language` that are read: browsers send far fewer. */
+const LONGEST_HEADER = 300;
+
 /** The languages that mails are written in. */
 export const languages = ['en', 'de', 'fr', 'es'] as const;
 export type Language = (typeof languages)[number];
@@ -30,14 +35,10 @@ export function writtenLocale(wanted: readonly (string | null | undefined)[]): s
   return new Intl.Locale(language, region ? { region } : {}).toString();
 }
 
-/** The languages that a request accepts, the best first (RFC 9110, 12.5.4). */
+/** The languages that a request accepts, BCP 47, best first (RFC 9110 section 12.5.4). */
 export function acceptedLanguages(header: string | undefined): string[] {
-  return (header ?? '')
-    .split(',', 10)
-    .map((part) => ({ tag: part.split(';')[0]?.trim() ?? '', weight: Number(/;\s*q=([\d.]+)/.exec(part)?.[1] ?? 1) }))
-    .filter(({ tag, weight }) => weight > 0 && parsed(tag).length > 0)
-    .sort((a, b) => b.weight - a.weight)
-    .map(({ tag }) => tag);
+  const negotiator = new Negotiator({ headers: { 'accept-language': header?.slice(0, LONGEST_HEADER) } });
+  return negotiator.languages().filter((tag) => parsed(tag).length > 0);
 }
 
 function parsed(tag: string | null | undefined): Intl.Locale[] {

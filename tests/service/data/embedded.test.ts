@@ -5,9 +5,10 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../../service/platform/database/database.ts';
 import { DataDirInUseError } from '../../../service/platform/database/errors.ts';
+import { pidNamespace } from '../../../service/platform/database/embedded/directory-lock.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const source = (path: string) => join(root, path);
@@ -92,10 +93,25 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(existsSync(lock)).toBe(false);
   });
 
+  it('believes the lock of another PID namespace of the same host name, as in containers', async () => {
+    const holder = { pid: 2 ** 22 + 1, host: hostname(), namespace: 'pid:[1]', started: 'long ago', token: 'x' };
+    await writeFile(join(dataDir, 'lock'), JSON.stringify(holder));
+    await expect(openDatabase({ dataDir })).rejects.toThrow(DataDirInUseError);
+  });
+
+  it('tells the holder when another process took the lock over', async () => {
+    const fatal = vi.fn<(error: Error) => void>();
+    const database = await openDatabase({ dataDir, onFatal: fatal });
+    await writeFile(join(dataDir, 'lock'), JSON.stringify({ pid: 1, host: 'elsewhere', started: '', token: 'x' }));
+    await expect.poll(() => fatal.mock.calls.length, { timeout: 10_000 }).toBe(1);
+    expect(fatal.mock.calls[0]?.[0].message).toContain('took over');
+    await database.close();
+  });
+
   it('lets one of two through when both find a stale lock', async () => {
     await writeFile(
       join(dataDir, 'lock'),
-      JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), started: 'long ago', token: 'x' }),
+      JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), namespace: pidNamespace(), started: 'long ago', token: 'x' }),
     );
     const outcomes = await Promise.allSettled([openDatabase({ dataDir }), openDatabase({ dataDir })]);
     const open = outcomes.filter((outcome) => outcome.status === 'fulfilled');

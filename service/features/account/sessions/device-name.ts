@@ -1,36 +1,29 @@
-const BROWSERS: readonly [pattern: RegExp, name: string][] = [
-  [/\bEdgi?OS\/|\bEdgA?\/|\bEdge\//, 'Edge'],
-  [/\bOPR\/|\bOPiOS\/|\bOpera\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\bVivaldi\//, 'Vivaldi'],
-  [/\bYaBrowser\//, 'Yandex Browser'],
-  [/\bDuckDuckGo\//, 'DuckDuckGo'],
-  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-  [/\bHeadlessChrome\/|\bChrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
-  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+import Bowser from 'bowser';
+
+/** Programs that name themselves in one word. */
+const PROGRAMS: readonly [pattern: RegExp, name: string][] = [
   [/^curl\//, 'curl'],
   [/^(node|undici)\b/i, 'Node.js'],
-  [/^python|^Python-urllib/i, 'Python'],
+  [/^python/i, 'Python'],
 ];
 
-const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMacintosh\b|\bMac OS X\b/, 'macOS'],
-  [/\bLinux\b|\bX11\b/, 'Linux'],
-];
+/** What the library calls differently from their makers. */
+const NAMES: Record<string, string> = {
+  'Microsoft Edge': 'Edge',
+  'Samsung Internet for Android': 'Samsung Internet',
+  'Chrome OS': 'ChromeOS',
+};
 
 /**
- * A device in words, such as `Chrome on Windows`, so that a person recognises their own sessions.
+ * A device in words, such as `Chrome on Windows`, so that users recognise their own sessions.
  * @param userAgent the header `User-Agent`, or null
  */
 export function deviceName(userAgent: string | null | undefined): string {
   const text = userAgent ?? '';
-  const browser = BROWSERS.find(([pattern]) => pattern.test(text))?.[1];
-  const system = SYSTEMS.find(([pattern]) => pattern.test(text))?.[1];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  const program = PROGRAMS.find(([pattern]) => pattern.test(text))?.[1];
+  if (program || text === '') return program ?? 'Unknown device';
+  const { browser, os, platform } = Bowser.parse(text);
+  const system = /^(iPhone|iPad)$/.test(platform.model ?? '') ? platform.model : os.name;
+  const names = [browser.name, system].map((name) => (name ? (NAMES[name] ?? name) : undefined)).filter(Boolean);
+  return names.join(' on ') || 'Unknown device';
 }

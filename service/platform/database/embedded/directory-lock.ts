@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, utimesSync } from 'node:fs';
+import { readFileSync, readlinkSync, rmSync, utimesSync } from 'node:fs';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,8 @@ import { DataDirInUseError } from '../errors.ts';
 interface Holder {
   pid: number;
   host: string;
+  /** The PID namespace: containers of one host name count their processes apart. Empty where the system has none. */
+  namespace: string;
   /** When the process started, as the system counts it: a number that is used again is told apart by it. */
   started: string;
   /** Tells two holders of one process apart. */
@@ -27,14 +29,15 @@ const SETTLE_MS = 150;
 
 /**
  * Takes `folder` for this process until `release` or its end. The lock of a process that is gone is taken over.
- *
+ * @param onStolen told when another process took the lock over, after which nothing may be written
  * @throws {DataDirInUseError} naming the folder and the process that has it.
  */
-export async function lockDirectory(folder: string): Promise<DirectoryLock> {
+export async function lockDirectory(folder: string, onStolen: (error: Error) => void): Promise<DirectoryLock> {
   const path = join(folder, 'lock');
   const me: Holder = {
     pid: process.pid,
     host: hostname(),
+    namespace: pidNamespace(),
     started: startOf(process.pid),
     token: `${Date.now()}-${performance.now()}`,
   };
@@ -47,11 +50,17 @@ export async function lockDirectory(folder: string): Promise<DirectoryLock> {
     const winner = await read(path);
     if (!taken || winner?.token !== me.token) throw inUse(folder, winner);
   }
-  return hold(path, me);
+  return hold(path, me, () => onStolen(new Error(`another process took over ${path}`)));
 }
 
-function hold(path: string, me: Holder): DirectoryLock {
-  const beat = setInterval(() => touch(path), HEARTBEAT_MS);
+function hold(path: string, me: Holder, onStolen: () => void): DirectoryLock {
+  const beat = setInterval(() => {
+    const holder = parse(tryRead(path));
+    if (holder && holder.token !== me.token) {
+      clearInterval(beat);
+      onStolen();
+    } else touch(path);
+  }, HEARTBEAT_MS);
   beat.unref();
   const drop = () => {
     clearInterval(beat);
@@ -108,7 +117,8 @@ function tryRead(path: string): string | undefined {
 }
 
 async function isAlive(path: string, holder: Holder): Promise<boolean> {
-  if (holder.host !== hostname()) {
+  // A pid says nothing about a process of another host or another PID namespace: only its heartbeat does.
+  if (holder.host !== hostname() || holder.namespace !== pidNamespace()) {
     const seen = await stat(path).catch(() => undefined);
     return seen !== undefined && Date.now() - seen.mtimeMs < SILENCE_MS;
   }
@@ -133,5 +143,14 @@ function touch(path: string): void {
     utimesSync(path, now, now);
   } catch {
     // The folder was deleted under a running service; the next query says so.
+  }
+}
+
+/** Such as `pid:[4026531836]`; empty where the system does not tell. */
+export function pidNamespace(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return '';
   }
 }

@@ -17,7 +17,7 @@ import { workerFile } from './worker-file.ts';
  */
 export async function openEmbedded(dataDir: string, onFatal: (error: Error) => void): Promise<Backend> {
   const folder = resolve(dataDir);
-  const lock = await take(folder);
+  const lock = await take(folder, onFatal);
   try {
     const thread = await PgliteThread.start(await workerFile(), { directory: join(folder, 'postgres') }, onFatal);
     const pool = new EmbeddedPool(thread);
@@ -49,10 +49,10 @@ export async function openEmbedded(dataDir: string, onFatal: (error: Error) => v
   }
 }
 
-async function take(folder: string): Promise<DirectoryLock> {
+async function take(folder: string, onStolen: (error: Error) => void): Promise<DirectoryLock> {
   try {
     await mkdir(folder, { recursive: true });
-    return await lockDirectory(folder);
+    return await lockDirectory(folder, onStolen);
   } catch (error) {
     if (error instanceof DataDirInUseError) throw error;
     throw new DataDirUnusableError(`DATA_DIR cannot be used: ${(error as Error).message}.`, { cause: error });

@@ -1,0 +1,102 @@
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+
+/** A variable as its text without surrounding spaces; an empty one counts as not set. */
+export const text = z.preprocess(
+  (value) => (typeof value === 'string' ? value.trim() || undefined : value),
+  z.string().optional(),
+);
+
+const fail = (ctx: z.RefinementCtx, message: string): never => {
+  ctx.addIssue({ code: 'custom', message });
+  return z.NEVER;
+};
+
+/** Reads the text of a variable that is set; `undefined` stays. */
+const read = <T>(parse: (value: string, ctx: z.RefinementCtx) => T) =>
+  text.transform((value, ctx) => (value === undefined ? undefined : parse(value, ctx)));
+
+const SWITCH: Record<string, boolean> = {
+  ...{ '1': true, true: true, yes: true, on: true },
+  ...{ '0': false, false: false, no: false, off: false },
+};
+
+/** `1` or `0`, or a word for them. */
+export const flag = (otherwise: boolean) =>
+  read((value, ctx) => SWITCH[value.toLowerCase()] ?? fail(ctx, `must be 1 or 0, not '${value}'`)).transform(
+    (value) => value ?? otherwise,
+  );
+
+/** A number within bounds, both included. */
+export const number = (otherwise: number, least: number, most: number) =>
+  read((value, ctx) => {
+    const parsed = z.coerce.number().min(least).max(most).safeParse(value);
+    return parsed.success ? parsed.data : fail(ctx, `must be a number from ${least} to ${most}, not '${value}'`);
+  }).transform((value) => value ?? otherwise);
+
+/** A whole number within bounds, both included. */
+export const integer = (otherwise: number, least: number, most: number) =>
+  read((value, ctx) => {
+    const parsed = z.coerce.number().int().min(least).max(most).safeParse(value);
+    return parsed.success && /^\d+$/.test(value)
+      ? parsed.data
+      : fail(ctx, `must be a whole number from ${least} to ${most}, not '${value}'`);
+  }).transform((value) => value ?? otherwise);
+
+/** One of a few words. */
+export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  read((value, ctx) => {
+    const parsed = z.enum(values).safeParse(value);
+    return parsed.success ? parsed.data : fail(ctx, `must be one of ${values.join(', ')}, not '${value}'`);
+  });
+
+/**
+ * A URL. Messages never repeat it, since it may hold a password.
+ * @param schemes such as `['smtp', 'smtps']`
+ * @param needsHost Postgres has URLs without a host
+ */
+export const url = (schemes: readonly string[], { needsHost = true } = {}) =>
+  read((value, ctx) => {
+    const scheme = schemes.find((one) => value.startsWith(`${one}://`));
+    const isWhole = scheme !== undefined && URL.canParse(value) && (!needsHost || new URL(value).hostname !== '');
+    return isWhole
+      ? value
+      : fail(ctx, `must be an address that begins with ${schemes.map((one) => `${one}://`).join(' or ')}`);
+  });
+
+/** An http or https URL without path, query and fragment. */
+export const origin = url(['http', 'https']).transform((value, ctx) => {
+  if (value === undefined) return undefined;
+  const { origin: bare, pathname, search, hash, username } = new URL(value);
+  if (pathname !== '/' || search || hash || username)
+    return fail(ctx, `must be an address without a path, such as ${bare}`);
+  return bare;
+});
+
+/** A domain, with or without a leading dot. */
+export const domain = read((value, ctx) =>
+  /^\.?[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(value)
+    ? value
+    : fail(ctx, `must be a domain such as example.com, not '${value}'`),
+);
+
+/** The number of proxies in front, or their addresses. Never all: a client could then choose its own address. */
+export const proxy = read((value, ctx): false | number | string => {
+  if (value === '0' || value === 'false') return false;
+  if (value === 'true') return 1;
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  if (value.split(',').every((part) => isProxy(part.trim()))) return value;
+  return fail(ctx, `must be a number of proxies or their addresses separated by commas, not '${value}'`);
+}).transform((value) => value ?? false);
+
+/** A secret that is long enough to be one. */
+export const secret = read((value, ctx) =>
+  value.length >= 32 ? value : fail(ctx, 'must have at least 32 characters; `openssl rand -base64 32` makes one'),
+);
+
+/** A known name, an address, or a range of addresses that is not all of them. */
+function isProxy(part: string): boolean {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(part)) return true;
+  if (ipaddr.isValid(part)) return true;
+  return ipaddr.isValidCIDR(part) && ipaddr.parseCIDR(part)[1] > 0;
+}
