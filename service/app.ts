@@ -33,7 +33,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await addProvider(app, services);
   addHealth(app, services);
   addOutbox(app, services);
-  addPages(app, { cookieDomain: services.config.cookieDomain });
+  await addPages(app, { cookieDomain: services.config.cookieDomain });
   return app;
 }
 

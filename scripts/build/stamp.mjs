@@ -11,8 +11,7 @@ function* filesOf(path) {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return;
   if (!found.isDirectory()) yield [path, found.size, found.mtimeMs];
-  else
-    for (const name of readdirSync(path).sort()) if (!BUILT.has(name)) yield* filesOf(join(path, name));
+  else for (const name of readdirSync(path).sort()) if (!BUILT.has(name)) yield* filesOf(join(path, name));
 }
 
 const digest = (inputs) => {

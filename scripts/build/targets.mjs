@@ -24,6 +24,8 @@ export const targets = [
       const { build } = await import('tsup');
       for (const part of ['dist/cdn', 'dist/define', 'dist/chunks']) rmSync(at(part), { recursive: true, force: true });
       await build({ config: 'tsup.config.ts' });
+      const { precompress } = await import('./precompress.mjs');
+      await precompress(at('dist/cdn'));
     },
   },
   {
@@ -53,6 +55,8 @@ export const targets = [
     build: async () => {
       const { build } = await import('vite');
       await build({ configFile: at('vite.config.ts'), logLevel: 'warn' });
+      const { precompress } = await import('./precompress.mjs');
+      await precompress(at('.build/site'));
     },
   },
 ];

@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerFailures } from '../../service/platform/http/failures.ts';
 import { addPages } from '../../service/platform/http/pages.ts';
 import { withoutSecrets } from '../../service/platform/http/logging.ts';
 import { startService, type TestService } from './support/service.ts';
@@ -102,16 +104,20 @@ describe('files', () => {
   const root = mkdtempSync(join(tmpdir(), 'iam-pages-'));
   const app = Fastify();
   beforeAll(async () => {
-    const write = (path: string, text: string) => {
+    const write = (path: string, text: string | Buffer) => {
       mkdirSync(join(root, path, '..'), { recursive: true });
       writeFileSync(join(root, path), text);
     };
     write('.build/site/auth/index.html', '<!doctype html><head><title>console</title></head>');
     write('.build/site/dashboards/admin/index.html', '<!doctype html><title>admin</title>');
-    write('.build/site/assets/main-abcd1234.js', `export const text = '${'text '.repeat(2000)}';`);
+    const script = `export const text = '${'text '.repeat(2000)}';`;
+    write('.build/site/assets/main-abcd1234.js', script);
+    write('.build/site/assets/main-abcd1234.js.br', brotliCompressSync(script));
+    write('.build/site/assets/main-abcd1234.js.gz', gzipSync(script));
     write('dist/cdn/iam.js', 'export {};');
     write('secret.txt', 'secret');
-    addPages(app, { root, cookieDomain: 'platform.example' });
+    answerFailures(app);
+    await addPages(app, { root, cookieDomain: 'platform.example' });
     await app.ready();
   });
   afterAll(async () => {

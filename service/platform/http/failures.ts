@@ -28,8 +28,10 @@ export function answerFailures(app: FastifyInstance): void {
     if (isFollowed(request)) sendPage(reply, refusal);
     else send(reply, refusal);
   });
-  app.setNotFoundHandler((_request, reply) => {
-    send(reply, new ApiError(404, 'not_found', 'There is nothing at this address.'));
+  app.setNotFoundHandler((request, reply) => {
+    const error = new ApiError(404, 'not_found', 'There is nothing at this address.');
+    if (request.headers.accept?.includes('text/html')) sendPage(reply, error, 'There is nothing at this address', '');
+    else send(reply, error);
   });
 }
 
@@ -44,11 +46,8 @@ export function send(reply: FastifyReply, refusal: ApiError): void {
 }
 
 /** Sends a refusal as a page. */
-function sendPage(reply: FastifyReply, refusal: ApiError): void {
-  void refused(reply, refusal)
-    .type('text/html; charset=utf-8')
-    .serializer(String)
-    .send(plainPage('This did not work', refusal.message));
+function sendPage(reply: FastifyReply, refusal: ApiError, heading = 'This did not work', text = refusal.message): void {
+  void refused(reply, refusal).type('text/html; charset=utf-8').serializer(String).send(plainPage(heading, text));
 }
 
 function refused(reply: FastifyReply, { status, retryAfter }: ApiError): FastifyReply {

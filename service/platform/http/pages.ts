@@ -1,11 +1,10 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { builtFolder } from '../config/folders.ts';
 import { escapeHtml } from '../mail/escape.ts';
-import { plainPage } from './plain-page.ts';
-import { StaticFiles } from './static-files.ts';
-import { ApiError } from '../errors/api-error.ts';
-import { send } from './failures.ts';
 
 /** Pages with a router of their own: every URL below them shows the same page. */
 const HISTORY = /^\/(auth|dashboards\/[a-z0-9-]+)\//;
@@ -13,7 +12,13 @@ const HISTORY = /^\/(auth|dashboards\/[a-z0-9-]+)\//;
 /** Pages that are asked for without the slash at their end. */
 const WITHOUT_SLASH = /^\/(auth|kit|dashboards\/[a-z0-9-]+)$/;
 
-/** Where pages stand, and what they are told. */
+/** A name with an ending is a file, never a page. */
+const FILE = /\.\w{1,5}$/;
+
+/** Content-hashed names never mean anything else. */
+const HASHED = /[\\/]assets[\\/]|-[A-Za-z0-9_-]{8}\.\w+(\.map)?$/;
+
+/** Where pages are, and what they are told. */
 export interface PageOptions {
   /** The repository whose builds are served; by default the service's own pages. */
   root?: string;
@@ -22,53 +27,44 @@ export interface PageOptions {
 }
 
 /** Serves the console, the kit, the dashboards and the CDN build, from where they were built. */
-export function addPages(app: FastifyInstance, { root, cookieDomain }: PageOptions = {}): void {
+export async function addPages(app: FastifyInstance, { root, cookieDomain }: PageOptions = {}): Promise<void> {
+  const site = root ? join(root, '.build/site') : builtFolder('dist/site', '.build/site');
+  const cdn = root ? join(root, 'dist/cdn') : builtFolder('dist/cdn', 'dist/cdn');
   const meta = cookieDomain ? `<meta name="iam-cookie-domain" content="${escapeHtml(cookieDomain)}">` : '';
-  const site = new StaticFiles(root ? join(root, '.build/site') : builtFolder('dist/site', '.build/site'), (html) =>
-    html.replace(/<head[^>]*>/i, (head) => head + meta),
-  );
-  const cdn = new StaticFiles(root ? join(root, 'dist/cdn') : builtFolder('dist/cdn', 'dist/cdn'));
+  await app.register(fastifyStatic, { serve: false, preCompressed: true, dotfiles: 'ignore', cacheControl: false });
 
-  app.get('/cdn/*', async (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/cdn/*', async (request, reply) => {
     void reply.header('Access-Control-Allow-Origin', '*').header('Cross-Origin-Resource-Policy', 'cross-origin');
-    const file = await cdn.find(pathOf(request).slice('/cdn/'.length));
-    return file ? cdn.send(file, request, reply) : missing(request, reply);
+    return sendFile(reply, request.params['*'], cdn);
   });
 
   app.get('/*', async (request, reply) => {
-    const path = pathOf(request);
-    const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
-    if (path === '/') return reply.redirect(`/auth/${query}`);
-    if (path === '/auth/') return reply.redirect(`/auth/user${query}`);
-    if (WITHOUT_SLASH.test(path)) return reply.redirect(`${path}/${query}`);
-    const file = (await site.find(path.endsWith('/') ? `${path}index.html` : path)) ?? (await fallback(site, path));
-    return file ? site.send(file, request, reply) : missing(request, reply);
+    const { pathname: path, search } = new URL(request.url, 'http://service.invalid');
+    if (path === '/') return reply.redirect(`/auth/${search}`);
+    if (path === '/auth/') return reply.redirect(`/auth/user${search}`);
+    if (WITHOUT_SLASH.test(path)) return reply.redirect(`${path}/${search}`);
+    if (FILE.test(path) && !path.endsWith('.html')) return sendFile(reply, path, site);
+    const page = FILE.test(path) ? path : `${HISTORY.exec(path)?.[0] ?? path}index.html`;
+    return sendPage(request, reply, join(site, page), meta);
   });
 }
 
-/** The page that an address below it belongs to; a name with an ending is a file, and stays missing. */
-async function fallback(site: StaticFiles, path: string): Promise<string | undefined> {
-  const page = HISTORY.exec(path)?.[0];
-  return page && !/\.\w{1,5}$/.test(path) ? site.find(`${page}index.html`) : undefined;
-}
-
-function pathOf(request: FastifyRequest): string {
-  const path = request.url.split('?')[0] ?? '/';
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    throw new ApiError(400, 'malformed', 'This address cannot be read.');
-  }
-}
-
-function missing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (!request.headers.accept?.includes('text/html')) {
-    send(reply, new ApiError(404, 'not_found', 'There is nothing at this address.'));
+function sendFile(reply: FastifyReply, path: string, folder: string): FastifyReply {
+  if (path.split(/[\\/]/).includes('..')) {
+    reply.callNotFound();
     return reply;
   }
-  return reply
-    .code(404)
-    .header('Cache-Control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(plainPage('There is nothing at this address'));
+  const cache = HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+  return reply.header('Cache-Control', cache).sendFile(path.replace(/^\//, ''), folder);
+}
+
+/** Sends an HTML file with one element more in its head; 304 if the browser has it. */
+async function sendPage(request: FastifyRequest, reply: FastifyReply, file: string, meta: string) {
+  const html = await readFile(file, 'utf8').catch(() => undefined);
+  if (html === undefined) return reply.callNotFound();
+  const text = html.replace(/<head[^>]*>/i, (head) => head + meta);
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  void reply.header('Cache-Control', 'no-cache').header('ETag', etag);
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  return reply.type('text/html; charset=utf-8').send(text);
 }
