@@ -60,7 +60,7 @@ export function scopeStyles(css) {
   return `${host.toString().trim()}/*scoped*/${shared.toString().trim()}`;
 }
 
-const isFrame = (rule) => rule.parent?.type === 'atrule' && /keyframes$/.test(rule.parent.name);
+const isFrame = (rule) => rule.parent?.type === 'atrule' && rule.parent.name.endsWith('keyframes');
 
 /** Whether a node is inside a style rule. */
 const isNested = (node) => {
@@ -73,7 +73,7 @@ const isStyled = (declaration) => isNested(declaration) && !isFrame(declaration.
 
 const isHost = (selector) => {
   let found = false;
-  selectorParser((all) => all.walkPseudos(({ value }) => void (found ||= /^:host/.test(value)))).processSync(selector);
+  selectorParser((all) => all.walkPseudos(({ value }) => void (found ||= value.startsWith(':host')))).processSync(selector);
   return found;
 };
 
