@@ -1,4 +1,5 @@
 import { isLocaleName, systemSettingProblem } from '../../../src/core/contract/known-settings.ts';
+import { logoProblem } from '../../../src/core/contract/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { unprocessable } from '../../platform/errors/api-error.ts';
 import type { NewSetting } from './change-setting.ts';
@@ -21,6 +22,16 @@ export async function checkPersonalSetting(
     await requireOwnUpload(tx, userId, Number(value));
   }
   if (key === 'local_format' && !isLocaleName(value)) throw refuse('This is not a locale such as en-US.');
+}
+
+/**
+ * What the known settings of an organization may hold: `logo` a drawing in which nothing runs.
+ * @throws {ApiError} 422 `value_invalid`
+ */
+export function checkOrganizationSetting(_tx: Tx, { category, key, value }: NewSetting): void {
+  if (category !== 'branding' || key !== 'logo' || value.trim() === '') return;
+  const problem = logoProblem(value);
+  if (problem) throw refuse(problem);
 }
 
 /**

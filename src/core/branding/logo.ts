@@ -1,3 +1,10 @@
+/** The setting of an organization that holds its logo. */
+export const LOGO = { category: 'branding', key: 'logo' } as const;
+
+/** Whether a setting is the logo. */
+export const isLogoSetting = ({ category, key }: { category: string; key: string }): boolean =>
+  category === LOGO.category && key === LOGO.key;
+
 const NAMESPACE = 'http://www.w3.org/2000/svg';
 
 /**

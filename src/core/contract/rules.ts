@@ -1,4 +1,6 @@
 /** Format rules that client and service share. */
+export { ANNOUNCEMENT_LENGTH } from '../validation/announcement.ts';
+export { logoProblem } from '../branding/logo-rules.ts';
 export { EMAIL_INVALID, isEmail } from '../validation/email.ts';
 export { isPhone, normalizePhone, PHONE_INVALID } from '../validation/phone.ts';
 export { maskedEnds, maskSecret } from '../secrets/mask-secret.ts';
