@@ -28,6 +28,8 @@ export class ListLocation<T, Q extends Filters<Q>> {
   readonly #options: ListLocationOptions<Q>;
   /** The page that the filters belong to; the URL of another page is left alone. */
   #path = '';
+  /** The page that was asked for last, counted from 0. */
+  #asked = 0;
   #unlisten: (() => void) | undefined;
 
   /** @param list its filters at this moment are the defaults */
@@ -57,7 +59,7 @@ export class ListLocation<T, Q extends Filters<Q>> {
     if (!location || new URL(location.href()).pathname !== this.#path) return;
     const { query, page } = this.#read(new URL(location.href()).searchParams);
     const filtered = !this.#isShown(query);
-    if (this.#list.status.peek() !== 'idle' && !filtered && page === this.#page) return;
+    if (this.#list.status.peek() !== 'idle' && !filtered && page === this.#asked) return;
     if (filtered) this.#revision.value += 1;
     void this.#load(query, page);
   }
@@ -94,13 +96,17 @@ export class ListLocation<T, Q extends Filters<Q>> {
   }
 
   async #load(query: Q, page: number): Promise<void> {
+    this.#asked = page;
     await this.#list.show(query, page);
     if (this.#list.query.peek() === query) this.#settle();
   }
 
   /** If the page is past the end, the last page is shown, in the URL too. */
   #settle(): void {
-    if (this.#list.status.peek() === 'ready') this.#write(this.#list.query.peek(), this.#page, 'replace');
+    if (this.#list.status.peek() === 'ready') {
+      this.#asked = this.#page;
+      this.#write(this.#list.query.peek(), this.#page, 'replace');
+    }
   }
 
   #isShown(query: Q): boolean {

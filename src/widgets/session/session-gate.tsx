@@ -11,6 +11,8 @@ export interface SessionGateProps {
   may: (flags: PermissionFlags) => boolean;
   /** The content's outline, shown while session and permissions load. */
   skeleton: ReactNode;
+  /** What is shown to a person without the permission; the general sentence when left out. */
+  denied?: ReactNode;
   children: ReactNode;
 }
 
@@ -18,18 +20,18 @@ export interface SessionGateProps {
  * Guards a screen that requires a permission, in the console or alone. It shows <SignedIn>'s states, and says if the
  * user has no access. It starts over for another organization.
  */
-export function SessionGate({ may, skeleton, children }: SessionGateProps) {
+export function SessionGate({ may, skeleton, denied, children }: SessionGateProps) {
   const organization = useSignal(useWidget().session.organizationId);
   return (
     <SignedIn skeleton={skeleton}>
-      <Permitted may={may} skeleton={skeleton}>
+      <Permitted may={may} skeleton={skeleton} denied={denied}>
         <Fragment key={organization}>{children}</Fragment>
       </Permitted>
     </SignedIn>
   );
 }
 
-function Permitted({ may, skeleton, children }: SessionGateProps) {
+function Permitted({ may, skeleton, denied = <DeniedState />, children }: SessionGateProps) {
   const { session } = useWidget();
   const { resource, flags: source } = session.permissions;
   const flags = useSignal(source);
@@ -40,5 +42,5 @@ function Permitted({ may, skeleton, children }: SessionGateProps) {
   if (!known && status === 'failed') return <Failure error={error} onRetry={() => void resource.reload()} />;
   // A super admin is recognized by their roles, which come with a separate request.
   if (!known || (!may(flags) && person === 'loading')) return skeleton;
-  return may(flags) ? children : <DeniedState />;
+  return may(flags) ? children : denied;
 }

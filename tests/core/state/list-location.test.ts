@@ -89,6 +89,15 @@ it('follows back and forward, and not on another page', async () => {
   expect(asked).toHaveLength(2);
 });
 
+it('asks once for a page that is already on its way', async () => {
+  const { at, asked } = make('http://app.example/auth/roles?page=3');
+  at.start();
+  at.follow();
+  await settled();
+  at.follow();
+  expect(asked).toHaveLength(1);
+});
+
 it('keeps filters in memory without a URL', async () => {
   const { at, asked, search, steps } = make(null);
   at.start();

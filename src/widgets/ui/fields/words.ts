@@ -12,6 +12,8 @@ export const words = {
     `Maximum of ${limit} options selected. First remove a selected option to select another.`,
   noneFound: 'No elements found. Consider changing the search query.',
   listEmpty: 'List is empty.',
+  looking: 'Searching…',
+  lookupFailed: 'The search failed. Type again to retry.',
   selectTime: 'select time',
   selectDate: 'select date',
   start: 'Start',

@@ -1,0 +1,183 @@
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Resource } from '../../../../core/state/resource.ts';
+import { useSignal } from '../../../react/signals.ts';
+import { useWidget } from '../../../react/widget.ts';
+import { rootEnvironment } from './downshift-environment.ts';
+import { FieldFrame, useField, type FieldProps } from '../field.tsx';
+import { CheckIcon, CloseIcon, SearchIcon } from '../../basics/icons.tsx';
+import { useKit } from '../../styles/kit.ts';
+import styles from './lookup-field.css';
+import optionStyles from './multi-select.css';
+import type { Option } from './options.ts';
+import { positionPanel } from '../../overlays/position-panel.ts';
+import popoverStyles from '../../overlays/popover.css';
+import { words } from '../words.ts';
+
+/** Milliseconds between the last keystroke and the search. */
+const PAUSE = 300;
+
+export interface LookupFieldProps extends FieldProps<Option | null> {
+  /** Finds options for a text; for '' the first ones. */
+  search: (term: string, signal: AbortSignal) => Promise<readonly Option[]>;
+  placeholder?: string;
+}
+
+const types = useCombobox.stateChangeTypes;
+
+/** One of many that the service finds as somebody types, such as a person. The value is the whole option. */
+export function LookupField({ search, placeholder = words.search, ...props }: LookupFieldProps) {
+  useKit(popoverStyles, optionStyles, styles);
+  const { root } = useWidget();
+  const field = useField<Option | null>(props, null);
+  const id = useId();
+  const [query, setQuery] = useState(field.value?.label ?? '');
+  const asked = useRef({ term: '', search });
+  asked.current.search = search;
+  const [found] = useState(() => new Resource((signal) => asked.current.search(asked.current.term, signal)));
+  const options = useSignal(found.data) ?? [];
+  const status = useSignal(found.status);
+  const box = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const environment = useMemo(() => rootEnvironment(root), [root]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      found.clear();
+    },
+    [found],
+  );
+
+  const ask = (term: string, pause: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      asked.current.term = term.trim();
+      void found.reload();
+    }, pause);
+  };
+  const choose = (option: Option | null) => {
+    if (field.locked) return;
+    field.set(option);
+    setQuery(option?.label ?? '');
+  };
+  const type = (text: string) => {
+    setQuery(text);
+    if (field.value) field.set(null);
+    ask(text, PAUSE);
+  };
+  const list = useCombobox<Option>({
+    id,
+    environment,
+    items: [...options],
+    inputValue: query,
+    selectedItem: field.value,
+    inputId: field.ids.control,
+    labelId: field.ids.label,
+    menuId: `${id}list`,
+    itemToString: (option) => option?.label ?? '',
+    itemToKey: (option) => option?.value,
+    isItemDisabled: (option) => option.disabled === true,
+    stateReducer: keepChoice,
+    onStateChange: ({ type: change, selectedItem }) => {
+      if ((change === types.InputKeyDownEnter || change === types.ItemClick) && selectedItem) choose(selectedItem);
+      // Half a name is no choice: leaving without one empties the field.
+      if (change === types.InputBlur) setQuery(field.value?.label ?? '');
+    },
+    onIsOpenChange: ({ isOpen }) => {
+      if (isOpen && !field.value && found.status.peek() === 'idle') ask(query, 0);
+    },
+  });
+  const open = list.isOpen && !field.disabled && !field.locked;
+  useLayoutEffect(() => {
+    if (!open || !box.current || !panel.current) return undefined;
+    const floating = panel.current;
+    floating.showPopover();
+    const stop = positionPanel(box.current, floating, { placement: 'bottom-start', gap: 4, matchWidth: true });
+    return () => {
+      stop();
+      floating.hidePopover();
+    };
+  }, [open]);
+
+  const message =
+    status === 'failed'
+      ? words.lookupFailed
+      : status !== 'ready'
+        ? words.looking
+        : options.length === 0
+          ? words.noneFound
+          : null;
+  const input = list.getInputProps({
+    ...field.control,
+    onChange: (event) => type(event.currentTarget.value),
+    onKeyDown: (event) => {
+      // An open list takes Escape for itself: the dialog around it stays.
+      if (event.key === 'Escape' && list.isOpen) event.stopPropagation();
+    },
+  });
+  return (
+    <FieldFrame field={field} props={props}>
+      <div ref={box} className="iam-box" data-disabled={field.disabled || undefined}>
+        <SearchIcon />
+        <input
+          {...input}
+          className="iam-input"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholder}
+          aria-autocomplete="list"
+          readOnly={field.locked}
+        />
+        {field.value && !field.disabled && !field.locked && (
+          <button
+            type="button"
+            className="iam-box-button"
+            aria-label={words.clear}
+            onClick={() => {
+              choose(null);
+              found.clear();
+              box.current?.querySelector('input')?.focus();
+            }}
+          >
+            <CloseIcon size={14} />
+          </button>
+        )}
+      </div>
+      <div ref={panel} popover="manual" className="iam-popover iam-options iam-lookup-options">
+        <ul {...list.getMenuProps({ 'aria-label': words.options })} className="iam-options-list">
+          {open &&
+            status !== 'failed' &&
+            options.map((option, index) => (
+              <li
+                key={option.value}
+                {...list.getItemProps({ item: option, index, 'aria-selected': option.value === field.value?.value })}
+                className="iam-option"
+                data-active={index === list.highlightedIndex || undefined}
+              >
+                <span className="iam-option-text">
+                  <bdi>{option.label}</bdi>
+                  {option.description !== undefined && <span className="iam-option-note">{option.description}</span>}
+                </span>
+                {option.value === field.value?.value && <CheckIcon />}
+              </li>
+            ))}
+        </ul>
+        {open && message !== null && (
+          <p className="iam-options-message" role="status">
+            {message}
+          </p>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** Typing and leaving change the text alone; what was chosen is the field's to keep. */
+function keepChoice(
+  state: UseComboboxState<Option>,
+  { type, changes }: UseComboboxStateChangeOptions<Option>,
+): Partial<UseComboboxState<Option>> {
+  if (type === types.InputBlur) return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
+  return changes;
+}
