@@ -1,10 +1,12 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from './platform/config/config.ts';
+import { needsSetUp } from './features/setup/set-up-token.ts';
 import { guard } from './guard.ts';
 import { addApi } from './platform/http/api.ts';
 import { answerFailures } from './platform/http/failures.ts';
 import { addHealth } from './platform/http/health.ts';
 import { addOutbox } from './demo-data/outbox/outbox.ts';
+import { addSetUpRedirect } from './platform/http/set-up-redirect.ts';
 import { addPages } from './platform/http/pages.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { addProvider } from './identity-provider/add-provider.ts';
@@ -33,6 +35,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await addProvider(app, services);
   addHealth(app, services);
   addOutbox(app, services);
+  addSetUpRedirect(app, () => needsSetUp(services.database.db));
   await addPages(app, { cookieDomain: services.config.cookieDomain });
   return app;
 }

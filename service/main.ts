@@ -54,7 +54,7 @@ try {
     );
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
-  process.stdout.write(welcome(config));
+  process.stdout.write(welcome(config, running.setUpToken));
 } catch (error) {
   const reason = reasonOf(error);
   if (reason !== undefined) refuse(reason);

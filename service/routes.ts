@@ -1,5 +1,7 @@
 import type { Handlers } from './platform/http/handlers.ts';
 import { apiKeys } from './features/api-keys/routes.ts';
+import { managedAnnouncements } from './features/announcements/routes-manage.ts';
+import { setup } from './features/setup/routes.ts';
 import { announcements } from './features/announcements/routes.ts';
 import { accountPasskeys } from './features/account/routes/passkeys.ts';
 import { auth } from './features/sign-in/routes/sign-in.ts';
@@ -49,6 +51,8 @@ export const routes: readonly Handlers[] = [
   accountPasskeys,
   notifications,
   announcements,
+  managedAnnouncements,
+  setup,
   reports,
   account,
   audit,

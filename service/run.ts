@@ -8,6 +8,7 @@ import { writeDemoData } from './demo-data/write.ts';
 import { runWorkers, type Workers } from './platform/jobs/jobs.ts';
 import { requireKind } from './platform/database/installation.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { issueSetUpToken, needsSetUp } from './features/setup/set-up-token.ts';
 import { writeReferenceData } from './features/setup/reference-data.ts';
 import { deliveryWorker } from './features/webhooks/delivery-worker.ts';
 import { hashPassword } from './features/credentials/passwords.ts';
@@ -27,6 +28,8 @@ export interface RunOptions {
 /** A service that listens. */
 export interface Running {
   services: Services;
+  /** What the first super admin is made with; null unless the installation needs one. */
+  setUpToken: string | null;
   /** Answers no new calls, lets those that run end, and closes the database. */
   stop: () => Promise<void>;
 }
@@ -42,24 +45,26 @@ export async function run({ config, log, now = Date.now, onFatal }: RunOptions):
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, onFatal });
   const stopping = new AbortController();
   try {
-    await prepare(database, config, now);
+    const setUpToken = await prepare(database, config, now);
     const services = makeServices({ config, database, log, now, stopping: stopping.signal });
     const app = await buildApp(services);
     await app.listen({ port: config.port, host: config.host });
     const endWork = await work(services);
-    return { services, stop: () => stop(app, endWork, database, stopping) };
+    return { services, setUpToken, stop: () => stop(app, endWork, database, stopping) };
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-async function prepare(database: Database, config: Config, now: () => number): Promise<void> {
+/** @returns a new set-up token for an installation without a super admin */
+async function prepare(database: Database, config: Config, now: () => number): Promise<string | null> {
   await migrate(database);
   await requireKind(database.db, config.demo);
   if (config.demo)
     await writeDemoData(database, { publicUrl: config.publicUrl, secretKey: config.secretKey, now, hashPassword });
   else await database.db.transaction(writeReferenceData);
+  return (await needsSetUp(database.db)) ? issueSetUpToken(database.db, now()) : null;
 }
 
 /** Starts jobs and chores; resolves to what ends them. */

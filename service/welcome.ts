@@ -19,9 +19,21 @@ const ACCOUNTS: [email: string, who: string][] = [
   ['cora.owner@contoso.example', 'owner of Contoso Sensors'],
 ];
 
-/** What a start prints: where the console is, and the accounts of the demo. */
-export function welcome({ publicUrl, demo }: Config): string {
+/**
+ * What a start prints: where the console is, and the accounts of the demo.
+ * @param setUpToken makes the first super admin; in the fragment of the link, which no server or log sees
+ */
+export function welcome({ publicUrl, demo }: Config, setUpToken: string | null = null): string {
   const lines = ['', `  Console   ${publicUrl}/auth/`];
+  if (setUpToken !== null)
+    lines.push(
+      '',
+      '  This installation has no super admin yet. Create the first one within 24 hours at',
+      '',
+      `    ${publicUrl}/auth/set-up#token=${setUpToken}`,
+      '',
+      '  or stop the service and run npm run create-admin.',
+    );
   if (demo) {
     const width = Math.max(...ACCOUNTS.map(([email]) => email.length));
     lines.push(

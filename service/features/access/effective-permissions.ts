@@ -1,3 +1,4 @@
+import type { Caller } from '../../platform/http/caller.ts';
 import { ADMIN, OWNER, type Resource, resources } from '../../../src/core/contract/resources.ts';
 
 /** What no organization can give: the platform's own areas. */
@@ -16,6 +17,12 @@ export interface Grants {
   /** The permissions of the roles held there. */
   granted: Iterable<string>;
 }
+
+/** Whether somebody holds a permission for the whole platform: super admins, and staff by a role of the platform. */
+export const holdsForPlatform = (
+  { isSuperAdmin, platformPermissions }: Pick<Caller, 'isSuperAdmin' | 'platformPermissions'>,
+  resource: Resource,
+): boolean => isSuperAdmin || platformPermissions.has(resource);
 
 /**
  * Every permission that somebody holds in an organization. OWNER cannot be granted; owner and ADMIN imply all but the

@@ -34,10 +34,13 @@ export async function requireAccess(services: Services, attempt: Attempt): Promi
   return caller;
 }
 
+/** A deleted organization is nobody's place to act in: who restores one acts for the platform. */
+const OF_ONE_ORGANIZATION = /^[A-Z]+ \/organizations\/\{id\}(?!\/undelete)/;
+
 /** The organization that a call names: in its path, its query or its body. */
 function organizationOf(name: string, params: unknown, query: unknown, body: unknown): number | undefined {
   const named = [
-    /^[A-Z]+ \/organizations\/\{id\}/.test(name) ? field(params, 'id') : undefined,
+    OF_ONE_ORGANIZATION.test(name) ? field(params, 'id') : undefined,
     field(query, 'organization_id'),
     field(query, 'organizationId'),
     field(body, 'organization_id'),
@@ -49,6 +52,9 @@ function organizationOf(name: string, params: unknown, query: unknown, body: unk
 const field = (part: unknown, key: string): unknown =>
   typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[key] : undefined;
 
+/** Who may change organizations must be able to see them. */
+const SEES_ORGANIZATIONS = ['auth.organizations.READ', 'auth.organizations.WRITE'];
+
 /**
  * The caller in another organization than the session's: as its member, or as the platform's staff; to all others it
  * does not exist.
@@ -59,7 +65,8 @@ async function callerIn(services: Services, caller: Caller, organizationId: numb
   const standing = await authorizationIn(services.database, caller.userId, organizationId);
   if (!standing) throw notFound('The organization');
   if (standing.is_member || standing.is_super_admin) return { ...caller, organizationId, ...authorizationOf(standing) };
-  if (!caller.platformPermissions.has('auth.organizations.READ')) throw notFound('The organization');
+  if (!SEES_ORGANIZATIONS.some((resource) => caller.platformPermissions.has(resource)))
+    throw notFound('The organization');
   return { ...caller, organizationId, ...rightsElsewhere(caller, { changes: !name.startsWith('GET ') }) };
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { User, UserStatus } from '../../../src/core/contract/entities/user.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
@@ -64,6 +64,8 @@ export interface MemberFilter extends Parts {
   /** Null for everybody, each once. */
   organizationId: number | null;
   status?: UserStatus | undefined;
+  /** Only those whose membership was deleted after this moment. */
+  deletedSince?: Date | undefined;
 }
 
 /**
@@ -77,7 +79,11 @@ export async function listMembers(
   page: Page,
 ): Promise<{ users: User[]; total: number }> {
   const { self, id, columns, from, people } =
-    filter.organizationId === null ? ofAll(filter.status) : ofOrganization(filter.organizationId, filter.status);
+    filter.deletedSince !== undefined
+      ? ofDeleted(filter.organizationId, filter.deletedSince)
+      : filter.organizationId === null
+        ? ofAll(filter.status)
+        : ofOrganization(filter.organizationId, filter.status);
   const matching = page.term ? sql`${from} and ${self}.search_text like ${containing(page.term)}` : from;
   const order = page.descending
     ? sql`${self}.sort_name desc, ${self}.${id} desc`
@@ -89,17 +95,31 @@ export async function listMembers(
   return { users: await present(within, caller, rows, filter), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** What the list of one organization is read from: memberships, and then their people. */
+/** What a list of memberships is read from, and then their people. */
+const ofMemberships = (from: SQL) => ({
+  self: sql`m`,
+  id: sql`user_id`,
+  columns: sql`m.id, m.user_id, m.organization_id, m.status, m.status_before, m.is_deleted, m.sort_name`,
+  from,
+  // One by one: planned as a join, a page of a thousand would be read from the whole table.
+  people: sql`cross join lateral (select * from users one where one.id = m.user_id limit 1) u join organizations o on o.id = m.organization_id`,
+});
+
 function ofOrganization(organizationId: number, status: UserStatus | undefined) {
   const from = sql`memberships m where m.organization_id = ${organizationId} and not m.is_deleted`;
-  return {
-    self: sql`m`,
-    id: sql`user_id`,
-    columns: sql`m.id, m.user_id, m.organization_id, m.status, m.status_before, m.is_deleted, m.sort_name`,
-    from: status ? sql`${from} and m.status = ${status}` : from,
-    // One by one: planned as a join, a page of a thousand would be read from the whole table.
-    people: sql`cross join lateral (select * from users one where one.id = m.user_id limit 1) u join organizations o on o.id = m.organization_id`,
-  };
+  return ofMemberships(status ? sql`${from} and m.status = ${status}` : from);
+}
+
+/** Those deleted of late, each once: by their latest deletion in one organization or in all. */
+function ofDeleted(organizationId: number | null, since: Date) {
+  const at = since.toISOString();
+  const inPlace = organizationId === null ? sql`true` : sql`m.organization_id = ${organizationId}`;
+  return ofMemberships(sql`memberships m where m.is_deleted and m.deleted_at > ${at} and ${inPlace}
+    and exists (select from users live where live.id = m.user_id and not live.is_deleted)
+    and exists (select from organizations kept where kept.id = m.organization_id and not kept.is_deleted)
+    and (${organizationId !== null} or not exists (
+      select from memberships later where later.user_id = m.user_id and later.is_deleted
+        and (later.deleted_at, later.id) > (m.deleted_at, m.id)))`);
 }
 
 /** What the list of everybody is read from: people, and then their first membership. */

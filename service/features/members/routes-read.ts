@@ -1,4 +1,7 @@
 import { listMembers, readMember, seesEverybody } from './list-members.ts';
+import { recoverableSince } from '../../platform/database/soft-delete.ts';
+import { forbidden } from '../../platform/errors/api-error.ts';
+import { holdsForPlatform } from '../access/effective-permissions.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { permissionsOf } from '../access/list-permissions.ts';
 import { presentRole, rolesOfMemberships } from '../access/list-roles.ts';
@@ -8,9 +11,12 @@ import { handlers } from '../../platform/http/handlers.ts';
 export const userRead = handlers({
   'GET /user': async ({ services, caller, query }) => {
     const all = query.organization_id === undefined && seesEverybody(caller);
+    const writes = all ? holdsForPlatform(caller, 'auth.users.WRITE') : caller.permissions.has('auth.users.WRITE');
+    if (query.deleted && !writes) throw forbidden();
     const filter = {
       organizationId: all ? null : caller.organizationId,
       status: query.status,
+      deletedSince: query.deleted ? recoverableSince(services.now()) : undefined,
       withOrganization: query.withOrganization,
       withRoles: query.withRoles,
     };

@@ -8,6 +8,7 @@ import { organizations } from '../../platform/database/schema/organizations.ts';
 import { sessions } from '../../platform/database/schema/sessions.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { ApiError, changedElsewhere, forbidden, notFound, unprocessable } from '../../platform/errors/api-error.ts';
+import { isRecoverable } from '../../platform/database/soft-delete.ts';
 import type { Services } from '../../platform/services.ts';
 import { carriesSuperAdmin } from '../access/role-conditions.ts';
 import { actorOf, audit } from '../audit/audit.ts';
@@ -108,6 +109,40 @@ export async function deleteOrganization(
       action: 'organization.deleted',
       target: { kind: 'organization', id, name: found.name },
     });
+  });
+}
+
+/**
+ * Takes a deletion back, within 24 hours of it. API keys that ended with the organization work again; sessions choose
+ * it anew.
+ * @throws {ApiError} 404 for an organization that is not deleted, or was deleted too long ago
+ */
+export async function undeleteOrganization(
+  { database, now }: Services,
+  id: number,
+  { caller, ip }: Requester,
+): Promise<Organization> {
+  return database.db.transaction(async (tx) => {
+    const [found] = await tx.select().from(organizations).where(eq(organizations.id, id)).for('update');
+    if (!found?.isDeleted) throw notFound('The deleted organization');
+    if (!isRecoverable(found.deletedAt, now()))
+      throw new ApiError(404, 'not_found', 'This organization was deleted more than 24 hours ago.');
+    await tx
+      .update(organizations)
+      .set({ isDeleted: false, deletedAt: null, version: sql`${organizations.version} + 1` })
+      .where(eq(organizations.id, id));
+    if (found.deletedAt)
+      await tx
+        .update(apiKeys)
+        .set({ deletedAt: null })
+        .where(and(eq(apiKeys.organizationId, id), eq(apiKeys.deletedAt, found.deletedAt)));
+    await audit(tx, {
+      organizationId: id,
+      ...actorOf(caller, ip),
+      action: 'organization.restored',
+      target: { kind: 'organization', id, name: found.name },
+    });
+    return readOrganization(tx, id, true);
   });
 }
 

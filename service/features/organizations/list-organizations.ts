@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, like } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, like, or } from 'drizzle-orm';
 import type { Organization } from '../../../src/core/contract/entities/organization.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { organizations } from '../../platform/database/schema/organizations.ts';
@@ -11,6 +11,7 @@ const columns = {
   name: organizations.name,
   ownerUserId: organizations.ownerUserId,
   updatedAt: organizations.updatedAt,
+  isDeleted: organizations.isDeleted,
   owner: { id: users.id, name: users.name, email: users.email, phone: users.phone },
 };
 
@@ -19,13 +20,21 @@ const rowsOf = (within: Queryable) =>
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
+/** What of an organization is asked for. */
+export interface OrganizationParts {
+  withOwner?: boolean | undefined;
+  /** Lists also what was deleted after this moment. */
+  deletedSince?: Date | undefined;
+}
+
 /** An organization as lists show it. */
-export function presentOrganization(row: Row, withOwner = false): Organization {
+export function presentOrganization(row: Row, { withOwner, deletedSince }: OrganizationParts = {}): Organization {
   return {
     id: row.id,
     name: row.name,
     owner_user_id: row.ownerUserId,
     updated_at: row.updatedAt.toISOString(),
+    ...(deletedSince && { is_deleted: row.isDeleted }),
     ...(withOwner && { owner: row.owner }),
   };
 }
@@ -38,11 +47,13 @@ export async function listOrganizations(
   within: Queryable,
   only: number | null | undefined,
   page: Page,
-  withOwner: boolean,
+  parts: OrganizationParts = {},
 ): Promise<{ rows: Organization[]; total: number }> {
   if (only === null) return { rows: [], total: 0 };
   const where = and(
-    eq(organizations.isDeleted, false),
+    parts.deletedSince
+      ? or(eq(organizations.isDeleted, false), gt(organizations.deletedAt, parts.deletedSince))
+      : eq(organizations.isDeleted, false),
     only === undefined ? undefined : eq(organizations.id, only),
     page.term ? like(organizations.sortName, containing(page.term)) : undefined,
   );
@@ -53,7 +64,7 @@ export async function listOrganizations(
     .limit(page.limit)
     .offset(page.offset);
   const [counted] = await within.select({ total: count() }).from(organizations).where(where);
-  return { rows: rows.map((row) => presentOrganization(row, withOwner)), total: counted?.total ?? 0 };
+  return { rows: rows.map((row) => presentOrganization(row, parts)), total: counted?.total ?? 0 };
 }
 
 /**
@@ -63,5 +74,5 @@ export async function listOrganizations(
 export async function readOrganization(within: Queryable, id: number, withOwner = false): Promise<Organization> {
   const [row] = await rowsOf(within).where(and(eq(organizations.id, id), eq(organizations.isDeleted, false)));
   if (!row) throw notFound('The organization');
-  return presentOrganization(row, withOwner);
+  return presentOrganization(row, { withOwner });
 }

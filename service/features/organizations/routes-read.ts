@@ -1,3 +1,6 @@
+import { holdsForPlatform } from '../access/effective-permissions.ts';
+import { listOwnerCandidates } from './list-owner-candidates.ts';
+import { recoverableSince } from '../../platform/database/soft-delete.ts';
 import { listMembers } from '../members/list-members.ts';
 import { listOrganizations, readOrganization } from './list-organizations.ts';
 import { pageOf } from '../../platform/http/paging.ts';
@@ -5,22 +8,30 @@ import { listSettings, SETTING_ORDERS, settingsOfCategory } from '../settings/li
 import { forbidden } from '../../platform/errors/api-error.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 
-/** The whole of an organization; lists of people that are paged go by `GET /user`. */
-const EVERYBODY = { term: '', limit: 1_000_000, offset: 0, sort: 'name', descending: false };
-
 /** The settings that the header shows to everybody; all others are for who may read them. */
 const FOR_ALL_MEMBERS = 'branding';
 const SETTINGS = ['auth.organizationSettings.READ', 'auth.organizationSettings.WRITE'] as const;
 
 export const organizationRead = handlers({
   'GET /organizations': async ({ services, caller, query }) => {
-    const all = caller.isSuperAdmin || caller.platformPermissions.has('auth.organizations.READ');
+    const writes = holdsForPlatform(caller, 'auth.organizations.WRITE');
+    const all = writes || holdsForPlatform(caller, 'auth.organizations.READ');
+    if (query.withDeleted && !writes) throw forbidden();
     const { rows, total } = await listOrganizations(
       services.database.db,
       all ? undefined : caller.organizationId,
       pageOf(query),
-      query.withOwner ?? false,
+      {
+        withOwner: query.withOwner,
+        deletedSince: query.withDeleted ? recoverableSince(services.now()) : undefined,
+      },
     );
+    return { data: rows, meta: { total } };
+  },
+
+  'GET /organizations/owners': async ({ services, caller, query }) => {
+    if (!holdsForPlatform(caller, 'auth.organizations.WRITE')) throw forbidden();
+    const { rows, total } = await listOwnerCandidates(services.database.db, query.organization_id, pageOf(query));
     return { data: rows, meta: { total } };
   },
 
@@ -39,9 +50,10 @@ export const organizationRead = handlers({
   'GET /organizations/{id}': async ({ services, caller, params, query }) => {
     const { db } = services.database;
     const organization = await readOrganization(db, params.id, query.withOwner);
-    if (!query.withEmployees) return { data: [organization] };
-    const { users } = await listMembers(db, caller, { organizationId: params.id }, EVERYBODY);
-    return { data: [{ ...organization, employees: users }] };
+    if (!query.withEmployees) return { data: [organization], meta: {} };
+    if (!caller.permissions.has('auth.users.READ')) throw forbidden();
+    const { users, total } = await listMembers(db, caller, { organizationId: params.id }, pageOf(query));
+    return { data: [{ ...organization, employees: users }], meta: { total } };
   },
 
   'GET /organizations/{id}/settings': async ({ services, params, query }) => {

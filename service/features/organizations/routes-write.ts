@@ -1,4 +1,12 @@
-import { addOrganization, changeOrganization, deleteOrganization } from './change-organization.ts';
+import { holdsForPlatform } from '../access/effective-permissions.ts';
+import { forbidden } from '../../platform/errors/api-error.ts';
+import { checkOrganizationSetting } from '../settings/setting-rules.ts';
+import {
+  addOrganization,
+  changeOrganization,
+  deleteOrganization,
+  undeleteOrganization,
+} from './change-organization.ts';
 import { transferOrganization } from './transfer-organization.ts';
 import { readOrganization } from './list-organizations.ts';
 import { addSettings, changeSetting, deleteSetting, ofOrganization, type Scope } from '../settings/change-setting.ts';
@@ -7,7 +15,7 @@ import type { Services } from '../../platform/services.ts';
 
 /** The settings of an organization, which the caller is known to be allowed to change. */
 async function scopeOf({ database: { db } }: Services, id: number): Promise<Scope> {
-  return ofOrganization(id, (await readOrganization(db, id)).name, () => undefined);
+  return ofOrganization(id, (await readOrganization(db, id)).name, checkOrganizationSetting);
 }
 
 export const organizationsWrite = handlers({
@@ -22,6 +30,11 @@ export const organizationsWrite = handlers({
   'DELETE /organizations/{id}': async ({ services, params, requester }) => {
     await deleteOrganization(services, params.id, requester);
     return { data: [] };
+  },
+
+  'POST /organizations/{id}/undelete': async ({ services, caller, params, requester }) => {
+    if (!holdsForPlatform(caller, 'auth.organizations.WRITE')) throw forbidden();
+    return { data: [await undeleteOrganization(services, params.id, requester)] };
   },
 
   'POST /organizations/{id}/change_owner': async ({ services, params, body, requester }) => {

@@ -9,6 +9,7 @@ import { rolePermissions, roles } from '../../platform/database/schema/roles.ts'
 import { systemSettings } from '../../platform/database/schema/settings.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { SUPER_ADMIN_GUID } from '../access/role-conditions.ts';
+import { dropSetUpTokens } from './set-up-token.ts';
 import { infrastructurePaths } from '../settings/infrastructure-paths.ts';
 
 export interface NewAdministrator {
@@ -17,11 +18,21 @@ export interface NewAdministrator {
   passwordHash: string;
   /** Where the console is: the first sign-in needs its address among the settings. */
   publicUrl: string;
+  /** What made them, for the audit log; `create-admin` when left out. */
+  by?: string;
 }
 
 /** The address belongs to somebody already. */
 export class AddressTakenError extends Error {
   override readonly name = 'AddressTakenError';
+}
+
+/** Any number that nothing else locks: whoever makes super admins takes turns. */
+const ADMINISTRATORS_LOCK = 4_400_002;
+
+/** Lets nobody else make a super admin until the transaction ends. */
+export async function lockAdministrators(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`);
 }
 
 /**
@@ -30,54 +41,64 @@ export class AddressTakenError extends Error {
  * @returns The id of the new user.
  * @throws {AddressTakenError}
  */
-export function addSuperAdmin(
-  { db }: Pick<Database, 'db'>,
-  { name, email, passwordHash, publicUrl }: NewAdministrator,
-): Promise<number> {
+export function addSuperAdmin({ db }: Pick<Database, 'db'>, administrator: NewAdministrator): Promise<number> {
   return db.transaction(async (tx) => {
-    await writeReferenceData(tx);
-    const [taken] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(sql`lower(${users.email}) = lower(${email})`);
-    if (taken) throw new AddressTakenError(`${email} belongs to a user of this installation already.`);
-    const [user] = await tx
-      .insert(users)
-      .values({
-        name,
-        email,
-        passwordHash,
-        activatedAt: new Date(),
-        emailProvenAt: new Date(),
-        passwordChangedAt: new Date(),
-      })
-      .returning({ id: users.id });
-    const [role] = await tx.select({ id: roles.id }).from(roles).where(eq(roles.guid, SUPER_ADMIN_GUID));
-    if (!user || !role) throw new Error('The super admin could not be written.');
-    const organizationId = await platform(tx, user.id);
-    const [place] = await tx
-      .insert(memberships)
-      .values({ userId: user.id, organizationId, status: 'active', joinedAt: new Date() })
-      .returning({ id: memberships.id });
-    if (place) await tx.insert(membershipRoles).values({ membershipId: place.id, roleId: role.id });
-    await tx
-      .insert(systemSettings)
-      .values({
-        category: 'infrastructure',
-        key: 'auth_server_url',
-        value: publicUrl + infrastructurePaths.auth_server_url,
-      })
-      .onConflictDoNothing();
-    await tx.insert(auditLog).values({
-      organizationId,
-      action: 'user.created',
-      targetType: 'user',
-      targetId: user.id,
-      targetName: name,
-      data: { by: 'create-admin' },
-    });
-    return user.id;
+    await lockAdministrators(tx);
+    return (await writeSuperAdmin(tx, administrator)).userId;
   });
+}
+
+/**
+ * The same within a transaction that holds the lock. Set-up tokens are good no more.
+ * @throws {AddressTakenError}
+ */
+export async function writeSuperAdmin(
+  tx: Tx,
+  { name, email, passwordHash, publicUrl, by = 'create-admin' }: NewAdministrator,
+): Promise<{ userId: number; organizationId: number }> {
+  await writeReferenceData(tx);
+  await dropSetUpTokens(tx);
+  const [taken] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${email})`);
+  if (taken) throw new AddressTakenError(`${email} belongs to a user of this installation already.`);
+  const [user] = await tx
+    .insert(users)
+    .values({
+      name,
+      email,
+      passwordHash,
+      activatedAt: new Date(),
+      emailProvenAt: new Date(),
+      passwordChangedAt: new Date(),
+    })
+    .returning({ id: users.id });
+  const [role] = await tx.select({ id: roles.id }).from(roles).where(eq(roles.guid, SUPER_ADMIN_GUID));
+  if (!user || !role) throw new Error('The super admin could not be written.');
+  const organizationId = await platform(tx, user.id);
+  const [place] = await tx
+    .insert(memberships)
+    .values({ userId: user.id, organizationId, status: 'active', joinedAt: new Date() })
+    .returning({ id: memberships.id });
+  if (place) await tx.insert(membershipRoles).values({ membershipId: place.id, roleId: role.id });
+  await tx
+    .insert(systemSettings)
+    .values({
+      category: 'infrastructure',
+      key: 'auth_server_url',
+      value: publicUrl + infrastructurePaths.auth_server_url,
+    })
+    .onConflictDoNothing();
+  await tx.insert(auditLog).values({
+    organizationId,
+    action: 'user.created',
+    targetType: 'user',
+    targetId: user.id,
+    targetName: name,
+    data: { by },
+  });
+  return { userId: user.id, organizationId };
 }
 
 /** The organization of whoever holds a platform role, made with the first of them. */

@@ -6,6 +6,7 @@ import { apiKeysEndpoints } from './endpoints/api-keys.ts';
 import { auditEndpoints } from './endpoints/audit.ts';
 import { botCheckEndpoints } from './endpoints/bot-check.ts';
 import { invitationsEndpoints } from './endpoints/invitations.ts';
+import { managedAnnouncementsEndpoints } from './endpoints/managed-announcements.ts';
 import { membersEndpoints } from './endpoints/members.ts';
 import { notificationsEndpoints } from './endpoints/notifications.ts';
 import { organizationsEndpoints } from './endpoints/organizations.ts';
@@ -13,6 +14,7 @@ import { recoveryEndpoints } from './endpoints/recovery.ts';
 import { registrationEndpoints } from './endpoints/registration.ts';
 import { reportsEndpoints } from './endpoints/reports.ts';
 import { settingsEndpoints } from './endpoints/settings.ts';
+import { setupEndpoints } from './endpoints/setup.ts';
 import { signInEndpoints } from './endpoints/sign-in.ts';
 import { trustedDomainsEndpoints } from './endpoints/trusted-domains.ts';
 import { uploadsEndpoints } from './endpoints/uploads.ts';
@@ -30,6 +32,7 @@ export const table = {
   ...auditEndpoints,
   ...botCheckEndpoints,
   ...invitationsEndpoints,
+  ...managedAnnouncementsEndpoints,
   ...membersEndpoints,
   ...notificationsEndpoints,
   ...organizationsEndpoints,
@@ -37,6 +40,7 @@ export const table = {
   ...registrationEndpoints,
   ...reportsEndpoints,
   ...settingsEndpoints,
+  ...setupEndpoints,
   ...signInEndpoints,
   ...trustedDomainsEndpoints,
   ...uploadsEndpoints,

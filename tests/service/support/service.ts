@@ -53,6 +53,8 @@ export interface TestService {
   /** Such as `http://127.0.0.1:40123`. */
   url: string;
   services: Services;
+  /** What the start printed for the first super admin. */
+  setUpToken: string | null;
   /** Makes a call of the contract by plain HTTP; never throws for a refusal. */
   call: <C extends EndpointName>(name: C, sending?: Sending<C>) => Promise<Answer<C>>;
   /** Signs a demo account in, and chooses an organization where one is given; its token. */
@@ -67,6 +69,8 @@ export interface TestService {
 export interface StartOptions {
   /** Further environment variables. */
   env?: Record<string, string>;
+  /** An installation without demo data and without people. */
+  empty?: boolean;
 }
 
 /**
@@ -74,24 +78,25 @@ export interface StartOptions {
  * with
  * `TEST_DATABASE=server` a Postgres.
  */
-export async function startService({ env = {} }: StartOptions = {}): Promise<TestService> {
+export async function startService({ env = {}, empty = false }: StartOptions = {}): Promise<TestService> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'iam-service-'));
   let server: TestPostgres | undefined;
   if (process.env['TEST_DATABASE'] === 'server') server = await startPostgres();
-  else await copyTemplate(dataDir);
+  else if (!empty) await copyTemplate(dataDir);
   const database = server ? { DATABASE_URL: await server.createDatabase() } : {};
   const config = readConfig({
     PORT: String(port),
     DATA_DIR: dataDir,
     SECRET_KEY: TEST_SECRET_KEY,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
+    ...(empty && { DEMO: '0', SMTP_URL: 'smtp://127.0.0.1:1' }),
     ...database,
     ...env,
   });
   let ahead = 0;
   const log = pino({ level: env['LOG_LEVEL'] ?? process.env['LOG_LEVEL'] ?? 'error' });
-  const { services, stop } = await run({ config, log, now: () => Date.now() + ahead });
+  const { services, setUpToken, stop } = await run({ config, log, now: () => Date.now() + ahead });
   const url = `http://127.0.0.1:${port}`;
 
   const call = async <C extends EndpointName>(name: C, sending: Sending<C> = {} as Sending<C>): Promise<Answer<C>> => {
@@ -119,6 +124,7 @@ export async function startService({ env = {} }: StartOptions = {}): Promise<Tes
   return {
     url,
     services,
+    setUpToken,
     call,
     signIn: async (email, organizationId) => {
       const { status, data, meta } = await call('POST /auth', { body: { email, password: PASSWORD } });

@@ -32,6 +32,8 @@ export const membersEndpoints = endpoints({
       withOrganization: flag,
       withRoles: flag,
       status: z.optional(userStatus),
+      /** Only those deleted in the last 24 hours, for holders of users WRITE. */
+      deleted: flag,
     }),
     reply: z.array(user),
     meta: listMeta,

@@ -2,15 +2,26 @@ import * as z from 'zod/mini';
 import { may, owner, signedIn } from '../access.ts';
 import { newSetting, settingValue } from '../entities/setting.ts';
 import { endpoints } from '../endpoint.ts';
-import { organization } from '../entities/organization.ts';
+import { organization, ownerCandidate } from '../entities/organization.ts';
 import { setting } from '../entities/user.ts';
 import { bodyId, flag, id, line, listMeta, listQuery, nothing, password, time, byId } from '../fields.ts';
 
 export const organizationsEndpoints = endpoints({
   'GET /organizations': {
     summary: 'Organizations: all for the platform, the own one for those who manage users or roles in it.',
-    access: may('auth.organizations.READ', 'auth.organization.ADMIN', 'auth.users.READ', 'auth.roles.WRITE'),
-    query: z.object({ ...listQuery, withOwner: flag }),
+    access: may(
+      'auth.organizations.READ',
+      'auth.organizations.WRITE',
+      'auth.organization.ADMIN',
+      'auth.users.READ',
+      'auth.roles.WRITE',
+    ),
+    query: z.object({
+      ...listQuery,
+      withOwner: flag,
+      /** Also those deleted in the last 24 hours, for holders of organizations WRITE. */
+      withDeleted: flag,
+    }),
     reply: z.array(organization),
     meta: listMeta,
   },
@@ -23,6 +34,14 @@ export const organizationsEndpoints = endpoints({
     status: 201,
   },
 
+  'GET /organizations/owners': {
+    summary: 'People who may own an organization: anyone with an active account, or the active members of one.',
+    access: may('auth.organizations.WRITE'),
+    query: z.object({ ...listQuery, organization_id: z.optional(id) }),
+    reply: z.array(ownerCandidate),
+    meta: listMeta,
+  },
+
   'GET /organizations/my': {
     summary: 'The organization of the session.',
     access: signedIn,
@@ -31,11 +50,12 @@ export const organizationsEndpoints = endpoints({
   },
 
   'GET /organizations/{id}': {
-    summary: 'One organization.',
-    access: may('auth.organizations.READ', 'auth.organization.ADMIN'),
+    summary: 'One organization; `withEmployees` adds a page of its members for who may read users.',
+    access: may('auth.organizations.READ', 'auth.organizations.WRITE', 'auth.organization.ADMIN'),
     params: byId,
-    query: z.object({ withEmployees: flag, withOwner: flag }),
+    query: z.object({ ...listQuery, withEmployees: flag, withOwner: flag }),
     reply: z.array(organization),
+    meta: z.object({ total: z.optional(z.number()) }),
   },
 
   'PUT /organizations/{id}': {
@@ -51,6 +71,14 @@ export const organizationsEndpoints = endpoints({
     access: may('auth.organizations.WRITE'),
     params: byId,
     reply: nothing,
+  },
+
+  'POST /organizations/{id}/undelete': {
+    summary: 'Restores an organization within 24 hours of its deletion.',
+    access: may('auth.organizations.WRITE'),
+    params: byId,
+    reply: z.array(organization),
+    status: 200,
   },
 
   'POST /organizations/{id}/change_owner': {

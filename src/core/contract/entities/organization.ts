@@ -10,12 +10,18 @@ export const organizationOwner = z.object({
   phone: z.nullable(z.string()),
 });
 
+/** A person who may own an organization. */
+export const ownerCandidate = z.object({ id: z.number(), name: z.string(), email: z.string() });
+export type OwnerCandidate = z.output<typeof ownerCandidate>;
+
 /** A company and its members. */
 export const organization = z.object({
   id: z.number(),
   name: z.string(),
   owner_user_id: z.nullable(z.number()),
   updated_at: time,
+  /** Only with `withDeleted`. */
+  is_deleted: z.optional(z.boolean()),
   /** Only with `withOwner`. */
   owner: z.optional(z.nullable(organizationOwner)),
   /** Only with `withEmployees`. */

@@ -1,0 +1,161 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { ManagedAnnouncement } from '../../../src/core/contract/endpoints/managed-announcements.ts';
+import type { Body } from '../../../src/core/contract/types.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { announcements } from '../../platform/database/schema/notifications.ts';
+import { organizations } from '../../platform/database/schema/organizations.ts';
+import { changedElsewhere, forbidden, notFound, unprocessable } from '../../platform/errors/api-error.ts';
+import type { Requester, Caller } from '../../platform/http/caller.ts';
+import { containing, type ListQuery } from '../../platform/http/paging.ts';
+import type { Services } from '../../platform/services.ts';
+import { holdsForPlatform } from '../access/effective-permissions.ts';
+import { actorOf, audit } from '../audit/audit.ts';
+
+type Draft = Body<'POST /announcements/manage'>;
+
+const columns = { announcement: announcements, organization: { id: organizations.id, name: organizations.name } };
+
+const rowsOf = (within: Queryable) =>
+  within
+    .select(columns)
+    .from(announcements)
+    .leftJoin(organizations, eq(organizations.id, announcements.organizationId));
+
+/** The announcements that a caller may change: all for the platform, those of the organization for its admins. */
+function ownOf(caller: Caller) {
+  if (holdsForPlatform(caller, 'auth.organizations.WRITE')) return undefined;
+  return caller.organizationId === null ? sql`false` : eq(announcements.organizationId, caller.organizationId);
+}
+
+/** Announcements for their authors, newest first; the whole list when no count is asked for. */
+export async function listManagedAnnouncements(
+  within: Queryable,
+  caller: Caller,
+  { term = '', __count, __offset = 0 }: ListQuery,
+): Promise<{ rows: ManagedAnnouncement[]; total: number }> {
+  const text = sql`lower(${announcements.title} || ' ' || ${announcements.text})`;
+  const where = and(
+    ownOf(caller),
+    term.trim() ? sql`${text} like ${containing(term.trim().toLowerCase())}` : undefined,
+  );
+  const page = rowsOf(within)
+    .where(where)
+    .orderBy(desc(announcements.startsAt), desc(announcements.id))
+    .offset(__offset)
+    .$dynamic();
+  const rows = await (__count === undefined ? page : page.limit(__count));
+  const [counted] = await within.select({ total: count() }).from(announcements).where(where);
+  return { rows: rows.map(present), total: counted?.total ?? 0 };
+}
+
+/** @throws {ApiError} 403 for an announcement to all by who writes to their own organization; 404, 422 `range_invalid` */
+export async function addAnnouncement(
+  { database }: Services,
+  draft: Draft,
+  acting: Requester,
+): Promise<ManagedAnnouncement> {
+  const values = valuesOf(draft);
+  return database.db.transaction(async (tx) => {
+    await requireAudience(tx, acting.caller, draft.organization_id);
+    const [added] = await tx.insert(announcements).values(values).returning({ id: announcements.id });
+    return note(tx, acting, added?.id ?? 0, 'announcement.created');
+  });
+}
+
+/** @throws {ApiError} as `addAnnouncement`; 409 `changed_elsewhere` */
+export async function changeAnnouncement(
+  { database }: Services,
+  id: number,
+  { updated_at: updatedAt, ...draft }: Draft & { updated_at?: string | undefined },
+  acting: Requester,
+): Promise<ManagedAnnouncement> {
+  const values = valuesOf(draft);
+  return database.db.transaction(async (tx) => {
+    const found = await lock(tx, acting.caller, id);
+    if (updatedAt !== undefined && Date.parse(updatedAt) !== found.updatedAt.getTime()) throw changedElsewhere();
+    await requireAudience(tx, acting.caller, draft.organization_id);
+    await tx.update(announcements).set(values).where(eq(announcements.id, id));
+    return note(tx, acting, id, 'announcement.updated');
+  });
+}
+
+/** @throws {ApiError} 404 */
+export async function deleteAnnouncement({ database }: Services, id: number, acting: Requester): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    await lock(tx, acting.caller, id);
+    await note(tx, acting, id, 'announcement.deleted');
+    await tx.delete(announcements).where(eq(announcements.id, id));
+  });
+}
+
+/** Locks an announcement that the caller may change. To all others it does not exist. */
+async function lock(tx: Tx, caller: Caller, id: number): Promise<typeof announcements.$inferSelect> {
+  const [found] = await tx
+    .select()
+    .from(announcements)
+    .where(and(eq(announcements.id, id), ownOf(caller)))
+    .for('update');
+  if (!found) throw notFound('The announcement');
+  return found;
+}
+
+async function requireAudience(tx: Tx, caller: Caller, organizationId: number | null): Promise<void> {
+  if (holdsForPlatform(caller, 'auth.organizations.WRITE')) {
+    if (organizationId === null) return;
+    const [found] = await tx
+      .select({ id: organizations.id })
+      .from(organizations)
+      .where(and(eq(organizations.id, organizationId), eq(organizations.isDeleted, false)));
+    if (!found) throw notFound('The organization');
+    return;
+  }
+  if (organizationId === null) throw forbidden('Only staff of the platform writes to all organizations.');
+  if (organizationId !== caller.organizationId) throw notFound('The organization');
+}
+
+function valuesOf(draft: Draft) {
+  const startsAt = new Date(draft.starts_at);
+  const endsAt = draft.ends_at === null ? null : new Date(draft.ends_at);
+  if (endsAt && endsAt <= startsAt) {
+    const message = 'The end must be after the start.';
+    throw unprocessable('range_invalid', message, { ends_at: [message] });
+  }
+  return {
+    title: draft.title,
+    text: draft.body,
+    severity: draft.criticality_level,
+    disposable: draft.disposable,
+    organizationId: draft.organization_id,
+    startsAt,
+    endsAt,
+  };
+}
+
+/** Writes the audit entry of a change; gives the announcement as it is. */
+async function note(tx: Tx, { caller, ip }: Requester, id: number, action: string): Promise<ManagedAnnouncement> {
+  const [row] = await rowsOf(tx).where(eq(announcements.id, id));
+  if (!row) throw notFound('The announcement');
+  await audit(tx, {
+    organizationId: row.announcement.organizationId ?? caller.sessionOrganizationId,
+    ...actorOf(caller, ip),
+    action,
+    target: { kind: 'announcement', id, name: row.announcement.title },
+    detail: { to: row.organization?.name ?? 'all' },
+  });
+  return present(row);
+}
+
+function present({ announcement, organization }: Awaited<ReturnType<typeof rowsOf>>[number]): ManagedAnnouncement {
+  return {
+    id: announcement.id,
+    title: announcement.title,
+    body: announcement.text,
+    criticality_level: announcement.severity,
+    disposable: announcement.disposable,
+    organization_id: announcement.organizationId,
+    organization,
+    starts_at: announcement.startsAt.toISOString(),
+    ends_at: announcement.endsAt?.toISOString() ?? null,
+    updated_at: announcement.updatedAt.toISOString(),
+  };
+}

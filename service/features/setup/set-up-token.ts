@@ -1,0 +1,52 @@
+import { and, eq, gt, like, lt, sql } from 'drizzle-orm';
+import { digest, randomToken } from '../../platform/crypto/crypto.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { installation } from '../../platform/database/schema/operations.ts';
+import { HOUR } from '../../platform/time.ts';
+import { SUPER_ADMIN_GUID } from '../access/role-conditions.ts';
+
+/** How long a printed token is good; a restart prints another one. */
+const GOOD_MS = 24 * HOUR;
+
+const PREFIX = 'set-up-token:';
+
+const keyOf = (token: string) => PREFIX + digest(token);
+
+/** Whether the installation has no super admin yet. */
+export async function needsSetUp(within: Queryable): Promise<boolean> {
+  const { rows } = await within.execute<{ is_needed: boolean }>(sql`
+    select not exists (
+      select from memberships m
+      join membership_roles mr on mr.membership_id = m.id
+      join roles r on r.id = mr.role_id and r.guid = ${SUPER_ADMIN_GUID} and r.organization_id is null
+      where not m.is_deleted
+    ) as is_needed`);
+  return rows[0]?.is_needed ?? false;
+}
+
+/**
+ * A new token for the first super admin; its digest is kept. Tokens of other processes stay good.
+ * @param now milliseconds since 1970
+ */
+export async function issueSetUpToken(within: Queryable, now: number): Promise<string> {
+  await within
+    .delete(installation)
+    .where(and(like(installation.key, `${PREFIX}%`), lt(installation.createdAt, new Date(now - GOOD_MS))));
+  const token = randomToken();
+  await within.insert(installation).values({ key: keyOf(token), value: 'unused', createdAt: new Date(now) });
+  return token;
+}
+
+/** Whether a token was printed and is still good. @param now milliseconds since 1970 */
+export async function isGoodSetUpToken(within: Queryable, token: string, now: number): Promise<boolean> {
+  const [found] = await within
+    .select({ key: installation.key })
+    .from(installation)
+    .where(and(eq(installation.key, keyOf(token)), gt(installation.createdAt, new Date(now - GOOD_MS))));
+  return found !== undefined;
+}
+
+/** Makes every token useless, as once there is a super admin. */
+export async function dropSetUpTokens(within: Queryable): Promise<void> {
+  await within.delete(installation).where(like(installation.key, `${PREFIX}%`));
+}

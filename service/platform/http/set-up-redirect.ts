@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+
+const SET_UP = '/auth/set-up';
+
+/** A page of the console; a name with an ending is a file. */
+const PAGE = /^\/auth\/(?![^?]*\.\w{1,5}(\?|$))/;
+
+/**
+ * Sends the pages of an empty installation to its set-up, and the set-up to the sign-in once there is a super admin.
+ * From then on the database is not asked again.
+ * @param needsSetUp whether the installation has no super admin yet
+ */
+export function addSetUpRedirect(app: FastifyInstance, needsSetUp: () => Promise<boolean>): void {
+  let isSetUp = false;
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' || !PAGE.test(request.url)) return;
+    isSetUp ||= !(await needsSetUp());
+    const isSetUpPage = request.url.split('?')[0] === SET_UP;
+    if (isSetUp !== isSetUpPage) return;
+    return reply.header('Cache-Control', 'no-store').redirect(isSetUp ? '/auth/sign-in' : SET_UP);
+  });
+}
