@@ -5,6 +5,7 @@ import { WidgetElement } from './base/widget-element.ts';
  * 'Organization team': the users of one organization, with delete and its undoing.
  * @tag iam-organization-team
  * @attr {number} organization-id - The organization.
+ * @attr {'memory'|'history'} routing - `history` keeps search, sorting and page in the page's URL. Default: `memory`.
  * @fires iam-navigate - The element wants to leave for another page; cancelable, detail `{name, url}`.
  * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`, and `action` where it has a
  * button.
@@ -14,12 +15,13 @@ import { WidgetElement } from './base/widget-element.ts';
  */
 export class IamOrganizationTeam extends WidgetElement {
   static override readonly tag = 'iam-organization-team';
-  static override readonly attributes = { organizationId: 'number' } as const;
+  static override readonly attributes = { organizationId: 'number', routing: 'string' } as const;
   static override readonly methods = ['refresh'];
   /** @internal */
   static override readonly widget = OrganizationTeam;
 
   declare organizationId: number | undefined;
+  declare routing: 'memory' | 'history' | undefined;
   /** Loads the users again. */
   declare refresh: () => Promise<void>;
 }

@@ -1,13 +1,16 @@
 import type { WidgetElement } from '../../src/elements/base/widget-element.ts';
 import { IamAccount } from '../../src/elements/account.ts';
+import { IamAnnouncementsManager } from '../../src/elements/announcements-manager.ts';
 import { IamAnnouncements } from '../../src/elements/announcements.ts';
 import { IamConsole } from '../../src/elements/console.ts';
 import { IamExportDialog } from '../../src/elements/export-dialog.ts';
 import { IamHeader } from '../../src/elements/header.ts';
 import { IamNotifications } from '../../src/elements/notifications.ts';
+import { IamOrganizationSettings } from '../../src/elements/organization-settings.ts';
 import { IamOrganizationTeam } from '../../src/elements/organization-team.ts';
 import { IamOrganization } from '../../src/elements/organization.ts';
 import { IamRoles } from '../../src/elements/roles.ts';
+import { IamOrganizations } from '../../src/elements/organizations.ts';
 import { IamSignIn } from '../../src/elements/sign-in.ts';
 import { IamSystemSettings } from '../../src/elements/system-settings.ts';
 import { IamTeam } from '../../src/elements/team.ts';
@@ -33,6 +36,9 @@ export const elements: Record<string, Conforming> = {
   'iam-organization-team': { kind: IamOrganizationTeam, attributes: { 'organization-id': '3' } },
   'iam-roles': { kind: IamRoles },
   'iam-system-settings': { kind: IamSystemSettings },
+  'iam-organizations': { kind: IamOrganizations },
+  'iam-organization-settings': { kind: IamOrganizationSettings, attributes: { 'organization-id': '3' } },
+  'iam-announcements-manager': { kind: IamAnnouncementsManager },
   'iam-account': { kind: IamAccount },
   'iam-user-settings': { kind: IamUserSettings, attributes: { 'user-id': '7' } },
   'iam-header': { kind: IamHeader },

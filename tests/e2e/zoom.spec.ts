@@ -80,6 +80,17 @@ const screens: Record<RouteName, Screen> = {
       suspend: press('Suspend user'),
     },
   },
+  'set-up': { as: null, heading: 'Log in' },
+  'getting-started': {
+    as: 'superadmin@platform.example',
+    heading: 'Getting started',
+    loaded: (page) => page.getByRole('list', { name: 'Steps' }).waitFor(),
+  },
+  announcements: {
+    heading: 'Announcements',
+    loaded: (page) => expect(page.getByRole('table', { name: 'Announcements' })).toContainText('Planned maintenance'),
+    views: { 'new announcement': press('Add new announcement') },
+  },
   user: {
     heading: 'My profile',
     loaded: (page) => expect(page.getByRole('table', { name: 'Permissions' }).getByRole('cell').first()).toBeVisible(),

@@ -14,7 +14,8 @@ export function rightsElsewhere(
   { platformPermissions }: Pick<Caller, 'platformPermissions'>,
   { changes }: { changes: boolean },
 ): OrganizationRights {
-  const may = platformPermissions.has(changes ? 'auth.organizations.WRITE' : 'auth.organizations.READ');
+  const writes = platformPermissions.has('auth.organizations.WRITE');
+  const may = changes ? writes : writes || platformPermissions.has('auth.organizations.READ');
   const granted = may ? [...platformPermissions].filter((resource) => resource !== ADMIN) : [];
   return {
     isOwner: false,

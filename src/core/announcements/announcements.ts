@@ -54,10 +54,13 @@ export class Announcements {
   }
 
   #begin(): void {
-    const { platform, base, organizationId } = this.#session;
+    const { platform, base, organizationId, events } = this.#session;
     this.#channel = platform.channel(`iam.announcements:${base}`);
     this.#stops = [
       organizationId.subscribe((id) => void this.#follow(id)),
+      events.listen((name, detail) => {
+        if (name === 'changed' && (detail as { what: string }).what === 'announcements') void this.refresh();
+      }),
       this.#channel?.listen((message) => this.#closedElsewhere((message as { closed: number }).closed)) ?? (() => {}),
       () => this.#channel?.close(),
     ];

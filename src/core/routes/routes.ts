@@ -20,7 +20,10 @@ export type RouteName =
   | 'organizations'
   | 'organization'
   | 'organization-settings'
-  | 'organization-team';
+  | 'organization-team'
+  | 'announcements'
+  | 'set-up'
+  | 'getting-started';
 
 /** A page of the console. */
 export interface Route {
@@ -53,6 +56,7 @@ export const routes: readonly Route[] = [
   open('activate', 'activate'),
   open('tfa', 'tfa'),
   open('redirect', 'redirect'),
+  open('set-up', 'set-up'),
   page('team', 'team'),
   page('user', 'user'),
   page('user-settings', 'user/:id/settings'),
@@ -62,6 +66,8 @@ export const routes: readonly Route[] = [
   page('organization', 'organization'),
   page('organization-settings', 'organizations/:id/settings'),
   page('organization-team', 'organizations/:id/team'),
+  page('announcements', 'announcements'),
+  page('getting-started', 'getting-started'),
 ];
 
 /** Finds a route by name. */

@@ -23,4 +23,7 @@ export const titles: Readonly<Record<RouteName, string>> = {
   organization: 'My organization',
   'organization-settings': 'Organization settings',
   'organization-team': 'Organization team',
+  announcements: 'Announcements',
+  'set-up': 'Set up the platform',
+  'getting-started': 'Getting started',
 };

@@ -3,7 +3,7 @@ export interface SessionEventMap {
   'signed-in': { userId: number; organizationId: number | null };
   'signed-out': { reason: 'signed-out' | 'ended' | 'never' };
   'organization-changed': { organizationId: number };
-  /** Another tab changed something of the account. */
+  /** Something of the account or the organization changed, in this tab or another one. */
   changed: { what: string };
 }
 

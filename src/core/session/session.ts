@@ -174,6 +174,12 @@ export class Session {
     this.#tabs.tell({ type: 'changed', what });
   }
 
+  /** Tells this tab and the others that something has changed that no signal of the session holds. */
+  changed(what: string): void {
+    this.events.send('changed', { what });
+    this.tellChanged(what);
+  }
+
   async #check(): Promise<void> {
     const token = (this.#token = this.#jar.read());
     if (!token) return this.#end('never', this.#endReason.peek());

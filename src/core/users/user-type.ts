@@ -2,7 +2,7 @@ import { invalidUserType } from '../errors/codes.ts';
 import type { UserStatus } from '../contract/entities/user.ts';
 
 /** The user type filters of the team list. */
-export const userTypes = ['all', 'invited', 'active', 'suspended'] as const;
+export const userTypes = ['all', 'invited', 'active', 'suspended', 'deleted'] as const;
 export type UserType = (typeof userTypes)[number];
 
 /** The default filter. */
@@ -20,5 +20,6 @@ export function userTypeOf(text: string | null | undefined): UserType {
   return found;
 }
 
-/** The status to request from the service; undefined for all. */
-export const statusOfType = (type: UserType): UserStatus | undefined => (type === 'all' ? undefined : type);
+/** The status to request from the service; undefined for all and for those deleted in the last 24 hours. */
+export const statusOfType = (type: UserType): UserStatus | undefined =>
+  type === 'all' || type === 'deleted' ? undefined : type;

@@ -1,10 +1,11 @@
-import type { Announcement } from '../../core/contract/endpoints/announcements.ts';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { announcementsOf, type Announcements as Source } from '../../core/announcements/announcements.ts';
 import type { Session } from '../../core/session/session.ts';
+import { useMedia } from '../react/media.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { AlertIcon, CloseIcon, InfoIcon, WarningIcon } from '../ui/basics/icons.tsx';
+import { ChevronDownIcon, ChevronUpIcon } from '../ui/basics/icons.tsx';
+import { AnnouncementBar } from '../ui/data/announcement-bar.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import styles from './announcements.css';
 import { words } from './words.ts';
@@ -34,58 +35,55 @@ class StackModel {
   }
 }
 
-/** The announcements of the person's organization, one under the other; nothing while there are none. */
+/** Narrower than this, the stack folds from the second announcement on, else from the third. */
+const NARROW = '(max-width: 599.98px)';
+
+/** The announcements of the user's organization, one under the other; nothing while there are none. */
 export function Stack() {
   useKit(styles);
   const { session } = useWidget();
   const { source } = useModel(() => new StackModel(session));
   const items = useSignal(source.items);
+  const isNarrow = useMedia(NARROW);
+  const [isOpen, setOpen] = useState(false);
   const region = useRef<HTMLElement>(null);
-  const close = (id: number) => {
+  const id = useId();
+  const open = isNarrow ? 1 : 2;
+  const folds = items.length > open;
+  const shown = folds && !isOpen ? items.slice(0, open) : items;
+  const close = (closed: number) => {
     const buttons = [...(region.current?.querySelectorAll<HTMLElement>('.iam-announcement-close') ?? [])];
-    const at = items.findIndex((item) => item.id === id);
+    const at = items.findIndex((item) => item.id === closed);
     (buttons[at + 1] ?? buttons[at - 1])?.focus();
-    source.close(id);
+    source.close(closed);
   };
   if (items.length === 0) return null;
   return (
     <section ref={region} className="iam-announcements" aria-label={words.stack} part="announcements">
-      {items.map((item) => (
-        <Bar key={item.id} item={item} onClose={() => close(item.id)} />
-      ))}
+      <div id={id}>
+        {shown.map((item) => (
+          <AnnouncementBar
+            key={item.id}
+            severity={item.severity}
+            title={item.content.title}
+            text={item.content.text}
+            isNew={!item.isRead}
+            onClose={() => close(item.id)}
+          />
+        ))}
+      </div>
+      {folds && (
+        <button
+          type="button"
+          className="iam-announcements-fold"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? words.showLess : words.showMore(items.length - open)}
+          {isOpen ? <ChevronUpIcon size={14} /> : <ChevronDownIcon size={14} />}
+        </button>
+      )}
     </section>
-  );
-}
-
-const icons = { info: InfoIcon, warning: WarningIcon, danger: AlertIcon } as const;
-
-function Bar({ item, onClose }: { item: Announcement; onClose: () => void }) {
-  const { idPrefix } = useWidget();
-  const id = `${idPrefix}${useId()}`;
-  const Icon = icons[item.severity] ?? InfoIcon;
-  return (
-    <div
-      className="iam-announcement"
-      data-severity={item.severity}
-      part="announcement"
-      role={item.isRead ? undefined : 'status'}
-    >
-      <Icon />
-      <p id={id}>
-        <span className="iam-visually-hidden">{words.severity[item.severity]}: </span>
-        <bdi>
-          <b>{item.content.title}</b> {item.content.text}
-        </bdi>
-      </p>
-      <button
-        type="button"
-        className="iam-announcement-close"
-        aria-label={words.close}
-        aria-describedby={id}
-        onClick={onClose}
-      >
-        <CloseIcon />
-      </button>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 /** What the stack of announcements says. */
 export const words = {
   stack: 'Announcements',
-  close: 'Close',
-  severity: { info: 'Information', warning: 'Warning', danger: 'Important' },
+  showMore: (count: number) => (count === 1 ? 'Show 1 more announcement' : `Show ${count} more announcements`),
+  showLess: 'Show fewer announcements',
 } as const;

@@ -16,6 +16,8 @@ import { LeaveContext } from '../react/leaving.ts';
 
 const SignIn = lazy(async () => ({ default: (await import('../sign-in/sign-in.tsx')).SignIn }));
 
+const SetUp = lazy(async () => ({ default: (await import('../set-up/set-up.tsx')).SetUp }));
+
 export interface ConsoleProps {
   /** The base of the notifications service; the session's API when left out. */
   notificationsBase?: string | undefined;
@@ -70,7 +72,7 @@ function View({ shown, notificationsBase, retry }: ConsoleProps & { shown: Shown
   return (
     <div className="iam-console" data-layout="simple">
       <Suspense fallback={null}>
-        <SignIn view={shown.match.route.name} routing="history" />
+        {shown.match.route.name === 'set-up' ? <SetUp /> : <SignIn view={shown.match.route.name} routing="history" />}
       </Suspense>
     </div>
   );

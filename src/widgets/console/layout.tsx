@@ -1,6 +1,7 @@
-import { Suspense, useMemo, useSyncExternalStore } from 'react';
+import { Suspense, useMemo } from 'react';
 import { titles } from '../../core/routes/titles.ts';
 import { lazy } from '../react/lazy.ts';
+import { useMedia } from '../react/media.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { EmptyState } from '../ui/states/empty-state.tsx';
@@ -27,7 +28,7 @@ export function Layout({
   notificationsBase: string | undefined;
 }) {
   const { element } = useWidget();
-  const narrow = useNarrow();
+  const narrow = useMedia(NARROW);
   const navigation = <LeftNavigation current={shown.match.route.name} />;
   const skip = () => element.shadowRoot?.querySelector<HTMLElement>('main')?.focus();
   return (
@@ -77,16 +78,5 @@ function Screen({ shown }: { shown: Extract<Shown, { kind: 'page' }> }) {
         <Component key={shown.match.route.name + JSON.stringify(params)} params={params} />
       </Suspense>
     </PageContext.Provider>
-  );
-}
-
-function useNarrow(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const query = matchMedia(NARROW);
-      query.addEventListener('change', changed);
-      return () => query.removeEventListener('change', changed);
-    },
-    () => matchMedia(NARROW).matches,
   );
 }

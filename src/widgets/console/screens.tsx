@@ -2,7 +2,16 @@ import type { ComponentType } from 'react';
 import type { PermissionFlags } from '../../core/permissions/permissions.ts';
 import type { RouteName } from '../../core/routes/routes.ts';
 import { lazy } from '../react/lazy.ts';
-import { BuildingIcon, SettingsIcon, ShieldIcon, UserIcon, UsersIcon } from '../ui/basics/icons.tsx';
+import {
+  BoxIcon,
+  BuildingIcon,
+  MegaphoneIcon,
+  RocketIcon,
+  SettingsIcon,
+  ShieldIcon,
+  UserIcon,
+  UsersIcon,
+} from '../ui/basics/icons.tsx';
 import { words } from './words.ts';
 
 /** A signed-in screen of the console. */
@@ -43,6 +52,33 @@ export const screens: Partial<Record<RouteName, Screen>> = {
       default: (await import('../system-settings/system-settings.tsx')).SystemSettings,
     })),
     nav: { label: words.systemSettings, icon: SettingsIcon, may: (flags) => flags.read.systemSettings },
+  },
+  organizations: {
+    component: lazy(async () => ({ default: (await import('../organizations/organizations.tsx')).Organizations })),
+    nav: {
+      label: words.organizations,
+      icon: BoxIcon,
+      may: ({ read, write }) => read.organizations || write.organizations,
+    },
+  },
+  'organization-settings': {
+    component: lazy(async () => ({
+      default: (await import('../organization-settings/organization-settings.tsx')).OrganizationSettings,
+    })),
+  },
+  announcements: {
+    component: lazy(async () => ({
+      default: (await import('../announcements-manager/announcements-manager.tsx')).AnnouncementsManager,
+    })),
+    nav: {
+      label: words.announcements,
+      icon: MegaphoneIcon,
+      may: ({ write, ownerOrAdmin }) => write.organizations || ownerOrAdmin,
+    },
+  },
+  'getting-started': {
+    component: lazy(async () => ({ default: (await import('../getting-started/getting-started.tsx')).GettingStarted })),
+    nav: { label: words.gettingStarted, icon: RocketIcon, may: ({ superAdmin }) => superAdmin },
   },
   user: {
     component: lazy(async () => ({ default: (await import('../account/account.tsx')).Account })),

@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import { logoImage } from '../../core/branding/logo.ts';
+import { isLogoSetting, LOGO, logoImage } from '../../core/branding/logo.ts';
 import { BASE, matchRoute, routes, routeUrl, type RouteName } from '../../core/routes/routes.ts';
 import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
@@ -35,7 +35,7 @@ export class HeaderModel {
         query: { settings_category: 'branding' },
         signal: abort,
       });
-      return logoImage(data[0]?.settings?.find(({ key }) => key === 'logo')?.value);
+      return logoImage(data[0]?.settings?.find(isLogoSetting)?.value);
     });
   }
 
@@ -45,6 +45,9 @@ export class HeaderModel {
       session.platform.location.listen(() => this.#look()),
       session.phase.subscribe((phase) => this.#entered(phase)),
       session.organizationId.subscribe((id) => (id === null ? this.logo.clear() : void this.logo.reload())),
+      session.events.listen((name, detail) => {
+        if (name === 'changed' && (detail as { what: string }).what === LOGO.category) void this.logo.reload();
+      }),
     ];
     void session.bootstrap();
   }

@@ -28,6 +28,7 @@ export function whyNotChange(user: User, me: number | null, flags: PermissionFla
 export function whyNot(action: MemberAction, user: User, me: number | null, flags: PermissionFlags): string | null {
   const unchangeable = whyNotChange(user, me, flags);
   if (unchangeable !== null) return unchangeable;
+  if (user.is_deleted) return action === 'restore' ? null : shared.isDeleted;
   const fits: Record<MemberAction, boolean> = {
     suspend: user.status !== 'suspended',
     restore: user.status === 'suspended',

@@ -1,6 +1,8 @@
 import type { User } from '../../core/contract/entities/user.ts';
 import { isApiError, messageOf } from '../../core/errors/guards.ts';
+import type { AddressBar } from '../../core/platform/platform.ts';
 import type { Session } from '../../core/session/session.ts';
+import { ListLocation } from '../../core/state/list-location.ts';
 import { List, type Page, type PageRequest } from '../../core/state/list.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
 import { tableWords as words } from './table-words.ts';
@@ -8,50 +10,65 @@ import { tableWords as words } from './table-words.ts';
 interface MembersFilter {
   term: string;
   sort: 'name' | '-name';
+  /** Only those deleted in the last 24 hours. */
+  deleted: boolean;
 }
 
 /** The people of one organization, page by page, and taking somebody out of it. */
 export class MembersTableModel {
   readonly list: List<User, MembersFilter>;
+  /** Search, order and page, in the URL if a location was given. */
+  readonly location: ListLocation<User, MembersFilter>;
   readonly #session: Session;
   readonly #organizationId: number;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
 
-  constructor(session: Session, organizationId: number, toasts: Pick<Toasts, 'success' | 'error'>) {
+  /** @param location where search, order and page are kept; null for memory */
+  constructor(
+    session: Session,
+    organizationId: number,
+    toasts: Pick<Toasts, 'success' | 'error'>,
+    location: AddressBar | null = null,
+  ) {
     this.#session = session;
     this.#organizationId = organizationId;
     this.#toasts = toasts;
     this.list = new List<User, MembersFilter>({
-      query: { term: '', sort: 'name' },
+      query: { term: '', sort: 'name', deleted: false },
       key: ({ id }) => id,
       failed: (error) => toasts.error(messageOf(error)),
       fetch: (request) => this.#fetch(request),
     });
+    this.location = new ListLocation(this.list, { location, choices: { sort: ['name', '-name'] } });
   }
 
   start(): void {
-    void this.list.reload();
+    this.location.start();
   }
 
   stop(): void {
-    this.list.stop();
+    this.location.stop();
   }
 
   search(term: string): Promise<void> {
-    return this.list.filter({ term: term.trim() });
+    return this.location.filter({ term: term.trim() });
   }
 
   sort(sort: MembersFilter['sort']): Promise<void> {
-    return this.list.filter({ sort });
+    return this.location.filter({ sort });
+  }
+
+  showDeleted(deleted: boolean): Promise<void> {
+    return this.location.filter({ deleted });
   }
 
   /** @param index counted from 0 */
   page(index: number): Promise<void> {
-    return this.list.page(index);
+    return this.location.page(index);
   }
 
   refresh(): Promise<void> {
-    return this.list.reload();
+    return this.location.reload();
   }
 
   /**
@@ -67,11 +84,12 @@ export class MembersTableModel {
       if (!isApiError(error, 409) && !isApiError(error, 404)) throw error;
       return this.refresh();
     }
-    this.#toasts.success(words.deleted, { label: words.undo, run: () => void this.#restore(user) });
+    this.#toasts.success(words.deleted, { label: words.undo, run: () => void this.restore(user) });
     await this.refresh();
   }
 
-  async #restore(user: User): Promise<void> {
+  /** Takes a deletion back, within 24 hours of it; a toast tells of a failure. */
+  async restore(user: User): Promise<void> {
     try {
       await this.#session.client.request('POST /organizations/users/{id}/restore', {
         params: { id: user.id },
@@ -85,33 +103,16 @@ export class MembersTableModel {
   }
 
   async #fetch({ query, offset, count, signal }: PageRequest<MembersFilter>): Promise<Page<User>> {
-    const { client, permissions } = this.#session;
-    const flags = permissions.flags.peek();
-    // Who may see organizations but not people in general gets them with the organization.
-    if (!flags.read.users && !flags.ownerOrAdmin) return this.#employees(query, offset, count, signal);
     const page = { term: query.term || undefined, __count: count, __offset: offset, __sort: query.sort };
-    const { data, meta } = await client.request('GET /user', {
-      query: { ...page, withOrganization: true, organization_id: this.#organizationId },
+    const { data, meta } = await this.#session.client.request('GET /user', {
+      query: {
+        ...page,
+        withOrganization: true,
+        organization_id: this.#organizationId,
+        deleted: query.deleted || undefined,
+      },
       signal,
     });
     return { rows: data, total: meta.total };
-  }
-
-  async #employees(query: MembersFilter, offset: number, count: number, signal: AbortSignal): Promise<Page<User>> {
-    const { data } = await this.#session.client.request('GET /organizations/{id}', {
-      params: { id: this.#organizationId },
-      query: { withEmployees: true },
-      signal,
-    });
-    const [organization] = data;
-    const term = query.term.toLowerCase();
-    const found = (organization?.employees ?? [])
-      .filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(term))
-      .map((user) => ({
-        ...user,
-        organization: organization ? { id: organization.id, name: organization.name } : null,
-      }));
-    if (query.sort === '-name') found.reverse();
-    return { rows: found.slice(offset, offset + count), total: found.length };
   }
 }

@@ -3,13 +3,14 @@ import type { User } from '../../core/contract/entities/user.ts';
 import { formatDate } from '../../core/locale/dates.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { IconButton } from '../ui/basics/buttons.tsx';
+import { Button, IconButton } from '../ui/basics/buttons.tsx';
 import { Confirm } from '../ui/overlays/confirm.tsx';
 import { DateText } from '../ui/data/date-text.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { SearchIcon, TrashIcon, UsersIcon } from '../ui/basics/icons.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import { Pagination } from '../ui/data/tables/pagination.tsx';
+import { Switch } from '../ui/fields/choices/switch.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import { ShortText } from '../ui/data/short-text.tsx';
 import { Table } from '../ui/data/tables/table.tsx';
@@ -31,21 +32,33 @@ export function MembersTable({ model, actions }: { model: MembersTableModel; act
   const table = useListTable(model.list);
   const total = useSignal(model.list.total);
   const offset = useSignal(model.list.offset);
-  const { term, sort } = useSignal(model.list.query);
+  const { term, sort, deleted } = useSignal(model.list.query);
+  const revision = useSignal(model.location.revision);
+  const writes = flags.write.users || flags.ownerOrAdmin;
   const [asked, setAsked] = useState<User | null>(null);
   const whyNot = (user: User) => {
-    if (!flags.write.users && !flags.ownerOrAdmin) return words.needsRight;
+    if (!writes) return words.needsRight;
     return whyNotChange(user, me, flags);
   };
   const empty = term ? (
     <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} />
+  ) : deleted ? (
+    <EmptyState icon={<UsersIcon size={20} />} title={words.noneDeleted} text={words.noneDeletedText} />
   ) : (
     <EmptyState icon={<UsersIcon size={20} />} title={words.noneTitle} text={words.noneText} />
   );
   return (
     <div className="iam-rows">
       <div className="iam-rows-bar">
-        <SearchField onSearch={(text) => void model.search(text)} />
+        <SearchField key={revision} defaultValue={term} onSearch={(text) => void model.search(text)} />
+        {writes && (
+          <Switch
+            name="deleted"
+            label={words.deletedFilter}
+            value={deleted}
+            onChange={(value) => void model.showDeleted(value)}
+          />
+        )}
         {actions && <div className="iam-rows-actions">{actions}</div>}
       </div>
       <Table<User>
@@ -68,7 +81,7 @@ export function MembersTable({ model, actions }: { model: MembersTableModel; act
           },
           { key: 'email', title: words.email },
           { key: 'organization', title: words.organization, render: ({ organization }) => organization?.name ?? '—' },
-          { key: 'status', title: words.status, render: (user) => <StatusBadge status={user.status} /> },
+          { key: 'status', title: words.status, render: (user) => <StatusBadge user={user} /> },
           {
             key: 'updated_at',
             title: words.lastModified,
@@ -82,19 +95,24 @@ export function MembersTable({ model, actions }: { model: MembersTableModel; act
             title: words.actions,
             hideTitle: true,
             align: 'end',
-            width: '64px',
-            render: (user) => (
-              <DisabledWithReason reason={whyNot(user)} onAct={() => setAsked(user)}>
-                {(props) => (
-                  <IconButton
-                    {...props}
-                    size="sm"
-                    label={words.deleteUser(user.name || user.email)}
-                    icon={<TrashIcon />}
-                  />
-                )}
-              </DisabledWithReason>
-            ),
+            width: deleted ? '128px' : '64px',
+            render: (user) =>
+              user.is_deleted ? (
+                <Button size="sm" aria-description={user.name} onClick={() => void model.restore(user)}>
+                  {words.restore}
+                </Button>
+              ) : (
+                <DisabledWithReason reason={whyNot(user)} onAct={() => setAsked(user)}>
+                  {(props) => (
+                    <IconButton
+                      {...props}
+                      size="sm"
+                      label={words.deleteUser(user.name || user.email)}
+                      icon={<TrashIcon />}
+                    />
+                  )}
+                </DisabledWithReason>
+              ),
           },
         ]}
       />

@@ -1,10 +1,11 @@
-import type { UserStatus } from '../../core/contract/entities/user.ts';
+import type { User, UserStatus } from '../../core/contract/entities/user.ts';
 import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
 import { words } from './words.ts';
 
 const tones: Record<UserStatus, BadgeTone> = { active: 'green', invited: 'yellow', suspended: 'red' };
 
-/** Where a member stands, in words and colour. */
-export function StatusBadge({ status }: { status: UserStatus }) {
+/** The status of a member, in words and colour. */
+export function StatusBadge({ user: { status, is_deleted } }: { user: Pick<User, 'status' | 'is_deleted'> }) {
+  if (is_deleted) return <Badge tone="red">{words.deleted}</Badge>;
   return <Badge tone={tones[status]}>{words.status[status]}</Badge>;
 }

@@ -6,6 +6,8 @@ export const words = {
     UserStatus,
     string
   >,
+  deleted: 'Deleted',
+  isDeleted: 'This user was deleted. Restore them first.',
   notChangeable: 'You may not change this person. Ask the owner or an administrator of your organization.',
   ownerProtected: 'The owner cannot be changed by others. The organization must be transferred first.',
   yourself: 'You cannot do this to yourself. Ask another administrator.',

@@ -3,8 +3,10 @@ import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
 import { MembersTable } from '../members/members-table.tsx';
 import { MembersTableModel } from '../members/members-table-model.ts';
+import { useFilterLocation } from '../react/navigation.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
+import { DeniedState } from '../ui/states/denied-state.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Failure } from '../ui/states/failure.tsx';
 import { Page } from '../ui/basics/page.tsx';
@@ -18,10 +20,12 @@ export interface OrganizationTeamProps {
   organizationId?: number;
   /** The variables of the path, in the console. */
   params?: Record<string, string>;
+  /** `history` keeps search, sorting and page in the page's address, as in the console. */
+  routing?: string;
 }
 
 /** 'Organization team': the users of one organization, with delete. */
-export function OrganizationTeam({ organizationId, params }: OrganizationTeamProps) {
+export function OrganizationTeam({ organizationId, params, routing }: OrganizationTeamProps) {
   const id = organizationId ?? Number(params?.['id']);
   const skeleton = (
     <Page title={words.title}>
@@ -31,11 +35,16 @@ export function OrganizationTeam({ organizationId, params }: OrganizationTeamPro
   return (
     <Toaster>
       <SessionGate
-        may={(flags) => flags.superAdmin || flags.read.organizations || flags.ownerOrAdmin}
+        may={(flags) => flags.read.users || flags.ownerOrAdmin}
         skeleton={skeleton}
+        denied={
+          <Page title={words.title}>
+            <DeniedState title={words.deniedTitle} text={words.deniedText} />
+          </Page>
+        }
       >
         {Number.isInteger(id) && id > 0 ? (
-          <Screen key={id} id={id} />
+          <Screen key={id} id={id} routing={routing} />
         ) : (
           <Page title={words.title}>
             <EmptyState title={words.noId} text={words.noIdText} />
@@ -46,10 +55,11 @@ export function OrganizationTeam({ organizationId, params }: OrganizationTeamPro
   );
 }
 
-function Screen({ id }: { id: number }) {
+function Screen({ id, routing }: { id: number; routing: string | undefined }) {
   const { session, expose } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new MembersTableModel(session, id, toasts));
+  const location = useFilterLocation(routing);
+  const model = useModel(() => new MembersTableModel(session, id, toasts, location));
   const { name } = useModel(() => new NameModel(session, id));
   const organization = useSignal(name.data);
   const error = useSignal(name.error);

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { Setting } from '../../core/contract/entities/user.ts';
 import { isSecretSetting, type KnownSetting } from '../../core/contract/known-settings.ts';
 import { isApiError, messageOf } from '../../core/errors/guards.ts';
@@ -13,9 +13,16 @@ import { settingsWords as words } from './settings-words.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 
+/**
+ * A field of its own for the value of a setting, bound to the form by the name `value`.
+ * @returns null for a setting whose value is plain text
+ */
+export type ValueField = (setting: NewSetting, hint: string | undefined) => ReactNode | null;
+
 interface SettingRules {
   known?: readonly KnownSetting[] | undefined;
   problem?: ((setting: NewSetting) => string | null) | undefined;
+  valueField?: ValueField | undefined;
 }
 
 /** Adds a setting, or edits the value of one. The category and key of a setting cannot be edited. */
@@ -31,6 +38,7 @@ function OpenDialog({
   edited,
   known = [],
   problem,
+  valueField,
 }: SettingRules & { model: SettingsTableModel; edited: Setting | 'new' }) {
   const toasts = useToasts();
   const adds = edited === 'new';
@@ -52,6 +60,7 @@ function OpenDialog({
     [known, typed],
   );
   const isSecret = hidden || (known.length > 0 && isSecretSetting(typed));
+  const changedHint = elsewhere === null ? undefined : words.changedTo(elsewhere);
   const close = () => model.edit(null);
   const save = async (values: NewSetting) => {
     try {
@@ -85,15 +94,17 @@ function OpenDialog({
             hint={elsewhere !== null ? words.changedTo(elsewhere) : hidden ? words.secretHint : words.secretNewHint}
           />
         ) : (
-          <TextField
-            name="value"
-            label={words.value}
-            rows={2}
-            maxLength={100_000}
-            autoComplete="off"
-            spellCheck={false}
-            hint={elsewhere === null ? undefined : words.changedTo(elsewhere)}
-          />
+          (valueField?.(trimmed(typed), changedHint) ?? (
+            <TextField
+              name="value"
+              label={words.value}
+              rows={2}
+              maxLength={100_000}
+              autoComplete="off"
+              spellCheck={false}
+              hint={changedHint}
+            />
+          ))
         )}
         <FormActions>
           <Button onClick={close} disabled={busy}>

@@ -15,6 +15,7 @@ import { EditIcon, PlusIcon, TrashIcon } from '../ui/basics/icons.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import { Pagination } from '../ui/data/tables/pagination.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
+import type { ValueField } from './setting-dialog.tsx';
 import { SettingsTableModel, type NewSetting, type SettingsSource } from './settings-table-model.ts';
 import { settingsWords as words } from './settings-words.ts';
 import styles from './settings-table.css';
@@ -39,6 +40,8 @@ export interface SettingsTableProps {
   known?: readonly KnownSetting[];
   /** What is wrong with a value; null if nothing is. */
   problem?: (setting: NewSetting) => string | null;
+  /** Draws the value's field in the dialog for settings that need their own, such as a logo. */
+  valueField?: ValueField;
   /** The URL that keeps search, order and page; without it they stay in memory. */
   location?: AddressBar | null;
   /** From the console; new after each change of the URL. */
@@ -194,7 +197,7 @@ export function SettingsTable(props: SettingsTableProps) {
       />
       {isEditing && (
         <Suspense fallback={null}>
-          <SettingDialog model={model} known={props.known} problem={props.problem} />
+          <SettingDialog model={model} known={props.known} problem={props.problem} valueField={props.valueField} />
         </Suspense>
       )}
       <Confirm

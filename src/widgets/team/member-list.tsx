@@ -3,6 +3,7 @@ import type { User } from '../../core/contract/entities/user.ts';
 import { messageOf } from '../../core/errors/guards.ts';
 import { userTypes } from '../../core/users/user-type.ts';
 import { useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
 import { StatusBadge } from '../members/status-badge.tsx';
 import { Avatar } from '../ui/data/avatar.tsx';
 import { Button } from '../ui/basics/buttons.tsx';
@@ -19,11 +20,13 @@ import type { TeamModel } from './team-model.ts';
 import { words } from './words.ts';
 
 const segments = userTypes.map((id) => ({ id, name: words.types[id] }));
+const withoutDeleted = segments.filter(({ id }) => id !== 'deleted');
 
 /** 'Team members' with its search and filter. */
 export function MemberList({ model, onChoose }: { model: TeamModel; onChoose: () => void }) {
   const { term, type } = useSignal(model.list.query);
   const turned = useSignal(model.turned);
+  const flags = useSignal(useWidget().session.permissions.flags);
   const bar = useRef<HTMLDivElement>(null);
   // The button that was pressed goes with what it stood in: the focus goes to the filter that it changed.
   const anew = () =>
@@ -34,7 +37,7 @@ export function MemberList({ model, onChoose }: { model: TeamModel; onChoose: ()
         <SearchField key={turned} defaultValue={term} onSearch={(text) => model.filter({ term: text })} />
         <Segmented
           label={words.userType}
-          segments={segments}
+          segments={flags.write.users || flags.ownerOrAdmin ? segments : withoutDeleted}
           value={type}
           onChange={(id) => model.filter({ type: id })}
         />
@@ -137,7 +140,7 @@ function Row({ user }: { user: User }) {
         </b>
         <small>{user.email}</small>
       </span>
-      <StatusBadge status={user.status} />
+      <StatusBadge user={user} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Role } from '../../core/contract/entities/role.ts';
 import type { User } from '../../core/contract/entities/user.ts';
 import type { PermissionFlags } from '../../core/permissions/permissions.ts';
 import { whyNotChange } from '../members/member-actions.ts';
+import { words as shared } from '../members/words.ts';
 import { words } from './words.ts';
 
 /**
@@ -10,6 +11,7 @@ import { words } from './words.ts';
  * @returns null when it can
  */
 export function whyNotRemove(role: Role, user: User, flags: PermissionFlags, me: number | null): string | null {
+  if (user.is_deleted) return shared.isDeleted;
   if (!role.is_assignable) return words.roleNotAssignable;
   const unchangeable = whyNotChange(user, me, flags);
   if (unchangeable !== null) return unchangeable;
@@ -24,6 +26,7 @@ export const showsAddRole = (flags: PermissionFlags): boolean => flags.write.use
 
 /** Why 'Add new role' cannot be used; it is for owner and admin, and super admins may all. */
 export function whyNotAdd(user: User, flags: PermissionFlags, me: number | null): string | null {
+  if (user.is_deleted) return shared.isDeleted;
   if (!flags.ownerOrAdmin && !flags.superAdmin) return words.addRoleWhy;
   return whyNotChange(user, me, flags);
 }

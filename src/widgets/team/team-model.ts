@@ -238,6 +238,7 @@ export class TeamModel {
         __count: asked,
         __offset: offset + rows.length,
         status: statusOfType(query.type),
+        deleted: query.type === 'deleted' || undefined,
       };
       const { data, meta } = await session.client.request('GET /user', {
         query: { ...page, withOrganization: true, withRoles: true, organization_id: own },
@@ -266,7 +267,9 @@ export class TeamModel {
   }
 
   #fits(user: User): boolean {
-    const status = statusOfType(this.list.query.peek().type);
+    const { type } = this.list.query.peek();
+    if (user.is_deleted !== (type === 'deleted')) return false;
+    const status = statusOfType(type);
     return status === undefined || user.status === status;
   }
 

@@ -1,15 +1,16 @@
 import { Suspense, useContext, useId, useRef, useState } from 'react';
 import type { User } from '../../core/contract/entities/user.ts';
 import { lazy } from '../react/lazy.ts';
+import { linkTo, useNavigation } from '../react/navigation.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
 import type { RoleCatalog } from '../members/roles/role-catalog.ts';
 import { StatusBadge } from '../members/status-badge.tsx';
 import { Avatar } from '../ui/data/avatar.tsx';
-import { Button } from '../ui/basics/buttons.tsx';
+import { Button, ButtonLink } from '../ui/basics/buttons.tsx';
 import { DetailsList } from '../ui/data/details-list.tsx';
-import { PlusIcon } from '../ui/basics/icons.tsx';
+import { PlusIcon, SettingsIcon } from '../ui/basics/icons.tsx';
 import { PageContext } from '../ui/basics/page.tsx';
 import { showsAddRole, whyNotAdd } from './role-rules.ts';
 import type { TeamModel } from './team-model.ts';
@@ -22,6 +23,7 @@ const AddRoleDialog = lazy(async () => ({ default: (await import('./add-role-dia
 /** 'User details': who the selected person is, their roles, and what can be done. */
 export function UserDetails({ user, model, catalog }: { user: User; model: TeamModel; catalog: RoleCatalog }) {
   const { session } = useWidget();
+  const navigation = useNavigation();
   const flags = useSignal(session.permissions.flags);
   const me = useSignal(session.userId);
   const id = useId();
@@ -41,7 +43,7 @@ export function UserDetails({ user, model, catalog }: { user: User; model: TeamM
             <bdi>{user.name || user.email}</bdi>
           </p>
         </div>
-        <StatusBadge status={user.status} />
+        <StatusBadge user={user} />
       </header>
       <div className="iam-team-facts">
         <DetailsList
@@ -65,6 +67,15 @@ export function UserDetails({ user, model, catalog }: { user: User; model: TeamM
         </div>
       )}
       <div className="iam-team-actions">
+        {!user.is_deleted && (
+          <ButtonLink
+            {...linkTo(navigation, () => ({ name: 'user-settings', params: { id: user.id } }))}
+            size="sm"
+            icon={<SettingsIcon />}
+          >
+            {words.personalSettings}
+          </ButtonLink>
+        )}
         <UserActions user={user} model={model} onLeft={() => heading.current?.focus()} />
       </div>
       {adding && (

@@ -90,3 +90,7 @@ export const WebhookIcon = /* @__PURE__ */ icon(
   'M8.5 10.5 5.5 16M15 16h-5M14 8l3 5.5M15 6.5a3 3 0 1 0-5 2.2M7 14.5a3 3 0 1 0 3 3M17 14.5a3 3 0 1 1-2.5 4.7',
 );
 export const BoxIcon = /* @__PURE__ */ icon('m12 3 8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9');
+export const MegaphoneIcon = /* @__PURE__ */ icon('M4 10v4h3l8 5V5l-8 5H4zM8 14l1.5 6M18.5 9.5a3.5 3.5 0 0 1 0 5');
+export const RocketIcon = /* @__PURE__ */ icon(
+  'M9 15l-3-3c1-5 5-9 13-9 0 8-4 12-9 13zM6 12H3l2-4h3m4 8v5l4-2v-3M15 9h.01M5 16l-2 5 5-2',
+);

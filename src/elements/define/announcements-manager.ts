@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts';
+import { IamAnnouncementsManager } from '../announcements-manager.ts';
+
+define(IamAnnouncementsManager);

@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts';
+import { IamOrganizationSettings } from '../organization-settings.ts';
+
+define(IamOrganizationSettings);

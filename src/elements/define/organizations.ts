@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts';
+import { IamOrganizations } from '../organizations.ts';
+
+define(IamOrganizations);

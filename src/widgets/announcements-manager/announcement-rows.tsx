@@ -1,0 +1,133 @@
+import type { ManagedAnnouncement } from '../../core/contract/endpoints/managed-announcements.ts';
+import { formatDate } from '../../core/locale/dates.ts';
+import { useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { Button, IconButton } from '../ui/basics/buttons.tsx';
+import { BellIcon, EditIcon, SearchIcon, TrashIcon } from '../ui/basics/icons.tsx';
+import { Badge } from '../ui/data/badge.tsx';
+import { DateText } from '../ui/data/date-text.tsx';
+import { ShortText } from '../ui/data/short-text.tsx';
+import { Pagination } from '../ui/data/tables/pagination.tsx';
+import type { Column } from '../ui/data/tables/table-columns.ts';
+import { Table } from '../ui/data/tables/table.tsx';
+import { useListTable } from '../ui/data/tables/use-list-table.tsx';
+import { SearchField } from '../ui/fields/search-field.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { stateOf, type AnnouncementsManagerModel } from './announcements-manager-model.ts';
+import { words } from './words.ts';
+
+const tones = { info: 'blue', warning: 'yellow', danger: 'red' } as const;
+const stateTones = { scheduled: 'blue', shown: 'green', over: 'neutral' } as const;
+
+interface AnnouncementRowsProps {
+  model: AnnouncementsManagerModel;
+  onEdit: (announcement: ManagedAnnouncement) => void;
+  onRemove: (announcement: ManagedAnnouncement) => void;
+}
+
+/** The announcements as a searchable, paginated table. */
+export function AnnouncementRows({ model, onEdit, onRemove }: AnnouncementRowsProps) {
+  const { session } = useWidget();
+  const locale = useSignal(session.preferences.locale);
+  const table = useListTable(model.list);
+  const total = useSignal(model.list.total);
+  const offset = useSignal(model.list.offset);
+  const revision = useSignal(model.location.revision);
+  const { term } = useSignal(model.list.query);
+  const now = session.platform.now();
+  const clear = <Button onClick={() => void model.location.reset()}>{words.clearSearch}</Button>;
+  const empty = term ? (
+    <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} action={clear} />
+  ) : (
+    <EmptyState icon={<BellIcon size={20} />} title={words.noneTitle} text={words.noneText} />
+  );
+  const moment = (value: string) => (
+    <DateText value={value} format={(date) => formatDate(date, 'DD-MM-YYYY hh:mm', locale)} />
+  );
+  const columns: Column<ManagedAnnouncement>[] = [
+    { key: 'title', title: words.heading, render: ({ title }) => <ShortText text={title} /> },
+    {
+      key: 'severity',
+      title: words.severity,
+      width: '130px',
+      render: ({ criticality_level: level }) => <Badge tone={tones[level]}>{words.severities[level]}</Badge>,
+    },
+    {
+      key: 'audience',
+      title: words.audience,
+      width: '20%',
+      render: ({ organization }) => <bdi>{organization?.name ?? words.everybody}</bdi>,
+    },
+    {
+      key: 'period',
+      title: words.period,
+      width: '22%',
+      render: ({ starts_at, ends_at }) => (
+        <>
+          {moment(starts_at)} – {ends_at === null ? words.noEnd : moment(ends_at)}
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      title: words.state,
+      width: '120px',
+      render: (announcement) => {
+        const state = stateOf(announcement, now);
+        return <Badge tone={stateTones[state]}>{words.states[state]}</Badge>;
+      },
+    },
+    {
+      key: 'actions',
+      title: words.actions,
+      hideTitle: true,
+      align: 'end',
+      width: '104px',
+      render: (announcement) => (
+        <span className="iam-rows-pair">
+          <IconButton
+            size="sm"
+            label={words.edit}
+            aria-description={announcement.title}
+            title={words.edit}
+            icon={<EditIcon />}
+            onClick={() => onEdit(announcement)}
+          />
+          <IconButton
+            size="sm"
+            label={words.delete}
+            aria-description={announcement.title}
+            title={words.delete}
+            icon={<TrashIcon />}
+            onClick={() => onRemove(announcement)}
+          />
+        </span>
+      ),
+    },
+  ];
+  return (
+    <div className="iam-rows">
+      <div className="iam-rows-bar">
+        <SearchField
+          key={revision}
+          defaultValue={term}
+          onSearch={(text) => void model.location.filter({ term: text.trim() })}
+        />
+      </div>
+      <Table<ManagedAnnouncement>
+        label={words.title}
+        {...table}
+        rowKey={({ id }) => id}
+        empty={empty}
+        columns={columns}
+      />
+      <Pagination
+        label={words.title}
+        page={offset / model.list.count + 1}
+        total={total}
+        size={model.list.count}
+        onPage={(page) => void model.location.page(page - 1)}
+      />
+    </div>
+  );
+}

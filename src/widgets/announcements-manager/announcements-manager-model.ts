@@ -1,0 +1,73 @@
+import type { ManagedAnnouncement } from '../../core/contract/endpoints/managed-announcements.ts';
+import { isApiError, messageOf } from '../../core/errors/guards.ts';
+import type { AddressBar } from '../../core/platform/platform.ts';
+import type { Session } from '../../core/session/session.ts';
+import { List } from '../../core/state/list.ts';
+import { ListLocation } from '../../core/state/list-location.ts';
+import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
+import { words } from './words.ts';
+
+/** Where an announcement is in its life. */
+export type AnnouncementState = 'scheduled' | 'shown' | 'over';
+
+/** @param now milliseconds since 1970 */
+export function stateOf(
+  { starts_at, ends_at }: Pick<ManagedAnnouncement, 'starts_at' | 'ends_at'>,
+  now: number,
+): AnnouncementState {
+  if (Date.parse(starts_at) > now) return 'scheduled';
+  return ends_at !== null && Date.parse(ends_at) <= now ? 'over' : 'shown';
+}
+
+/** The announcements that somebody may write, page by page, newest first. */
+export class AnnouncementsManagerModel {
+  readonly list: List<ManagedAnnouncement, { term: string }>;
+  /** Search and page, in the URL. */
+  readonly location: ListLocation<ManagedAnnouncement, { term: string }>;
+  readonly #session: Session;
+  readonly #toasts: Pick<Toasts, 'success' | 'error'>;
+
+  constructor(session: Session, toasts: Pick<Toasts, 'success' | 'error'>, location: AddressBar | null) {
+    this.#session = session;
+    this.#toasts = toasts;
+    this.list = new List<ManagedAnnouncement, { term: string }>({
+      query: { term: '' },
+      key: ({ id }) => id,
+      failed: (error) => {
+        if (!isApiError(error, 403)) toasts.error(messageOf(error));
+      },
+      fetch: async ({ query, offset, count, signal }) => {
+        const asked = { term: query.term || undefined, __count: count, __offset: offset };
+        const { data, meta } = await session.client.request('GET /announcements/manage', { query: asked, signal });
+        return { rows: data, total: meta.total };
+      },
+    });
+    this.location = new ListLocation(this.list, { location });
+  }
+
+  start(): void {
+    this.location.start();
+  }
+
+  stop(): void {
+    this.location.stop();
+  }
+
+  /** After one was saved: the list and the header show it. */
+  async saved(): Promise<void> {
+    this.#session.changed('announcements');
+    await this.location.reload();
+  }
+
+  /** @throws ApiError after a toast told of it, unless somebody else deleted it first */
+  async remove({ id }: ManagedAnnouncement): Promise<void> {
+    try {
+      await this.#session.client.request('DELETE /announcements/manage/{id}', { params: { id } });
+      this.#toasts.success(words.deleted);
+    } catch (error) {
+      this.#toasts.error(messageOf(error));
+      if (!isApiError(error, 404)) throw error;
+    }
+    await this.saved();
+  }
+}

@@ -1,0 +1,110 @@
+import { Suspense, useEffect, useState } from 'react';
+import type { ManagedAnnouncement } from '../../core/contract/endpoints/managed-announcements.ts';
+import type { PermissionFlags } from '../../core/permissions/permissions.ts';
+import tableStyles from '../members/table.css';
+import { lazy } from '../react/lazy.ts';
+import { useFilterLocation } from '../react/navigation.ts';
+import { useModel, useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { SessionGate } from '../session/session-gate.tsx';
+import { Button } from '../ui/basics/buttons.tsx';
+import { PlusIcon } from '../ui/basics/icons.tsx';
+import { Page } from '../ui/basics/page.tsx';
+import { Confirm } from '../ui/overlays/confirm.tsx';
+import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
+import { DeniedState } from '../ui/states/denied-state.tsx';
+import { ListSkeleton } from '../ui/states/skeleton.tsx';
+import { useKit } from '../ui/styles/kit.ts';
+import { AnnouncementRows } from './announcement-rows.tsx';
+import { AnnouncementsManagerModel } from './announcements-manager-model.ts';
+import { words } from './words.ts';
+
+const AnnouncementDialog = lazy(async () => ({
+  default: (await import('./announcement-dialog.tsx')).AnnouncementDialog,
+}));
+
+export interface AnnouncementsManagerProps {
+  /** `history` keeps search and page in the page's address, as in the console. */
+  routing?: string;
+  /** The console's; a new one with each change of the URL. */
+  params?: Record<string, string>;
+}
+
+const maySee = ({ write, ownerOrAdmin }: PermissionFlags) => write.organizations || ownerOrAdmin;
+
+/** 'Announcements': the author's screen of what stands above the header. */
+export function AnnouncementsManager(props: AnnouncementsManagerProps) {
+  return (
+    <Toaster>
+      <SessionGate
+        may={maySee}
+        skeleton={
+          <Page title={words.title}>
+            <ListSkeleton rows={8} />
+          </Page>
+        }
+        denied={
+          <Page title={words.title}>
+            <DeniedState title={words.deniedTitle} text={words.deniedText} />
+          </Page>
+        }
+      >
+        <Screen {...props} />
+      </SessionGate>
+    </Toaster>
+  );
+}
+
+function Screen({ routing, params }: AnnouncementsManagerProps) {
+  useKit(tableStyles);
+  const { session, expose } = useWidget();
+  const toasts = useToasts();
+  const location = useFilterLocation(routing);
+  const model = useModel(() => new AnnouncementsManagerModel(session, toasts, location));
+  const total = useSignal(model.list.total);
+  const status = useSignal(model.list.status);
+  const [edited, setEdited] = useState<ManagedAnnouncement | 'new' | null>(null);
+  const [asked, setAsked] = useState<ManagedAnnouncement | null>(null);
+  useEffect(() => expose({ refresh: () => model.location.reload() }), [expose, model]);
+  useEffect(() => model.location.follow(), [model, params]);
+  const saved = () => {
+    toasts.success(edited === 'new' ? words.added : words.saved);
+    void model.saved();
+  };
+  const add = (
+    <Button variant="primary" icon={<PlusIcon />} onClick={() => setEdited('new')}>
+      {words.add}
+    </Button>
+  );
+  return (
+    <Page title={words.title} meta={(status === 'ready' || total > 0) && words.count(total)} actions={add}>
+      <AnnouncementRows model={model} onEdit={setEdited} onRemove={setAsked} />
+      {edited && (
+        <Suspense fallback={null}>
+          <AnnouncementDialog
+            announcement={edited === 'new' ? undefined : edited}
+            onSaved={saved}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      )}
+      <Confirm
+        open={asked !== null}
+        danger
+        title={words.confirmTitle}
+        message={words.confirmText}
+        action={words.delete}
+        onConfirm={() => (asked ? model.remove(asked) : undefined)}
+        onClose={() => setAsked(null)}
+      >
+        {asked && (
+          <p>
+            <b>
+              <bdi>{asked.title}</bdi>
+            </b>
+          </p>
+        )}
+      </Confirm>
+    </Page>
+  );
+}

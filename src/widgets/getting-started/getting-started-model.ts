@@ -1,0 +1,84 @@
+import type { Setting } from '../../core/contract/entities/user.ts';
+import type { RouteName } from '../../core/routes/routes.ts';
+import type { Session } from '../../core/session/session.ts';
+import { Resource } from '../../core/state/resource.ts';
+import { words } from './words.ts';
+
+/** The most settings that one request gives. */
+const ALL = 1000;
+
+/** One thing to be done before the platform is of use. */
+export interface Step {
+  id: string;
+  title: string;
+  text: string;
+  action: string;
+  isDone: boolean;
+  to: { name: RouteName; query?: Record<string, string> };
+}
+
+/** What of the platform is set up, read from its settings and organizations. */
+export class GettingStartedModel {
+  readonly steps: Resource<Step[]>;
+
+  constructor(session: Session) {
+    this.steps = new Resource(async (signal) => {
+      const [settings, organizations] = await Promise.all([
+        session.client.request('GET /system_settings', { query: { __count: ALL }, signal }),
+        session.client.request('GET /organizations', { query: { __count: 1 }, signal }),
+      ]);
+      return stepsOf(settings.data, organizations.meta.total);
+    });
+  }
+
+  start(): void {
+    void this.steps.load();
+  }
+
+  stop(): void {
+    this.steps.clear();
+  }
+}
+
+/** @param organizations how many there are; the first one is that of the super admins */
+export function stepsOf(settings: readonly Setting[], organizations: number): Step[] {
+  const has = (fits: (setting: Setting) => boolean) => settings.some((one) => one.value.trim() !== '' && fits(one));
+  const step = (id: 'domains' | 'urls' | 'mail' | 'organization', isDone: boolean, to: Step['to']): Step => ({
+    id,
+    title: words[`${id}Title`],
+    text: words[`${id}Text`],
+    action: words[`${id}Action`],
+    isDone,
+    to,
+  });
+  return [
+    step(
+      'domains',
+      has(({ key }) => key === 'trusted_domains'),
+      { name: 'settings_system' },
+    ),
+    step(
+      'urls',
+      has(({ category, key }) => category === 'infrastructure' && !key.startsWith('auth_server_url')),
+      {
+        name: 'settings_system',
+        query: { term: 'infrastructure' },
+      },
+    ),
+    step(
+      'mail',
+      has(({ category, key }) => category === 'mail' && key === 'sender_address'),
+      {
+        name: 'settings_system',
+        query: { term: 'mail' },
+      },
+    ),
+    step('organization', organizations > 1, { name: 'organizations' }),
+  ];
+}
+
+/** The markup that puts the header into a page of another host. @param base the API's base */
+export function snippetOf(base: string): string {
+  const origin = new URL(base).origin;
+  return `<script type="module" src="${origin}/cdn/iam.js"></script>\n<iam-header></iam-header>`;
+}

@@ -1,0 +1,66 @@
+import { LOGO_LENGTH, logoProblem } from '../../core/branding/logo-rules.ts';
+import { words } from './words.ts';
+
+/** What may be chosen. */
+export const LOGO_FILES = 'image/svg+xml,image/png,image/jpeg,image/webp';
+/** Largest file in bytes. */
+export const LOGO_BYTES = 5 * 1024 * 1024;
+
+/** The header shows 168 × 28 CSS px: three times that is sharp on every screen. */
+const WIDEST = 504;
+const TALLEST = 84;
+
+/** Draws a picture to a size and encodes it; handed in, so that a test needs no canvas. */
+export interface Painter {
+  /** @returns the size in px, and what encodes the picture as a data URL of a width and height */
+  open(file: Blob): Promise<{ width: number; height: number; encode(width: number, height: number): string }>;
+}
+
+/**
+ * The markup of a logo from a file: a drawing as it is, a picture inside of a drawing.
+ * @throws Error with a sentence for a person
+ */
+export async function logoMarkup(file: File, painter: Painter = canvasPainter): Promise<string> {
+  if (file.type === 'image/svg+xml' || file.name.toLowerCase().endsWith('.svg')) {
+    const markup = (await file.text()).trim();
+    const problem = logoProblem(markup);
+    if (problem) throw new Error(problem);
+    return markup;
+  }
+  const picture = await painter.open(file).catch(() => {
+    throw new Error(words.unreadable);
+  });
+  const fit = Math.min(1, WIDEST / picture.width, TALLEST / picture.height);
+  for (const share of [1, 0.66, 0.33]) {
+    const width = Math.max(1, Math.round(picture.width * fit * share));
+    const height = Math.max(1, Math.round(picture.height * fit * share));
+    const markup = wrapped(picture.encode(width, height), width, height);
+    if (markup.length <= LOGO_LENGTH) return markup;
+  }
+  throw new Error(words.tooDetailed);
+}
+
+const wrapped = (url: string, width: number, height: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
+  `<image href="${url}" width="${width}" height="${height}"/></svg>`;
+
+/** The browser's own. */
+const canvasPainter: Painter = {
+  async open(file) {
+    const bitmap = await createImageBitmap(file);
+    return {
+      width: bitmap.width,
+      height: bitmap.height,
+      encode(width, height) {
+        const canvas = document.createElement('canvas');
+        canvas.width = width;
+        canvas.height = height;
+        const context = canvas.getContext('2d');
+        if (!context) throw new Error(words.unreadable);
+        context.imageSmoothingQuality = 'high';
+        context.drawImage(bitmap, 0, 0, width, height);
+        return canvas.toDataURL('image/png');
+      },
+    };
+  },
+};

@@ -1,0 +1,33 @@
+import { isLogoSetting, LOGO } from '../../core/branding/logo.ts';
+import type { Session } from '../../core/session/session.ts';
+import { settingsPage, type SettingsSource } from '../settings/settings-table-model.ts';
+
+/**
+ * The settings of an organization, for a settings table. A new logo shows in the header at once.
+ * @param organizationId whose
+ */
+export function organizationSettings(session: Session, organizationId: number): SettingsSource {
+  const { client } = session;
+  const params = { id: organizationId };
+  return {
+    async list({ query, offset, count, signal }) {
+      const { data, meta } = await client.request('GET /organizations/{id}/settings', {
+        params,
+        query: settingsPage(query, offset, count),
+        signal,
+      });
+      return { rows: data, total: meta.total };
+    },
+    add: (setting) => client.request('POST /organizations/{id}/settings', { params, body: [setting] }),
+    change: ({ id, updated_at }, value) =>
+      client.request('PUT /organizations/{id}/settings/{settingId}', {
+        params: { ...params, settingId: id },
+        body: { value, updated_at },
+      }),
+    remove: ({ id }) =>
+      client.request('DELETE /organizations/{id}/settings/{settingId}', { params: { ...params, settingId: id } }),
+    changed(setting) {
+      if (isLogoSetting(setting) && organizationId === session.organizationId.peek()) session.changed(LOGO.category);
+    },
+  };
+}

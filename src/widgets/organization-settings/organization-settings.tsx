@@ -1,0 +1,127 @@
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { isLogoSetting, LOGO } from '../../core/branding/logo.ts';
+import { logoProblem } from '../../core/branding/logo-rules.ts';
+import type { KnownSetting } from '../../core/contract/known-settings.ts';
+import { isApiError } from '../../core/errors/guards.ts';
+import type { PermissionFlags } from '../../core/permissions/permissions.ts';
+import { lazy } from '../react/lazy.ts';
+import { useFilterLocation } from '../react/navigation.ts';
+import { useModel, useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { DeniedState } from '../ui/states/denied-state.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { BuildingIcon } from '../ui/basics/icons.tsx';
+import { Page, Panel } from '../ui/basics/page.tsx';
+import { ResourceView } from '../ui/states/resource-view.tsx';
+import { SessionGate } from '../session/session-gate.tsx';
+import type { ValueField } from '../settings/setting-dialog.tsx';
+import type { NewSetting } from '../settings/settings-table-model.ts';
+import { ListSkeleton } from '../ui/states/skeleton.tsx';
+import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
+import { OrganizationSettingsModel } from './organization-settings-model.ts';
+import { organizationSettings } from './organization-settings-source.ts';
+import { words } from './words.ts';
+
+const SettingsTable = lazy(async () => ({ default: (await import('../settings/settings-table.tsx')).SettingsTable }));
+const LogoField = lazy(async () => ({ default: (await import('./logo-field.tsx')).LogoField }));
+
+export interface OrganizationSettingsProps {
+  /** The organization, in an element. */
+  organizationId?: number;
+  /** The variables of the path, in the console. */
+  params?: Record<string, string>;
+  /** `history` keeps search, sorting and page in the page's address, as in the console. */
+  routing?: string;
+}
+
+const known: readonly KnownSetting[] = [{ ...LOGO, about: words.aboutLogo, kind: 'text' }];
+
+const problem = (setting: NewSetting) => (isLogoSetting(setting) ? logoProblem(setting.value) : null);
+
+const valueField: ValueField = (setting, hint) =>
+  isLogoSetting(setting) ? (
+    <Suspense fallback={null}>
+      <LogoField markup={setting.value} hint={hint} />
+    </Suspense>
+  ) : null;
+
+const maySee = ({ read, write, ownerOrAdmin }: PermissionFlags) =>
+  read.organizationSettings || write.organizationSettings || ownerOrAdmin;
+
+/** 'Organization settings': the settings of one organization, its logo among them. */
+export function OrganizationSettings({ organizationId, params, routing }: OrganizationSettingsProps) {
+  const id = organizationId ?? Number(params?.['id']);
+  return (
+    <Toaster>
+      <SessionGate
+        may={maySee}
+        skeleton={
+          <Page title={words.title}>
+            <ListSkeleton rows={8} />
+          </Page>
+        }
+        denied={<Page title={words.title}>{denied}</Page>}
+      >
+        {Number.isInteger(id) && id > 0 ? (
+          <Screen key={id} id={id} routing={routing} />
+        ) : (
+          <Page title={words.title}>
+            <EmptyState icon={<BuildingIcon size={20} />} title={words.noId} text={words.noIdText} />
+          </Page>
+        )}
+      </SessionGate>
+    </Toaster>
+  );
+}
+
+const denied: ReactNode = <DeniedState title={words.deniedTitle} text={words.deniedText} />;
+
+function Screen({ id, routing }: { id: number; routing: string | undefined }) {
+  const { session, expose } = useWidget();
+  const location = useFilterLocation(routing);
+  const model = useModel(() => new OrganizationSettingsModel(session, id));
+  const name = useSignal(model.name.data);
+  const error = useSignal(model.name.error);
+  const flags = useSignal(session.permissions.flags);
+  const [refreshes, setRefreshes] = useState(0);
+  const methods = useMemo(
+    () => ({
+      async refresh() {
+        await model.name.reload();
+        setRefreshes((count) => count + 1);
+      },
+    }),
+    [model],
+  );
+  useEffect(() => expose(methods), [expose, methods]);
+  if (isApiError(error, 404))
+    return (
+      <Page title={words.title}>
+        <EmptyState icon={<BuildingIcon size={20} />} title={words.unknownTitle} text={words.unknownText} />
+      </Page>
+    );
+  const writes = flags.write.organizationSettings || flags.ownerOrAdmin;
+  return (
+    <Page title={words.title} meta={name}>
+      <ResourceView resource={model.name} skeleton={<ListSkeleton rows={8} />} denied={denied}>
+        {() => (
+          <Panel title={words.table} titleHidden>
+            <Suspense fallback={<ListSkeleton rows={8} />}>
+              <SettingsTable
+                key={refreshes}
+                label={words.table}
+                source={() => organizationSettings(session, id)}
+                locked={writes ? undefined : words.locked}
+                known={known}
+                problem={problem}
+                valueField={valueField}
+                location={location}
+                denied={denied}
+              />
+            </Suspense>
+          </Panel>
+        )}
+      </ResourceView>
+    </Page>
+  );
+}

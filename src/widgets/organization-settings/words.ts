@@ -1,0 +1,26 @@
+/** What 'Organization settings' says. */
+export const words = {
+  title: 'Organization settings',
+  table: 'Organization settings',
+  locked:
+    'You may look, but not change: changing takes the permission to write organization settings. Ask an owner or admin.',
+  deniedTitle: 'You may not see these settings',
+  deniedText:
+    'They are for the owner and admins of the organization, and for staff with the permission to read organization settings. Ask a super admin.',
+  unknownTitle: 'There is no such organization',
+  unknownText: 'It may have been deleted, or belong to somebody else.',
+  noId: 'No organization was named.',
+  noIdText: 'Set the attribute organization-id to the id of an organization.',
+  aboutLogo: 'The logo in the header: an SVG drawing, or a picture.',
+  value: 'Value',
+  markupHint: 'SVG markup. Choose a file below to fill this in.',
+  file: 'Logo file',
+  fileHint: 'SVG, PNG, JPEG or WebP. A picture is made small enough for the header.',
+  unreadable: 'This file cannot be read as a picture.',
+  tooDetailed: 'This picture has too much detail for a logo. Choose a simpler or smaller one.',
+  preview: 'Preview',
+  light: 'Light',
+  dark: 'Dark',
+  logoIn: (theme: string) => `Logo in the ${theme.toLowerCase()} theme`,
+  noPreview: 'The preview appears here.',
+} as const;

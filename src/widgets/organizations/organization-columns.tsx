@@ -1,0 +1,119 @@
+import type { Organization } from '../../core/contract/entities/organization.ts';
+import { formatDate } from '../../core/locale/dates.ts';
+import type { PermissionFlags } from '../../core/permissions/permissions.ts';
+import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
+import { useNavigation } from '../react/navigation.ts';
+import { Badge } from '../ui/data/badge.tsx';
+import { Button, IconButton } from '../ui/basics/buttons.tsx';
+import { DateText } from '../ui/data/date-text.tsx';
+import { EditIcon, TrashIcon, UndoIcon } from '../ui/basics/icons.tsx';
+import { ShortText } from '../ui/data/short-text.tsx';
+import type { Column } from '../ui/data/tables/table-columns.ts';
+import { words } from './words.ts';
+
+interface RowActions {
+  flags: PermissionFlags;
+  onEdit: (organization: Organization) => void;
+  onRemove: (organization: Organization) => void;
+  onRestore: (organization: Organization) => void;
+}
+
+/** Name, owner, owner email, last modified, and what can be done. */
+export function organizationColumns({ locale, ...actions }: RowActions & { locale: string }): Column<Organization>[] {
+  return [
+    { key: 'name', title: words.name, sortable: true, render: (organization) => <Name organization={organization} /> },
+    {
+      key: 'owner',
+      title: words.owner,
+      width: '18%',
+      render: ({ owner }) =>
+        owner ? (
+          <bdi>
+            <ShortText text={owner.name || owner.email} />
+          </bdi>
+        ) : (
+          <span className="iam-muted">{words.noOwner}</span>
+        ),
+    },
+    {
+      key: 'owner_email',
+      title: words.ownerEmail,
+      width: '22%',
+      render: ({ owner }) => (owner ? <ShortText text={owner.email} /> : '—'),
+    },
+    {
+      key: 'updated_at',
+      title: words.lastModified,
+      width: '128px',
+      render: ({ updated_at }) => (
+        <DateText value={updated_at} format={(date) => formatDate(date, 'DD/MM/YYYY', locale)} />
+      ),
+    },
+    {
+      key: 'actions',
+      title: words.actions,
+      hideTitle: true,
+      align: 'end',
+      width: '244px',
+      render: (organization) => <Actions organization={organization} {...actions} />,
+    },
+  ];
+}
+
+function Name({ organization: { name, is_deleted } }: { organization: Organization }) {
+  return (
+    <span className="iam-rows-chips">
+      <bdi>
+        <ShortText text={name} />
+      </bdi>
+      {is_deleted && (
+        <Badge dot={false} tone="red">
+          {words.deletedBadge}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+function Actions({ organization, flags, onEdit, onRemove, onRestore }: RowActions & { organization: Organization }) {
+  const navigation = useNavigation();
+  const { id, name, is_deleted } = organization;
+  const writeWhy = flags.write.organizations ? null : words.writeWhy;
+  const settingsWhy = flags.read.organizationSettings || flags.write.organizationSettings ? null : words.settingsWhy;
+  const teamWhy = flags.read.users ? null : words.teamWhy;
+  if (is_deleted)
+    return (
+      <Button size="sm" icon={<UndoIcon />} aria-description={name} onClick={() => onRestore(organization)}>
+        {words.restore}
+      </Button>
+    );
+  return (
+    <span className="iam-organizations-actions">
+      <DisabledWithReason
+        reason={settingsWhy}
+        onAct={() => navigation.go({ name: 'organization-settings', params: { id } })}
+      >
+        {(props) => (
+          <Button {...props} size="sm" aria-description={name}>
+            {words.settings}
+          </Button>
+        )}
+      </DisabledWithReason>
+      <DisabledWithReason reason={teamWhy} onAct={() => navigation.go({ name: 'organization-team', params: { id } })}>
+        {(props) => (
+          <Button {...props} size="sm" aria-description={name}>
+            {words.team}
+          </Button>
+        )}
+      </DisabledWithReason>
+      <DisabledWithReason reason={writeWhy} onAct={() => onEdit(organization)}>
+        {(props) => <IconButton {...props} size="sm" label={words.edit} aria-description={name} icon={<EditIcon />} />}
+      </DisabledWithReason>
+      <DisabledWithReason reason={writeWhy} onAct={() => onRemove(organization)}>
+        {(props) => (
+          <IconButton {...props} size="sm" label={words.delete} aria-description={name} icon={<TrashIcon />} />
+        )}
+      </DisabledWithReason>
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import type { Organization } from '../../core/contract/entities/organization.ts';
+import { isApiError } from '../../core/errors/guards.ts';
+import type { Session } from '../../core/session/session.ts';
+import { FormModel } from '../ui/forms/form-model.ts';
+import type { Option } from '../ui/fields/choices/options.ts';
+import { words } from './words.ts';
+
+/** Owners that one search shows. */
+const SHOWN = 20;
+
+export interface OrganizationValues {
+  name: string;
+  owner: Option | null;
+}
+
+/** Adds an organization, or changes the name and owner of one. */
+export class OrganizationDialogModel {
+  readonly form: FormModel<OrganizationValues>;
+  /** The name that somebody else gave it meanwhile. */
+  readonly elsewhere: ReadonlySignal<string | null>;
+  readonly #elsewhere = signal<string | null>(null);
+  readonly #session: Session;
+  #edited: Organization | undefined;
+
+  /** @param edited undefined to add one */
+  constructor(session: Session, edited?: Organization) {
+    this.#session = session;
+    this.#edited = edited;
+    this.elsewhere = this.#elsewhere;
+    const owner = edited?.owner ? asOption(edited.owner) : null;
+    this.form = new FormModel<OrganizationValues>(
+      { name: edited?.name ?? '', owner },
+      {
+        validate: (values) => ({
+          ...(!values.name.trim() && { name: [edited ? words.blankOwner : words.blankFields] }),
+          ...(!values.owner && (!edited || owner) && { owner: [words.blankOwner] }),
+        }),
+        aliases: { owner_user_id: 'owner', new_owner_id: 'owner' },
+      },
+    );
+  }
+
+  /** People who may own it: anyone with an account for a new one, else its active members. */
+  async findOwners(term: string, abort: AbortSignal): Promise<Option[]> {
+    const query = { term: term || undefined, organization_id: this.#edited?.id, __count: SHOWN };
+    const { data } = await this.#session.client.request('GET /organizations/owners', { query, signal: abort });
+    return data.map(asOption);
+  }
+
+  /**
+   * @returns the saved organization
+   * @throws ApiError; after 409 `changed_elsewhere` saving again replaces what somebody else saved
+   */
+  async save({ name, owner }: OrganizationValues): Promise<Organization | undefined> {
+    const { client } = this.#session;
+    const owner_user_id = owner ? Number(owner.value) : undefined;
+    const edited = this.#edited;
+    if (!edited) {
+      const body = { name: name.trim(), owner_user_id: owner_user_id ?? 0 };
+      return (await client.request('POST /organizations', { body })).data[0];
+    }
+    const isOwnerChanged = owner_user_id !== undefined && owner_user_id !== edited.owner_user_id;
+    const body = {
+      name: name.trim(),
+      updated_at: edited.updated_at,
+      ...(isOwnerChanged && { owner_user_id }),
+    };
+    try {
+      return (await client.request('PUT /organizations/{id}', { params: { id: edited.id }, body })).data[0];
+    } catch (error) {
+      if (isApiError(error, 409)) await this.#lookAgain(edited.id);
+      throw error;
+    }
+  }
+
+  async #lookAgain(id: number): Promise<void> {
+    const { client } = this.#session;
+    const { data } = await client.request('GET /organizations/{id}', { params: { id }, query: { withOwner: true } });
+    this.#edited = data[0] ?? this.#edited;
+    this.#elsewhere.value = data[0]?.name ?? null;
+  }
+}
+
+function asOption({ id, name, email }: { id: number; name: string; email: string }): Option {
+  return { value: String(id), label: name || email, description: email };
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { Organization } from '../../core/contract/entities/organization.ts';
+import { useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { Button } from '../ui/basics/buttons.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { Form, FormActions, Submit } from '../ui/forms/form.tsx';
+import { LookupField } from '../ui/fields/choices/lookup-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { OrganizationDialogModel, type OrganizationValues } from './organization-dialog-model.ts';
+import { words } from './words.ts';
+
+export interface OrganizationDialogProps {
+  /** Undefined to add one. */
+  organization?: Organization | undefined;
+  onSaved: (organization: Organization | undefined) => void;
+  onClose: () => void;
+}
+
+/** 'Add new organization' and 'Edit organization': its name and its owner. */
+export function OrganizationDialog({ organization, onSaved, onClose }: OrganizationDialogProps) {
+  const { session } = useWidget();
+  const [model] = useState(() => new OrganizationDialogModel(session, organization));
+  const busy = useSignal(model.form.busy);
+  const elsewhere = useSignal(model.elsewhere);
+  const save = async (values: OrganizationValues) => {
+    const saved = await model.save(values);
+    onClose();
+    onSaved(saved);
+  };
+  return (
+    <Dialog open width={520} onClose={onClose} busy={busy} title={organization ? words.editTitle : words.add}>
+      <Form model={model.form} onSubmit={save}>
+        <TextField
+          name="name"
+          label={words.name}
+          autoComplete="off"
+          hint={elsewhere === null ? undefined : words.changedTo(elsewhere)}
+        />
+        <LookupField
+          name="owner"
+          label={words.owner}
+          placeholder={words.findOwner}
+          search={(term, signal) => model.findOwners(term, signal)}
+          hint={organization ? words.memberHint : words.ownerHint}
+        />
+        <FormActions>
+          <Button onClick={onClose} disabled={busy}>
+            {words.cancel}
+          </Button>
+          <Submit>{words.save}</Submit>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Organization } from '../../core/contract/entities/organization.ts';
+import { isApiError, messageOf } from '../../core/errors/guards.ts';
+import type { AddressBar } from '../../core/platform/platform.ts';
+import type { Session } from '../../core/session/session.ts';
+import { List } from '../../core/state/list.ts';
+import { ListLocation } from '../../core/state/list-location.ts';
+import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
+import { words } from './words.ts';
+
+export interface OrganizationsFilter {
+  term: string;
+  sort: 'name' | '-name';
+  deleted: boolean;
+}
+
+/** The organizations of the platform, page by page; deleting one and taking that back. */
+export class OrganizationsModel {
+  readonly list: List<Organization, OrganizationsFilter>;
+  /** Filters and page, in the URL. */
+  readonly location: ListLocation<Organization, OrganizationsFilter>;
+  readonly #session: Session;
+  readonly #toasts: Pick<Toasts, 'success' | 'error'>;
+
+  constructor(session: Session, toasts: Pick<Toasts, 'success' | 'error'>, location: AddressBar | null) {
+    this.#session = session;
+    this.#toasts = toasts;
+    this.list = new List<Organization, OrganizationsFilter>({
+      query: { term: '', sort: 'name', deleted: false },
+      key: ({ id }) => id,
+      failed: (error) => {
+        if (!isApiError(error, 403)) toasts.error(messageOf(error));
+      },
+      fetch: async ({ query, offset, count, signal }) => {
+        const asked = {
+          term: query.term || undefined,
+          __sort: query.sort,
+          __count: count,
+          __offset: offset,
+          withOwner: true,
+          withDeleted: query.deleted || undefined,
+        };
+        const { data, meta } = await session.client.request('GET /organizations', { query: asked, signal });
+        return { rows: data, total: meta.total };
+      },
+    });
+    this.location = new ListLocation(this.list, {
+      location,
+      choices: { sort: ['name', '-name'] },
+    });
+  }
+
+  start(): void {
+    this.location.start();
+  }
+
+  stop(): void {
+    this.location.stop();
+  }
+
+  /**
+   * Deletes an organization; the toast takes it back.
+   * @throws ApiError after a toast told of it, unless somebody else deleted it first
+   */
+  async remove(organization: Organization): Promise<void> {
+    try {
+      await this.#session.client.request('DELETE /organizations/{id}', { params: { id: organization.id } });
+    } catch (error) {
+      this.#toasts.error(messageOf(error));
+      if (!isApiError(error, 404)) throw error;
+      return this.location.reload();
+    }
+    this.#toasts.success(words.deleted, { label: words.undo, run: () => void this.restore(organization) });
+    await this.location.reload();
+  }
+
+  /** Takes a deletion back, within 24 hours of it; a toast tells of a failure. */
+  async restore(organization: Organization): Promise<void> {
+    try {
+      await this.#session.client.request('POST /organizations/{id}/undelete', { params: { id: organization.id } });
+      this.#toasts.success(words.restored);
+    } catch (error) {
+      this.#toasts.error(messageOf(error));
+    }
+    await this.location.reload();
+  }
+}

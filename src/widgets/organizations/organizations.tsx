@@ -1,0 +1,189 @@
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import type { Organization } from '../../core/contract/entities/organization.ts';
+import type { PermissionFlags } from '../../core/permissions/permissions.ts';
+import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
+import tableStyles from '../members/table.css';
+import { lazy } from '../react/lazy.ts';
+import { useFilterLocation } from '../react/navigation.ts';
+import { useModel, useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { Button } from '../ui/basics/buttons.tsx';
+import { Confirm } from '../ui/overlays/confirm.tsx';
+import { DeniedState } from '../ui/states/denied-state.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { BuildingIcon, PlusIcon, SearchIcon } from '../ui/basics/icons.tsx';
+import { useKit } from '../ui/styles/kit.ts';
+import { Page } from '../ui/basics/page.tsx';
+import { Pagination } from '../ui/data/tables/pagination.tsx';
+import { SearchField } from '../ui/fields/search-field.tsx';
+import { SessionGate } from '../session/session-gate.tsx';
+import { ListSkeleton } from '../ui/states/skeleton.tsx';
+import { Switch } from '../ui/fields/choices/switch.tsx';
+import { Table } from '../ui/data/tables/table.tsx';
+import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
+import { useListTable } from '../ui/data/tables/use-list-table.tsx';
+import { organizationColumns } from './organization-columns.tsx';
+import { OrganizationsModel } from './organizations-model.ts';
+import styles from './organizations.css';
+import { words } from './words.ts';
+
+const OrganizationDialog = lazy(async () => ({
+  default: (await import('./organization-dialog.tsx')).OrganizationDialog,
+}));
+
+export interface OrganizationsProps {
+  /** `history` keeps search, sorting and page in the page's address, as in the console. */
+  routing?: string;
+  /** The console's; a new one with each change of the URL. */
+  params?: Record<string, string>;
+}
+
+const maySee = ({ read, write }: PermissionFlags) => read.organizations || write.organizations;
+
+/** 'Organizations': every organization of the platform with its owner. */
+export function Organizations(props: OrganizationsProps) {
+  return (
+    <Toaster>
+      <SessionGate
+        may={maySee}
+        skeleton={
+          <Framed>
+            <ListSkeleton rows={8} />
+          </Framed>
+        }
+        denied={
+          <Framed>
+            <DeniedState title={words.deniedTitle} text={words.deniedText} />
+          </Framed>
+        }
+      >
+        <Screen {...props} />
+      </SessionGate>
+    </Toaster>
+  );
+}
+
+const Framed = ({ children }: { children: ReactNode }) => <Page title={words.title}>{children}</Page>;
+
+function Screen({ routing, params }: OrganizationsProps) {
+  useKit(tableStyles, styles);
+  const { session, expose } = useWidget();
+  const toasts = useToasts();
+  const location = useFilterLocation(routing);
+  const model = useModel(() => new OrganizationsModel(session, toasts, location));
+  const writes = useSignal(session.permissions.flags).write.organizations;
+  const total = useSignal(model.list.total);
+  const status = useSignal(model.list.status);
+  const [edited, setEdited] = useState<Organization | 'new' | null>(null);
+  const [asked, setAsked] = useState<Organization | null>(null);
+  useEffect(() => expose({ refresh: () => model.location.reload() }), [expose, model]);
+  useEffect(() => model.location.follow(), [model, params]);
+  const add = (
+    <DisabledWithReason reason={writes ? null : words.writeWhy} onAct={() => setEdited('new')}>
+      {(props) => (
+        <Button {...props} variant="primary" icon={<PlusIcon />}>
+          {words.add}
+        </Button>
+      )}
+    </DisabledWithReason>
+  );
+  const saved = () => {
+    toasts.success(edited === 'new' ? words.added : words.saved);
+    void model.location.reload();
+  };
+  return (
+    <Page title={words.title} meta={(status === 'ready' || total > 0) && words.count(total)} actions={add}>
+      <Rows model={model} onEdit={setEdited} onRemove={setAsked} />
+      {edited && (
+        <Suspense fallback={null}>
+          <OrganizationDialog
+            organization={edited === 'new' ? undefined : edited}
+            onSaved={saved}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      )}
+      <Confirm
+        open={asked !== null}
+        danger
+        title={words.confirmTitle}
+        message={words.confirmText}
+        action={words.delete}
+        onConfirm={() => (asked ? model.remove(asked) : undefined)}
+        onClose={() => setAsked(null)}
+      >
+        {asked && (
+          <p>
+            <b>
+              <bdi>{asked.name}</bdi>
+            </b>
+          </p>
+        )}
+      </Confirm>
+    </Page>
+  );
+}
+
+interface RowsProps {
+  model: OrganizationsModel;
+  onEdit: (organization: Organization) => void;
+  onRemove: (organization: Organization) => void;
+}
+
+function Rows({ model, onEdit, onRemove }: RowsProps) {
+  const { session } = useWidget();
+  const flags = useSignal(session.permissions.flags);
+  const locale = useSignal(session.preferences.locale);
+  const table = useListTable(model.list);
+  const total = useSignal(model.list.total);
+  const offset = useSignal(model.list.offset);
+  const revision = useSignal(model.location.revision);
+  const { term, sort, deleted } = useSignal(model.list.query);
+  const clear = <Button onClick={() => void model.location.reset()}>{words.clearSearch}</Button>;
+  const empty = term ? (
+    <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} action={clear} />
+  ) : (
+    <EmptyState icon={<BuildingIcon size={20} />} title={words.noneTitle} text={words.noneText} />
+  );
+  return (
+    <div className="iam-rows">
+      <div className="iam-rows-bar">
+        <SearchField
+          key={revision}
+          defaultValue={term}
+          onSearch={(text) => void model.location.filter({ term: text.trim() })}
+        />
+        {flags.write.organizations && (
+          <Switch
+            name="deleted"
+            label={words.showDeleted}
+            value={deleted}
+            onChange={(value) => void model.location.filter({ deleted: value })}
+          />
+        )}
+      </div>
+      <Table<Organization>
+        label={words.title}
+        {...table}
+        rowKey={({ id }) => id}
+        sort={{ column: 'name', direction: sort === 'name' ? 'asc' : 'desc' }}
+        onSort={({ direction }) => void model.location.filter({ sort: direction === 'asc' ? 'name' : '-name' })}
+        empty={empty}
+        columns={organizationColumns({
+          locale,
+          flags,
+          onEdit,
+          onRemove,
+          onRestore: (organization) => void model.restore(organization),
+        })}
+      />
+      <Pagination
+        label={words.title}
+        page={offset / model.list.count + 1}
+        total={total}
+        size={model.list.count}
+        onPage={(page) => void model.location.page(page - 1)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { isApiError } from '../../core/errors/guards.ts';
+import type { Session } from '../../core/session/session.ts';
+import { Resource } from '../../core/state/resource.ts';
+import { EMAIL_INVALID, isEmail } from '../../core/validation/email.ts';
+import { FormModel } from '../ui/forms/form-model.ts';
+import { words } from './words.ts';
+
+export interface SetUpValues {
+  token: string;
+  name: string;
+  email: string;
+  password: string;
+  confirmation: string;
+}
+
+/** Creates the first super admin with the token that the service printed, and signs them in. */
+export class SetUpModel {
+  readonly form: FormModel<SetUpValues>;
+  /** Whether the installation still needs its first super admin. */
+  readonly isNeeded: Resource<boolean>;
+  readonly #session: Session;
+
+  constructor(session: Session) {
+    this.#session = session;
+    this.isNeeded = new Resource(async (signal) => {
+      const { data } = await session.client.request('GET /setup', { signal });
+      return data[0]?.is_needed ?? false;
+    });
+    this.form = new FormModel<SetUpValues>(
+      { token: this.#takeToken(), name: '', email: '', password: '', confirmation: '' },
+      {
+        validate: (values) => ({
+          ...(!values.token.trim() && { token: [words.blankFields] }),
+          ...(!values.name.trim() && { name: [words.blankFields] }),
+          ...(!isEmail(values.email.trim()) && { email: [EMAIL_INVALID] }),
+          ...(!values.password && { password: [words.blankFields] }),
+          ...(values.password !== values.confirmation && { confirmation: [words.mismatch] }),
+        }),
+        aliases: { password_confirm: 'confirmation' },
+      },
+    );
+  }
+
+  start(): void {
+    void this.isNeeded.load();
+  }
+
+  stop(): void {
+    this.isNeeded.clear();
+  }
+
+  /** @throws ApiError; after 409 somebody else has set the platform up, and `isNeeded` says so */
+  async send({ token, name, email, password, confirmation }: SetUpValues): Promise<void> {
+    try {
+      const { data } = await this.#session.client.request('POST /setup', {
+        body: {
+          token: token.trim(),
+          name: name.trim(),
+          email: email.trim(),
+          password,
+          password_confirm: confirmation,
+        },
+      });
+      const [made] = data;
+      if (!made?.access_token) return;
+      await this.#session.adopt(made.access_token, { userId: made.user_id, organizationId: made.organization_id });
+    } catch (error) {
+      if (isApiError(error, 409)) this.isNeeded.set(false);
+      throw error;
+    }
+  }
+
+  /** The token of the printed link stands in the fragment, which no server sees; it leaves the address bar at once. */
+  #takeToken(): string {
+    const { location } = this.#session.platform;
+    const url = new URL(location.href());
+    const token = new URLSearchParams(url.hash.slice(1)).get('token') ?? '';
+    if (token) {
+      url.hash = '';
+      location.replace(url.href);
+    }
+    return token;
+  }
+}

@@ -1,0 +1,17 @@
+/** What 'Set up the platform' says. */
+export const words = {
+  title: 'Set up the platform',
+  intro: 'This installation has no super admin yet. Create the first one: they manage the whole platform.',
+  token: 'Set-up token',
+  tokenHint: 'The service printed it when it started. It is good once.',
+  name: 'Name',
+  email: 'Email',
+  password: 'Password',
+  confirmPassword: 'Confirm password',
+  mismatch: 'The password and confirm password fields do not match.',
+  blankFields: 'You have blank fields',
+  submit: 'Create super admin',
+  doneTitle: 'This installation is set up',
+  doneText: 'It has a super admin. Log in to go on.',
+  logIn: 'Log in',
+} as const;

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { snippetOf, stepsOf } from '../../../src/widgets/getting-started/getting-started-model.ts';
+
+const setting = (category: string, key: string, value = 'x') => ({
+  id: 1,
+  category,
+  key,
+  value,
+  updated_at: '2026-11-01T08:00:00.000Z',
+});
+const done = (...parameters: Parameters<typeof stepsOf>) =>
+  stepsOf(...parameters)
+    .filter(({ isDone }) => isDone)
+    .map(({ id }) => id);
+
+it('has nothing done on a new installation, whose console has its address alone', () => {
+  expect(done([setting('infrastructure', 'auth_server_url')], 1)).toEqual([]);
+  expect(stepsOf([], 1).map(({ to }) => to.name)).toEqual([
+    'settings_system',
+    'settings_system',
+    'settings_system',
+    'organizations',
+  ]);
+});
+
+it('counts what is set, and not what is empty', () => {
+  const settings = [
+    setting('security', 'trusted_domains', ' '),
+    setting('infrastructure', 'logistic_url'),
+    setting('mail', 'sender_address'),
+  ];
+  expect(done(settings, 2)).toEqual(['urls', 'mail', 'organization']);
+});
+
+it('embeds the header by one script tag of the service', () => {
+  expect(snippetOf('https://iam.example/api')).toBe(
+    '<script type="module" src="https://iam.example/cdn/iam.js"></script>\n<iam-header></iam-header>',
+  );
+});

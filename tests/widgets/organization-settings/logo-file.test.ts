@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { LOGO_LENGTH, logoProblem } from '../../../src/core/branding/logo-rules.ts';
+import { logoMarkup, type Painter } from '../../../src/widgets/organization-settings/logo-file.ts';
+
+const painter = (width: number, height: number, bytesPerPixel: number): Painter & { drawn: string[] } => {
+  const drawn: string[] = [];
+  return {
+    drawn,
+    open: async () => ({
+      width,
+      height,
+      encode(across, down) {
+        drawn.push(`${across}x${down}`);
+        return `data:image/png;base64,${'A'.repeat(Math.round(across * down * bytesPerPixel))}`;
+      },
+    }),
+  };
+};
+const picture = new File(['x'], 'logo.png', { type: 'image/png' });
+
+it('takes a drawing as it is', async () => {
+  const markup = '<svg viewBox="0 0 9 9"><path d="M0 0"/></svg>';
+  expect(await logoMarkup(new File([`\n${markup}\n`], 'logo.svg', { type: 'image/svg+xml' }))).toBe(markup);
+  expect(await logoMarkup(new File([markup], 'LOGO.SVG'))).toBe(markup);
+});
+
+it('refuses a hostile drawing, with what is wrong', async () => {
+  const hostile = new File(['<svg onload="alert(1)"/>'], 'logo.svg', { type: 'image/svg+xml' });
+  await expect(logoMarkup(hostile)).rejects.toThrow('onload');
+});
+
+it('puts a picture into a drawing of the size that the header shows sharply', async () => {
+  const paint = painter(2000, 500, 0.5);
+  const markup = await logoMarkup(picture, paint);
+  expect(paint.drawn).toEqual(['336x84']);
+  expect(markup).toContain('viewBox="0 0 336 84"');
+  expect(logoProblem(markup)).toBeNull();
+});
+
+it('makes a detailed picture smaller until it fits, and gives up in words', async () => {
+  const paint = painter(504, 84, 6);
+  expect((await logoMarkup(picture, paint)).length).toBeLessThanOrEqual(LOGO_LENGTH);
+  expect(paint.drawn).toEqual(['504x84', '333x55', '166x28'].slice(0, paint.drawn.length));
+  await expect(logoMarkup(picture, painter(504, 84, 50))).rejects.toThrow('too much detail');
+  await expect(logoMarkup(picture, { open: () => Promise.reject(new Error('x')) })).rejects.toThrow('cannot be read');
+});

@@ -1,0 +1,94 @@
+import { afterEach, expect, it } from 'vitest';
+import { Session } from '../../../src/core/session/session.ts';
+import { OrganizationDialogModel } from '../../../src/widgets/organizations/organization-dialog-model.ts';
+import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
+import { answering } from '../../core/support/service.ts';
+
+type Service = Awaited<ReturnType<typeof answering>>;
+let service: Service | undefined;
+afterEach(async () => {
+  await service?.stop();
+  service = undefined;
+});
+
+const owner = { id: 7, name: 'Olivia', email: 'o@n.example', phone: null };
+const organization = { id: 5, name: 'Fabrikam', owner_user_id: 7, updated_at: '2026-11-01T08:00:00.000Z', owner };
+const candidate = { value: '9', label: 'Nora' };
+
+async function make(edited?: typeof organization, answers: Parameters<typeof answering>[0] = {}) {
+  service = await answering(answers);
+  const { platform } = fakeTab(new FakeBrowser(), { href: 'https://iam.example/auth/organizations', fetch });
+  const session = new Session({ base: service.base, ownBase: service.base, platform });
+  return { model: new OrganizationDialogModel(session, edited), service };
+}
+const submit = (model: OrganizationDialogModel) => model.form.submit((values) => model.save(values));
+
+it("needs an owner: 'You have blank owner'", async () => {
+  const { model, service } = await make();
+  model.form.set('name', 'Fabrikam');
+  expect(await submit(model)).toBe(false);
+  expect(model.form.errors.value).toMatchObject({ owner: ['You have blank owner'] });
+  expect(service.calls()).toEqual([]);
+});
+
+it('adds with the owner that was found among all people', async () => {
+  const { model, service } = await make(undefined, {
+    'GET /api/organizations/owners': { data: [{ id: 9, name: '', email: 'nora@x.example' }], meta: { total: 1 } },
+    'POST /api/organizations': { status: 201, data: [organization] },
+  });
+  const found = await model.findOwners('nora', new AbortController().signal);
+  expect(found).toEqual([{ value: '9', label: 'nora@x.example', description: 'nora@x.example' }]);
+  expect(service.calls()[0]).toBe('GET /api/organizations/owners?term=nora&__count=20');
+  model.form.set('name', ' Fabrikam ');
+  model.form.set('owner', found[0] ?? null);
+  expect(await submit(model)).toBe(true);
+  expect(service.asked.at(-1)?.body).toEqual({ name: 'Fabrikam', owner_user_id: 9 });
+});
+
+it('shows what the service says of the owner beside the field', async () => {
+  const { model } = await make(undefined, {
+    'POST /api/organizations': {
+      status: 422,
+      error: { message: 'No account.', code: 'owner_unknown', data: { owner_user_id: ['No account.'] } },
+    },
+  });
+  model.form.set('name', 'Fabrikam');
+  model.form.set('owner', candidate);
+  expect(await submit(model)).toBe(false);
+  expect(model.form.errors.value).toEqual({ owner: ['No account.'] });
+});
+
+it("saves a name and a new owner among the members; an empty name is 'You have blank owner'", async () => {
+  const { model, service } = await make(organization, {
+    'PUT /api/organizations/5': { data: [organization] },
+    'GET /api/organizations/owners': { data: [], meta: { total: 0 } },
+  });
+  await model.findOwners('', new AbortController().signal);
+  expect(service.calls()[0]).toBe('GET /api/organizations/owners?organization_id=5&__count=20');
+  model.form.set('name', ' ');
+  await submit(model);
+  expect(model.form.errors.value).toEqual({ name: ['You have blank owner'] });
+  model.form.set('name', 'New');
+  await submit(model);
+  expect(service.asked.at(-1)?.body).toEqual({ name: 'New', updated_at: organization.updated_at });
+  model.form.set('owner', candidate);
+  await submit(model);
+  expect(service.asked.at(-1)?.body).toMatchObject({ owner_user_id: 9 });
+});
+
+it('says what somebody else renamed it to, and then saves over it', async () => {
+  const elsewhere = { ...organization, name: 'Theirs', updated_at: '2026-11-02T08:00:00.000Z' };
+  let tries = 0;
+  const { model, service } = await make(organization, {
+    'PUT /api/organizations/5': () =>
+      tries++ === 0
+        ? { status: 409, error: { message: 'Changed.', code: 'changed_elsewhere' } }
+        : { data: [elsewhere] },
+    'GET /api/organizations/5': { data: [elsewhere] },
+  });
+  model.form.set('name', 'Mine');
+  expect(await submit(model)).toBe(false);
+  expect([model.elsewhere.value, model.form.values.value.name]).toEqual(['Theirs', 'Mine']);
+  expect(await submit(model)).toBe(true);
+  expect(service.asked.at(-1)?.body).toEqual({ name: 'Mine', updated_at: elsewhere.updated_at });
+});
