@@ -1,6 +1,5 @@
 import { listMembers, readMember, seesEverybody } from './list-members.ts';
 import { recoverableSince } from '../../platform/database/soft-delete.ts';
-import { forbidden } from '../../platform/errors/api-error.ts';
 import { holdsForPlatform } from '../access/effective-permissions.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { permissionsOf } from '../access/list-permissions.ts';
