@@ -1,8 +1,6 @@
 import { defineConfig, type Options } from 'tsup';
 import { cdnEntries, npmEntries } from './scripts/build/entries.mjs';
-import { loaderAfterChunks } from './scripts/build/loader.mjs';
-import { separateDefinitions } from './scripts/build/separate-definitions.mjs';
-import { minifyAgain } from './scripts/build/minify-again.mjs';
+import { loaderAfterChunks, minifyAgain, separateDefinitions } from './scripts/build/plugins.mjs';
 import { sharedChunk } from './scripts/build/shared-chunk.mjs';
 import { litCssEsbuild } from './scripts/lit-css.mjs';
 

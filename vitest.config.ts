@@ -12,7 +12,6 @@ export default defineConfig({
   test: {
     environment: 'node',
     maxWorkers: 2,
-    passWithNoTests: true,
     restoreMocks: true,
     projects: [
       project('core', 'core'),

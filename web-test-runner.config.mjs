@@ -3,7 +3,7 @@ import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { CHROMIUM_ARGS, findBrowser } from './scripts/setup/browser.mjs';
 import { bundleTests } from './scripts/test/bundle-tests.mjs';
-import { countsOf } from './scripts/test/wtr-counts.mjs';
+import { countSessions } from './scripts/test/counts.mjs';
 
 /** Element tests in a real Chromium: `npx wtr`, or one file with `npx wtr --files tests/elements/base.wtr.tsx`. */
 export default {
@@ -17,14 +17,14 @@ export default {
   plugins: [bundleTests()],
   testFramework: { config: { timeout: 10_000, ...(process.env.TEST_GREP && { grep: process.env.TEST_GREP }) } },
   testsFinishTimeout: 180_000,
-  testRunnerHtml: (framework) =>
+  testRunnerHtml: (/** @type {string} */ framework) =>
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Element tests</title></head><body><script type="module" src="${framework}"></script></body></html>`,
   reporters: [
     defaultReporter({ reportTestProgress: !process.env.CI }),
     {
-      onTestRunFinished({ sessions }) {
+      onTestRunFinished(/** @type {{sessions: import('@web/test-runner').TestSession[]}} */ { sessions }) {
         mkdirSync('.build/results', { recursive: true });
-        writeFileSync('.build/results/wtr.json', JSON.stringify(countsOf(sessions), null, 2));
+        writeFileSync('.build/results/wtr.json', JSON.stringify(countSessions(sessions), null, 2));
       },
     },
   ],

@@ -1,8 +1,9 @@
 /**
- * `npm run bench`: measures, prints a table, writes `bench/results.json` and ends by itself. `-- --only service` runs
- * some.
- *
- * Each file of `scripts/bench/` exports `bench(context)`, which answers rows `{what, value, unit, limit?}`.
+ * `npm run bench`: measures, prints a table, writes `bench/results.json` and ends. `-- --only service` runs some. Each
+ * file of `scripts/bench/` exports `bench(context)`, which returns rows.
+ * @typedef {{what: string, value: number, unit: string, limit?: number}} Row a value above its limit fails
+ * @typedef {Awaited<ReturnType<typeof startService>>} Service
+ * @typedef {{service: () => Promise<Service>}} Context
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -25,19 +26,22 @@ if (names.length === 0) {
 }
 
 await prepare();
+/** @type {(() => Promise<void>)[]} */
 const stopping = [];
 const stopAll = async () => {
   for (const stop of stopping.splice(0)) await stop();
 };
 const timer = setTimeout(async () => {
-  console.error(`no end after ${LIMIT_MS / 60_000} minutes: stopped`);
+  console.error(`stopped: no end after ${LIMIT_MS / 60_000} minutes`);
   await stopAll();
   process.exit(1);
 }, LIMIT_MS);
 
+/** @type {Service | undefined} */
 let service;
+/** @type {Context} */
 const context = {
-  /** The service on fresh demo data, started by the first benchmark that asks. */
+  /** The service on fresh demo data; the first benchmark that asks starts it. */
   service: async () => {
     service ??= await startService();
     stopping.push(service.stop);

@@ -1,6 +1,4 @@
-/**
- * `npm run dev`: the demo pages from their sources, with hot reload, over a service that `npm start` runs elsewhere.
- */
+/** `npm run dev`: the demo pages from their sources, with hot reload, in front of a service that `npm start` runs. */
 import { prepare } from './setup/prepare.mjs';
 import { runNode } from './setup/run-node.mjs';
 

@@ -1,30 +1,33 @@
 /**
- * Writes the files that are made from sources: `node scripts/generate.mjs [--check] [name…]`. With `--check` nothing is
- * written
- * and a file that differs from its source is a failure.
- *
- * Each file of `scripts/generate/` exports `generate()`, which answers `{path: text}`, or undefined when it has no
- * source yet.
+ * Writes the files that are made from sources: `node scripts/generate.mjs [--check] [custom-elements|openapi]`. With
+ * `--check` it writes nothing, and fails if a file differs from its source.
  */
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { at } from './build/paths.mjs';
+import { at, root } from './build/paths.mjs';
+import { customElements } from './generate/custom-elements.mjs';
+
+/** @type {Record<string, () => Record<string, string>>} text by path */
+const generators = {
+  'custom-elements': customElements,
+  openapi() {
+    const program = at('service/dist/openapi.js');
+    const text = execFileSync(process.execPath, [program], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
+    return { 'docs/openapi.json': `${JSON.stringify(JSON.parse(text), null, 2)}\n` };
+  },
+};
 
 const check = process.argv.includes('--check');
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const generators = readdirSync(at('scripts/generate'))
-  .filter((file) => file.endsWith('.mjs'))
-  .map((file) => file.slice(0, -'.mjs'.length));
-let stale = 0;
 
-for (const name of generators) {
+for (const [name, generate] of Object.entries(generators)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const { generate } = await import(`./generate/${name}.mjs`);
-  for (const [path, text] of Object.entries((await generate()) ?? {})) {
+  for (const [path, text] of Object.entries(generate())) {
     if (existsSync(at(path)) && readFileSync(at(path), 'utf8') === text) continue;
-    stale += 1;
     if (check) {
-      console.error(`${path} is not what its source makes: run 'npm run generate' and commit it`);
+      console.error(`${path} differs from its source: run 'npm run generate' and commit the result`);
+      process.exitCode = 1;
       continue;
     }
     mkdirSync(dirname(at(path)), { recursive: true });
@@ -32,4 +35,3 @@ for (const name of generators) {
     console.log(`wrote ${path}`);
   }
 }
-if (check && stale > 0) process.exit(1);

@@ -1,7 +1,6 @@
 /**
- * Every `.css` file under `src/` becomes a `Sheet` (src/widgets/react/sheet.ts), in each tool that bundles: tsup and
- * the element tests through esbuild, the demo pages and vitest through Vite. A demo page's own style sheets stay plain
- * CSS.
+ * Turns every `.css` file below `src/` into a `Sheet` (src/widgets/react/sheet.ts), in each tool that bundles: tsup and
+ * the element tests through esbuild, the demo pages and vitest through Vite. Style sheets of demo pages stay plain CSS.
  */
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -15,19 +14,23 @@ import { litCss } from 'rollup-plugin-lit-css';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const source = join(root, 'src') + sep;
 
-/** What the generated modules import: a name of its own, so that no path of this machine gets into a source map. */
+/** What the generated modules import: a name, since a path of this machine would get into the source maps. */
 const FACTORY = 'iam-sheet';
 const factoryFile = join(root, 'src/widgets/react/sheet.ts');
 
+/** @param {string} css @param {string} filePath */
 const minify = async (css, filePath) =>
   (
     await esbuildTransform(css, { loader: 'css', minify: true, sourcefile: filePath, legalComments: 'none' })
   ).code.trim();
 
+/** @param {{minify?: boolean}} [settings] */
 const options = ({ minify: small = false } = {}) => ({
+  filter: /\.css$/,
   specifier: FACTORY,
   tag: 'sheet',
-  transform: async (css, { filePath }) => scopeStyles(small ? await minify(css, filePath) : css),
+  transform: async (/** @type {string} */ css, /** @type {{filePath: string}} */ { filePath }) =>
+    scopeStyles(small ? await minify(css, filePath) : css),
 });
 
 /**
@@ -42,15 +45,18 @@ export function scopeStyles(css) {
   const shared = postcss.parse(css);
   shared.walkComments((comment) => void comment.remove());
   const host = shared.clone();
-  host.walkRules((rule) => isNested(rule) || isFrame(rule) || keepSelectors(rule, isHost));
+  host.walkRules((rule) => {
+    if (!isNested(rule) && !isFrame(rule)) keepSelectors(rule, isHost);
+  });
   host.walkAtRules(/keyframes$/, (frames) => void frames.remove());
   removeEmpty(host);
-  shared.walkRules((rule) => isNested(rule) || isFrame(rule) || keepSelectors(rule, (selector) => !isHost(selector)));
+  shared.walkRules((rule) => {
+    if (!isNested(rule) && !isFrame(rule)) keepSelectors(rule, (selector) => !isHost(selector));
+  });
   removeEmpty(shared);
   shared.walkRules((rule) => {
     if (isFrame(rule)) return;
-    if (!isNested(rule))
-      rule.selectors = rule.selectors.map((one) => `:form ${one.startsWith('::') ? '*' : ''}${one}`);
+    if (!isNested(rule)) rule.selectors = rule.selectors.map((one) => `:form ${one.startsWith('::') ? '*' : ''}${one}`);
   });
   shared.walkDecls((declaration) => {
     if (!isStyled(declaration) || declaration.prop.startsWith('--') || declaration.important) return;
@@ -60,31 +66,43 @@ export function scopeStyles(css) {
   return `${host.toString().trim()}/*scoped*/${shared.toString().trim()}`;
 }
 
-const isFrame = (rule) => rule.parent?.type === 'atrule' && rule.parent.name.endsWith('keyframes');
+/** Whether a node is a frame of an animation. @param {postcss.Node} node */
+const isFrame = ({ parent }) =>
+  parent?.type === 'atrule' && /** @type {postcss.AtRule} */ (parent).name.endsWith('keyframes');
 
-/** Whether a node is inside a style rule. */
+/** Whether a node is inside a style rule. @param {postcss.Node} node */
 const isNested = (node) => {
-  for (let at = node.parent; at; at = at.parent) if (at.type === 'rule') return true;
+  /** @type {postcss.Node['parent']} */
+  let at = node.parent;
+  for (; at; at = at.parent) if (at.type === 'rule') return true;
   return false;
 };
 
-/** Whether a declaration belongs to a style rule, not to a frame or a font. */
-const isStyled = (declaration) => isNested(declaration) && !isFrame(declaration.parent);
+/** Whether a declaration belongs to a style rule, not to a frame or a font. @param {postcss.Declaration} declaration */
+const isStyled = (declaration) =>
+  isNested(declaration) && !isFrame(/** @type {postcss.Node} */ (/** @type {unknown} */ (declaration.parent)));
 
+/** @param {string} selector */
 const isHost = (selector) => {
   let found = false;
-  selectorParser((all) => all.walkPseudos(({ value }) => void (found ||= value.startsWith(':host')))).processSync(selector);
+  selectorParser((all) => all.walkPseudos(({ value }) => void (found ||= value.startsWith(':host')))).processSync(
+    selector,
+  );
   return found;
 };
 
-/** Leaves those selectors of a rule that match, and removes the rule if there are none. */
+/**
+ * Leaves those selectors of a rule that match, and removes the rule if there are none.
+ * @param {postcss.Rule} rule
+ * @param {(selector: string) => boolean} matches
+ */
 const keepSelectors = (rule, matches) => {
   const kept = rule.selectors.filter(matches);
   if (kept.length === 0) rule.remove();
   else if (kept.length < rule.selectors.length) rule.selectors = kept;
 };
 
-/** Removes at-rules that lost all their rules. */
+/** Removes at-rules that lost all their rules. @param {postcss.Root} root */
 const removeEmpty = (root) =>
   root.walkAtRules((atRule) => {
     if (atRule.nodes && !atRule.some(({ type }) => type !== 'comment')) atRule.remove();
@@ -100,6 +118,7 @@ export function litCssEsbuild(settings) {
   return {
     name: 'lit-css-sheets',
     setup(build) {
+      /** @type {Parameters<typeof build.onLoad>[1] | undefined} */
       let load;
       void litCssPlugin(options(settings)).setup({ ...build, onLoad: (_filter, callback) => (load = callback) });
       build.onResolve({ filter: /^iam-sheet$/ }, () => ({ path: factoryFile }));
@@ -109,7 +128,7 @@ export function litCssEsbuild(settings) {
       });
       build.onLoad({ filter: /\.css\.js$/, namespace: 'lit-css' }, async (args) => {
         const file = join(root, args.path.slice(0, -'.js'.length));
-        return { ...(await load({ ...args, path: file })), resolveDir: dirname(file), watchFiles: [file] };
+        return { ...(await load?.({ ...args, path: file })), resolveDir: dirname(file), watchFiles: [file] };
       });
     },
   };
@@ -136,7 +155,7 @@ export function litCssVite(settings) {
       if (!id.endsWith(`.css${suffix}`)) return undefined;
       const file = id.slice(0, -suffix.length);
       this.addWatchFile(file);
-      return inner.transform.call(this, await readFile(file, 'utf8'), file);
+      return /** @type {Function} */ (inner.transform).call(this, await readFile(file, 'utf8'), file);
     },
   };
 }

@@ -1,11 +1,14 @@
-/** `npm run seed`, `npm run create-admin`: builds the service when it is stale and runs one of its programs. */
+/**
+ * Builds what is stale and runs a program of the service in this terminal: `main` (`npm start`), `seed`,
+ * `create-admin`.
+ */
 import { existsSync } from 'node:fs';
 import { at } from './build/paths.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { runNode } from './setup/run-node.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
-await prepare(['service']);
+await prepare(name === 'main' ? ['package', 'service', 'site'] : ['service']);
 const program = `service/dist/${name}.js`;
 if (!/^[\w-]+$/.test(name) || !existsSync(at(program))) {
   console.error(`The service has no program '${name}'.`);

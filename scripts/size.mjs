@@ -1,26 +1,29 @@
-/**
- * `npm run size`: every published entry against its byte budget, and what must not be in it. Reads what `npm run build`
- * wrote.
- */
+/** `npm run size`: compares every published entry with its byte budget, and looks for what must not be in it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { at } from './build/paths.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { budgets, later, leaks, missingNames } from './size/budgets.mjs';
 import { cdnGraph, gzipped, npmGraph } from './size/graph.mjs';
 
+/** @type {string[]} */
 const problems = [];
+/** @type {[name: string, bytes: number, budget: number][]} */
 const rows = [];
-const measure = (name, files, budget) => {
+const measure = (/** @type {string} */ name, /** @type {string[]} */ files, /** @type {number} */ budget) => {
   const bytes = gzipped(files);
   rows.push([name, bytes, budget]);
   if (bytes > budget) problems.push(`${name} has ${bytes} bytes after gzip, its budget is ${budget}`);
 };
-const textOf = (files) => files.map((file) => readFileSync(at(file), 'utf8')).join('\n');
+const textOf = (/** @type {string[]} */ files) => files.map((file) => readFileSync(at(file), 'utf8')).join('\n');
 
-/** Whether a module may not be in an element's first view. */
+/**
+ * Whether a module may not be in an element's first view.
+ * @param {string} name of the element
+ * @param {string} input
+ */
 function leaksInto(name, input) {
   const { only, never = [], packages = [] } = leaks[name] ?? {};
-  const under = (paths) => paths.some((path) => input.includes(path));
+  const under = (/** @type {string[]} */ paths) => paths.some((path) => input.includes(path));
   const packaged = [...later, ...packages].map((one) => `node_modules/${one}/`);
   return under([...never, ...packaged]) || (only !== undefined && input.includes('src/widgets/') && !under(only));
 }
@@ -32,7 +35,7 @@ else problems.push('the loader dist/cdn/iam.js is missing: src/elements/loader.t
 const { outputs, shared, entries, lazy } = cdnGraph();
 measure('shared chunk', shared, budgets.shared);
 if (shared.length !== 1) problems.push(`React is in ${shared.length} chunks of the CDN build, not in one`);
-const inputsOf = (files) => files.flatMap((file) => Object.keys(outputs[file].inputs));
+const inputsOf = (/** @type {string[]} */ files) => files.flatMap((file) => Object.keys(outputs[file]?.inputs ?? {}));
 if (inputsOf(shared).some((input) => input.endsWith('.development.js')))
   problems.push("the CDN build holds React's development build");
 
@@ -48,7 +51,7 @@ for (const [name, files] of [...entries].sort(([a], [b]) => a.localeCompare(b)))
 }
 for (const file of lazy) {
   const largest =
-    Object.entries(outputs[file].inputs).sort((a, b) => b[1].bytesInOutput - a[1].bytesInOutput)[0]?.[0] ?? file;
+    Object.entries(outputs[file]?.inputs ?? {}).sort((a, b) => b[1].bytesInOutput - a[1].bytesInOutput)[0]?.[0] ?? file;
   measure(
     `later: ${largest.replace(/^.*node_modules\//, '').replace(/^lit-css:|^src\/widgets\//g, '')}`,
     [file],
@@ -63,7 +66,7 @@ if (existsSync(at('dist/core.js'))) {
     problems.push('core: React is imported');
 }
 
-const kB = (bytes) => `${(bytes / 1000).toFixed(1).padStart(6)} kB`;
+const kB = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1).padStart(6)} kB`;
 for (const [name, bytes, budget] of rows)
   console.log(`${bytes > budget ? 'OVER' : '  ok'} ${kB(bytes)} of ${kB(budget)}  ${name}`);
 for (const problem of problems) console.error(`✗ ${problem}`);

@@ -3,14 +3,18 @@ import { load } from './lib/load.mjs';
 const PERSON = { email: 'olivia.owner@northwind.example', password: 'harbor-lantern-42' };
 const JSON_BODY = { 'content-type': 'application/json' };
 
+/** @param {string} what @param {Awaited<ReturnType<typeof load>>} times */
 const rowsOf = (what, { perSecond, p50, p99, failed }) => [
   { what: `${what}, a second`, value: Math.round(perSecond), unit: '/s' },
   { what: `${what}, half of them within`, value: Number(p50.toFixed(1)), unit: 'ms' },
   { what: `${what}, 99 of 100 within`, value: Number(p99.toFixed(1)), unit: 'ms' },
-  { what: `${what}, refused or failed`, value: failed, unit: 'calls', limit: 0 },
+  { what: `${what}, failed`, value: failed, unit: 'requests', limit: 0 },
 ];
 
-/** The service on loopback with its embedded database, 16 connections from the same machine. */
+/**
+ * The service on loopback with its embedded database, 16 connections from the same machine.
+ * @param {import('../bench.mjs').Context} context
+ */
 export async function bench({ service }) {
   const { url, startMs } = await service();
   const answer = await fetch(`${url}/api/auth`, { method: 'POST', headers: JSON_BODY, body: JSON.stringify(PERSON) });

@@ -4,6 +4,11 @@ import { cdnHost } from './lib/cdn-host.mjs';
 import { median } from './lib/load.mjs';
 
 const RUNS = 7;
+/**
+ * @typedef {{offline: boolean, latency: number, downloadThroughput: number, uploadThroughput: number}} Network
+ * @typedef {{name: string, cpu?: number, net?: Network}} Condition
+ * @type {Condition[]}
+ */
 const CONDITIONS = [
   { name: 'nothing slowed' },
   { name: 'processor slowed four times', cpu: 4 },
@@ -16,10 +21,10 @@ const CONDITIONS = [
 /** Runs in the page: the time from navigation to a text field that can be typed into, wherever it stands. */
 const usable = () =>
   new Promise((done) => {
-    const find = (root) => {
+    const find = (/** @type {Document | ShadowRoot} */ root) => {
       for (const element of root.querySelectorAll('*')) {
         if (
-          element.localName === 'input' &&
+          element instanceof HTMLInputElement &&
           !element.disabled &&
           element.type !== 'hidden' &&
           element.getClientRects().length > 0
@@ -33,7 +38,10 @@ const usable = () =>
     look();
   });
 
-/** How many times requests waited for earlier ones: a round is all that starts before the first of it has ended. */
+/**
+ * How many times requests waited for earlier ones: a round is all that starts before the first of it has ended.
+ * @param {{startTime: number, responseEnd: number}[]} requests
+ */
 function roundsOf(requests) {
   let rounds = 0;
   let ends = -1;
@@ -46,6 +54,7 @@ function roundsOf(requests) {
   return rounds;
 }
 
+/** @param {import('playwright').Browser} browser @param {string} url @param {Condition} condition */
 async function visit(browser, url, { cpu, net }) {
   const page = await (await browser.newContext()).newPage();
   const devtools = await page.context().newCDPSession(page);
@@ -53,7 +62,9 @@ async function visit(browser, url, { cpu, net }) {
   if (net) await devtools.send('Network.emulateNetworkConditions', net);
   await page.goto(url, { waitUntil: 'commit' });
   const ms = await page.evaluate(usable);
-  const requests = await page.evaluate(() => performance.getEntriesByType('resource').map((each) => each.toJSON()));
+  const requests = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((each) => /** @type {PerformanceResourceTiming} */ (each.toJSON())),
+  );
   await page.context().close();
   return { ms, requests };
 }
@@ -76,7 +87,7 @@ export async function bench() {
         unit: 'ms',
       });
       if (!condition.net) continue;
-      const scripts = visits[0].requests.filter(({ name }) => name.includes('/cdn/'));
+      const scripts = (visits[0]?.requests ?? []).filter(({ name }) => name.includes('/cdn/'));
       rows.push({
         what: 'rounds of requests to the frame, the loader left out',
         value: roundsOf(scripts.filter(({ name }) => !name.endsWith('/iam.js'))),

@@ -1,7 +1,3 @@
-/**
- * Writes `dist/types`: the declarations that an entry of the package reaches. Users of the package have no zod, so types
- * that are made of schemas are written out.
- */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import ts from 'typescript';
@@ -12,9 +8,11 @@ const IMPORTED = /(?:from|import)\s*\(?\s*["']([^"']+)["']/g;
 const importsOf = (/** @type {string} */ text) => [...text.matchAll(IMPORTED)].map(([, path]) => path ?? '');
 const isZod = (/** @type {string} */ path) => path === 'zod' || path.startsWith('zod/');
 
-writeDeclarations();
-
-function writeDeclarations() {
+/**
+ * Writes `dist/types`: the declarations that an entry of the package reaches. Users of the package have no zod, so types
+ * that are made of schemas are written out.
+ */
+export function writeDeclarations() {
   const config = ts.getParsedCommandLineOfConfigFile(
     at('tsconfig.build.json'),
     {},
@@ -65,8 +63,9 @@ function plainTypes(checker, file) {
     .filter(ts.isTypeAliasDeclaration)
     .filter((alias) => alias.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))
     .map((alias) => {
+      const comment = commentOf(checker, checker.getSymbolAtLocation(alias.name), '');
       const type = written(checker, checker.getTypeAtLocation(alias.name), '');
-      return `${commentOf(checker, checker.getSymbolAtLocation(alias.name), '')}export type ${alias.name.text} = ${type};\n`;
+      return `${comment}export type ${alias.name.text} = ${type};\n`;
     });
   return lines.length > 0 ? lines.join('') : 'export {};\n';
 }

@@ -1,36 +1,32 @@
 /** What the package publishes, found from the folders: a new element needs no change here or in package.json. */
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { at } from './paths.mjs';
 
-const names = (folder) =>
-  existsSync(at(folder))
-    ? readdirSync(at(folder))
-        .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
-        .map((file) => file.slice(0, -'.ts'.length))
-        .sort()
-    : [];
+/** The modules of a folder, without their extension. */
+const modulesOf = (/** @type {string} */ folder) =>
+  readdirSync(at(folder))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
+    .map((file) => file.slice(0, -'.ts'.length))
+    .sort();
 
-/** Elements with a defining entry: `['account', 'sign-in', …]`. */
-export const definedElements = () => names('src/elements/define');
+const definitions = () =>
+  modulesOf('src/elements/define').map((name) => [`define/${name}`, `src/elements/define/${name}.ts`]);
 
 /**
  * The entries of the npm build: a pure and a defining one for each element, and the core.
- * @returns {Record<string, string>} output name and source
+ * @returns {Record<string, string>} source by output name
  */
 export function npmEntries() {
-  const pure = names('src/elements').filter((name) => name !== 'loader');
-  return {
-    ...Object.fromEntries(pure.map((name) => [name, `src/elements/${name}.ts`])),
-    ...Object.fromEntries(definedElements().map((name) => [`define/${name}`, `src/elements/define/${name}.ts`])),
-    ...(existsSync(at('src/core/index.ts')) && { core: 'src/core/index.ts' }),
-  };
+  const pure = modulesOf('src/elements').filter((name) => name !== 'loader');
+  return Object.fromEntries([
+    ...pure.map((name) => [name, `src/elements/${name}.ts`]),
+    ...definitions(),
+    ['core', 'src/core/index.ts'],
+  ]);
 }
 
 /**
- * The entries of the CDN build: the defining ones.
- * @returns {Record<string, string>} output name and source
+ * The entries of the CDN build: the defining ones, and what they share.
+ * @returns {Record<string, string>} source by output name
  */
-export const cdnEntries = () => ({
-  ...Object.fromEntries(definedElements().map((name) => [`define/${name}`, `src/elements/define/${name}.ts`])),
-  base: 'src/elements/base/define.ts',
-});
+export const cdnEntries = () => Object.fromEntries([...definitions(), ['base', 'src/elements/base/define.ts']]);

@@ -1,30 +1,34 @@
-/** The demo's pages: where their sources stand under `demo/`, and the addresses that they are served at. */
+/** The demo's pages: the location of their sources below `demo/`, and the URLs that serve them. */
 import { existsSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { root } from './paths.mjs';
+import { resolve } from 'node:path';
+import { at } from './paths.mjs';
 
-const demo = join(root, 'demo');
-const DASHBOARDS = join(demo, 'dashboards');
-
-/** Folders of `demo/` whose page has an address of another name. */
-const ADDRESS = { console: 'auth' };
+const CONSOLE_PAGE = '/console/index.html';
 
 /**
  * Every page that exists.
- * @returns {Record<string, string>} the page's name and its HTML file
+ * @returns {Record<string, string>} its HTML file by its name
  */
 export function pageInputs() {
-  const dashboards = existsSync(DASHBOARDS) ? readdirSync(DASHBOARDS).map((name) => `dashboards/${name}`) : [];
-  const pages = ['console', 'kit', ...dashboards].map((name) => [
-    name.replace('/', '-'),
-    join(demo, name, 'index.html'),
+  const dashboards = readdirSync(at('demo/dashboards')).map((name) => [
+    `dashboards-${name}`,
+    `dashboards/${name}/index`,
   ]);
-  pages.push(['kit-hostile', join(demo, 'kit/hostile.html')]);
-  pages.push(['cdn-example', join(demo, 'cdn-example.html')]);
-  return Object.fromEntries(pages.filter(([, file]) => existsSync(file)));
+  const pages = [
+    ['console', 'console/index'],
+    ['kit', 'kit/index'],
+    ['kit-hostile', 'kit/hostile'],
+    ['cdn-example', 'cdn-example'],
+    ...dashboards,
+  ].map(([name, page]) => [name, at('demo', `${page}.html`)]);
+  return Object.fromEntries(pages.filter(([, file]) => existsSync(file ?? '')));
 }
 
-/** Serves and writes each page at its address (`/auth/` for the console); in development also each path below it. */
+/**
+ * Serves and writes each page at its URL (`/auth/` for the console). The development server also serves every path
+ * below it.
+ * @returns {import('vite').Plugin}
+ */
 export function servedPages() {
   return {
     name: 'served-pages',
@@ -32,18 +36,13 @@ export function servedPages() {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        for (const file of Object.values(bundle)) {
-          for (const [folder, address] of Object.entries(ADDRESS)) {
-            if (file.fileName.endsWith('.html') && file.fileName.startsWith(`${folder}/`)) {
-              file.fileName = file.fileName.replace(`${folder}/`, `${address}/`);
-            }
-          }
-        }
+        for (const file of Object.values(bundle))
+          if (file.fileName.endsWith('.html')) file.fileName = file.fileName.replace(/^console\//, 'auth/');
       },
     },
-    configureServer(server) {
-      server.middlewares.use((request, _response, next) => {
-        const path = (request.url ?? '/').split('?')[0] ?? '/';
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        const [path = '/'] = (request.url ?? '/').split('?');
         if (request.headers.accept?.includes('text/html')) request.url = pageOf(path) ?? request.url;
         next();
       });
@@ -51,16 +50,19 @@ export function servedPages() {
   };
 }
 
+/** @param {string} path */
 function pageOf(path) {
-  if (path === '/') return '/console/index.html';
-  if (path.endsWith('.html') && existsSync(join(demo, path))) return undefined;
-  const [first, second] = path.slice(1).split('/');
+  if (path.endsWith('.html') && existsSync(at('demo', path))) return undefined;
+  const [first = '', second] = path.slice(1).split('/');
+  if (first === '' || first === 'auth') return CONSOLE_PAGE;
   if (first === 'dashboards' && second) return `/dashboards/${second}/index.html`;
-  const folder = Object.keys(ADDRESS).find((name) => ADDRESS[name] === first) ?? first;
-  return existsSync(resolve(demo, folder, 'index.html')) ? `/${folder}/index.html` : undefined;
+  return existsSync(resolve(at('demo'), first, 'index.html')) ? `/${first}/index.html` : undefined;
 }
 
-/** Leaves script tags of the CDN build as they stand: they are what a page without a bundler would have. */
+/**
+ * Leaves script tags of the CDN build as they are: a page without a bundler would have the same.
+ * @returns {import('vite').Plugin}
+ */
 export function untouchedCdnScripts() {
   return {
     name: 'untouched-cdn-scripts',

@@ -4,5 +4,5 @@ import { fileURLToPath } from 'node:url';
 /** The repository's folder. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** A path inside the repository. */
+/** Joins a path inside the repository. @param {string[]} parts */
 export const at = (...parts) => join(root, ...parts);

@@ -11,6 +11,11 @@ const COPIED = ['migrations', 'assets', 'fonts'];
 /** Programs of the service: each is one file of `service/dist`. */
 const PROGRAMS = ['main', 'pglite-worker', 'seed', 'create-admin', 'openapi'];
 
+/**
+ * Every folder below a folder that may hold sources or copied files.
+ * @param {string} path
+ * @returns {Generator<{name: string, path: string}>}
+ */
 function* foldersOf(path) {
   for (const name of readdirSync(path)) {
     const inner = join(path, name);

@@ -55,8 +55,13 @@ const sources = () => {
  * Entries, and all that may be imported lazily: esbuild makes an entry of the target of an `import()`. `base/define.ts`
  * is an entry of the CDN build too, so that the shared chunk stays apart from the ground of forms.
  */
-const ENTRY =
-  /src\/(elements\/(define\/[^/]+|base\/define)\.ts|widgets\/(?!react\/).+\.tsx?|core\/(bot-check\/bot-check|session\/sign-in-flow|platform\/browser-recaptcha)\.ts)$/;
+const ENTRY = new RegExp(
+  [
+    'src/elements/(define/[^/]+|base/define)\\.ts$',
+    'src/widgets/(?!react/).+\\.tsx?$',
+    'src/core/(bot-check/bot-check|session/sign-in-flow|platform/browser-recaptcha)\\.ts$',
+  ].join('|'),
+);
 
 /**
  * An esbuild plugin that keeps what every element needs in one chunk. esbuild puts two modules into one chunk if the
@@ -102,7 +107,11 @@ export function sharedChunk() {
   };
 }
 
-/** A widget's lazy view (its default export) also reaches the widget's main module, so that no chunk holds just both. */
+/**
+ * A widget's lazy view (its default export) also reaches the widget's main module, so that no chunk holds just both.
+ * @param {string} path
+ * @param {string} text
+ */
 function mainOf(path, text) {
   const [, widget, file] = /src\/widgets\/([^/]+)\/(.+)\.tsx$/.exec(path) ?? [];
   const main = `src/widgets/${widget}/${widget}.tsx`;

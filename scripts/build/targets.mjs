@@ -1,15 +1,14 @@
-/** What is built, from which sources, in this order. */
-import { existsSync, rmSync } from 'node:fs';
+/** What is built from which sources, in this order. */
+import { rmSync } from 'node:fs';
 import { at } from './paths.mjs';
 
-const TOOLS = ['package-lock.json', 'scripts/build', 'scripts/lit-css.mjs', 'scripts/lit-css.d.mts'];
+const TOOLS = ['package-lock.json', 'scripts/build', 'scripts/lit-css.mjs'];
 
 /**
  * @typedef {object} Target
  * @property {string} name
  * @property {string[]} inputs files and folders
- * @property {string} output a file that is there once it is built
- * @property {() => boolean} exists whether there is something to build
+ * @property {string} output a file that exists once it is built
  * @property {() => Promise<void>} build
  */
 
@@ -19,20 +18,27 @@ export const targets = [
     name: 'package',
     inputs: [...TOOLS, 'src', 'tsup.config.ts'],
     output: 'dist/cdn',
-    exists: () => existsSync(at('src/elements/define')),
     build: async () => {
       const { build } = await import('tsup');
-      for (const part of ['dist/cdn', 'dist/define', 'dist/chunks']) rmSync(at(part), { recursive: true, force: true });
+      for (const name of ['cdn', 'define', 'chunks']) rmSync(at('dist', name), { recursive: true, force: true });
       await build({ config: 'tsup.config.ts' });
       const { precompress } = await import('./precompress.mjs');
       await precompress(at('dist/cdn'));
     },
   },
   {
+    name: 'declarations',
+    inputs: [...TOOLS, 'src', 'tsconfig.json', 'tsconfig.build.json'],
+    output: 'dist/types',
+    build: async () => {
+      const { writeDeclarations } = await import('./declarations.mjs');
+      writeDeclarations();
+    },
+  },
+  {
     name: 'service',
     inputs: [...TOOLS, 'service', 'src/core'],
     output: 'service/dist/main.js',
-    exists: () => existsSync(at('service/main.ts')),
     build: async () => {
       const { buildService } = await import('./service.mjs');
       await buildService();
@@ -51,7 +57,6 @@ export const targets = [
       'vite.config.ts',
     ],
     output: '.build/site',
-    exists: () => existsSync(at('demo/console/index.html')),
     build: async () => {
       const { build } = await import('vite');
       await build({ configFile: at('vite.config.ts'), logLevel: 'warn' });

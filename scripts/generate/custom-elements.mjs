@@ -1,41 +1,102 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { create, ts } from '@custom-elements-manifest/analyzer/index.js';
+/** The custom elements manifest and a page of docs for each element, from the JSDoc of the element classes. */
+import { readdirSync, readFileSync } from 'node:fs';
+import * as analyzer from '@custom-elements-manifest/analyzer/index.js';
 import { at } from '../build/paths.mjs';
-import { elementPage } from './lib/element-page.mjs';
-import { keepPublic } from './lib/public-api.mjs';
+import { elementPage } from './element-page.mjs';
+
+/**
+ * What the package exports without declaring it.
+ * @typedef {{create(options: {modules: import('typescript').SourceFile[]}): unknown}} Analyzer
+ */
+const { create, ts } = /** @type {Analyzer & {ts: typeof import('typescript')}} */ (/** @type {unknown} */ (analyzer));
 
 const FOLDERS = ['src/elements/base', 'src/elements', 'src/elements/define'];
 
-const sources = () =>
-  FOLDERS.filter((folder) => existsSync(at(folder))).flatMap((folder) =>
+/** Members of the base class that its parts need, and hosts do not. */
+const INTERNAL = new Set(['internals', 'emit']);
+
+/**
+ * The parts of the manifest that this script reads.
+ * @typedef {{name: string, description?: string, type?: {text: string}, fieldName?: string, default?: string}} Item
+ * @typedef {Item & {kind: string, static?: boolean, privacy?: string, attribute?: string, inheritedFrom?: object,
+ *   parameters?: {name: string}[]}} Member
+ * @typedef {Record<'slots' | 'cssParts' | 'cssProperties', Item[]>} Styling
+ * @typedef {{kind: string, name: string, tagName?: string, customElement?: boolean, description?: string,
+ *   members?: Member[], attributes?: Item[], events?: Item[]} & Partial<Styling>} Declaration
+ */
+
+/** @returns {Record<string, string>} text by path */
+export function customElements() {
+  const modules = FOLDERS.flatMap((folder) =>
     readdirSync(at(folder))
       .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
       .map((file) => `${folder}/${file}`),
+  ).map((path) => ts.createSourceFile(path, readFileSync(at(path), 'utf8'), ts.ScriptTarget.ES2022, true));
+  const manifest = JSON.parse(JSON.stringify(create({ modules }), unwrap));
+  /** @type {Declaration[]} */
+  const declarations = manifest.modules.flatMap(
+    (/** @type {{declarations?: Declaration[]}} */ one) => one.declarations ?? [],
   );
+  const classes = declarations.filter(({ kind }) => kind === 'class');
+  classes.forEach(keepPublic);
+  const pages = classes
+    .filter(({ customElement, tagName }) => customElement && tagName)
+    .map((element) => [`docs/elements/${element.tagName}.md`, elementPage(element)]);
+  return { 'custom-elements.json': `${JSON.stringify(manifest, null, 2)}\n`, ...Object.fromEntries(pages) };
+}
 
-/** Joins the lines of each paragraph, so that the width of the source leaves no trace in what is generated. */
-const unwrapped = (key, value) =>
+/**
+ * Joins the lines of each paragraph, so that the width of the source leaves no trace in what is generated.
+ * @param {string} key
+ * @param {unknown} value
+ */
+const unwrap = (key, value) =>
   typeof value === 'string' && ['description', 'text'].includes(key)
     ? value.replace(/(?<!\n)\n(?!\n)\s*/g, ' ').trim()
     : value;
 
 /**
- * The custom elements manifest, from the JSDoc of the element classes, and a page of docs for each element.
- * @returns {Promise<Record<string, string> | undefined>}
+ * Leaves in the manifest what a host may use, and says which attribute belongs to which property.
+ * @param {Declaration} element changed in place
  */
-export async function generate() {
-  const modules = sources().map((path) =>
-    ts.createSourceFile(path, readFileSync(at(path), 'utf8'), ts.ScriptTarget.ES2022, true),
-  );
-  if (modules.length === 0) return undefined;
-  const manifest = JSON.parse(JSON.stringify(create({ modules }), unwrapped));
-  const classes = manifest.modules
-    .flatMap(({ declarations = [] }) => declarations)
-    .filter(({ kind }) => kind === 'class');
-  for (const one of classes) keepPublic(one);
-  const elements = classes.filter(({ customElement, tagName }) => customElement && tagName);
+function keepPublic(element) {
+  const members = (element.members ?? []).filter(isPublic).map(asMethod);
+  element.members = members;
+  element.events = (element.events ?? [])
+    .filter(({ name }) => name)
+    .map((event) => ({ ...event, type: { text: 'CustomEvent' } }));
+  for (const attribute of element.attributes ?? []) {
+    const property = attribute.name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+    const field = members.find(({ kind, name }) => kind === 'field' && name === property);
+    if (!field) continue;
+    attribute.fieldName = field.name;
+    Object.assign(field, { attribute: attribute.name, description: field.description ?? attribute.description });
+  }
+}
+
+/** @param {Member} member */
+const isPublic = ({ static: isStatic, privacy, name }) =>
+  !isStatic && privacy !== 'private' && privacy !== 'protected' && !/^#|Callback$/.test(name) && !INTERNAL.has(name);
+
+/**
+ * Turns a field of a function type into a method. The base class creates methods at run time, so elements declare them
+ * as fields: `declare refresh: () => Promise<void>`.
+ * @param {Member} field
+ * @returns {Member}
+ */
+function asMethod(field) {
+  const [, parameters = '', result] = /^\((.*)\) => (.+)$/.exec(field.type?.text ?? '') ?? [];
+  if (result === undefined) return field;
+  const { name, description, inheritedFrom } = field;
   return {
-    'custom-elements.json': `${JSON.stringify(manifest, null, 2)}\n`,
-    ...Object.fromEntries(elements.map((element) => [`docs/elements/${element.tagName}.md`, elementPage(element)])),
+    kind: 'method',
+    name,
+    ...(description && { description }),
+    parameters: parameters
+      .split(', ')
+      .filter(Boolean)
+      .map((parameter) => ({ name: parameter.replace(/[?:].*$/, '') })),
+    ...{ return: { type: { text: result } } },
+    ...(inheritedFrom && { inheritedFrom }),
   };
 }

@@ -1,35 +1,32 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { playwrightBrowser } from './playwright-browser.mjs';
 
 /**
- * Features that are off in tests: what Playwright turns off (of several lists Chromium reads the last alone), and the
- * two pages that
- * Chromium loads for the address bar of each window, which cost a third of a second each time.
+ * Features that are off in tests. Chromium reads only the last list of disabled features, so this repeats the list of
+ * Playwright, and adds the two pages that Chromium loads for the address bar of each window (a third of a second each).
  */
 const DISABLED_FEATURES = [
-  ...[
-    'AimEnabled',
-    'AvoidCorsURLLoaderRestartOnRedirect',
-    'AvoidUnnecessaryBeforeUnloadCheckSync',
-    'DestroyProfileOnBrowserClose',
-  ],
-  ...[
-    'HttpsFirstBalancedModeAutoEnable',
-    'HttpsUpgrades',
-    'LensOverlay',
-    'MediaRouter',
-    'NetworkTimeServiceQuerying',
-    'OptimizationHints',
-  ],
-  ...['PaintHolding', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning'],
-  ...['WebUIOmniboxAimPopup', 'WebUIOmniboxPopup'],
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
 ];
 
-/** What Chromium is started with: no sandbox as root, and no calls of its own to the network. */
+/** Command-line options of Chromium: no sandbox, since tests may run as root, and no requests of its own. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -41,69 +38,63 @@ export const CHROMIUM_ARGS = [
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
 ];
 
-const SPARTICUZ = '@sparticuz/chromium@147';
-const INSTALLED = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-];
+const NPM_BUILD = '@sparticuz/chromium@147';
+const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable'];
 
 /**
- * A browser that is there already: `CHROMIUM_PATH`, Playwright's own, or the system's.
+ * Finds an installed browser: `CHROMIUM_PATH`, Playwright's own, or the system's.
  * @returns {string | undefined} the path of its program
- * @throws {Error} when CHROMIUM_PATH names a file that is not there
+ * @throws {Error} if CHROMIUM_PATH names a file that does not exist
  */
 export function findBrowser() {
   const wanted = process.env.CHROMIUM_PATH;
-  if (wanted) {
-    if (existsSync(wanted)) return wanted;
-    throw new Error(`CHROMIUM_PATH: there is no file at ${wanted}`);
+  if (wanted && !existsSync(wanted)) throw new Error(`CHROMIUM_PATH: there is no file at ${wanted}`);
+  return [wanted, playwrightBrowser(), ...INSTALLED].find((path) => path && existsSync(path));
+}
+
+function playwrightBrowser() {
+  try {
+    return createRequire(import.meta.url)('playwright').chromium.executablePath();
+  } catch {
+    return undefined;
   }
-  return [playwrightBrowser(), ...INSTALLED].find((path) => path && existsSync(path));
 }
 
 /**
- * A browser, installed when there is none: by apt-get as root, else the build that npm carries.
- * @param {string} cache folder for a browser that npm brings
- * @param {(line: string) => void} say
+ * Finds a browser, or installs one: Debian's package as root, else the build that npm carries.
+ * @param {string} cache folder for the build of npm
  * @returns {Promise<string | undefined>} the path of its program
  */
-export async function ensureBrowser(cache, say) {
-  return findBrowser() ?? fromApt(say) ?? (await fromNpm(cache, say));
+export async function ensureBrowser(cache) {
+  return findBrowser() ?? installFromDebian() ?? (await installFromNpm(cache));
 }
 
-function fromApt(say) {
+/** Debian's package also installs the libraries that Chromium needs. */
+function installFromDebian() {
   if (process.getuid?.() !== 0) return undefined;
-  say('installing Chromium with apt-get');
-  try {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env, timeout: 120_000 });
-    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore', env, timeout: 300_000 });
-  } catch {
-    say('apt-get could not install Chromium');
-  }
+  console.log('… installing Chromium with apt-get');
+  spawnSync('sh', ['-c', 'apt-get update -qq; apt-get install -y -qq chromium'], {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    timeout: 400_000,
+  });
   return findBrowser();
 }
 
-async function fromNpm(cache, say) {
-  const manifest = join(cache, 'package.json');
-  const load = createRequire(manifest);
+/** @param {string} cache */
+async function installFromNpm(cache) {
   try {
-    if (!existsSync(join(cache, 'node_modules/@sparticuz/chromium'))) {
-      say(`fetching ${SPARTICUZ} from npm (66 MB, this once)`);
+    if (!existsSync(join(cache, 'node_modules'))) {
+      console.log(`… fetching ${NPM_BUILD} from npm (66 MB, this once)`);
       mkdirSync(cache, { recursive: true });
-      writeFileSync(manifest, '{"private": true}');
-      execFileSync('npm', ['install', '--no-audit', '--no-fund', SPARTICUZ], {
-        cwd: cache,
-        stdio: 'ignore',
-        timeout: 300_000,
-      });
+      writeFileSync(join(cache, 'package.json'), '{"private": true}');
+      execFileSync('npm', ['install', '--no-audit', '--no-fund', NPM_BUILD], { cwd: cache, stdio: 'ignore' });
     }
-    const { default: chromium } = await import(pathToFileURL(load.resolve('@sparticuz/chromium')).href);
+    const path = createRequire(join(cache, 'package.json')).resolve('@sparticuz/chromium');
+    const { default: chromium } = await import(pathToFileURL(path).href);
     return await chromium.executablePath();
   } catch (error) {
-    say(`no browser: ${error instanceof Error ? error.message : error}`);
+    console.log(`… no browser: ${error instanceof Error ? error.message : error}`);
     return undefined;
   }
 }

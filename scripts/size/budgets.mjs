@@ -6,7 +6,10 @@ export const budgets = {
   loader: 2_000,
   shared: 88_500,
   core: 24_000,
-  /** First views by element; one that is not named here gets `default`. */
+  /**
+   * First views by element; one that is not named here gets `default`.
+   * @type {Record<string, number> & {default: number}}
+   */
   firstView: {
     'sign-in': 10_100,
     announcements: 5_000,
@@ -28,6 +31,7 @@ export const later = ['@floating-ui/dom', 'downshift', 'react-day-picker', 'uqr'
 /**
  * What may not be in an element's first view: sources (folders end with a slash) other than those under `only`, and
  * those under `never`; packages; and words that only administrators meet.
+ * @type {Record<string, {only: string[], never: string[], packages: string[], words: string[]}>}
  */
 export const leaks = {
   'sign-in': {

@@ -3,22 +3,23 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { at } from '../build/paths.mjs';
 
-/** The bytes of some files, each after gzip. */
+/** The bytes of some files, each after gzip. @param {string[]} files */
 export const gzipped = (files) =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(at(file)), { level: 9 }).length, 0);
 
 /**
- * The CDN build as esbuild describes it.
- * @returns {{outputs: import('esbuild').Metafile['outputs'], shared: string[], entries: Map<string, string[]>, lazy:
- * string[]}}
- * paths from the repository's folder: the chunks with React, each element with all files of its first view, what loads
- * later
+ * Reads the CDN build as esbuild describes it.
+ * @returns {{outputs: import('esbuild').Metafile['outputs'], shared: string[], entries: Map<string, string[]>,
+ *   lazy: string[]}} paths from the repository's folder: the chunks with React, all files of the first view of each
+ *   element, and what loads later
  */
 export function cdnGraph() {
+  /** @type {import('esbuild').Metafile} */
   const { outputs } = JSON.parse(readFileSync(at('.build/cdn-metafile.json'), 'utf8'));
-  const holds = (path, module) => Object.keys(outputs[path].inputs).some((input) => input.includes(module));
-  const reach = (path, found = new Set([path])) => {
-    for (const next of outputs[path].imports) {
+  const holds = (/** @type {string} */ path, /** @type {string} */ module) =>
+    Object.keys(outputs[path]?.inputs ?? {}).some((input) => input.includes(module));
+  const reach = (/** @type {string} */ path, found = new Set([path])) => {
+    for (const next of outputs[path]?.imports ?? []) {
       if (next.external || next.kind !== 'import-statement' || found.has(next.path)) continue;
       found.add(next.path);
       reach(next.path, found);
@@ -28,7 +29,7 @@ export function cdnGraph() {
   const all = Object.keys(outputs);
   const entries = new Map(
     all
-      .filter((path) => outputs[path].entryPoint?.startsWith('src/elements/define/'))
+      .filter((path) => outputs[path]?.entryPoint?.startsWith('src/elements/define/'))
       .map((path) => [path.replace(/^.*define\/|\.js$/g, ''), [...reach(path)]]),
   );
   const first = new Set([...entries.values()].flat());
@@ -36,11 +37,16 @@ export function cdnGraph() {
   return { outputs, shared, entries, lazy: all.filter((path) => path.endsWith('.js') && !first.has(path)) };
 }
 
-/** A built file of the npm package and every file of the package that it imports. */
+/**
+ * Collects a built file of the npm package and every file of the package that it imports.
+ * @param {string} entry
+ * @param {Set<string>} [found] what is known already
+ */
 export function npmGraph(entry, found = new Set()) {
   if (found.has(entry) || !existsSync(at(entry))) return found;
   found.add(entry);
   const text = readFileSync(at(entry), 'utf8');
-  for (const [, path] of text.matchAll(/(?:from|import)\s*"(\.[^"]+)"/g)) npmGraph(join(dirname(entry), path), found);
+  for (const [, path = ''] of text.matchAll(/(?:from|import)\s*"(\.[^"]+)"/g))
+    npmGraph(join(dirname(entry), path), found);
   return found;
 }

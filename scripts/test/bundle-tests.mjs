@@ -1,20 +1,18 @@
-import { join } from 'node:path';
 import { build } from 'esbuild';
+import { at } from '../build/paths.mjs';
 import { litCssEsbuild } from '../lit-css.mjs';
 
 /**
- * Serves each `*.wtr.ts(x)` file as one bundle, made by esbuild with the build's own CSS plugin: React is CommonJS and
- * the
- * tests are TSX, which a browser takes neither of.
+ * Serves each `*.wtr.ts(x)` file as one bundle: React is CommonJS and the tests are TSX, and a browser takes neither.
  * @returns {import('@web/test-runner').TestRunnerPlugin}
  */
 export function bundleTests() {
   return {
     name: 'bundle-tests',
-    async serve(context) {
-      if (!/\.wtr\.tsx?$/.test(context.path)) return undefined;
-      const result = await build({
-        entryPoints: [join(process.cwd(), context.path)],
+    async serve({ path }) {
+      if (!/\.wtr\.tsx?$/.test(path)) return undefined;
+      const { outputFiles } = await build({
+        entryPoints: [at(path)],
         bundle: true,
         write: false,
         format: 'esm',
@@ -26,7 +24,7 @@ export function bundleTests() {
         plugins: [litCssEsbuild()],
         logLevel: 'error',
       });
-      return { body: result.outputFiles[0].text, type: 'js' };
+      return { body: outputFiles[0]?.text ?? '', type: 'js' };
     },
   };
 }

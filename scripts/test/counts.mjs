@@ -1,39 +1,83 @@
-/** What each runner wrote about its tests, as `{passed, failed, skipped: [name]}`. */
+/**
+ * What each runner wrote about its tests.
+ * @typedef {{passed: number, failed: string[], skipped: string[]}} Counts the names of tests that failed or did not run
+ */
 import { readFileSync } from 'node:fs';
 import { at } from '../build/paths.mjs';
 
-const read = (name) => JSON.parse(readFileSync(at('.build/results', name), 'utf8'));
+const SEPARATOR = ' › ';
+const read = (/** @type {string} */ name) => JSON.parse(readFileSync(at('.build/results', name), 'utf8'));
 
-/** A file that could not be loaded has no tests: it is one failure. */
+/**
+ * A file that could not be loaded has no tests: it counts as one failure.
+ * @returns {Counts}
+ */
 export function vitestCounts() {
-  const counts = { passed: 0, failed: 0, skipped: [] };
-  for (const { status, assertionResults } of read('vitest.json').testResults) {
+  /** @type {Counts} */
+  const counts = { passed: 0, failed: [], skipped: [] };
+  for (const { name, status, assertionResults } of read('vitest.json').testResults) {
+    const before = counts.failed.length;
     for (const test of assertionResults) {
+      const title = [...test.ancestorTitles, test.title].filter(Boolean).join(SEPARATOR);
       if (test.status === 'passed') counts.passed += 1;
-      else if (test.status === 'failed') counts.failed += 1;
-      else counts.skipped.push(test.fullName.trim());
+      else if (test.status === 'failed') counts.failed.push(`${fileName(name)}: ${title}`);
+      else counts.skipped.push(title);
     }
-    if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed')) counts.failed += 1;
+    if (status === 'failed' && counts.failed.length === before) counts.failed.push(`${fileName(name)} did not run`);
   }
   return counts;
 }
 
+/** @returns {Counts} */
 export const wtrCounts = () => read('wtr.json');
 
-/** A test that passed on its second try counts as passed. */
+/**
+ * Counts the tests of a @web/test-runner run. A file that could not be loaded counts as one failure.
+ * @param {import('@web/test-runner').TestSession[]} sessions
+ * @returns {Counts}
+ */
+export function countSessions(sessions) {
+  /** @type {Counts} */
+  const counts = { passed: 0, failed: [], skipped: [] };
+  for (const { testFile, testResults, passed } of sessions) {
+    const before = counts.failed.length;
+    const visit = (/** @type {import('@web/test-runner').TestSuiteResult} */ suite, /** @type {string[]} */ trail) => {
+      for (const test of suite.tests) {
+        const title = [...trail, test.name].join(SEPARATOR);
+        if (test.skipped) counts.skipped.push(title);
+        else if (test.passed) counts.passed += 1;
+        else counts.failed.push(`${fileName(testFile)}: ${title}`);
+      }
+      for (const inner of suite.suites) visit(inner, [...trail, inner.name]);
+    };
+    if (testResults) visit(testResults, []);
+    if (!passed && counts.failed.length === before) counts.failed.push(`${fileName(testFile)} did not run`);
+  }
+  return counts;
+}
+
+/**
+ * A test that passed on its second try counts as passed.
+ * @returns {Counts}
+ */
 export function playwrightCounts() {
   const { stats, suites, errors = [] } = read('playwright.json');
-  const skipped = [];
-  const visit = (suite, trail) => {
-    for (const spec of suite.specs ?? []) {
-      if (spec.tests.every((test) => test.status === 'skipped')) skipped.push([...trail, spec.title].join(' > '));
+  /** @type {Counts} */
+  const counts = { passed: stats.expected + stats.flaky, failed: [], skipped: [] };
+  /** @typedef {{title: string, specs?: {title: string, tests: {status: string}[]}[], suites?: Suite[]}} Suite */
+  const visit = (/** @type {Suite} */ suite, /** @type {string[]} */ trail) => {
+    for (const { title, tests } of suite.specs ?? []) {
+      const name = [...trail, title].join(SEPARATOR);
+      if (tests.some(({ status }) => status === 'unexpected')) counts.failed.push(name);
+      else if (tests.every(({ status }) => status === 'skipped')) counts.skipped.push(name);
     }
     for (const inner of suite.suites ?? []) visit(inner, [...trail, inner.title]);
   };
-  for (const suite of suites) visit(suite, []);
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + (stats.unexpected === 0 ? errors.length : 0),
-    skipped,
-  };
+  for (const suite of suites) visit(suite, [suite.title]);
+  if (counts.failed.length === 0)
+    counts.failed.push(...errors.map((/** @type {{message: string}} */ one) => one.message));
+  return counts;
 }
+
+/** @param {string} path */
+const fileName = (path) => path.replace(/^.*\/tests\//, 'tests/').replace(/\?.*$/, '');

@@ -1,52 +1,69 @@
 import { spawn } from 'node:child_process';
 import { root } from '../build/paths.mjs';
 
-const LIMIT_MS = 30 * 60_000;
+const LIMIT_MINUTES = 30;
 
-const run = (args, env) =>
-  new Promise((done) => {
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-    });
-    const timer = setTimeout(() => {
-      console.error(`no end after ${LIMIT_MS / 60_000} minutes: stopped`);
-      child.kill('SIGTERM');
-      setTimeout(() => child.kill('SIGKILL'), 5_000).unref();
-    }, LIMIT_MS);
-    child.once('error', () => done(1));
-    child.once('close', (code) => {
-      clearTimeout(timer);
-      done(code ?? 1);
-    });
+/**
+ * Runs a step. A check prints its output when it ends, since another one runs beside it.
+ * @param {import('./steps.mjs').Step} step
+ * @param {{env: Record<string, string>, grep?: string | undefined}} options
+ * @returns {Promise<import('./counts.mjs').Counts>}
+ */
+export async function runStep(step, { env, grep }) {
+  const title = `\n── ${step.name}: ${step.what}`;
+  if (step.counts) console.log(title);
+  const start = performance.now();
+  const { code, output } = await run([...step.args, ...((grep && step.grep?.(grep)) || [])], {
+    env: { ...process.env, ...env, ...step.env },
+    isLive: Boolean(step.counts),
   });
-
-function countsOf(step, code) {
-  if (!step.counts) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [] };
-  try {
-    const counts = step.counts();
-    // A runner can fail beside its tests: an error that no test caught, a server that did not start.
-    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
-  } catch {
-    return { passed: 0, failed: code === 0 ? 0 : 1, skipped: [] };
-  }
+  if (!step.counts) process.stdout.write(`${title}\n${output}`);
+  const counts = countsOf(step, code);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const word = counts.failed.length === 0 ? 'ok' : 'FAILED';
+  console.log(`${word}: ${step.name}, ${counts.passed} passed, ${counts.failed.length} failed (${seconds} s)`);
+  return counts;
 }
 
 /**
- * Runs a step with its output in this terminal.
- * @param {import('./steps.mjs').Step} step
- * @param {{env: Record<string, string>, grep?: string}} options
- * @returns {Promise<{passed: number, failed: number, skipped: string[]}>}
+ * @param {string[]} args of node
+ * @param {{env: NodeJS.ProcessEnv, isLive: boolean}} options `isLive`: the output goes to this terminal at once
+ * @returns {Promise<{code: number, output: string}>}
  */
-export async function runStep(step, { env, grep }) {
-  console.log(`\n── ${step.name}: ${step.what}`);
-  const start = performance.now();
-  const code = await run([...step.args, ...((grep && step.grep?.(grep)) || [])], { ...env, ...step.env });
-  const counts = countsOf(step, code);
-  const took = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(
-    `${counts.failed === 0 ? 'ok' : 'FAILED'}: ${step.name}, ${counts.passed} passed, ${counts.failed} failed (${took} s)`,
-  );
-  return counts;
+function run(args, { env, isLive }) {
+  const stream = isLive ? 'inherit' : 'pipe';
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', stream, stream] });
+  let output = '';
+  const add = (/** @type {Buffer} */ part) => (output += part.toString());
+  child.stdout?.on('data', add);
+  child.stderr?.on('data', add);
+  const timer = setTimeout(() => {
+    console.error(`stopped: no end after ${LIMIT_MINUTES} minutes`);
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), 5_000).unref();
+  }, LIMIT_MINUTES * 60_000);
+  return new Promise((resolve) => {
+    child.once('error', () => resolve({ code: 1, output }));
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}
+
+/**
+ * @param {import('./steps.mjs').Step} step
+ * @param {number} code of its exit
+ * @returns {import('./counts.mjs').Counts}
+ */
+function countsOf(step, code) {
+  const itself = code === 0 ? [] : [step.name];
+  if (!step.counts) return { passed: code === 0 ? 1 : 0, failed: itself, skipped: [] };
+  try {
+    const counts = step.counts();
+    // A runner can fail beside its tests: an error that no test caught, a server that did not start.
+    return counts.failed.length === 0 ? { ...counts, failed: itself } : counts;
+  } catch {
+    return { passed: 0, failed: [`${step.name} wrote no results`], skipped: [] };
+  }
 }

@@ -1,12 +1,11 @@
-/** The service for the flows: built when stale, on an empty DATA_DIR. */
+/** Starts the service for the flows, on an empty DATA_DIR. */
 import { rmSync } from 'node:fs';
 import { at } from '../build/paths.mjs';
 import { prepare } from '../setup/prepare.mjs';
 import { runNode } from '../setup/run-node.mjs';
 
 const data = process.env.DATA_DIR;
-if (!data?.startsWith('.build/'))
-  throw new Error('DATA_DIR of the flows is a folder of .build, since it is emptied first');
+if (!data?.startsWith('.build/')) throw new Error('DATA_DIR must be below .build, since it is emptied first');
 await prepare();
 rmSync(at(data), { recursive: true, force: true });
 process.exit(await runNode(['--enable-source-maps', 'service/dist/main.js']));

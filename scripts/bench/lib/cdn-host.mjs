@@ -4,24 +4,32 @@ import { extname } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { at } from '../../build/paths.mjs';
 
+/** @type {Record<string, string>} */
 const TYPES = { '.js': 'text/javascript', '.html': 'text/html', '.json': 'application/json' };
 
 /**
- * A customer's page with one script tag and one element, the CDN build beside it (brotli, not cached), and an API that
- * answers at once that nobody is signed in: what is measured is the element, not a database.
+ * Serves a customer's page with one script tag and one element, the CDN build (brotli, not cached), and an API that
+ * answers at once that nobody is signed in, so that the benchmark measures the element and no database.
  * @param {string} tag
  * @returns {Promise<{url: string, stop: () => Promise<void>}>}
  */
 export async function cdnHost(tag) {
-  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bench</title><script type="module" src="/cdn/iam.js"></script></head><body><${tag}></${tag}></body></html>`;
+  const page = [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bench</title>',
+    `<script type="module" src="/cdn/iam.js"></script></head><body><${tag}></${tag}></body></html>`,
+  ].join('');
   const packed = new Map();
-  const pack = (path, text) => {
+  const pack = (/** @type {string} */ path, /** @type {string | Buffer} */ text) => {
     if (!packed.has(path)) packed.set(path, brotliCompressSync(text));
     return packed.get(path);
   };
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
-    const send = (status, type, text) => {
+    const send = (
+      /** @type {number} */ status,
+      /** @type {string | undefined} */ type,
+      /** @type {string | Buffer} */ text,
+    ) => {
       response.writeHead(status, {
         'content-type': type,
         'content-encoding': 'br',
@@ -36,8 +44,8 @@ export async function cdnHost(tag) {
     if (path.includes('..') || !existsSync(file)) return send(404, 'text/plain', 'not here');
     return send(200, TYPES[extname(file)] ?? 'text/plain', readFileSync(file));
   });
-  await new Promise((done) => server.listen(Number(process.env.BENCH_CDN_PORT ?? 4425), '127.0.0.1', done));
-  const { port } = server.address();
+  const port = Number(process.env.BENCH_CDN_PORT ?? 4425);
+  await new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(undefined)));
   return {
     url: `http://localhost:${port}/`,
     stop: () =>

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 
-/** The value below which a share of sorted numbers lies. */
+/** The value below which a share of sorted numbers lies. @param {number[]} sorted @param {number} share */
 export const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-export const median = (numbers) =>
+export const median = (/** @type {number[]} */ numbers) =>
   quantile(
     [...numbers].sort((a, b) => a - b),
     0.5,
@@ -16,10 +16,11 @@ export const median = (numbers) =>
  */
 export async function load({ url, method = 'GET', headers = {}, body, connections = 16, seconds = 4 }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  /** @type {number[]} */
   const times = [];
   let failed = 0;
   const once = () =>
-    new Promise((done) => {
+    new Promise((/** @type {(value?: undefined) => void} */ done) => {
       const start = performance.now();
       const call = request(url, { method, headers, agent }, (answer) => {
         answer.resume();

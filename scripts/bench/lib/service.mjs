@@ -36,7 +36,7 @@ export async function startService({ data = DATA, fresh = true, port = Number(pr
   for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null) throw new Error(`the service ended with ${child.exitCode}`);
     const answer = await fetch(`${url}/healthz`).catch(() => undefined);
-    if (answer?.ok) return { url, pid: child.pid, startMs: performance.now() - begin, stop };
+    if (answer?.ok) return { url, pid: child.pid ?? 0, startMs: performance.now() - begin, stop };
     await sleep(50);
   }
   await stop();

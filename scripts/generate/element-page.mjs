@@ -1,8 +1,10 @@
-const cell = (text) =>
-  String(text ?? '')
-    .replace(/\|/g, '\\|')
-    .replace(/\s*\n\s*/g, ' ');
+const cell = (/** @type {string | undefined} */ text) => (text ?? '').replace(/\|/g, '\\|').replace(/\s*\n\s*/g, ' ');
 
+/**
+ * @param {string} title
+ * @param {string[]} heads
+ * @param {(string | undefined)[][]} rows
+ */
 const table = (title, heads, rows) =>
   rows.length === 0
     ? []
@@ -15,16 +17,16 @@ const table = (title, heads, rows) =>
         ...rows.map((row) => `| ${row.map(cell).join(' | ')} |`),
       ];
 
-const code = (text) => (text ? `\`${text}\`` : '');
+const code = (/** @type {string | undefined} */ text) => (text ? `\`${text}\`` : '');
 
 /**
- * An element's page of docs.
- * @param {object} element its declaration in the custom elements manifest
+ * Writes the docs of an element.
+ * @param {import('./custom-elements.mjs').Declaration} element its declaration in the custom elements manifest
  * @returns {string} Markdown
  */
 export function elementPage(element) {
   const {
-    tagName,
+    tagName = '',
     description = '',
     attributes = [],
     members = [],
@@ -36,7 +38,7 @@ export function elementPage(element) {
   const name = tagName.replace(/^iam-/, '');
   const properties = members.filter((member) => member.kind === 'field' && !member.attribute);
   const methods = members.filter((member) => member.kind === 'method');
-  const signature = ({ name: method, parameters = [] }) =>
+  const signature = (/** @type {import('./custom-elements.mjs').Member} */ { name: method, parameters = [] }) =>
     code(`${method}(${parameters.map((parameter) => parameter.name).join(', ')})`);
   return [
     `# \`<${tagName}>\``,
@@ -91,8 +93,9 @@ export function elementPage(element) {
       cssProperties.map((each) => [code(each.name), code(each.default), each.description]),
     ),
     '',
-    'Events bubble and are composed, methods answer promises: see [events](../events.md). For colours and sizes see [theming](../theming.md).',
-    'This page is made from the JSDoc of the class by `npm run generate`.',
+    'Events bubble and are composed, and methods return promises: see [events](../events.md).',
+    'For colors and sizes, see [theming](../theming.md).',
+    'This page comes from the JSDoc of the class: `npm run generate`.',
     '',
   ].join('\n');
 }

@@ -1,3 +1,0 @@
-import type { Options } from 'tsup';
-
-export function minifyAgain(): NonNullable<Options['plugins']>[number];

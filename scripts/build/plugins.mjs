@@ -1,0 +1,103 @@
+/** Plugins of the package's build, for esbuild and tsup. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { build } from 'esbuild';
+import { minifySync } from 'vite';
+import { at, root } from './paths.mjs';
+
+/**
+ * For the npm build: a defining entry that imports another one keeps that import. If the two were merged into a chunk,
+ * the registration would be in a file that package.json calls free of side effects, and bundlers would drop it.
+ * @returns {import('esbuild').Plugin}
+ */
+export function separateDefinitions() {
+  return {
+    name: 'separate-definitions',
+    setup({ onResolve }) {
+      onResolve({ filter: /^\.\/[\w-]+\.ts$/ }, ({ path, importer }) =>
+        /src\/elements\/define\/[\w-]+\.ts$/.test(importer)
+          ? { path: path.replace(/\.ts$/, '.js'), external: true }
+          : undefined,
+      );
+    },
+  };
+}
+
+/**
+ * For the CDN build: minifies each file once more with Vite's minifier, which finds two percent that esbuild leaves in
+ * React.
+ * @returns {NonNullable<import('tsup').Options['plugins']>[number]}
+ */
+export function minifyAgain() {
+  return {
+    name: 'minify-again',
+    renderChunk(text, { path }) {
+      if (!path.endsWith('.js')) return undefined;
+      const { code, errors } = minifySync(path, text, {
+        module: true,
+        compress: { target: 'es2022' },
+        mangle: { toplevel: true },
+        codegen: { removeWhitespace: true },
+      });
+      if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+      return { code };
+    },
+  };
+}
+
+/**
+ * For the CDN build: writes the autoloader `iam.js` once the chunks have their names. `src/elements/loader.ts` reads
+ * them from the constant `__IAM_CHUNKS__`. Also keeps the metafile for the byte budgets.
+ * @returns {import('esbuild').Plugin}
+ */
+export function loaderAfterChunks() {
+  return {
+    name: 'loader-after-chunks',
+    setup({ initialOptions, onEnd }) {
+      initialOptions.metafile = true;
+      onEnd(async ({ metafile, errors }) => {
+        if (errors.length || !metafile) return;
+        const kept = at('.build/cdn-metafile.json');
+        mkdirSync(dirname(kept), { recursive: true });
+        writeFileSync(kept, JSON.stringify(metafile));
+        await build({
+          entryPoints: [at('src/elements/loader.ts')],
+          outfile: at('dist/cdn/iam.js'),
+          bundle: true,
+          format: 'esm',
+          platform: 'browser',
+          target: 'es2022',
+          minify: true,
+          legalComments: 'none',
+          define: {
+            __IAM_CHUNKS__: JSON.stringify(chunksOf(metafile, at('dist/cdn'))),
+            'process.env.NODE_ENV': '"production"',
+          },
+        });
+      });
+    },
+  };
+}
+
+/**
+ * The files that each defining entry imports, on all levels: what the loader fetches in one round.
+ * @param {import('esbuild').Metafile} metafile of the CDN build
+ * @param {string} folder of the CDN build
+ * @returns {Record<string, string[]>} `{'sign-in': ['chunk-1.js', …]}`, relative to the folder
+ */
+function chunksOf({ outputs }, folder) {
+  const collect = (/** @type {string} */ path, /** @type {Set<string>} */ found) => {
+    for (const { path: next, kind, external } of outputs[path]?.imports ?? []) {
+      if (external || kind !== 'import-statement' || found.has(next)) continue;
+      found.add(next);
+      collect(next, found);
+    }
+    return found;
+  };
+  const name = (/** @type {string} */ path) => relative(folder, resolve(root, path));
+  return Object.fromEntries(
+    Object.entries(outputs)
+      .filter(([, output]) => output.entryPoint?.startsWith('src/elements/define/'))
+      .map(([path]) => [name(path).replace(/^define\/|\.js$/g, ''), [...collect(path, new Set())].map(name)]),
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expectTypeOf, it } from 'vitest';
+import 'iam-widgets/define/export-dialog';
+import 'iam-widgets/define/header';
+import 'iam-widgets/define/team';
+import type { IamHeader } from 'iam-widgets/header';
+import type { IamTeam } from 'iam-widgets/team';
+
+describe('a defined element', () => {
+  it('has its type wherever the DOM knows its name', () => {
+    expectTypeOf(document.createElement('iam-team')).toEqualTypeOf<IamTeam>();
+    expectTypeOf(document.querySelector('iam-header')).toEqualTypeOf<IamHeader | null>();
+    // @ts-expect-error - a name that no element has is a plain element, without refresh()
+    void document.createElement('iam-teams').refresh();
+  });
+
+  it('takes properties of their types alone', () => {
+    const header = document.createElement('iam-header');
+    header.menuItems = [{ title: 'Devices', route: 'devices', url: '/devices' }];
+    header.appName = 'Fleet';
+    header.theme = 'dark';
+    // @ts-expect-error - every menu item names its route
+    header.menuItems = [{ title: 'Devices' }];
+    // @ts-expect-error - lists are properties; text is for attributes
+    header.menuItems = '[]';
+    // @ts-expect-error - a name is text
+    header.name = 1;
+    // @ts-expect-error - a property that no element has
+    header.appTitle = 'Fleet';
+    const dialog = document.createElement('iam-export-dialog');
+    dialog.ids = [1, 2];
+    // @ts-expect-error - an id is a number
+    dialog.ids = ['1'];
+  });
+
+  it('answers promises from its methods', () => {
+    expectTypeOf(document.createElement('iam-export-dialog').open()).resolves.toBeVoid();
+    // @ts-expect-error - the team has nothing to open
+    void document.createElement('iam-team').open();
+  });
+});
