@@ -77,8 +77,8 @@ test('a member without the right is told whom to ask', async ({ browser }) => {
 });
 
 test('a page that is still to come says so, and blames nobody’s role', async ({ browser }) => {
-  const page = await openAs(browser, own.owner.token, '/auth/roles');
-  await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible();
+  const page = await openAs(browser, own.owner.token, '/auth/organizations');
+  await expect(page.getByRole('heading', { level: 1, name: 'Organizations' })).toBeVisible();
   await expect(page.getByText('This page is not available yet')).toBeVisible();
   await expect(page.getByText('You may not see this')).toHaveCount(0);
 });

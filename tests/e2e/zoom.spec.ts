@@ -125,8 +125,17 @@ const screens: Record<RouteName, Screen> = {
     params: { id: 2 },
     loaded: (page) => expect(page.getByRole('table', { name: 'Users' })).toContainText('northwind'),
   },
-  roles: { heading: 'Roles', loaded: header },
-  settings_system: { heading: 'System settings', loaded: header },
+  roles: {
+    heading: 'Roles',
+    loaded: (page) => expect(page.getByRole('table', { name: 'Roles' })).toContainText('Logistics operator'),
+    views: { 'new role': press('Add new role'), permissions: press('Logistics (Full)') },
+  },
+  settings_system: {
+    as: 'sam.staff@platform.example',
+    heading: 'System settings',
+    loaded: (page) => page.getByRole('list', { name: 'Trusted domains' }).waitFor(),
+    views: { 'new setting': press('Add new setting') },
+  },
   organizations: { heading: 'Organizations', loaded: header },
   'organization-settings': { heading: 'Organization settings', params: { id: 2 }, loaded: header },
 };

@@ -33,7 +33,9 @@ export const userRead = handlers({
     const { place } = await readMember(db, caller, params.id, query.organization_id);
     if (place.membershipId === null) return { data: [] };
     const roles = await rolesOfMemberships(db, [place.membershipId]);
-    return { data: (roles.get(place.membershipId) ?? []).map((role) => presentRole(role, caller)) };
+    return {
+      data: (roles.get(place.membershipId) ?? []).map((role) => presentRole(role, caller, query.withPermissions)),
+    };
   },
 
   'GET /user/{id}/permissions': async ({ services, caller, params }) => {

@@ -17,10 +17,10 @@ export interface KnownSetting extends SettingName {
   kind: SettingKind;
 }
 
-const infrastructure = (key: string, what: string): KnownSetting => ({
+const infrastructure = (key: string, entry: string): KnownSetting => ({
   category: 'infrastructure',
   key,
-  about: `URL of ${what}: its entry in the application switcher.`,
+  about: `URL that the entry ‘${entry}’ of the application switcher leads to.`,
   kind: 'url',
 });
 const link = (key: string, what: string): KnownSetting => ({
@@ -34,16 +34,16 @@ const link = (key: string, what: string): KnownSetting => ({
 export const knownSystemSettings: readonly KnownSetting[] = [
   infrastructure('asset_tracking_url', 'Asset tracking'),
   infrastructure('infrastructure_monitoring_url', 'Infrastructure monitoring'),
-  infrastructure('logistic_url', 'the Logistics dashboard'),
-  infrastructure('logistic_url_old', 'the legacy Logistics dashboard'),
-  infrastructure('masternode_url', 'the Sensors admin dashboard'),
+  infrastructure('logistic_url', 'Logistics dashboard'),
+  infrastructure('logistic_url_old', 'Logistics dashboard (legacy)'),
+  infrastructure('masternode_url', 'Sensors admin dashboard'),
   {
     category: 'infrastructure',
     key: 'auth_server_url',
     about: 'URL of this console. A forced logout leads there.',
     kind: 'url',
   },
-  infrastructure('auth_server_url_old', 'the legacy auth server'),
+  infrastructure('auth_server_url_old', 'Auth server (legacy)'),
   { ...TRUSTED_DOMAINS, about: 'Hosts and origins whose pages may use the elements and the API.', kind: 'domains' },
   {
     category: 'locale',

@@ -5,6 +5,7 @@ import { messageOf } from '../../core/errors/guards.ts';
 import { formatDate } from '../../core/locale/dates.ts';
 import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
+import { RoleLink } from '../members/roles/role-link.tsx';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { DateText } from '../ui/data/date-text.tsx';
@@ -60,7 +61,7 @@ function Roles({ user }: { user: User }) {
       title: words.description,
       render: (role: Role) => (
         <span className="iam-account-role">
-          {role.name}
+          <RoleLink role={role} userId={user.id} />
           <span>{role.description}</span>
         </span>
       ),

@@ -36,6 +36,7 @@ function Screen({ routing, params }: RolesProps) {
   const { session, expose } = useWidget();
   const location = useFilterLocation(routing);
   const flags = useSignal(session.permissions.flags);
-  const own = isBoundToOwn(flags) ? (session.organizationId.peek() ?? undefined) : undefined;
+  const seesAll = flags.read.organizations || flags.read.systemSettings;
+  const own = seesAll && !isBoundToOwn(flags) ? undefined : (session.organizationId.peek() ?? undefined);
   return <RolesTable key={own} organizationId={own} location={location} params={params} expose={expose} />;
 }

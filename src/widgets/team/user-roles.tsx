@@ -4,6 +4,7 @@ import type { User } from '../../core/contract/entities/user.ts';
 import { lazy } from '../react/lazy.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
+import { RoleLink } from '../members/roles/role-link.tsx';
 import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
 import { IconButton } from '../ui/basics/buttons.tsx';
 import { TrashIcon } from '../ui/basics/icons.tsx';
@@ -49,7 +50,7 @@ export function UserRoles({ user, model }: { user: User; model: TeamModel }) {
             {roles.map((role) => (
               <tr key={role.id}>
                 <td>
-                  <bdi>{role.name}</bdi>
+                  <RoleLink role={role} userId={user.id} organizationId={user.organization?.id} />
                 </td>
                 <td>
                   <bdi>{role.description || '—'}</bdi>

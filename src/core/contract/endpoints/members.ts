@@ -82,7 +82,7 @@ export const membersEndpoints = endpoints({
     summary: 'The roles of a member.',
     access: selfOr('auth.users.READ'),
     params: byId,
-    query: z.object(organizationQuery),
+    query: z.object({ ...organizationQuery, withPermissions: flag }),
     reply: z.array(role),
   },
 

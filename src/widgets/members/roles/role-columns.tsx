@@ -22,6 +22,9 @@ interface RoleColumnsOptions {
 /** Areas that a row names before it says how many more there are. */
 const NAMED = 2;
 
+/** Two or three lines of a description; the rest shows on hover, focus and click. */
+const DESCRIPTION = [120, 90, 90] as const;
+
 /** The columns of the table of roles. */
 export function roleColumns({ flags, withOrganization, onView, ...does }: RoleColumnsOptions): Column<Role>[] {
   return [
@@ -42,7 +45,14 @@ export function roleColumns({ flags, withOrganization, onView, ...does }: RoleCo
     {
       key: 'description',
       title: words.description,
-      render: ({ description }) => (description ? <bdi>{<ShortText text={description} />}</bdi> : '—'),
+      render: ({ description }) =>
+        description ? (
+          <bdi>
+            <ShortText text={description} kept={DESCRIPTION} />
+          </bdi>
+        ) : (
+          '—'
+        ),
     },
     {
       key: 'permissions',
@@ -86,7 +96,8 @@ function Granted({ role, onView }: { role: Role; onView: (role: Role) => void })
   return (
     <button
       type="button"
-      className="iam-role-granted"
+      className="iam-role-link"
+      aria-haspopup="dialog"
       title={words.permissionsOf(role.name)}
       onClick={() => onView(role)}
     >

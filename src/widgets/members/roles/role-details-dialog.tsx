@@ -15,18 +15,27 @@ import { RoleBadges } from './role-badges.tsx';
 import styles from './role-dialog.css';
 import { roleWords as words } from './role-words.ts';
 
-/** What a role is and grants, to look at. `role` needs its permissions. */
-export function RoleDetailsDialog({ role, onClose }: { role: Role; onClose: () => void }) {
+export interface RoleDetailsDialogProps {
+  role: Role;
+  /** Fetches what the role grants, if `role` does not say. */
+  fetchPermissions?: (signal: AbortSignal) => Promise<readonly string[]>;
+  onClose: () => void;
+}
+
+/** What a role is and grants, to look at. */
+export function RoleDetailsDialog({ role, fetchPermissions, onClose }: RoleDetailsDialogProps) {
   useKit(styles);
   const { session } = useWidget();
-  const granted = role.permissions ?? [];
-  const { rows } = useModel(() => {
+  const { matrix } = useModel(() => {
     const all = new Resource(async (signal) => {
-      const { data } = await session.client.request('GET /possible_permissions', { signal });
+      const [{ data }, granted] = await Promise.all([
+        session.client.request('GET /possible_permissions', { signal }),
+        role.permissions ?? fetchPermissions?.(signal) ?? [],
+      ]);
       const names = data.map(({ resource }) => resource).filter((resource) => resource !== OWNER);
-      return permissionRows([...new Set([...names, ...granted])]);
+      return { granted, rows: permissionRows([...new Set([...names, ...granted])]) };
     });
-    return { rows: all, start: () => void all.load(), stop: () => all.clear() };
+    return { matrix: all, start: () => void all.load(), stop: () => all.clear() };
   });
   return (
     <Dialog
@@ -49,8 +58,8 @@ export function RoleDetailsDialog({ role, onClose }: { role: Role; onClose: () =
           ]}
         />
         <RoleBadges role={role} />
-        <ResourceView resource={rows} skeleton={<ListSkeleton rows={6} />}>
-          {(all) => <PermissionMatrix rows={all} granted={granted} />}
+        <ResourceView resource={matrix} skeleton={<ListSkeleton rows={6} />}>
+          {({ rows, granted }) => <PermissionMatrix rows={rows} granted={granted} />}
         </ResourceView>
       </div>
     </Dialog>

@@ -29,7 +29,7 @@ export const roleWords = {
   change: (from: string | null, to: string) => (from === null ? to : `${from || '—'} → ${to || '—'}`),
   people: (count: number) => (count === 1 ? '1 person has this role' : `${count} people have this role`),
   peopleColumn: 'People',
-  platformRole: 'Platform',
+  platformRole: 'Whole platform',
   permissionsOf: (name: string) => `Permissions of ${name}`,
   more: (count: number) => `and ${count} more`,
   close: 'Close',

@@ -21,6 +21,7 @@ import tableStyles from '../table.css';
 import { roleColumns } from './role-columns.tsx';
 import { roleWords as words } from './role-words.ts';
 import { mayWriteRoles, RolesTableModel } from './roles-table-model.ts';
+import linkStyles from './role-link.css';
 import styles from './roles-table.css';
 
 const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog }));
@@ -44,7 +45,7 @@ type Open = { does: 'view' | 'edit' | 'delete'; role: Role } | { does: 'add' } |
 
 /** Roles in a searchable, sortable, paginated table, with a filter for deleted ones. */
 export function RolesTable({ organizationId, location, params, expose }: RolesTableProps) {
-  useKit(tableStyles, styles);
+  useKit(tableStyles, linkStyles, styles);
   const { session } = useWidget();
   const toasts = useToasts();
   const model = useModel(() => new RolesTableModel({ session, toasts, organizationId, location: location ?? null }));
