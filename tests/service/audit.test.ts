@@ -50,6 +50,22 @@ test('is searched, filtered by action or area, and paged', async () => {
   expect(await actions({ __count: 1, __offset: 1 })).toEqual(['role.created']);
 });
 
+test('is limited to a range of time, whose end is left out', async () => {
+  const { data: all } = await list({ __count: 1000 });
+  const [newest, oldest] = [all[0]?.created_at ?? '', all.at(-1)?.created_at ?? ''];
+  const total = async (query: object) => (await list(query)).meta.total;
+  expect(await total({ from: oldest })).toBe(all.length);
+  expect(await total({ to: oldest })).toBe(0);
+  const last = all.filter(({ created_at }) => created_at === newest).length;
+  expect(await total({ from: newest })).toBe(last);
+  expect(await total({ from: oldest, to: newest })).toBe(all.length - last);
+  expect((await list({ from: 'yesterday' })).status).toBe(400);
+  const answer = await fetch(`${service.url}/api/organizations/2/audit/file?to=${encodeURIComponent(oldest)}`, {
+    headers: { Authorization: `Bearer ${admin}` },
+  });
+  expect((await answer.text()).trimEnd().split('\r\n')).toHaveLength(1);
+});
+
 test('is a file that no spreadsheet runs', async () => {
   const answer = await fetch(`${service.url}/api/organizations/2/audit/file?action=role.created`, {
     headers: { Authorization: `Bearer ${admin}` },

@@ -1,4 +1,4 @@
-import { and, desc, eq, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, like, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Item } from '../../../src/core/contract/types.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { auditLog } from '../../platform/database/schema/operations.ts';
@@ -16,6 +16,10 @@ export interface AuditFilter {
   term: string;
   /** Such as `user.suspended`, or the area `user`. */
   action?: string | undefined;
+  /** The first moment, as ISO 8601. */
+  from?: string | undefined;
+  /** The moment after the last one, as ISO 8601. */
+  to?: string | undefined;
 }
 
 /** Rows that a file is read by. */
@@ -84,7 +88,7 @@ const select = (within: Queryable, filter: SQL | undefined) =>
     .where(filter)
     .orderBy(desc(auditLog.id));
 
-function where({ organizationId, term, action }: AuditFilter): SQL | undefined {
+function where({ organizationId, term, action, from, to }: AuditFilter): SQL | undefined {
   const pattern = containing(term);
   const found = [users.name, users.email, auditLog.targetName, auditLog.action, auditLog.ip].map(
     (column) => sql`lower(${column}) like ${pattern}`,
@@ -93,7 +97,13 @@ function where({ organizationId, term, action }: AuditFilter): SQL | undefined {
     action === undefined || action === ''
       ? undefined
       : or(eq(auditLog.action, action), like(auditLog.action, `${action.replace(/[\\%_]/g, '\\$&')}.%`));
-  return and(eq(auditLog.organizationId, organizationId), term ? or(...found) : undefined, named);
+  return and(
+    eq(auditLog.organizationId, organizationId),
+    term ? or(...found) : undefined,
+    named,
+    from === undefined ? undefined : gte(auditLog.createdAt, new Date(from)),
+    to === undefined ? undefined : lt(auditLog.createdAt, new Date(to)),
+  );
 }
 
 type Row = Awaited<ReturnType<typeof select>>[number];

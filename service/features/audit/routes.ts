@@ -7,18 +7,19 @@ import { csv } from '../../platform/files/csv.ts';
 /** The 'Activity' tab of an organization. */
 export const audit = handlers({
   'GET /organizations/{id}/audit': async ({ services, params, query }) => {
-    const { action, __count, __offset } = query;
+    const { action, from, to, __count, __offset } = query;
     const page = pageOf({ term: query.term, __count, __offset });
     const { entries, total } = await listAudit(
       services.database.db,
-      { organizationId: params.id, term: page.term, action },
+      { organizationId: params.id, term: page.term, action, from, to },
       page,
     );
     return { data: entries, meta: { total } };
   },
 
   'GET /organizations/{id}/audit/file': async ({ services, params, query, reply }) => {
-    const filter = { organizationId: params.id, term: (query.term ?? '').trim().toLowerCase(), action: query.action };
+    const { term = '', action, from, to } = query;
+    const filter = { organizationId: params.id, term: term.trim().toLowerCase(), action, from, to };
     const day = new Date(services.now()).toISOString().slice(0, 10);
     return reply
       .header('Content-Type', 'text/csv; charset=utf-8')

@@ -20,7 +20,7 @@ const UsersTab = lazy(async () => ({ default: (await import('./users-tab.tsx')).
 const RolesTable = lazy(async () => ({ default: (await import('../members/roles/roles-table.tsx')).RolesTable }));
 const ApiKeysTab = lazy(async () => ({ default: (await import('./api-keys/api-keys-tab.tsx')).ApiKeysTab }));
 const WebhooksTab = lazy(async () => ({ default: (await import('./webhooks/webhooks-tab.tsx')).WebhooksTab }));
-const ActivityTab = lazy(async () => ({ default: (await import('./activity-tab.tsx')).ActivityTab }));
+const ActivityTab = lazy(async () => ({ default: (await import('./activity/activity-tab.tsx')).ActivityTab }));
 
 export interface OrganizationProps {
   /** `history` keeps the open tab in the URL, as in the console. */

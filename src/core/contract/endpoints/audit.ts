@@ -14,12 +14,22 @@ export const auditEntry = z.object({
   created_at: time,
 });
 
+const filters = {
+  term: listQuery.term,
+  /** Such as `user.suspended`, or the area `user`. */
+  action: z.optional(z.string().check(z.maxLength(80))),
+  /** The first moment. */
+  from: z.optional(time),
+  /** The moment after the last one. */
+  to: z.optional(time),
+};
+
 export const auditEndpoints = endpoints({
   'GET /organizations/{id}/audit': {
     summary: 'Who changed what in an organization, newest first.',
     access: ownerOrAdmin,
     params: z.object({ id }),
-    query: z.object({ ...listQuery, action: z.optional(z.string().check(z.maxLength(80))) }),
+    query: z.object({ ...listQuery, ...filters }),
     reply: z.array(auditEntry),
     meta: listMeta,
   },
@@ -28,7 +38,7 @@ export const auditEndpoints = endpoints({
     summary: 'The same as CSV.',
     access: ownerOrAdmin,
     params: z.object({ id }),
-    query: z.object({ term: listQuery.term, action: z.optional(z.string().check(z.maxLength(80))) }),
+    query: z.object(filters),
     answer: 'file',
   },
 });

@@ -1,9 +1,10 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import type { Item } from '../../core/contract/types.ts';
-import { messageOf } from '../../core/errors/guards.ts';
-import type { Session } from '../../core/session/session.ts';
-import { List } from '../../core/state/list.ts';
-import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
+import type { Item } from '../../../core/contract/types.ts';
+import { messageOf } from '../../../core/errors/guards.ts';
+import type { Session } from '../../../core/session/session.ts';
+import { List } from '../../../core/state/list.ts';
+import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
+import { momentsOf, type Period } from './period.ts';
 
 /** An entry of the audit log: who did what to whom, when and from where. */
 export type Entry = Item<'GET /organizations/{id}/audit'>;
@@ -15,6 +16,7 @@ interface ActivityFilter {
   term: string;
   /** An area such as `user`; '' for all. */
   area: string;
+  period: Period;
 }
 
 /** The audit log of an organization: searched, filtered, and as a file. */
@@ -32,7 +34,7 @@ export class ActivityModel {
     this.#id = organizationId;
     this.#toasts = toasts;
     this.list = new List<Entry, ActivityFilter>({
-      query: { term: '', area: '' },
+      query: { term: '', area: '', period: null },
       key: ({ id }) => id,
       failed: (error) => toasts.error(messageOf(error)),
       count: PAGE,
@@ -86,7 +88,8 @@ export class ActivityModel {
     }
   }
 
-  #asked({ term, area }: ActivityFilter) {
-    return { term: term.trim() || undefined, action: area || undefined };
+  #asked({ term, area, period }: ActivityFilter) {
+    const moments = momentsOf(period, this.#session.platform.now());
+    return { term: term.trim() || undefined, action: area || undefined, ...moments };
   }
 }

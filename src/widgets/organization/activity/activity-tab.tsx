@@ -1,21 +1,22 @@
-import { formatDate } from '../../core/locale/dates.ts';
-import tableStyles from '../members/table.css';
-import { useModel, useSignal } from '../react/signals.ts';
-import { useWidget } from '../react/widget.ts';
-import { Button } from '../ui/basics/buttons.tsx';
-import { DateText } from '../ui/data/date-text.tsx';
-import { EmptyState } from '../ui/states/empty-state.tsx';
-import { ClockIcon, DownloadIcon, SearchIcon } from '../ui/basics/icons.tsx';
-import { useKit } from '../ui/styles/kit.ts';
-import { Pagination } from '../ui/data/tables/pagination.tsx';
-import { saveFile } from '../ui/basics/save-file.ts';
-import { SearchField } from '../ui/fields/search-field.tsx';
-import { Select } from '../ui/fields/choices/select.tsx';
-import { Table } from '../ui/data/tables/table.tsx';
-import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
-import { useListTable } from '../ui/data/tables/use-list-table.tsx';
+import { formatDate } from '../../../core/locale/dates.ts';
+import tableStyles from '../../members/table.css';
+import { useModel, useSignal } from '../../react/signals.ts';
+import { useWidget } from '../../react/widget.ts';
+import { Button } from '../../ui/basics/buttons.tsx';
+import { DateText } from '../../ui/data/date-text.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ClockIcon, DownloadIcon, SearchIcon } from '../../ui/basics/icons.tsx';
+import { useKit } from '../../ui/styles/kit.ts';
+import { Pagination } from '../../ui/data/tables/pagination.tsx';
+import { saveFile } from '../../ui/basics/save-file.ts';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { Select } from '../../ui/fields/choices/select.tsx';
+import { Table } from '../../ui/data/tables/table.tsx';
+import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
+import { useListTable } from '../../ui/data/tables/use-list-table.tsx';
 import { ActivityModel, type Entry } from './activity-model.ts';
-import { actionInWords, activityWords as words } from './activity-words.ts';
+import { PeriodField } from './period-field.tsx';
+import { actionInWords, activityWords as words } from './words.ts';
 
 const kinds = Object.entries(words.kinds).map(([value, label]) => ({ value, label }));
 
@@ -30,7 +31,7 @@ export function ActivityTab({ organizationId }: { organizationId: number }) {
   const total = useSignal(model.list.total);
   const offset = useSignal(model.list.offset);
   const downloading = useSignal(model.downloading);
-  const { term, area } = useSignal(model.list.query);
+  const { term, area, period } = useSignal(model.list.query);
   const download = async () => {
     const file = await model.file();
     if (file) saveFile(element.ownerDocument, file, `activity-${new Date().toISOString().slice(0, 10)}.csv`);
@@ -48,6 +49,7 @@ export function ActivityTab({ organizationId }: { organizationId: number }) {
           value={area || 'all'}
           onChange={(kind) => void model.filter({ area: kind === 'all' ? '' : kind })}
         />
+        <PeriodField value={period} lang={locale} onChange={(value) => void model.filter({ period: value })} />
         <div className="iam-rows-actions">
           <Button icon={<DownloadIcon />} busy={downloading} onClick={() => void download()}>
             {words.download}
@@ -59,7 +61,7 @@ export function ActivityTab({ organizationId }: { organizationId: number }) {
         {...table}
         rowKey={({ id }) => id}
         empty={
-          term || area ? (
+          term || area || period ? (
             <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} />
           ) : (
             <EmptyState icon={<ClockIcon size={20} />} title={words.noneTitle} text={words.noneText} />

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { DateRangePicker } from '../../ui/fields/dates/date-range-picker.tsx';
+import { Select } from '../../ui/fields/choices/select.tsx';
+import type { Period } from './period.ts';
+import { activityWords as words } from './words.ts';
+
+const options = Object.entries(words.periods).map(([value, label]) => ({ value, label }));
+const isShort = (value: string): value is 'day' | 'week' | 'month' => ['day', 'week', 'month'].includes(value);
+
+/** Limits the log to the last days or to chosen days, which a second field asks for. */
+export function PeriodField({
+  value,
+  lang,
+  onChange,
+}: {
+  value: Period;
+  lang: string;
+  onChange: (period: Period) => void;
+}) {
+  const [choosing, setChoosing] = useState(false);
+  const range = typeof value === 'object' ? value : null;
+  const choose = (name: string) => {
+    setChoosing(name === 'range');
+    if (isShort(name)) onChange(name);
+    else if (value !== null) onChange(null);
+  };
+  return (
+    <>
+      <Select
+        name="period"
+        label={words.period}
+        labelHidden
+        size="md"
+        options={options}
+        value={choosing ? 'range' : typeof value === 'string' ? value : 'all'}
+        onChange={choose}
+      />
+      {choosing && (
+        <DateRangePicker
+          name="dates"
+          label={words.dates}
+          labelHidden
+          type="date"
+          lang={lang}
+          value={range}
+          max={new Date()}
+          onChange={onChange}
+        />
+      )}
+    </>
+  );
+}

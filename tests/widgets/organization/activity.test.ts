@@ -1,0 +1,43 @@
+import { afterEach, expect, it } from 'vitest';
+import { ActivityModel } from '../../../src/widgets/organization/activity/activity-model.ts';
+import { momentsOf } from '../../../src/widgets/organization/activity/period.ts';
+import { sessionWith } from './support/signed-in.ts';
+
+let stop: (() => Promise<void>) | undefined;
+afterEach(async () => {
+  await stop?.();
+  stop = undefined;
+});
+
+const now = Date.parse('2026-11-20T08:00:00.000Z');
+
+it('counts the last days from now', () => {
+  expect(momentsOf(null, now)).toEqual({});
+  expect(momentsOf('day', now)).toEqual({ from: '2026-11-19T08:00:00.000Z' });
+  expect(momentsOf('week', now)).toEqual({ from: '2026-11-13T08:00:00.000Z' });
+  expect(momentsOf('month', now)).toEqual({ from: '2026-10-21T08:00:00.000Z' });
+});
+
+it('asks for the whole of the last chosen day', () => {
+  const range = { start: new Date(2026, 9, 30, 15, 30), end: new Date(2026, 9, 31) };
+  expect(momentsOf(range, now)).toEqual({
+    from: new Date(2026, 9, 30).toISOString(),
+    to: new Date(2026, 10, 1).toISOString(),
+  });
+});
+
+it('limits list and file alike', async () => {
+  const { session, service, toasts } = await sessionWith({
+    'GET /api/organizations/2/audit': { data: [], meta: { total: 0 } },
+    'GET /api/organizations/2/audit/file': { raw: 'time' },
+  });
+  stop = service.stop;
+  const model = new ActivityModel(session, 2, toasts);
+  await model.filter({ period: 'day', area: 'webhook' });
+  await model.file();
+  const asked = service.calls().map((call) => new URLSearchParams(call.split('?')[1]));
+  expect(asked.map((query) => [query.get('action'), query.get('from'), query.get('to')])).toEqual([
+    ['webhook', '2026-11-19T08:00:00.000Z', null],
+    ['webhook', '2026-11-19T08:00:00.000Z', null],
+  ]);
+});
