@@ -119,6 +119,19 @@ test('shows who did what to whom, filters it, and hands it over as CSV', async (
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('Roles');
   await expect(activity.getByRole('row', { name: /Role restored.*Night watch/ }).first()).toBeVisible();
   await expect(activity).not.toContainText('Dora Deleted');
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 24 hours');
+  await expect(activity).toContainText('Night watch');
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('Choose dates');
+  const earlier = page.waitForRequest((request) => new URL(request.url()).searchParams.has('to'));
+  await page.getByRole('button', { name: 'Dates' }).click();
+  const days = page.getByRole('dialog', { name: 'Calendar' });
+  await days.getByRole('button', { name: 'Previous month' }).click();
+  await days.getByRole('gridcell').getByRole('button').nth(9).click();
+  await page.keyboard.press('Escape');
+  await earlier;
+  await expect(page.getByText('No activity matches')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('Any time');
+  await expect(activity).toContainText('Night watch');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const file = await download;
@@ -127,6 +140,18 @@ test('shows who did what to whom, filters it, and hands it over as CSV', async (
   expect(text.split('\r\n')[0]).toBe('time,action,actor,actor_id,target_kind,target,target_id,detail,ip');
   expect(text).toContain('role.restored');
   expect(text).not.toContain('user.deleted');
+});
+
+test('keeps the open tab in the URL', async ({ browser }) => {
+  const page = await openAs(browser, own.owner.token, '/auth/organization?tab=roles');
+  await expect(page.getByRole('table', { name: 'Roles' })).toBeVisible();
+  await tab(page, 'Activity').click();
+  await expect(page).toHaveURL(/\?tab=activity$/);
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Activity' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('table', { name: 'Roles' })).toBeVisible();
+  await expect(tab(page, 'Roles')).toHaveAttribute('aria-selected', 'true');
 });
 
 test('is accessible wide and narrow, light and dark', async ({ browser }) => {

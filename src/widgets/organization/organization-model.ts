@@ -81,6 +81,21 @@ export class OrganizationModel {
     }
   }
 
+  /**
+   * Deletes the organization; the session goes on without one.
+   * @throws the service's error, after it was shown
+   */
+  async remove(): Promise<void> {
+    try {
+      await this.#session.client.request('DELETE /organizations/{id}', { params: { id: this.id } });
+    } catch (error) {
+      this.#toasts.error(messageOf(error));
+      throw error;
+    }
+    this.#toasts.success(words.deleted);
+    await this.#session.check();
+  }
+
   /** The organization has another owner: session and screen are fetched anew. */
   async transferred(): Promise<void> {
     this.#toasts.success(words.transferred);

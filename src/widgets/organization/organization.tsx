@@ -10,6 +10,7 @@ import { SessionGate } from '../session/session-gate.tsx';
 import { FormSkeleton, ListSkeleton } from '../ui/states/skeleton.tsx';
 import { Tabs, type Tab } from '../ui/data/tabs.tsx';
 import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
+import { DangerZone } from './danger-zone.tsx';
 import { Information } from './information.tsx';
 import { OrganizationModel } from './organization-model.ts';
 import styles from './organization.css';
@@ -55,6 +56,7 @@ function Screen({ skeleton, routing }: { skeleton: ReactNode; routing: string | 
   const url = useFilterLocation(routing);
   const location = useModel(() => new TabLocation(url));
   const tab = useSignal(location.tab);
+  const organization = useSignal(model.organization.data);
   const owner = useSignal(session.permissions.flags).owner;
   useEffect(() => expose({ refresh: () => model.refresh() }), [expose, model]);
   const tabs = useMemo<readonly Tab[]>(() => {
@@ -70,7 +72,7 @@ function Screen({ skeleton, routing }: { skeleton: ReactNode; routing: string | 
   return (
     <div className="iam-organization">
       <ResourceView resource={model.organization} skeleton={skeleton}>
-        {(organization) => <Information organization={organization} model={model} />}
+        {(found) => <Information organization={found} model={model} />}
       </ResourceView>
       {/* Who is the owner changes what may be done to whom. */}
       <Tabs
@@ -80,6 +82,7 @@ function Screen({ skeleton, routing }: { skeleton: ReactNode; routing: string | 
         selected={tab ?? 'users'}
         onSelect={(id) => location.open(id)}
       />
+      {organization && <DangerZone organization={organization} model={model} />}
     </div>
   );
 }

@@ -17,6 +17,15 @@ export const words = {
   webhooks: 'Webhooks',
   activity: 'Activity',
   invite: 'Invite',
+  dangerZone: 'Danger zone',
+  transferText: 'Another member becomes the owner, and you become an administrator.',
+  delete: 'Delete organization',
+  deleteText: 'Its members can no longer work in it, and its API keys end at once.',
+  deleteWhy: 'Only staff of the platform with the permission to write organizations can delete one.',
+  deleteQuestion:
+    'Are you sure? Its members can no longer work in it, and its API keys end at once. Staff of the platform can restore it for 24 hours.',
+  deleteAction: 'Delete',
+  deleted: 'Organization deleted',
   transfer: 'Transfer organization',
   transferAction: 'Transfer',
   transferWarning: (name: string) =>

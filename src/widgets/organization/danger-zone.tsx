@@ -1,0 +1,94 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import type { Organization } from '../../core/contract/entities/organization.ts';
+import { lazy } from '../react/lazy.ts';
+import { useNavigation } from '../react/navigation.ts';
+import { useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { Button } from '../ui/basics/buttons.tsx';
+import { SwapIcon, TrashIcon } from '../ui/basics/icons.tsx';
+import { Panel } from '../ui/basics/page.tsx';
+import { Confirm } from '../ui/overlays/confirm.tsx';
+import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
+import type { OrganizationModel } from './organization-model.ts';
+import { words } from './words.ts';
+
+const TransferDialog = lazy(async () => ({ default: (await import('./transfer-dialog.tsx')).TransferDialog }));
+
+/** What cannot simply be taken back: transferring the organization, and deleting it. */
+export function DangerZone({ organization, model }: { organization: Organization; model: OrganizationModel }) {
+  const { session, emit } = useWidget();
+  const navigation = useNavigation();
+  const flags = useSignal(session.permissions.flags);
+  const [open, setOpen] = useState<'transfer' | 'delete' | null>(null);
+  const remove = async () => {
+    await model.remove();
+    navigation.go({ name: 'choose-organization' });
+  };
+  return (
+    <Panel title={words.dangerZone} className="iam-organization-danger">
+      <ul>
+        {flags.owner && (
+          <Row title={words.transfer} text={words.transferText}>
+            <Button variant="danger" icon={<SwapIcon />} onClick={() => setOpen('transfer')}>
+              {words.transfer}
+            </Button>
+          </Row>
+        )}
+        <Row title={words.delete} text={words.deleteText}>
+          <DisabledWithReason
+            reason={flags.write.organizations ? null : words.deleteWhy}
+            onAct={() => setOpen('delete')}
+          >
+            {(props) => (
+              <Button {...props} variant="danger" icon={<TrashIcon />}>
+                {words.delete}
+              </Button>
+            )}
+          </DisabledWithReason>
+        </Row>
+      </ul>
+      {open === 'transfer' && (
+        <Suspense fallback={null}>
+          <TransferDialog
+            organization={organization}
+            onTransferred={() => {
+              emit('organization-transferred', { organizationId: organization.id });
+              void model.transferred();
+            }}
+            onClose={() => {
+              setOpen(null);
+              if (!flags.owner) void model.refresh();
+            }}
+          />
+        </Suspense>
+      )}
+      <Confirm
+        open={open === 'delete'}
+        danger
+        title={words.delete}
+        message={words.deleteQuestion}
+        action={words.deleteAction}
+        onConfirm={remove}
+        onClose={() => setOpen(null)}
+      >
+        <p>
+          <bdi>
+            <b>{organization.name}</b>
+          </bdi>
+        </p>
+      </Confirm>
+    </Panel>
+  );
+}
+
+function Row({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <li>
+      <div>
+        <b>{title}</b>
+        <p className="iam-muted">{text}</p>
+      </div>
+      {children}
+    </li>
+  );
+}
