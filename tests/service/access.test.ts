@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { endpoints } from '../../src/core/contract/endpoint.ts';
@@ -25,7 +25,7 @@ describe('every call', () => {
   const open = (name: EndpointName) => ['anyone', 'bearer-of-secret'].includes(table[name].access.who);
   const params = { id: 3, settingId: 1, roleId: 1, sessionId: 1, passkeyId: 1, deliveryId: 1, provider: 'platform' };
 
-  test.each((Object.keys(table) as EndpointName[]).filter((name) => !open(name)))(
+  it.each((Object.keys(table) as EndpointName[]).filter((name) => !open(name)))(
     '%s asks who it is before anything else',
     async (name) => {
       const { status, code } = await service.call(name, {
@@ -36,14 +36,14 @@ describe('every call', () => {
     },
   );
 
-  test('does not start when one declares nobody', () => {
+  it('does not start when one declares nobody', () => {
     const undeclared = endpoints({ 'GET /secret': { summary: 'No access named.' } as never });
     expect(() => registerEndpoints(Fastify(), () => service.services, [], guard, undeclared)).toThrow(
       "'GET /secret' does not declare who may make it",
     );
   });
 
-  test('does not start with a handler of no call', () => {
+  it('does not start with a handler of no call', () => {
     const declared = endpoints({ 'GET /known': { summary: 'Known.', access: signedIn } });
     const handlers = { 'GET /unknown': async () => ({ data: [] }) };
     expect(() => registerEndpoints(Fastify(), () => service.services, [handlers as never], guard, declared)).toThrow(
@@ -51,7 +51,7 @@ describe('every call', () => {
     );
   });
 
-  test('that has no handler yet says so', async () => {
+  it('that has no handler yet says so', async () => {
     const app = Fastify({ loggerInstance: pino({ level: 'silent' }) as FastifyBaseLogger });
     registerEndpoints(
       app,
@@ -81,7 +81,7 @@ describe('another organization', () => {
     ['PUT /auth/organizations/{id}', { params: { id: CONTOSO } }],
   ];
 
-  test.each(reads)('%s %j is as if it did not exist', async (name, sending) => {
+  it.each(reads)('%s %j is as if it did not exist', async (name, sending) => {
     const token = await service.signIn('olivia.owner@northwind.example');
     const there = await service.call(name, { token, ...sending });
     const swap = (part: Record<string, unknown> = {}) =>
@@ -94,7 +94,7 @@ describe('another organization', () => {
     expect(there.data).toEqual([]);
   });
 
-  test('is not opened by a header', async () => {
+  it('is not opened by a header', async () => {
     const token = await service.signIn('olivia.owner@northwind.example');
     for (const header of [String(CONTOSO), '2, 3', '-1', 'abc', '2.0']) {
       const { status } = await service.call('GET /user', { token, headers: { 'X-Organization-Id': header } });
@@ -105,7 +105,7 @@ describe('another organization', () => {
     ).toBe(200);
   });
 
-  test('a client that thinks of another one is told, and nothing is done', async () => {
+  it('a client that thinks of another one is told, and nothing is done', async () => {
     const token = await service.signIn('marco.multi@example.net', CONTOSO);
     const stale = await service.call('POST /check_permission', {
       token,
@@ -127,7 +127,7 @@ describe('another organization', () => {
     ).toEqual([409, 'organization_changed']);
   });
 
-  test('takes along the role that a person has there, not the one of the session', async () => {
+  it('takes along the role that a person has there, not the one of the session', async () => {
     const inNorthwind = await service.signIn('marco.multi@example.net', NORTHWIND);
     expect((await service.call('GET /user', { token: inNorthwind })).status).toBe(403);
     const team = await service.call('GET /user', {
@@ -142,7 +142,7 @@ describe('another organization', () => {
     );
   });
 
-  test('staff who see organizations do not thereby see people', async () => {
+  it('staff who see organizations do not thereby see people', async () => {
     const token = await service.signIn('sam.staff@platform.example');
     expect((await service.call('GET /organizations/{id}', { token, params: { id: CONTOSO } })).status).toBe(200);
     expect((await service.call('GET /user', { token, query: { organization_id: CONTOSO } })).status).toBe(403);
@@ -160,7 +160,7 @@ describe('permissions', () => {
     return data[0]?.permissions.filter(({ isValid }) => isValid).map(({ resource }) => resource) ?? [];
   };
 
-  test('owner and admin hold all of their organization and nothing of the platform', async () => {
+  it('owner and admin hold all of their organization and nothing of the platform', async () => {
     const owner = await check('olivia.owner@northwind.example');
     expect(owner).toContain('auth.organization.OWNER');
     expect(owner).toContain('auth.users.WRITE');
@@ -170,7 +170,7 @@ describe('permissions', () => {
     expect(new Set([...admin, 'auth.organization.OWNER'])).toEqual(new Set(owner));
   });
 
-  test('a super admin holds all, and owns nothing by it', async () => {
+  it('a super admin holds all, and owns nothing by it', async () => {
     const all = await check('superadmin@platform.example');
     expect(all).toContain('auth.systemSettings.WRITE');
     expect(
@@ -180,13 +180,13 @@ describe('permissions', () => {
     ).toEqual([]);
   });
 
-  test('others hold what their roles give', async () => {
+  it('others hold what their roles give', async () => {
     expect(await check('rita.reader@northwind.example')).toEqual(['auth.roles.READ', 'auth.users.READ']);
     expect(await check('mona.member@northwind.example')).toEqual(['logistics.*']);
     expect(await check('olga.orphan@example.net')).toEqual([]);
   });
 
-  test('OWNER cannot be given by a role', async () => {
+  it('OWNER cannot be given by a role', async () => {
     const { pool } = service.services.database;
     await pool.query(
       "insert into role_permissions (role_id, resource) select id, 'auth.organization.OWNER' from roles where guid = 'northwind-logistics'",
@@ -195,7 +195,7 @@ describe('permissions', () => {
     await pool.query("delete from role_permissions where resource = 'auth.organization.OWNER'");
   });
 
-  test('a role that is disabled or deleted gives nothing, and a stranger guid makes no super admin', async () => {
+  it('a role that is disabled or deleted gives nothing, and a stranger guid makes no super admin', async () => {
     const { pool } = service.services.database;
     await pool.query("update roles set is_disabled = true where guid = 'northwind-logistics'");
     expect(await check('mona.member@northwind.example')).toEqual([]);
@@ -207,7 +207,7 @@ describe('permissions', () => {
     await pool.query("update roles set guid = 'superadmin' where guid = 'superadmin-before'");
   });
 
-  test('who may not is told so before the body is looked at', async () => {
+  it('who may not is told so before the body is looked at', async () => {
     const token = await service.signIn('mona.member@northwind.example');
     const { status, code } = await service.call('POST /system_settings', { token, body: { nonsense: true } });
     expect([status, code]).toEqual([403, 'forbidden']);
@@ -229,7 +229,7 @@ describe('an API key', () => {
     return token;
   };
 
-  test('works as a Bearer token with the permissions of its roles', async () => {
+  it('works as a Bearer token with the permissions of its roles', async () => {
     const token = await makeKey(3, 'northwind-user-reader');
     expect((await service.call('GET /user', { token })).status).toBe(200);
     expect((await service.call('GET /system_settings', { token })).status).toBe(403);
@@ -237,7 +237,7 @@ describe('an API key', () => {
     expect((await service.call('GET /user', { token, query: { organization_id: CONTOSO } })).status).toBe(404);
   });
 
-  test('is not the person who made it', async () => {
+  it('is not the person who made it', async () => {
     const token = await makeKey(3, 'northwind-user-reader');
     const password = await service.call('PUT /user/{id}/password', {
       token,
@@ -259,7 +259,7 @@ describe('an API key', () => {
     ).toBe(403);
   });
 
-  test('ends with its time and with the membership of who made it', async () => {
+  it('ends with its time and with the membership of who made it', async () => {
     expect(
       (
         await service.call('GET /user', {

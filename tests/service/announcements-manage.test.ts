@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoApiKeys } from '../../service/demo-data/integrations.ts';
 import { startService, type TestService } from './support/service.ts';
 
@@ -46,7 +46,7 @@ const shown = async (email: string, organizationId: number) => {
 };
 
 describe('an announcement', () => {
-  test('of an owner reaches their organization while it runs, and no other', async () => {
+  it('of an owner reaches their organization while it runs, and no other', async () => {
     const token = await service.signIn(OWNER);
     const { status, data } = await add(token);
     expect([status, data[0]]).toMatchObject([
@@ -65,7 +65,7 @@ describe('an announcement', () => {
     );
   });
 
-  test('of the platform reaches one organization or all', async () => {
+  it('of the platform reaches one organization or all', async () => {
     const token = await service.signIn(SUPER);
     expect((await add(token, { title: 'For all', organization_id: null })).status).toBe(201);
     expect((await add(token, { title: 'For Contoso', organization_id: 3 })).status).toBe(201);
@@ -76,7 +76,7 @@ describe('an announcement', () => {
     expect([found.meta.total, found.data.map(({ title }) => title)]).toEqual([1, ['For Contoso']]);
   });
 
-  test('is changed by one of two at once, and deleted once', async () => {
+  it('is changed by one of two at once, and deleted once', async () => {
     const token = await service.signIn(ADMIN);
     const { data } = await add(token, { title: 'Twice' });
     const { id = 0, updated_at } = data[0] ?? {};
@@ -103,7 +103,7 @@ describe('an announcement', () => {
 });
 
 describe('those who may not', () => {
-  test('neither read nor write: members, readers, writers, staff without the permission, guests', async () => {
+  it('neither read nor write: members, readers, writers, staff without the permission, guests', async () => {
     for (const email of OTHERS) {
       const token = await service.signIn(email);
       expect((await list(token)).status).toBe(403);
@@ -115,7 +115,7 @@ describe('those who may not', () => {
     expect((await list(demoApiKeys.carrier)).status).toBe(403);
   });
 
-  test('an owner writes neither to all nor to another organization, and cannot tell what is there', async () => {
+  it('an owner writes neither to all nor to another organization, and cannot tell what is there', async () => {
     const [cora, superAdmin] = [await service.signIn(CORA), await service.signIn(SUPER)];
     expect((await add(cora, { organization_id: null })).status).toBe(403);
     expect((await add(cora, { organization_id: 2 })).status).toBe(404);
@@ -132,7 +132,7 @@ describe('those who may not', () => {
   });
 });
 
-test.each([
+it.each([
   [{ title: ' ' }, 400],
   [{ title: 'x'.repeat(255) }, 400],
   [{ body: 'x'.repeat(2001) }, 400],

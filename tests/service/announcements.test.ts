@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoApiKeys } from '../../service/demo-data/integrations.ts';
 import { announcements } from '../../service/platform/database/schema/notifications.ts';
 import { startService, type TestService } from './support/service.ts';
@@ -15,7 +15,7 @@ const list = async (token: string, organizationId: number) =>
 const titles = async (token: string, organizationId = 2) =>
   (await list(token, organizationId)).data.map(({ content }) => content.title);
 
-test('shows those of the own organization and those for all, while they run', async () => {
+it('shows those of the own organization and those for all, while they run', async () => {
   const at = (days: number) => new Date(Date.now() + days * DAY);
   await service.services.database.db.insert(announcements).values([
     { organizationId: null, severity: 'danger', title: 'For all', text: '', startsAt: at(-1) },
@@ -34,7 +34,7 @@ test('shows those of the own organization and those for all, while they run', as
   });
 });
 
-test('those of another organization do not exist, to read, mark or dismiss', async () => {
+it('those of another organization do not exist, to read, mark or dismiss', async () => {
   const cora = await service.signIn('cora.owner@contoso.example');
   expect((await list(cora, 2)).status).toBe(404);
   expect(await titles(cora, 3)).toEqual(['For all', 'For Contoso']);
@@ -45,7 +45,7 @@ test('those of another organization do not exist, to read, mark or dismiss', asy
   expect((await service.call('GET /announcements', { query: { organization_id: 2 } })).status).toBe(401);
 });
 
-test('read is one person’s own', async () => {
+it('read is one person’s own', async () => {
   const [rita, walt] = [
     await service.signIn('rita.reader@northwind.example'),
     await service.signIn('walt.writer@northwind.example'),
@@ -57,7 +57,7 @@ test('read is one person’s own', async () => {
   expect([await readBy(rita), await readBy(walt)]).toEqual([true, false]);
 });
 
-test('dismissed for the session; a disposable one for good', async () => {
+it('dismissed for the session; a disposable one for good', async () => {
   const token = await service.signIn('walt.writer@northwind.example');
   const other = await service.signIn('rita.reader@northwind.example');
   for (const id of [1, 2])
@@ -69,7 +69,7 @@ test('dismissed for the session; a disposable one for good', async () => {
   expect((await titles(later)).sort()).toEqual(['For all', 'Planned maintenance']);
 });
 
-test('a key of the organization reads them, and marks none in the name of who made it', async () => {
+it('a key of the organization reads them, and marks none in the name of who made it', async () => {
   const token = demoApiKeys.carrier;
   const { status, data } = await list(token, 2);
   const [id] = data.map((one) => one.id);

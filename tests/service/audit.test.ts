@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startService, type TestService } from './support/service.ts';
 
 let service: TestService;
@@ -21,7 +21,7 @@ afterAll(() => service?.stop());
 const list = (query = {}, token = admin) =>
   service.call('GET /organizations/{id}/audit', { token, params: { id: 2 }, query });
 
-test('tells who did what to whom, when and from where, newest first', async () => {
+it('tells who did what to whom, when and from where, newest first', async () => {
   const { data, meta } = await list();
   expect(data.map(({ action }) => action).slice(0, 5)).toEqual([
     'organization.updated',
@@ -41,7 +41,7 @@ test('tells who did what to whom, when and from where, newest first', async () =
   expect(data[0]?.detail).toEqual({ from: 'Northwind Logistics', to: 'Northwind, "renamed"' });
 });
 
-test('is searched, filtered by action or area, and paged', async () => {
+it('is searched, filtered by action or area, and paged', async () => {
   const actions = async (query: object) => (await list(query)).data.map(({ action }) => action);
   expect(await actions({ term: 'mona', action: 'user.suspended' })).toEqual(['user.suspended']);
   expect((await actions({ action: 'user' })).every((action) => action.startsWith('user.'))).toBe(true);
@@ -50,7 +50,7 @@ test('is searched, filtered by action or area, and paged', async () => {
   expect(await actions({ __count: 1, __offset: 1 })).toEqual(['role.created']);
 });
 
-test('is limited to a range of time, whose end is left out', async () => {
+it('is limited to a range of time, whose end is left out', async () => {
   const { data: all } = await list({ __count: 1000 });
   const [newest, oldest] = [all[0]?.created_at ?? '', all.at(-1)?.created_at ?? ''];
   const total = async (query: object) => (await list(query)).meta.total;
@@ -66,7 +66,7 @@ test('is limited to a range of time, whose end is left out', async () => {
   expect((await answer.text()).trimEnd().split('\r\n')).toHaveLength(1);
 });
 
-test('is a file that no spreadsheet runs', async () => {
+it('is a file that no spreadsheet runs', async () => {
   const answer = await fetch(`${service.url}/api/organizations/2/audit/file?action=role.created`, {
     headers: { Authorization: `Bearer ${admin}` },
   });
@@ -77,7 +77,7 @@ test('is a file that no spreadsheet runs', async () => {
   expect(row).toContain(`role,"'=HYPERLINK(""https://evil.example"")"`);
 });
 
-test('a long log comes whole as a file', async () => {
+it('a long log comes whole as a file', async () => {
   await service.services.database.pool.query(
     "insert into audit_log (organization_id, action, target_type, target_name) select 3, 'test.row', 'row', 'row ' || n from generate_series(1, 1501) n",
   );
@@ -89,7 +89,7 @@ test('a long log comes whole as a file', async () => {
   expect(new Set(lines.map((line) => /row \d+/.exec(line)?.[0])).size).toBe(1501);
 });
 
-test("another organization's log is not there", async () => {
+it("another organization's log is not there", async () => {
   const token = await service.signIn('cora.owner@contoso.example');
   expect((await list({}, token)).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, startService, type TestService } from './support/service.ts';
 
 let service: TestService;
@@ -11,7 +11,7 @@ const OLIVIA = 'olivia.owner@northwind.example';
 const DAY = 24 * 60 * 60 * 1000;
 
 describe('POST /auth', () => {
-  test.each([OLIVIA, 'OLIVIA.owner@Northwind.example', ' olivia.owner '])('takes %j', async (email) => {
+  it.each([OLIVIA, 'OLIVIA.owner@Northwind.example', ' olivia.owner '])('takes %j', async (email) => {
     const { status, data } = await service.call('POST /auth', { body: { email, password: PASSWORD } });
     expect(status).toBe(200);
     expect(data).toEqual([
@@ -19,14 +19,14 @@ describe('POST /auth', () => {
     ]);
   });
 
-  test('takes the name in a field called login too, and says what is missing where there is neither', async () => {
+  it('takes the name in a field called login too, and says what is missing where there is neither', async () => {
     for (const login of [OLIVIA, 'olivia.owner'])
       expect((await service.call('POST /auth', { body: { login, password: PASSWORD } })).data[0]?.user_id).toBe(3);
     const nameless = await service.call('POST /auth', { body: { password: PASSWORD } });
     expect([nameless.status, nameless.meta.error?.data]).toEqual([400, { email: ['This is missing'] }]);
   });
 
-  test('answers a wrong password and an unknown name the same', async () => {
+  it('answers a wrong password and an unknown name the same', async () => {
     const known = await service.call('POST /auth', {
       body: { email: 'rita.reader@northwind.example', password: 'wrong' },
     });
@@ -39,7 +39,7 @@ describe('POST /auth', () => {
     expect(unknown.status).toBe(known.status);
   });
 
-  test.each([
+  it.each([
     ['ivan.invited@northwind.example', 'invited'],
     ['una.unactivated@example.net', 'not_activated'],
     ['susan.suspended@northwind.example', 'suspended'],
@@ -51,14 +51,14 @@ describe('POST /auth', () => {
     expect([wrong.status, wrong.code]).toEqual([401, 'invalid_credentials']);
   });
 
-  test('chooses no organization where there are several or none', async () => {
+  it('chooses no organization where there are several or none', async () => {
     for (const email of ['marco.multi@example.net', 'olga.orphan@example.net']) {
       const { data } = await service.call('POST /auth', { body: { email, password: PASSWORD } });
       expect(data[0]).toMatchObject({ organization_id: null, tfa_token: null });
     }
   });
 
-  test('says what is wrong with a malformed body, beside the field', async () => {
+  it('says what is wrong with a malformed body, beside the field', async () => {
     const { status, code, meta } = await service.call('POST /auth', { body: { email: 5 } });
     expect([status, code]).toEqual([400, 'malformed']);
     expect(meta.error?.data).toEqual({ email: ['This must be text'], password: ['This is missing'] });
@@ -72,19 +72,19 @@ describe('POST /auth', () => {
     expect(await broken.json()).toMatchObject({ meta: { error: { code: 'malformed' } } });
   });
 
-  test('a password of a megabyte is not hashed', async () => {
+  it('a password of a megabyte is not hashed', async () => {
     const { status } = await service.call('POST /auth', { body: { email: OLIVIA, password: 'x'.repeat(500_000) } });
     expect(status).toBe(400);
   });
 
-  test('a body that is too large is refused before it is read', async () => {
+  it('a body that is too large is refused before it is read', async () => {
     const { status, code } = await service.call('POST /auth', {
       body: { email: OLIVIA, password: 'x'.repeat(3_000_000) },
     });
     expect([status, code]).toEqual([413, 'too_large']);
   });
 
-  test('keeps tokens as digests', async () => {
+  it('keeps tokens as digests', async () => {
     const token = await service.signIn(OLIVIA);
     const { rows } = await service.services.database.pool.query('select * from sessions order by id desc limit 5');
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -92,7 +92,7 @@ describe('POST /auth', () => {
 });
 
 describe('the session', () => {
-  test('is told by GET /auth and ended by DELETE /auth at once', async () => {
+  it('is told by GET /auth and ended by DELETE /auth at once', async () => {
     const token = await service.signIn(OLIVIA);
     const { data } = await service.call('GET /auth', { token });
     expect(data).toEqual([{ access_token: token, user_id: 3, organization_id: 2, tfa_token: null }]);
@@ -101,7 +101,7 @@ describe('the session', () => {
     expect([after.status, after.code]).toEqual([401, 'session_ended']);
   });
 
-  test('is read from the header alone', async () => {
+  it('is read from the header alone', async () => {
     const token = await service.signIn(OLIVIA);
     expect((await service.call('GET /auth', { headers: { Cookie: `token=${token}` } })).status).toBe(401);
     const query = await fetch(`${service.url}/api/auth?access_token=${token}&token=${token}`);
@@ -118,7 +118,7 @@ describe('the session', () => {
     expect((await service.call('GET /auth', { headers: { Authorization: `bearer ${token}` } })).status).toBe(200);
   });
 
-  test('lasts 90 days, absolute', async () => {
+  it('lasts 90 days, absolute', async () => {
     const token = await service.signIn('cora.owner@contoso.example');
     service.advance(89 * DAY);
     expect((await service.call('GET /auth', { token })).status).toBe(200);
@@ -126,7 +126,7 @@ describe('the session', () => {
     expect((await service.call('GET /auth', { token })).status).toBe(401);
   });
 
-  test('is in one organization of its person, which they choose', async () => {
+  it('is in one organization of its person, which they choose', async () => {
     const token = await service.signIn('marco.multi@example.net');
     const { data } = await service.call('GET /auth/organizations', { token });
     expect(data).toEqual([
@@ -139,7 +139,7 @@ describe('the session', () => {
     expect((await service.call('GET /auth', { token })).data[0]?.organization_id).toBe(3);
   });
 
-  test('chooses neither a foreign organization nor one that is not there, and tells them not apart', async () => {
+  it('chooses neither a foreign organization nor one that is not there, and tells them not apart', async () => {
     const token = await service.signIn(OLIVIA);
     const foreign = await service.call('PUT /auth/organizations/{id}', { token, params: { id: 3 } });
     const none = await service.call('PUT /auth/organizations/{id}', { token, params: { id: 999_999 } });
@@ -148,7 +148,7 @@ describe('the session', () => {
     expect((await service.call('GET /auth', { token })).data[0]?.organization_id).toBe(2);
   });
 
-  test('ends with the membership that it is in', async () => {
+  it('ends with the membership that it is in', async () => {
     const token = await service.signIn('mona.member@northwind.example');
     await service.services.database.pool.query("update memberships set status = 'suspended' where user_id = 7");
     expect((await service.call('GET /auth', { token })).code).toBe('session_ended');
@@ -157,7 +157,7 @@ describe('the session', () => {
 });
 
 describe('POST /auth/organizations', () => {
-  test('makes an organization that the person owns, with the read-only role Administrator', async () => {
+  it('makes an organization that the person owns, with the read-only role Administrator', async () => {
     const { status, data } = await service.call('POST /auth/organizations', {
       body: { email: 'olga.orphan@example.net', password: PASSWORD },
     });
@@ -177,7 +177,7 @@ describe('POST /auth/organizations', () => {
     ]);
   });
 
-  test('makes nothing for a wrong password', async () => {
+  it('makes nothing for a wrong password', async () => {
     const count = async () =>
       (await service.services.database.pool.query<{ n: number }>('select count(*)::int as n from organizations'))
         .rows[0]?.n;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../service/platform/config/config.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'iam-config-'));
@@ -11,7 +11,7 @@ const SECRET_KEY = 'x'.repeat(32);
 const real = { DATA_DIR, DEMO: '0', SECRET_KEY, SMTP_URL: 'smtp://mail.example:25', PUBLIC_URL: 'https://iam.example' };
 
 describe('the environment', () => {
-  test('needs nothing for a demo', () => {
+  it('needs nothing for a demo', () => {
     const config = readConfig({ DATA_DIR });
     expect(config).toMatchObject({
       port: 4400,
@@ -23,19 +23,19 @@ describe('the environment', () => {
     });
   });
 
-  test('keeps a key for a demo, the same at each start, for its owner alone', () => {
+  it('keeps a key for a demo, the same at each start, for its owner alone', () => {
     const { secretKey } = readConfig({ DATA_DIR });
     expect(secretKey.length).toBeGreaterThanOrEqual(43);
     expect(readConfig({ DATA_DIR }).secretKey).toBe(secretKey);
     expect(statSync(join(DATA_DIR, 'secret-key')).mode & 0o077).toBe(0);
   });
 
-  test('follows PORT with PUBLIC_URL, and drops a slash at its end', () => {
+  it('follows PORT with PUBLIC_URL, and drops a slash at its end', () => {
     expect(readConfig({ DATA_DIR, PORT: '4444' }).publicUrl).toBe('http://localhost:4444');
     expect(readConfig({ DATA_DIR, PUBLIC_URL: 'https://iam.example/' }).publicUrl).toBe('https://iam.example');
   });
 
-  test.each([
+  it.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['PORT', '0'],
@@ -62,11 +62,11 @@ describe('the environment', () => {
     expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(new RegExp(`^${name} [^\\n]*\\.$`));
   });
 
-  test('never repeats an address, which may hold a password', () => {
+  it('never repeats an address, which may hold a password', () => {
     expect(() => readConfig({ DATA_DIR, DATABASE_URL: 'mysql://me:hunter2@db' })).toThrow(/^(?!.*hunter2)/);
   });
 
-  test('takes proxies by name, address and range, and a domain above that of PUBLIC_URL for the cookie', () => {
+  it('takes proxies by name, address and range, and a domain above that of PUBLIC_URL for the cookie', () => {
     const env = {
       DATA_DIR,
       TRUST_PROXY: 'loopback, 10.0.0.0/8, 2001:db8::1',
@@ -76,28 +76,28 @@ describe('the environment', () => {
     expect(readConfig(env)).toMatchObject({ trustProxy: env.TRUST_PROXY, cookieDomain: '.example' });
   });
 
-  test('takes an identity provider without https on this machine alone', () => {
+  it('takes an identity provider without https on this machine alone', () => {
     const env = { DATA_DIR, OIDC_CLIENT_ID: 'iam', OIDC_CLIENT_SECRET: 'secret' };
     expect(readConfig({ ...env, OIDC_ISSUER: 'http://localhost:9000' }).oidc?.issuer).toBe('http://localhost:9000');
     expect(() => readConfig({ ...env, OIDC_ISSUER: 'http://id.example' })).toThrow(/^OIDC_ISSUER [^\n]*\.$/);
   });
 
-  test('takes no key that was cut short, and no folder that is none', () => {
+  it('takes no key that was cut short, and no folder that is none', () => {
     const folder = mkdtempSync(join(DATA_DIR, 'cut-'));
     writeFileSync(join(folder, 'secret-key'), '');
     expect(() => readConfig({ DATA_DIR: folder })).toThrow(/^DATA_DIR holds a damaged key[^\n]*\.$/);
     expect(() => readConfig({ DATA_DIR: join(folder, 'secret-key') })).toThrow(/^DATA_DIR cannot be used[^\n]*\.$/);
   });
 
-  test.each(['OIDC_ISSUER', 'RECAPTCHA_SITE_KEY'])('%s is of no use alone', (name) => {
+  it.each(['OIDC_ISSUER', 'RECAPTCHA_SITE_KEY'])('%s is of no use alone', (name) => {
     expect(() => readConfig({ DATA_DIR, [name]: 'https://id.example' })).toThrow('belong together');
   });
 
-  test.each(['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL'])('DEMO=0 refuses to start without %s', (name) => {
+  it.each(['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL'])('DEMO=0 refuses to start without %s', (name) => {
     expect(() => readConfig({ ...real, [name]: '' })).toThrow(`${name} must be set when DEMO=0.`);
   });
 
-  test('DEMO=0 takes no key that is kept beside the data, and no scale of limits', () => {
+  it('DEMO=0 takes no key that is kept beside the data, and no scale of limits', () => {
     expect(readConfig(real).secretKey).toBe(SECRET_KEY);
     expect(() => readConfig({ ...real, RATE_LIMIT_SCALE: '10' })).toThrow('RATE_LIMIT_SCALE');
   });

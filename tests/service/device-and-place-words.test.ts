@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { deviceName } from '../../service/features/account/sessions/device-name.ts';
 import { networkOf } from '../../service/platform/limits/network.ts';
 import { locationName } from '../../service/features/account/sessions/location-name.ts';
 
-test.each([
+it.each([
   [
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
     'Chrome on Windows',
@@ -41,7 +41,7 @@ test.each([
   expect(deviceName(userAgent)).toBe(words);
 });
 
-test.each([
+it.each([
   ['127.0.0.1', 'This computer'],
   ['::1', 'This computer'],
   ['::ffff:127.0.0.1', 'This computer'],
@@ -59,7 +59,7 @@ test.each([
   expect(locationName(ip)).toBe(words);
 });
 
-test.each([
+it.each([
   ['203.0.113.9', '203.0.113.9'],
   ['::ffff:203.0.113.9', '203.0.113.9'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],

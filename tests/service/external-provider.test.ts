@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Browser } from './support/browser.ts';
 import { hashOfMail } from './support/bot-check.ts';
 import { type Claims, IdentityProvider } from './support/identity-provider.ts';
@@ -40,13 +40,13 @@ const idOf = async (email: string) =>
   (await service.services.database.pool.query<{ id: number }>('select id from users where email = $1', [email])).rows[0]
     ?.id;
 
-test('a configured provider takes the place of the bundled one', async () => {
+it('a configured provider takes the place of the bundled one', async () => {
   const first = await new Browser().request(`${service.url}/api/auth/external/platform`);
   expect(first.headers.get('location')).toMatch(new RegExp(`^${provider.issuer}/authorize\\?`));
   expect((await fetch(`${service.url}/oidc/.well-known/openid-configuration`)).status).toBe(404);
 });
 
-test('a person is linked by a verified address, and known by their subject ever after', async () => {
+it('a person is linked by a verified address, and known by their subject ever after', async () => {
   const olivia = await idOf('olivia.owner@northwind.example');
   expect(await comeAs({ sub: 's-1', email: 'Olivia.Owner@northwind.example', email_verified: true })).toEqual({
     message: null,
@@ -56,7 +56,7 @@ test('a person is linked by a verified address, and known by their subject ever 
   expect((await comeAs({ sub: 's-1' })).user).toBe(olivia);
 });
 
-test('the address may come from the userinfo endpoint', async () => {
+it('the address may come from the userinfo endpoint', async () => {
   provider.tellsByUserinfo = true;
   expect((await comeAs({ sub: 's-2', email: 'mona.member@northwind.example', email_verified: true })).user).toBe(
     await idOf('mona.member@northwind.example'),
@@ -64,7 +64,7 @@ test('the address may come from the userinfo endpoint', async () => {
   provider.tellsByUserinfo = false;
 });
 
-test.each<[string, Claims]>([
+it.each<[string, Claims]>([
   ['not verified', { sub: 's-3', email: 'adam.admin@northwind.example', email_verified: false }],
   [
     'said to be verified in a wrong form',
@@ -79,13 +79,13 @@ test.each<[string, Claims]>([
   });
 });
 
-test('who has no account is told so', async () => {
+it('who has no account is told so', async () => {
   expect((await comeAs({ sub: 's-7', email: 'nobody@example.net', email_verified: true })).message).toBe(
     'There is no account for nobody@example.net. Create one, or ask for an invitation.',
   );
 });
 
-test.each<[string, Partial<Claims>]>([
+it.each<[string, Partial<Claims>]>([
   ['another nonce', { nonce: 'another' }],
   ['another audience', { aud: 'another' }],
   ['another issuer', { iss: 'https://evil.example' }],
@@ -95,7 +95,7 @@ test.each<[string, Partial<Claims>]>([
   ).toBe('The sign-in with Platform ID failed. Please try again.');
 });
 
-test('an account that was not activated is so now, and its password is gone', async () => {
+it('an account that was not activated is so now, and its password is gone', async () => {
   const email = 'una.unactivated@example.net';
   const hash = await hashOfMail(service, email);
   expect((await comeAs({ sub: 's-9', email, email_verified: true })).user).toBe(await idOf(email));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from './support/browser.ts';
 import { PASSWORD, startService, type TestService } from './support/service.ts';
 
@@ -27,7 +27,7 @@ async function travel(
 const exchange = (browser: Browser, token: string | null) =>
   service.call('GET /auth', { token: token ?? '', headers: { Cookie: browser.cookies('/api/auth') } });
 
-test('the button leads to the provider and back, and its token is changed for a session once', async () => {
+it('the button leads to the provider and back, and its token is changed for a session once', async () => {
   const browser = new Browser();
   const { query } = await travel(browser, 'olivia.owner@northwind.example');
   expect([...query.keys()]).toEqual(['access_token', 'token_type']);
@@ -41,7 +41,7 @@ test('the button leads to the provider and back, and its token is changed for a 
   expect((await exchange(browser, token)).code, 'the second time').toBe('session_ended');
 });
 
-test('the provider asks for PKCE, state and nonce, and for the person each time', async () => {
+it('the provider asks for PKCE, state and nonce, and for the person each time', async () => {
   const browser = new Browser();
   const first = await browser.request(start());
   const url = new URL(first.headers.get('location') ?? '');
@@ -62,7 +62,7 @@ test('the provider asks for PKCE, state and nonce, and for the person each time'
   expect(new URL(refused.url).searchParams.get('error')).toBe('invalid_request');
 });
 
-test("the token is nobody else's: not without the browser's cookie, not after 60 seconds, nowhere but at GET /auth", async () => {
+it("the token is nobody else's: not without the browser's cookie, not after 60 seconds, nowhere but at GET /auth", async () => {
   const browser = new Browser();
   const { query } = await travel(browser, 'adam.admin@northwind.example');
   const token = query.get('access_token');
@@ -82,12 +82,12 @@ test("the token is nobody else's: not without the browser's cookie, not after 60
   expect((await exchange(browser, token)).status).toBe(401);
 });
 
-test('by another name of this machine the browser is led to the one of PUBLIC_URL, where its cookie will be', async () => {
+it('by another name of this machine the browser is led to the one of PUBLIC_URL, where its cookie will be', async () => {
   const response = await fetch(start().replace('127.0.0.1', 'localhost'), { redirect: 'manual' });
   expect([response.status, response.headers.get('location')]).toEqual([302, start()]);
 });
 
-test('a second factor still applies', async () => {
+it('a second factor still applies', async () => {
   const browser = new Browser();
   const { query } = await travel(browser, 'tara.totp@northwind.example');
   const answer = await exchange(browser, query.get('access_token'));
@@ -99,13 +99,13 @@ test('a second factor still applies', async () => {
 });
 
 describe('redirectTo', () => {
-  test('is kept when trusted', async () => {
+  it('is kept when trusted', async () => {
     const redirectTo = `${service.url}/dashboards/logistics/devices`;
     const { query } = await travel(new Browser(), 'mona.member@northwind.example', { redirectTo });
     expect(query.get('redirectTo')).toBe(redirectTo);
   });
 
-  test.each([
+  it.each([
     'https://evil.example/',
     'javascript:alert(1)',
     'data:text/html,hi',
@@ -120,7 +120,7 @@ describe('redirectTo', () => {
 });
 
 describe('the page of the provider', () => {
-  test('tells a wrong password beside the form, and what was typed stays', async () => {
+  it('tells a wrong password beside the form, and what was typed stays', async () => {
     const browser = new Browser();
     const page = await browser.follow(start());
     const answer = await browser.request(page.url, {
@@ -139,7 +139,7 @@ describe('the page of the provider', () => {
     expect(new URL(end.url).searchParams.get('access_token')).toBeTruthy();
   });
 
-  test('runs no script and has its own style sheet', async () => {
+  it('runs no script and has its own style sheet', async () => {
     const page = await new Browser().follow(start());
     expect(page.response?.headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -149,7 +149,7 @@ describe('the page of the provider', () => {
     expect([css.status, css.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
   });
 
-  test('lets no account in that is not activated', async () => {
+  it('lets no account in that is not activated', async () => {
     const browser = new Browser();
     const page = await browser.follow(start());
     const answer = await browser.request(page.url, {
@@ -165,7 +165,7 @@ describe('what goes wrong comes back as a message', () => {
   const message = async (url: string, browser = new Browser()) =>
     new URL((await browser.follow(url, { until: signInPage() })).url).searchParams.get('error_message');
 
-  test('cancelled', async () => {
+  it('cancelled', async () => {
     const browser = new Browser();
     const page = await browser.follow(start());
     const end = await browser.follow(page.url, {
@@ -176,13 +176,13 @@ describe('what goes wrong comes back as a message', () => {
     expect(new URL(end.url).searchParams.get('error_message')).toBe('The sign-in with Platform ID was cancelled.');
   });
 
-  test('suspended', async () => {
+  it('suspended', async () => {
     const { query } = await travel(new Browser(), 'susan.suspended@northwind.example');
     expect(query.get('error_message')).toBe('Your access is suspended. Ask an administrator of your organization.');
     expect(query.get('access_token')).toBeNull();
   });
 
-  test('a state that nobody began, or that another browser began, or that was used', async () => {
+  it('a state that nobody began, or that another browser began, or that was used', async () => {
     const callback = `${service.url}/api/auth/external/platform/callback`;
     const gone = 'This sign-in took too long, or was begun in another browser. Please try again.';
     expect(await message(`${callback}?code=x&state=nonsense`)).toBe(gone);
@@ -203,7 +203,7 @@ describe('what goes wrong comes back as a message', () => {
     expect(await message(back.url, browser)).toBe(gone);
   });
 
-  test('a code that is none, and an issuer that is another', async () => {
+  it('a code that is none, and an issuer that is another', async () => {
     const browser = new Browser();
     const begun = async () =>
       new URL((await browser.request(start())).headers.get('location') ?? '').searchParams.get('state') ?? '';
@@ -220,7 +220,7 @@ describe('what goes wrong comes back as a message', () => {
     ).toBe(failed);
   });
 
-  test('a provider that does not exist is not found', async () => {
+  it('a provider that does not exist is not found', async () => {
     expect((await fetch(`${service.url}/api/auth/external/other`, { redirect: 'manual' })).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startService, type TestService } from './support/service.ts';
 
 let service: TestService;
@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop().catch(() => undefined));
 
 describe('a failure', () => {
-  test('that nobody foresaw is a plain sentence with a number, and tells nothing of the inside', async () => {
+  it('that nobody foresaw is a plain sentence with a number, and tells nothing of the inside', async () => {
     const spy = vi.spyOn(service.services.database.pool, 'query').mockImplementation(() => {
       throw new TypeError("Cannot read 'password_hash' of undefined at /inside/file.ts");
     });
@@ -19,7 +19,7 @@ describe('a failure', () => {
     expect(JSON.stringify(meta)).not.toMatch(/password_hash|inside/);
   });
 
-  test('of the database is a 503 that says when to try again', async () => {
+  it('of the database is a 503 that says when to try again', async () => {
     const spy = vi.spyOn(service.services.database.pool, 'query').mockImplementation(() => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     });
@@ -32,7 +32,7 @@ describe('a failure', () => {
     expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
   });
 
-  test.each(['40P01', '40001'])('of two transactions that wait for each other (%s) is one as well', async (code) => {
+  it.each(['40P01', '40001'])('of two transactions that wait for each other (%s) is one as well', async (code) => {
     const spy = vi.spyOn(service.services.database.pool, 'query').mockImplementation(() => {
       throw Object.assign(new Error('deadlock detected'), { code });
     });
@@ -42,7 +42,7 @@ describe('a failure', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test("by what the database cannot keep is the sender's", async () => {
+  it("by what the database cannot keep is the sender's", async () => {
     const token = await service.signIn('olivia.owner@northwind.example');
     const odd = 'Night\u0000shift';
     const answers = await Promise.all([
@@ -69,7 +69,7 @@ describe('a failure', () => {
     await stream.body?.cancel();
   });
 
-  test('after the database was closed is one too', async () => {
+  it('after the database was closed is one too', async () => {
     await service.services.database.close();
     const { status } = await service.call('GET /user', { token: 'a-token-of-some-length' });
     expect(status).toBe(503);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { ADMIN, OWNER } from '../../src/core/contract/resources.ts';
 import {
   type Actor,
@@ -46,7 +46,7 @@ const staffOf = (...permissions: string[]) =>
   actor({ platformPermissions: new Set(permissions) }, ...permissions, 'auth.roles.WRITE', ADMIN);
 const staff = staffOf('auth.systemSettings.READ', 'auth.userRoles.WRITE', 'logistics.*');
 
-test.each<[string, Actor, GrantableRole, string | null]>([
+it.each<[string, Actor, GrantableRole, string | null]>([
   ['a writer gives what they hold', writer, role(), null],
   [
     'a writer gives no more than they hold',
@@ -113,7 +113,7 @@ test.each<[string, Actor, GrantableRole, string | null]>([
   expect(codeOf(() => requireGrantable(who, what, HOME))).toBe(code);
 });
 
-test('a role is handled by those who could give it', () => {
+it('a role is handled by those who could give it', () => {
   expect(mayHandle(writer, role())).toBe(true);
   expect(mayHandle(writer, role({ permissions: [ADMIN] }))).toBe(false);
   expect(mayHandle(superAdmin, role({ permissions: [OWNER] }))).toBe(true);
@@ -121,7 +121,7 @@ test('a role is handled by those who could give it', () => {
 
 const person = { userId: 20, isOwner: false, isAdmin: false, isSuperAdmin: false };
 
-test.each<[string, Actor, typeof person, boolean]>([
+it.each<[string, Actor, typeof person, boolean]>([
   ['a writer changes a member', writer, person, true],
   ['a reader changes nobody', actor({}, 'auth.users.READ'), person, false],
   ['a writer does not change an admin', writer, { ...person, isAdmin: true }, false],
@@ -137,7 +137,7 @@ test.each<[string, Actor, typeof person, boolean]>([
   expect(mayChangeMember(who, whom)).toBe(allowed);
 });
 
-test('even a super admin does not end the membership of an owner', () => {
+it('even a super admin does not end the membership of an owner', () => {
   expect(() => requireChangeableMember(superAdmin, { ...person, isOwner: true }, { ends: true })).toThrow(
     expect.objectContaining({ code: 'owner_protected' }),
   );

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PASSWORD, startService, type TestService } from './support/service.ts';
 
 let service: TestService;
@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const signIn = (email: string, password: string, from: string) =>
   service.call('POST /auth', { body: { email, password }, headers: { 'X-Forwarded-For': from } });
 
-test('stops after ten failures of an account, whatever address and spelling they come by; successes do not count', async () => {
+it('stops after ten failures of an account, whatever address and spelling they come by; successes do not count', async () => {
   const names = ['rita.reader@northwind.example', 'RITA.READER@northwind.example', 'rita.reader'];
   for (let tries = 0; tries < 10; tries += 1) {
     expect((await signIn(names[tries % 3] ?? '', 'wrong', `10.1.0.${tries}`)).status).toBe(401);
@@ -28,7 +28,7 @@ test('stops after ten failures of an account, whatever address and spelling they
     expect((await signIn('rita.reader@northwind.example', PASSWORD, '10.1.1.1')).status).toBe(200);
 });
 
-test('a client behind the one proxy cannot choose its own address', async () => {
+it('a client behind the one proxy cannot choose its own address', async () => {
   const email = 'mona.member@northwind.example';
   expect((await signIn(email, PASSWORD, '10.5.0.1')).status).toBe(200);
   const { rows } = await service.services.database.pool.query<{ ip: string }>(
@@ -42,7 +42,7 @@ test('a client behind the one proxy cannot choose its own address', async () => 
   expect(later.rows[0]?.ip).toBe('10.5.0.2');
 });
 
-test('counts tries at the same time', async () => {
+it('counts tries at the same time', async () => {
   const answers = await Promise.all(
     Array.from({ length: 16 }, (_, at) => signIn('adam.admin@northwind.example', 'wrong', `10.4.0.${at}`)),
   );
@@ -50,14 +50,14 @@ test('counts tries at the same time', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(6);
 });
 
-test('lets many right passwords at once through', async () => {
+it('lets many right passwords at once through', async () => {
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => signIn('cora.owner@contoso.example', PASSWORD, '10.6.0.1')),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200));
 });
 
-test('sends a recipient at most five mails an hour', async () => {
+it('sends a recipient at most five mails an hour', async () => {
   const { messages, database } = service.services;
   const mail = {
     to: 'someone@else.example',
@@ -75,7 +75,7 @@ test('sends a recipient at most five mails an hour', async () => {
   expect(await messages.mail(database.db, mail)).toBe(true);
 });
 
-test('mails nobody whose address is more than one address', async () => {
+it('mails nobody whose address is more than one address', async () => {
   const { messages, database } = service.services;
   const mail = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', links: [], code: null };
   for (const to of ['a@b.example\r\nBcc: c@d.example', 'a@b.example,c@d.example', 'a@b.example <c@d.example>']) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashOfMail, solved } from './support/bot-check.ts';
 import { PASSWORD, startService, type TestService } from './support/service.ts';
 
@@ -17,7 +17,7 @@ async function lock(email: string, ip: string): Promise<number[]> {
   return statuses;
 }
 
-test('ten failures lock an account elsewhere, and not where its owner has signed in before', async () => {
+it('ten failures lock an account elsewhere, and not where its owner has signed in before', async () => {
   const email = 'olivia.owner@northwind.example';
   expect((await signIn(email, PASSWORD, '198.51.100.7')).status).toBe(200);
   expect(await lock(email, '203.0.113.9')).toEqual([...Array<number>(10).fill(401), 429]);
@@ -33,11 +33,11 @@ test('ten failures lock an account elsewhere, and not where its owner has signed
   ]);
 });
 
-test('an unknown name is locked alike', async () => {
+it('an unknown name is locked alike', async () => {
   expect(await lock('nobody@example.net', '203.0.113.20')).toEqual([...Array<number>(10).fill(401), 429]);
 });
 
-test('a new password opens the lock', async () => {
+it('a new password opens the lock', async () => {
   const email = 'mona.member@northwind.example';
   await lock(email, '203.0.113.30');
   expect((await signIn(email, PASSWORD, '203.0.113.31')).status).toBe(429);
@@ -49,14 +49,14 @@ test('a new password opens the lock', async () => {
   expect((await signIn(email, 'velvet-anchor-77', '203.0.113.31')).status).toBe(200);
 });
 
-test('the lock passes after 15 minutes', async () => {
+it('the lock passes after 15 minutes', async () => {
   const email = 'rita.reader@northwind.example';
   await lock(email, '203.0.113.40');
   service.advance(15 * 60_000 + 1000);
   expect((await signIn(email, PASSWORD, '203.0.113.40')).status).toBe(200);
 });
 
-test('five mails an hour to a name, known or not', async () => {
+it('five mails an hour to a name, known or not', async () => {
   const ask = async (email: string) =>
     service.call('POST /password/reset', { body: { email, recaptchaToken: await solved(service) } });
   for (const email of ['walt.writer@northwind.example', 'nobody.at.all@example.net']) {
@@ -71,7 +71,7 @@ test('five mails an hour to a name, known or not', async () => {
   expect((await ask('walt.writer@northwind.example')).status).toBe(200);
 });
 
-test('an administrator is told that a member had all mails of the hour', async () => {
+it('an administrator is told that a member had all mails of the hour', async () => {
   const [email, token] = ['tara.totp@northwind.example', await service.signIn('walt.writer@northwind.example')];
   for (let time = 0; time < 5; time++)
     await service.call('POST /password/reset', { body: { email, recaptchaToken: await solved(service) } });
@@ -81,7 +81,7 @@ test('an administrator is told that a member had all mails of the hour', async (
   });
 });
 
-test('whoever used the mails of an hour up does not keep the owner from hearing of a new password', async () => {
+it('whoever used the mails of an hour up does not keep the owner from hearing of a new password', async () => {
   const email = 'adam.admin@northwind.example';
   const token = await service.signIn(email);
   for (let time = 0; time < 5; time++)
@@ -96,7 +96,7 @@ test('whoever used the mails of an hour up does not keep the owner from hearing 
   expect(await sent()).toEqual(['Your password was changed', ...before]);
 });
 
-test('hashes cannot be tried without end', async () => {
+it('hashes cannot be tried without end', async () => {
   const statuses = new Set<number>();
   for (let time = 0; time < 202; time++) {
     statuses.add(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { solved } from './support/bot-check.ts';
 import { make } from './support/reports.ts';
 import { PASSWORD, startService, type TestService } from './support/service.ts';
@@ -34,7 +34,7 @@ async function newest(to: string) {
   };
 }
 
-test.each([
+it.each([
   ['de-AT,de;q=0.9,en;q=0.8', 'de', 'Aktivieren Sie Ihr Konto'],
   ['fr-FR', 'fr', 'Activez votre compte'],
   ['es-MX,es;q=0.9', 'es', 'Active su cuenta'],
@@ -47,12 +47,12 @@ test.each([
   expect(await newest(email)).toMatchObject({ language, subject });
 });
 
-test('who is unknown is told so in that language', async () => {
+it('who is unknown is told so in that language', async () => {
   await restore('nobody.at-all@example.net', spoken('de'));
   expect((await newest('nobody.at-all@example.net')).subject).toBe('Zu dieser Adresse gibt es kein Konto');
 });
 
-test('a person is written to in the language of their local format, whatever the browser says', async () => {
+it('a person is written to in the language of their local format, whatever the browser says', async () => {
   const rita = 'rita.reader@northwind.example';
   const token = await service.signIn(rita);
   await prefers(token, 6, 'fr-FR');
@@ -68,7 +68,7 @@ test('a person is written to in the language of their local format, whatever the
   expect((await newest(rita)).text).toMatch(new RegExp(`modifié le \\d+ \\p{Ll}+ ${year} à \\d{2}:\\d{2} UTC`, 'u'));
 });
 
-test('a local format of a language that mails do not have leaves the words to the browser', async () => {
+it('a local format of a language that mails do not have leaves the words to the browser', async () => {
   const adam = 'adam.admin@northwind.example';
   await restore(adam, spoken('es'));
   expect((await newest(adam)).language).toBe('es');
@@ -76,7 +76,7 @@ test('a local format of a language that mails do not have leaves the words to th
   expect((await newest(adam)).language).toBe('en');
 });
 
-test('an invitation has the language of who is invited, and that of who invites for somebody new', async () => {
+it('an invitation has the language of who is invited, and that of who invites for somebody new', async () => {
   const olivia = await service.signIn('olivia.owner@northwind.example');
   const mona = await service.signIn('mona.member@northwind.example');
   await prefers(mona, 7, 'de-DE');
@@ -105,7 +105,7 @@ test('an invitation has the language of who is invited, and that of who invites 
   });
 });
 
-test('codes by text message and mails of finished reports are in that language too', async () => {
+it('codes by text message and mails of finished reports are in that language too', async () => {
   const walt = await service.signIn('walt.writer@northwind.example');
   await service.call('PUT /user/{id}/phone', {
     token: walt,
@@ -132,7 +132,7 @@ test('codes by text message and mails of finished reports are in that language t
   expect((await newest('by.browser@northwind.example')).subject).toBe('Votre rapport est prêt : Data transfers (JSON)');
 });
 
-test('the mails of the demo data are the ones that the service sends', async () => {
+it('the mails of the demo data are the ones that the service sends', async () => {
   expect(await newest('ivan.invited@northwind.example')).toMatchObject({
     language: 'en',
     subject: 'You are invited to Northwind Logistics',

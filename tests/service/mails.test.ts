@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { activateAccount } from '../../service/features/registration/mails/activate-account.ts';
 import { addressRegistered } from '../../service/features/registration/mails/address-registered.ts';
 import { emailChange } from '../../service/features/account/mails/email-change.ts';
@@ -64,24 +64,21 @@ const wordsOf = (html: string) =>
     .replace(/&amp;/g, '&');
 const lines = (text: string) => text.split('\n').filter((line) => line.trim() !== '' && line !== '-- ');
 
-test.each(everyMail)(
-  '$name in $language is whole, safe, and says the same in text as in HTML',
-  ({ language, mail }) => {
-    expect(mail.subject).toMatch(/^[^\r\n\u202E]{5,120}$/u);
-    expect(`${mail.subject}${mail.text}`).not.toMatch(/undefined|null|\[object/);
-    expect(mail.html.startsWith(`<!doctype html>\n<html lang="${language}">`)).toBe(true);
-    expect(mail.html).toContain('prefers-color-scheme:dark');
-    // What strangers wrote is escaped; nothing runs and nothing is loaded.
-    expect(mail.html).not.toMatch(/<(script|link|iframe|img|object|form)|<[^>]+src=|@import|url\(/i);
-    expect(mail.html).not.toMatch(/href="(?!https:\/\/id\.platform\.example\/)/);
-    expect(`${mail.html}${mail.text}`).not.toMatch(/http:\/\/phish|\u202E/);
-    const words = wordsOf(mail.html);
-    for (const line of lines(mail.text)) expect(words).toContain(line.trim().replace(/:$/, ''));
-    for (const link of mail.links) expect(mail.text).toContain(link);
-  },
-);
+it.each(everyMail)('$name in $language is whole, safe, and says the same in text as in HTML', ({ language, mail }) => {
+  expect(mail.subject).toMatch(/^[^\r\n\u202E]{5,120}$/u);
+  expect(`${mail.subject}${mail.text}`).not.toMatch(/undefined|null|\[object/);
+  expect(mail.html.startsWith(`<!doctype html>\n<html lang="${language}">`)).toBe(true);
+  expect(mail.html).toContain('prefers-color-scheme:dark');
+  // What strangers wrote is escaped; nothing runs and nothing is loaded.
+  expect(mail.html).not.toMatch(/<(script|link|iframe|img|object|form)|<[^>]+src=|@import|url\(/i);
+  expect(mail.html).not.toMatch(/href="(?!https:\/\/id\.platform\.example\/)/);
+  expect(`${mail.html}${mail.text}`).not.toMatch(/http:\/\/phish|\u202E/);
+  const words = wordsOf(mail.html);
+  for (const line of lines(mail.text)) expect(words).toContain(line.trim().replace(/:$/, ''));
+  for (const link of mail.links) expect(mail.text).toContain(link);
+});
 
-test.each(everyMail.filter(({ language }) => language !== 'en'))(
+it.each(everyMail.filter(({ language }) => language !== 'en'))(
   '$name in $language has no sentence left in English',
   ({ name, mail }) => {
     const english = lines(mails[name]?.text ?? '');
@@ -89,36 +86,36 @@ test.each(everyMail.filter(({ language }) => language !== 'en'))(
   },
 );
 
-test('a hash survives the address it stands in', () => {
+it('a hash survives the address it stands in', () => {
   const [link] = mails['activateAccount']?.links ?? [];
   expect(new URL(link ?? '').searchParams.get('hash')).toBe('h+/=');
   expect(new URL(link ?? '').pathname).toBe('/auth/activate');
 });
 
-test('mails lead to the pages of the contract', () => {
+it('mails lead to the pages of the contract', () => {
   const path = (name: string) => new URL(mails[name]?.links[0] ?? '').pathname;
   expect(path('invitation')).toBe('/auth/invite');
   expect(path('passwordReset')).toBe('/auth/user/reset');
   expect(path('emailChange')).toBe('/auth/user/reset-email');
 });
 
-test('the code of an address change is in the mail and beside it', () => {
+it('the code of an address change is in the mail and beside it', () => {
   expect(mails['emailChange']?.code).toBe('123456');
   expect(mails['emailChange']?.text).toContain('123456');
 });
 
-test('the notice to the old address does not tell the whole new one', () => {
+it('the notice to the old address does not tell the whole new one', () => {
   expect(mails['emailChangeNotice']?.text).toContain('n…@example.net');
   expect(mails['emailChangeNotice']?.text).not.toContain('new.address');
 });
 
-test('a phone takes the code for this host alone', () => {
+it('a phone takes the code for this host alone', () => {
   const message = phoneCode({ ...reader, code: '654321' });
   expect(message.text.split('\n').at(-1)).toBe('@id.platform.example #654321');
   expect(message.code).toBe('654321');
 });
 
-test('the wanted languages are asked in turn; the first one says how dates look', () => {
+it('the wanted languages are asked in turn; the first one says how dates look', () => {
   expect(writtenLocale(['de-AT', 'fr'])).toBe('de-AT');
   expect(writtenLocale([null, 'es_MX', 'en'])).toBe('es-MX');
   expect(writtenLocale(['sv-SE'])).toBe('en-SE');
@@ -128,13 +125,13 @@ test('the wanted languages are asked in turn; the first one says how dates look'
   expect(languageOf('pl-PL')).toBe('en');
 });
 
-test('a request accepts languages in the order of their weight', () => {
+it('a request accepts languages in the order of their weight', () => {
   expect(acceptedLanguages('fr;q=0.4, de-CH, en;q=0.7,*;q=0.1')).toEqual(['de-CH', 'en', 'fr']);
   expect(acceptedLanguages('en;q=0, es')).toEqual(['es']);
   for (const nothing of [undefined, '', '*', 'x;q=y', '"><script>']) expect(acceptedLanguages(nothing)).toEqual([]);
 });
 
-test('moments are written as the reader does', () => {
+it('moments are written as the reader does', () => {
   const at = new Date('2026-11-20T20:00:00Z');
   expect(momentFor(at, 'en-US')).toBe('November 20, 2026 at 8:00 PM UTC');
   expect(momentFor(at, 'nonsense locale')).toBe('November 20, 2026 at 8:00 PM UTC');
@@ -144,7 +141,7 @@ test('moments are written as the reader does', () => {
   expect(momentFor(at, 'sv-SE')).toBe('20 November 2026 at 20:00 UTC');
 });
 
-test('French signs stay on the line of their word', () => {
+it('French signs stay on the line of their word', () => {
   expect(activateAccount({ publicUrl, locale: 'fr', hash: 'x' }).text).toContain('Bienvenue\u00A0!');
   expect(addressRegistered({ publicUrl, locale: 'fr-CA' }).html).toContain('«\u00A0Forgot your password?\u00A0»');
 });

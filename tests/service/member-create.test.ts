@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, startService, type TestService } from './support/service.ts';
 
 let service: TestService;
@@ -25,7 +25,7 @@ const find = async (token: string, term: string) =>
   (await service.call('GET /user', { token, query: { term, withRoles: true } })).data[0];
 
 describe('creating', () => {
-  test('makes an active member who gets a mail, signs in and must change the password', async () => {
+  it('makes an active member who gets a mail, signs in and must change the password', async () => {
     const token = await service.signIn(ADMIN);
     const email = 'fresh.person@example.net';
     const answer = await create(token, { email: ` ${email} ` });
@@ -46,7 +46,7 @@ describe('creating', () => {
     expect((await service.call('POST /auth', { body: { email, password: GIVEN } })).status).toBe(200);
   });
 
-  test('answers alike for an address that is known: the person is invited, the password is not used', async () => {
+  it('answers alike for an address that is known: the person is invited, the password is not used', async () => {
     const token = await service.signIn(ADMIN);
     const [unknown, known] = [
       await create(token, { email: 'nobody.before@example.net' }),
@@ -60,7 +60,7 @@ describe('creating', () => {
     expect((await service.call('POST /auth', { body: { email: KNOWN, password: PASSWORD } })).status).toBe(200);
   });
 
-  test.each<[string, string, object, number, string, string]>([
+  it.each<[string, string, object, number, string, string]>([
     ['no address', ADMIN, { email: ' ' }, 422, 'blank_fields', 'email'],
     ['no roles', ADMIN, { email: 'a@example.net', roles: [] }, 422, 'blank_fields', 'roles'],
     ['no password', ADMIN, { email: 'a@example.net', password: '' }, 422, 'blank_fields', 'password'],
@@ -92,7 +92,7 @@ describe('creating', () => {
     expect(answer.meta.error?.message === 'You have blank fields').toBe(code === 'blank_fields');
   });
 
-  test('of two who create one person, one does', async () => {
+  it('of two who create one person, one does', async () => {
     const [admin, owner] = [await service.signIn(ADMIN), await service.signIn('olivia.owner@northwind.example')];
     const both = await Promise.all([
       create(admin, { email: 'raced@example.net' }),
@@ -104,7 +104,7 @@ describe('creating', () => {
 });
 
 describe('inviting', () => {
-  test('a newcomer accepts by the link and sets a password', async () => {
+  it('a newcomer accepts by the link and sets a password', async () => {
     const token = await service.signIn(WRITER);
     const email = 'invited.newcomer@example.net';
     expect(await invite(token, email, [READER_ROLE])).toMatchObject({ status: 201, data: [{ email }] });
@@ -121,7 +121,7 @@ describe('inviting', () => {
     expect(await find(token, email)).toMatchObject({ status: 'active' });
   });
 
-  test('answers alike for known and unknown, and tells of members', async () => {
+  it('answers alike for known and unknown, and tells of members', async () => {
     const token = await service.signIn(ADMIN);
     const [known, unknown] = [
       await invite(token, 'cora.owner@contoso.example'),
@@ -142,7 +142,7 @@ describe('inviting', () => {
     });
   });
 
-  test('invites many: a dry run tells, and changes nothing; the rest goes on past what is wrong', async () => {
+  it('invites many: a dry run tells, and changes nothing; the rest goes on past what is wrong', async () => {
     const token = await service.signIn(ADMIN);
     const emails = [
       'batch.one@example.net',
@@ -175,7 +175,7 @@ describe('inviting', () => {
     expect(refused).toMatchObject({ status: 403, code: 'more_than_held' });
   });
 
-  test('sends it again: the earlier link is good no more', async () => {
+  it('sends it again: the earlier link is good no more', async () => {
     const token = await service.signIn(ADMIN);
     const email = 'twice.invited@example.net';
     await invite(token, email);
@@ -192,7 +192,7 @@ describe('inviting', () => {
     expect((await resend('una.unactivated@example.net')).status).toBe(404);
   });
 
-  test('a person who was removed begins anew, without the roles they had', async () => {
+  it('a person who was removed begins anew, without the roles they had', async () => {
     const token = await service.signIn(ADMIN);
     const email = 'nora.newcomer@northwind.example';
     await service.call('DELETE /organizations/users/{id}', { token, params: { id: 10 }, query: { delete: 1 } });

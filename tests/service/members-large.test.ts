@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase, type Queryable } from '../../service/platform/database/database.ts';
 import { addPeople } from '../../service/demo-data/people.ts';
 import type { Caller } from '../../service/platform/http/caller.ts';
@@ -64,7 +64,7 @@ async function plan(
   return { users, total, page: plans[0] ?? '', count: plans[1] ?? '' };
 }
 
-test('a page is cut out of the index of names, the first, the last and backwards; only its people are read', async () => {
+it('a page is cut out of the index of names, the first, the last and backwards; only its people are read', async () => {
   for (const where of [{}, { descending: true }, { offset: COUNT - 1000 }]) {
     const { users, total, page } = await plan({}, where);
     expect([users.length, total > COUNT]).toEqual([1000, true]);
@@ -75,7 +75,7 @@ test('a page is cut out of the index of names, the first, the last and backwards
   }
 });
 
-test('the filter by status has an index of its own', async () => {
+it('the filter by status has an index of its own', async () => {
   for (const status of ['invited', 'active', 'suspended'] as const) {
     const { users, page } = await plan({ status }, { limit: 100 });
     expect(users.every((user) => user.status === status)).toBe(true);
@@ -84,7 +84,7 @@ test('the filter by status has an index of its own', async () => {
   expect((await plan({ status: 'suspended' }, { limit: 100 })).page).toContain('memberships_status_sort');
 });
 
-test('a rare term is found by the index of trigrams', async () => {
+it('a rare term is found by the index of trigrams', async () => {
   const { users, total, page, count } = await plan({}, { term: 'person10777@' });
   expect([users.length, total]).toEqual([1, 1]);
   expect(page).toContain('memberships_search');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digest } from '../../service/platform/crypto/crypto.ts';
 import { newApiKey } from '../../service/features/api-keys/key-format.ts';
 import { PASSWORD, startService, type TestService } from './support/service.ts';
@@ -40,7 +40,7 @@ const lastAudit = async (action: string) => {
 };
 
 describe('suspending', () => {
-  test('ends sessions and keys there at once, tells the second of two admins, and is taken back', async () => {
+  it('ends sessions and keys there at once, tells the second of two admins, and is taken back', async () => {
     const [owner, admin, mona] = [
       await service.signIn(OWNER),
       await service.signIn(ADMIN),
@@ -82,20 +82,20 @@ describe('suspending', () => {
     expect((await service.call('GET /auth', { token: mona })).status).toBe(401);
   });
 
-  test('leaves the sessions of other organizations alone', async () => {
+  it('leaves the sessions of other organizations alone', async () => {
     const [admin, there] = [await service.signIn(ADMIN), await service.signIn('marco.multi@example.net', 3)];
     expect((await suspend(admin, 14)).status).toBe(200);
     expect((await service.call('GET /organizations/my', { token: there })).data[0]).toMatchObject({ id: 3 });
     expect((await restore(admin, 14)).status).toBe(200);
   });
 
-  test('an invited person is invited again after being restored', async () => {
+  it('an invited person is invited again after being restored', async () => {
     const admin = await service.signIn(ADMIN);
     expect((await suspend(admin, 8)).data[0]?.status).toBe('suspended');
     expect((await restore(admin, 8)).data[0]?.status).toBe('invited');
   });
 
-  test.each([
+  it.each([
     ['themselves', ADMIN, 4, 'own_membership'],
     ['the owner', ADMIN, 3, 'owner_protected'],
     ['an admin, by a writer', WRITER, 4, 'forbidden'],
@@ -106,7 +106,7 @@ describe('suspending', () => {
       expect(await suspend(token, id, query)).toMatchObject({ status: 403, code });
   });
 
-  test('a super admin who names the organization of their session finds nobody of another', async () => {
+  it('a super admin who names the organization of their session finds nobody of another', async () => {
     const token = await service.signIn('superadmin@platform.example');
     const session = (await service.call('GET /auth', { token })).data[0];
     expect(await suspend(token, MONA.id, { organization_id: session?.organization_id })).toMatchObject({
@@ -115,7 +115,7 @@ describe('suspending', () => {
     });
   });
 
-  test('a super admin who names no organization finds everybody', async () => {
+  it('a super admin who names no organization finds everybody', async () => {
     const token = await service.signIn('superadmin@platform.example');
     expect((await suspend(token, 10)).data[0]).toMatchObject({ id: 10, status: 'suspended', organization: { id: 2 } });
     expect((await restore(token, 10)).status).toBe(200);
@@ -123,7 +123,7 @@ describe('suspending', () => {
 });
 
 describe('deleting', () => {
-  test('is gone from every filter, and taken back for 24 hours', async () => {
+  it('is gone from every filter, and taken back for 24 hours', async () => {
     const [owner, admin] = [await service.signIn(OWNER), await service.signIn(ADMIN)];
     const both = await Promise.all([suspend(owner, 102, { delete: 1 }), suspend(admin, 102, { delete: 1 })]);
     expect(statuses(both)).toEqual([200, 409]);
@@ -140,7 +140,7 @@ describe('deleting', () => {
     expect((await restore(await service.signIn(ADMIN), 102)).status).toBe(404);
   });
 
-  test('one admin suspends while another deletes: both are answered, nothing is lost', async () => {
+  it('one admin suspends while another deletes: both are answered, nothing is lost', async () => {
     const [owner, admin] = [await service.signIn(OWNER), await service.signIn(ADMIN)];
     const [suspended, deleted] = await Promise.all([suspend(owner, 103), suspend(admin, 103, { delete: 1 })]);
     expect(deleted?.status).toBe(200);
@@ -156,7 +156,7 @@ describe('roles of a member', () => {
   const remove = (token: string, id: number, roleId: number) =>
     service.call('DELETE /user/{id}/roles/{roleId}', { token, params: { id, roleId } });
 
-  test('are added and removed once, by two at once', async () => {
+  it('are added and removed once, by two at once', async () => {
     const [owner, admin] = [await service.signIn(OWNER), await service.signIn(ADMIN)];
     const added = await Promise.all([add(owner, MONA.id, READER_ROLE), add(admin, MONA.id, READER_ROLE)]);
     expect(statuses(added)).toEqual([201, 409]);
@@ -172,7 +172,7 @@ describe('roles of a member', () => {
     expect(await lastAudit('user.role_removed')).toMatchObject({ target_id: MONA.id });
   });
 
-  test.each([
+  it.each([
     ['one that is not assignable', ADMIN, 16, 422, 'role_not_assignable'],
     ['one that is disabled', ADMIN, 17, 422, 'role_not_assignable'],
     ['one that was deleted', ADMIN, 18, 404, 'role_not_found'],
@@ -183,7 +183,7 @@ describe('roles of a member', () => {
     expect(await add(await service.signIn(who), MONA.id, role)).toMatchObject({ status, code });
   });
 
-  test('the only one is for owner and admin to take', async () => {
+  it('the only one is for owner and admin to take', async () => {
     const [writer, admin] = [await service.signIn(WRITER), await service.signIn(ADMIN)];
     expect(await remove(writer, 6, READER_ROLE)).toMatchObject({ status: 403, code: 'only_role' });
     expect(await remove(writer, MONA.id, LOGISTICS)).toMatchObject({ status: 403, code: 'more_than_held' });
@@ -196,7 +196,7 @@ describe('roles of a member', () => {
 describe('resetting the second factor', () => {
   const reset = (token: string, id: number) => service.call('POST /user/{id}/tfa/reset', { token, params: { id } });
 
-  test('tells the person by mail', async () => {
+  it('tells the person by mail', async () => {
     const admin = await service.signIn(ADMIN);
     expect((await reset(admin, 13)).data[0]).toMatchObject({ id: 13, two_factor_policy: 'disabled' });
     expect((await service.outbox('tara.totp@northwind.example'))[0]?.subject).toBe(
@@ -205,7 +205,7 @@ describe('resetting the second factor', () => {
     expect(await reset(admin, 13)).toMatchObject({ status: 409, code: 'already_disabled' });
   });
 
-  test('of a person who is elsewhere a member is for the super admin', async () => {
+  it('of a person who is elsewhere a member is for the super admin', async () => {
     await service.services.database.pool.query("update users set two_factor_policy = 'enabled' where id = 14");
     expect(await reset(await service.signIn(ADMIN), 14)).toMatchObject({ status: 403, code: 'shared_person' });
     expect((await reset(await service.signIn('superadmin@platform.example'), 14)).status).toBe(200);

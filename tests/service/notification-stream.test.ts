@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { notify } from '../../service/features/notifications/notifications.ts';
 import { readEvents, type EventReader } from './support/events.ts';
 import { findPostgres, startPostgres, type TestPostgres } from './support/postgres.ts';
@@ -28,7 +28,7 @@ describe('one process', () => {
   });
   afterAll(() => service?.stop());
 
-  test('a new one arrives whole in every stream of its person, and in no other', async () => {
+  it('a new one arrives whole in every stream of its person, and in no other', async () => {
     const [here, there] = await Promise.all([
       service.signIn(OLIVIA).then((token) => stream(service, token)),
       service.signIn(OLIVIA).then((token) => stream(service, token)),
@@ -52,7 +52,7 @@ describe('one process', () => {
     expect(titles(adam)).toEqual(['For Adam']);
   });
 
-  test('what one session reads or removes, the other hears', async () => {
+  it('what one session reads or removes, the other hears', async () => {
     const [one, other] = [await service.signIn(OLIVIA), await service.signIn(OLIVIA)];
     const id = await tell(service, 3, 'Two devices');
     const reader = await stream(service, one);
@@ -64,7 +64,7 @@ describe('one process', () => {
     ]);
   });
 
-  test('who comes back hears what was missed, once, states included', async () => {
+  it('who comes back hears what was missed, once, states included', async () => {
     const token = await service.signIn(OLIVIA);
     const first = await stream(service, token);
     const seen = await tell(service, 3, 'Seen');
@@ -86,7 +86,7 @@ describe('one process', () => {
     expect(titles(third)).toEqual(['Only this']);
   });
 
-  test('the id of a notification alone is a Last-Event-ID too; nonsense begins now', async () => {
+  it('the id of a notification alone is a Last-Event-ID too; nonsense begins now', async () => {
     const token = await service.signIn(OLIVIA);
     const known = await tell(service, 3, 'Known');
     await tell(service, 3, 'After it');
@@ -99,7 +99,7 @@ describe('one process', () => {
     expect(titles(fresh)).toEqual(['From now']);
   });
 
-  test('of many told at once none is lost or doubled', async () => {
+  it('of many told at once none is lost or doubled', async () => {
     const reader = await stream(service, await service.signIn(OLIVIA));
     const wanted = Array.from({ length: 60 }, (_, index) => `Note ${index}`);
     await Promise.all(wanted.map((title) => tell(service, 3, title)));
@@ -107,7 +107,7 @@ describe('one process', () => {
     expect(titles(reader).sort()).toEqual([...wanted].sort());
   });
 
-  test('a stream ends with its session, and needs one', async () => {
+  it('a stream ends with its session, and needs one', async () => {
     const token = await service.signIn(OLIVIA);
     const reader = await stream(service, token);
     await service.call('DELETE /auth', { token });
@@ -134,7 +134,7 @@ describe.skipIf(!findPostgres())('two processes on one Postgres', () => {
     await postgres?.stop();
   });
 
-  test('told by one, heard at both; read at one, known at the other; none lost among many', async () => {
+  it('told by one, heard at both; read at one, known at the other; none lost among many', async () => {
     const token = await one.signIn(OLIVIA);
     const readers = [await stream(one, token), await stream(two, token)];
     const ids = await Promise.all(
@@ -150,7 +150,7 @@ describe.skipIf(!findPostgres())('two processes on one Postgres', () => {
       expect((await reader.until(81)).at(-1)).toMatchObject({ event: 'read', data: { id: ids[0] } });
   });
 
-  test('a session that ends at one ends its streams at the other', async () => {
+  it('a session that ends at one ends its streams at the other', async () => {
     const token = await one.signIn(OLIVIA);
     const reader = await stream(two, token);
     await one.call('DELETE /auth', { token });
@@ -158,7 +158,7 @@ describe.skipIf(!findPostgres())('two processes on one Postgres', () => {
     expect((await stream(two, token)).status).toBe(401);
   });
 
-  test('the database’s restart costs no notification', async () => {
+  it('the database’s restart costs no notification', async () => {
     const token = await one.signIn(OLIVIA);
     const reader = await stream(two, token);
     await postgres.crash();

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoApiKeys } from '../../service/demo-data/integrations.ts';
 import { notifications } from '../../service/platform/database/schema/notifications.ts';
 import { notify } from '../../service/features/notifications/notifications.ts';
@@ -23,7 +23,7 @@ const list = async (token: string, userId: number, after?: number) =>
     query: { user_id: userId, ...(after !== undefined && { after }) },
   });
 
-test('lists the own notifications, newest first, and those after one', async () => {
+it('lists the own notifications, newest first, and those after one', async () => {
   const { status, data } = await list(olivia, 3);
   expect(status).toBe(200);
   expect(data.map(({ title }) => title)).toContain('Temperature above limit');
@@ -42,7 +42,7 @@ test('lists the own notifications, newest first, and those after one', async () 
   ]);
 });
 
-test('another person’s bell does not exist, not even for a super admin', async () => {
+it('another person’s bell does not exist, not even for a super admin', async () => {
   const staff = await service.signIn('superadmin@platform.example');
   for (const token of [adam, staff]) expect(await list(token, 3)).toMatchObject({ status: 404, code: 'not_found' });
   expect((await service.call('GET /in_app_notifications', { query: { user_id: 3 } })).status).toBe(401);
@@ -51,7 +51,7 @@ test('another person’s bell does not exist, not even for a super admin', async
   });
 });
 
-test('marks own ones read and removed, again without harm', async () => {
+it('marks own ones read and removed, again without harm', async () => {
   const id = await tell(3, 'To be read');
   for (let again = 0; again < 2; again += 1)
     expect(
@@ -66,7 +66,7 @@ test('marks own ones read and removed, again without harm', async () => {
   expect((await list(olivia, 3)).data.some((one) => one.id === id)).toBe(false);
 });
 
-test('with one id of another person among them, none is marked', async () => {
+it('with one id of another person among them, none is marked', async () => {
   const mine = await tell(3, 'Mine');
   const theirs = await tell(4, 'Theirs');
   for (const call of [
@@ -88,7 +88,7 @@ test('with one id of another person among them, none is marked', async () => {
   ).toBe(400);
 });
 
-test('an API key has no bell', async () => {
+it('an API key has no bell', async () => {
   expect((await list(demoApiKeys.carrier, 3)).status).toBe(403);
   expect((await service.call('GET /in_app_notifications/stream', { token: demoApiKeys.carrier })).status).toBe(403);
 });

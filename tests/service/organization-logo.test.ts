@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startService, type TestService } from './support/service.ts';
 
 let service: TestService;
@@ -12,7 +12,7 @@ const logo = (value: string) => [{ category: 'branding', key: 'logo', value }];
 const add = (token: string, value: string) =>
   service.call('POST /organizations/{id}/settings', { token, params, body: logo(value) });
 
-test('a hostile logo is refused with what is wrong, new or changed', async () => {
+it('a hostile logo is refused with what is wrong, new or changed', async () => {
   const token = await service.signIn('cora.owner@contoso.example');
   const hostile = [
     '<svg onload="alert(1)"/>',
@@ -40,7 +40,7 @@ test('a hostile logo is refused with what is wrong, new or changed', async () =>
   expect(my.data[0]?.settings).toMatchObject([{ value: '<svg viewBox="0 0 9 9"><path d="M0 0h9"/></svg>' }]);
 });
 
-test('another setting may hold any text', async () => {
+it('another setting may hold any text', async () => {
   const token = await service.signIn('cora.owner@contoso.example');
   const body = [{ category: 'notes', key: 'logo', value: '<script>' }];
   expect((await service.call('POST /organizations/{id}/settings', { token, params, body })).status).toBe(201);

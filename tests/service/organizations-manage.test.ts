@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoApiKeys } from '../../service/demo-data/integrations.ts';
 import { startService, type TestService } from './support/service.ts';
 
@@ -45,7 +45,7 @@ describe('undelete', () => {
   const undelete = (token: string | undefined, id: number) =>
     service.call('POST /organizations/{id}/undelete', { token, params: { id } });
 
-  test('takes a deletion back once, with the keys that ended with it', async () => {
+  it('takes a deletion back once, with the keys that ended with it', async () => {
     const token = await service.signIn(SUPER);
     const key = demoApiKeys.carrier;
     expect((await service.call('GET /organizations/my', { token: key })).status).toBe(200);
@@ -64,7 +64,7 @@ describe('undelete', () => {
     expect(rows).toEqual([{ action: 'organization.restored' }, { action: 'organization.deleted' }]);
   });
 
-  test('is for 24 hours, and for who may write organizations', async () => {
+  it('is for 24 hours, and for who may write organizations', async () => {
     const token = await service.signIn(SUPER);
     const { data } = await service.call('POST /organizations', { token, body: { name: 'Brief', owner_user_id: 12 } });
     const id = data[0]?.id ?? 0;
@@ -82,14 +82,14 @@ describe('undelete', () => {
 });
 
 describe('lists', () => {
-  test('those who may write organizations see the deleted ones, and nobody else', async () => {
+  it('those who may write organizations see the deleted ones, and nobody else', async () => {
     for (const email of [OWNER, STAFF, 'adam.admin@northwind.example']) {
       const token = await service.signIn(email);
       expect((await service.call('GET /organizations', { token, query: { withDeleted: 1 } })).status).toBe(403);
     }
   });
 
-  test('employees are a page, for who may read users', async () => {
+  it('employees are a page, for who may read users', async () => {
     const owner = await service.signIn(OWNER);
     const of = (token: string, query: object = {}) =>
       service.call('GET /organizations/{id}', { token, params: { id: 2 }, query: { withEmployees: 1, ...query } });
@@ -105,7 +105,7 @@ describe('owners', () => {
   const owners = (token: string | undefined, query: object = {}) =>
     service.call('GET /organizations/owners', { token, query: { ...query } });
 
-  test('are found platform-wide by those who may write organizations, and by nobody else', async () => {
+  it('are found platform-wide by those who may write organizations, and by nobody else', async () => {
     const { status, data } = await owners(await service.signIn(SUPER), { term: 'olga.orphan' });
     expect([status, data]).toEqual([200, [{ id: 12, name: 'Olga Orphan', email: 'olga.orphan@example.net' }]]);
     for (const email of [...OTHERS, STAFF]) expect((await owners(await service.signIn(email))).status).toBe(403);
@@ -113,7 +113,7 @@ describe('owners', () => {
     expect((await owners(undefined)).status).toBe(401);
   });
 
-  test('have an account; those of an organization are its active members', async () => {
+  it('have an account; those of an organization are its active members', async () => {
     const token = await service.signIn(SUPER);
     expect((await owners(token, { term: 'una.unactivated' })).data).toEqual([]);
     expect((await owners(token, { term: 'cora.owner', organization_id: 2 })).data).toEqual([]);
@@ -123,7 +123,7 @@ describe('owners', () => {
 });
 
 describe('staff with organizations WRITE alone', () => {
-  test('list, add, change, delete and restore organizations, and see no settings or people', async () => {
+  it('list, add, change, delete and restore organizations, and see no settings or people', async () => {
     const token = await asStaffWith('auth.organizations.WRITE');
     expect((await service.call('GET /organizations', { token })).meta.total).toBeGreaterThan(10);
     const found = await service.call('GET /organizations/owners', { token, query: { term: 'olga' } });
@@ -140,7 +140,7 @@ describe('staff with organizations WRITE alone', () => {
     expect((await service.call('GET /user', { token, query: { organization_id: 2 } })).status).toBe(403);
   });
 
-  test('with organizations READ alone, nothing can be changed and settings stay closed', async () => {
+  it('with organizations READ alone, nothing can be changed and settings stay closed', async () => {
     const token = await asStaffWith('auth.organizations.READ');
     expect((await service.call('GET /organizations', { token })).meta.total).toBeGreaterThan(10);
     const params = { id: 3 };
@@ -154,7 +154,7 @@ describe('deleted members', () => {
   const deleted = (token: string, query: object = {}) =>
     service.call('GET /user', { token, query: { deleted: 1, withOrganization: 1, ...query } });
 
-  test('are listed for 24 hours to those who may restore them', async () => {
+  it('are listed for 24 hours to those who may restore them', async () => {
     const owner = await service.signIn(OWNER);
     await service.call('DELETE /organizations/users/{id}', { token: owner, params: { id: 7 }, query: { delete: 1 } });
     expect((await deleted(owner)).data).toMatchObject([{ id: 7, is_deleted: true, organization: { id: 2 } }]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, startService, type TestService } from './support/service.ts';
 
 let service: TestService;
@@ -11,7 +11,7 @@ const OWNER = 'olivia.owner@northwind.example';
 const ADMIN = 'adam.admin@northwind.example';
 const SUPER = 'superadmin@platform.example';
 
-test('is renamed; the second of two is told', async () => {
+it('is renamed; the second of two is told', async () => {
   const [owner, admin] = [await service.signIn(OWNER), await service.signIn(ADMIN)];
   const { data } = await service.call('GET /organizations/my', { token: owner });
   const rename = (token: string, name: string) =>
@@ -43,7 +43,7 @@ describe('transfer', () => {
       body: { new_owner_id, password: PASSWORD },
     });
 
-  test('to two at once gives it to one, whole; the former owner becomes administrator and both get a mail', async () => {
+  it('to two at once gives it to one, whole; the former owner becomes administrator and both get a mail', async () => {
     const owner = await service.signIn(OWNER);
     const both = await Promise.all([transfer(owner, 2, 4), transfer(owner, 2, 5)]);
     expect(both.filter(({ status }) => status === 200).length).toBe(1);
@@ -65,7 +65,7 @@ describe('transfer', () => {
     expect(rows).toMatchObject([{ data: { from_id: 3, to_id: heir } }]);
   });
 
-  test('and a suspension of the heir at once: never a suspended owner', async () => {
+  it('and a suspension of the heir at once: never a suspended owner', async () => {
     const [owner, admin] = [
       await service.signIn('cora.owner@contoso.example'),
       await service.signIn('marco.multi@example.net', 3),
@@ -92,7 +92,7 @@ describe('transfer', () => {
 });
 
 describe('of the platform', () => {
-  test('is made for a person with an account, and born with its administrator role', async () => {
+  it('is made for a person with an account, and born with its administrator role', async () => {
     const token = await service.signIn(SUPER);
     const { status, data } = await service.call('POST /organizations', {
       token,
@@ -115,7 +115,7 @@ describe('of the platform', () => {
     }
   });
 
-  test('is deleted once: its sessions go on without an organization; the platform itself stays', async () => {
+  it('is deleted once: its sessions go on without an organization; the platform itself stays', async () => {
     const [token, cora] = [await service.signIn(SUPER), await service.signIn('cora.owner@contoso.example', 3)];
     const remove = (id: number) => service.call('DELETE /organizations/{id}', { token, params: { id } });
     expect(await remove(1)).toMatchObject({ status: 403, code: 'platform_protected' });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, startService, type TestService } from './support/service.ts';
 
 let service: TestService;
@@ -12,7 +12,7 @@ const RITA = { id: 6, email: 'rita.reader@northwind.example' };
 const NEW_PASSWORD = 'violet-kayak-orbit-19';
 
 describe('profile', () => {
-  test('changes what was sent, and tells another tab that it was overtaken', async () => {
+  it('changes what was sent, and tells another tab that it was overtaken', async () => {
     const token = await service.signIn(MONA.email);
     const { data: before } = await service.call('GET /user/{id}', { token, params: { id: MONA.id } });
     const updated_at = before[0]?.updated_at;
@@ -36,7 +36,7 @@ describe('profile', () => {
     });
   });
 
-  test.each([
+  it.each([
     [{ name: '   ' }, 400, 'malformed', 'name'],
     [{ username: 'RITA.reader' }, 422, 'username_taken', 'username'],
     [{ username: 'someone@else.example' }, 422, 'username_invalid', 'username'],
@@ -48,7 +48,7 @@ describe('profile', () => {
     expect(answer.meta.error?.data?.[field]?.[0]).toMatch(/\w/);
   });
 
-  test.each(['superadmin@platform.example', 'olivia.owner@northwind.example'])(
+  it.each(['superadmin@platform.example', 'olivia.owner@northwind.example'])(
     "is nobody else's to change: %s",
     async (email) => {
       const token = await service.signIn(email);
@@ -76,7 +76,7 @@ describe('password', () => {
   const change = (token: string, id: number, body: unknown) =>
     service.call('PUT /user/{id}/password', { token, params: { id }, body });
 
-  test.each([
+  it.each([
     [
       { password: NEW_PASSWORD, confirmation: 'other', old_password: PASSWORD },
       'password_mismatch',
@@ -114,7 +114,7 @@ describe('password', () => {
     expect(answer.meta.error?.data?.[field]).toContain(sentence);
   });
 
-  test('ends every other session, and tells the person by mail', async () => {
+  it('ends every other session, and tells the person by mail', async () => {
     const [here, there] = [await service.signIn(RITA.email), await service.signIn(RITA.email)];
     const answer = await change(here, RITA.id, {
       password: NEW_PASSWORD,
@@ -133,7 +133,7 @@ describe('password', () => {
     expect((await service.outbox(RITA.email))[0]?.subject).toBe('Your password was changed');
   });
 
-  test('needs no old one of who must change it, for ten minutes after sign-in', async () => {
+  it('needs no old one of who must change it, for ten minutes after sign-in', async () => {
     const nora = { id: 10, email: 'nora.newcomer@northwind.example' };
     const late = await service.signIn(nora.email);
     service.advance(11 * 60_000);
@@ -148,7 +148,7 @@ describe('password', () => {
     ).toBe('password_mismatch');
   });
 
-  test('is locked after ten wrong old ones', async () => {
+  it('is locked after ten wrong old ones', async () => {
     const token = await service.signIn('walt.writer@northwind.example');
     const wrong = { password: NEW_PASSWORD, confirmation: NEW_PASSWORD, old_password: 'wrong' };
     const tries = await Promise.all(Array.from({ length: 12 }, () => change(token, 5, wrong)));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerFailures } from '../../service/platform/http/failures.ts';
 import { addPages } from '../../service/platform/http/pages.ts';
 import { withoutSecrets } from '../../service/platform/http/logging.ts';
@@ -31,7 +31,7 @@ const statusWith = (path: string, headers: Record<string, string>) =>
   });
 
 describe('security headers', () => {
-  test.each(['/', '/auth/user', '/outbox', '/api/auth', '/healthz', '/nothing'])('stand on %s', async (path) => {
+  it.each(['/', '/auth/user', '/outbox', '/api/auth', '/healthz', '/nothing'])('stand on %s', async (path) => {
     const { headers } = await get(path);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -45,13 +45,13 @@ describe('security headers', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   });
 
-  test('answers of the API are kept by nobody', async () => {
+  it('answers of the API are kept by nobody', async () => {
     expect((await get('/api/system_settings/infrastructure')).headers.get('cache-control')).toBe('no-store');
   });
 });
 
 describe('CORS', () => {
-  test.each([
+  it.each([
     ['https://dashboards.northwind.example', true],
     ['https://a.platform.example', true],
     ['https://evil.example', false],
@@ -72,12 +72,12 @@ describe('CORS', () => {
 });
 
 describe('addresses', () => {
-  test('lead to the console', async () => {
+  it('lead to the console', async () => {
     expect((await get('/?a=1')).headers.get('location')).toBe('/auth/?a=1');
     expect((await get('/auth/')).headers.get('location')).toBe('/auth/user');
   });
 
-  test('of no call get the envelope', async () => {
+  it('of no call get the envelope', async () => {
     for (const method of ['GET', 'POST', 'PATCH']) {
       const answer = await fetch(`${service.url}/api/nothing`, { method });
       expect([answer.status, await answer.json()]).toEqual([
@@ -87,11 +87,11 @@ describe('addresses', () => {
     }
   });
 
-  test('tell that the service is well', async () => {
+  it('tell that the service is well', async () => {
     expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' });
   });
 
-  test('the API describes itself from its routes', async () => {
+  it('the API describes itself from its routes', async () => {
     const document = (await (await get('/api/openapi.json')).json()) as {
       paths: Record<string, Record<string, unknown>>;
     };
@@ -125,7 +125,7 @@ describe('files', () => {
     rmSync(root, { recursive: true });
   });
 
-  test('pages own the addresses below them', async () => {
+  it('pages own the addresses below them', async () => {
     for (const path of ['/auth/team', '/auth/user/3/settings', '/auth/user/reset?hash=x.y'])
       expect((await app.inject(path)).body).toContain('console');
     expect((await app.inject('/auth/team')).body).toContain(
@@ -137,7 +137,7 @@ describe('files', () => {
     expect((await app.inject('/dashboards/none/')).statusCode).toBe(404);
   });
 
-  test.each([
+  it.each([
     '/../secret.txt',
     '/%2e%2e/%2e%2e/secret.txt',
     '/assets/..%2f..%2f..%2fsecret.txt',
@@ -151,7 +151,7 @@ describe('files', () => {
     expect(body).not.toContain('secret');
   });
 
-  test('hashed files are kept for ever, others asked for again, and each is as small as the client takes', async () => {
+  it('hashed files are kept for ever, others asked for again, and each is as small as the client takes', async () => {
     const plain = await app.inject('/assets/main-abcd1234.js');
     expect(plain.headers['cache-control']).toContain('immutable');
     const brotli = await app.inject({
@@ -178,7 +178,7 @@ describe('files', () => {
 });
 
 describe('the outbox', () => {
-  test('lists what was sent, newest first, each mail in a frame that may do nothing', async () => {
+  it('lists what was sent, newest first, each mail in a frame that may do nothing', async () => {
     const { messages, database } = service.services;
     const html = '<script>alert(1)</script><p>Hello</p>';
     await messages.mail(database.db, {
@@ -216,7 +216,7 @@ describe('the outbox', () => {
     expect(frame.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox$/);
   });
 
-  test('answers the known Host and nobody behind a proxy', async () => {
+  it('answers the known Host and nobody behind a proxy', async () => {
     const { host } = new URL(service.url);
     expect(await statusWith('/outbox.json', { Host: host })).toBe(200);
     expect(await statusWith('/outbox.json', { Host: `localhost:${host.split(':')[1]}` })).toBe(200);
@@ -230,7 +230,7 @@ describe('the outbox', () => {
   });
 });
 
-test('addresses are logged without their secrets', () => {
+it('addresses are logged without their secrets', () => {
   expect(withoutSecrets('/api/reports/1/file?key=abc&x=1')).toBe('/api/reports/1/file?key=[redacted]&x=1');
   expect(withoutSecrets('/auth/sign-in?access_token=abc&token_type=Bearer#x')).toBe(
     '/auth/sign-in?access_token=[redacted]&token_type=[redacted]#x',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Authenticator, type Behaviour } from './support/authenticator.ts';
 import { PASSWORD, startService, type TestService } from './support/service.ts';
 
@@ -38,7 +38,7 @@ async function signIn(authenticator: Authenticator, behaviour: Behaviour = {}, t
   return { answer: await service.call('POST /auth/passkey', { body }), body, options };
 }
 
-test('a passkey is added with the password, named, used and removed', async () => {
+it('a passkey is added with the password, named, used and removed', async () => {
   const olivia = await person('olivia.owner@northwind.example');
   const key = new Authenticator(service.url);
   expect((await optionsFor(olivia, 'wrong-password')).code).toBe('wrong_password');
@@ -67,7 +67,7 @@ test('a passkey is added with the password, named, used and removed', async () =
   expect((await signIn(key)).answer).toMatchObject({ status: 401, code: 'invalid_credentials' });
 });
 
-test('it counts as both factors where one is on, and as the second after a password', async () => {
+it('it counts as both factors where one is on, and as the second after a password', async () => {
   const { db, pool } = service.services.database;
   expect(db).toBeTruthy();
   await pool.query("update users set two_factor_policy = 'disabled' where email = 'tara.totp@northwind.example'");
@@ -92,7 +92,7 @@ test('it counts as both factors where one is on, and as the second after a passw
   ).toBe(401);
 });
 
-test("somebody else's passkey is no second factor", async () => {
+it("somebody else's passkey is no second factor", async () => {
   const mona = await person('mona.member@northwind.example');
   const key = new Authenticator(service.url);
   await enrol(mona, key);
@@ -110,7 +110,7 @@ describe('a sign-in is refused', () => {
     await enrol(await person('adam.admin@northwind.example'), key);
   });
 
-  test.each<[string, Behaviour]>([
+  it.each<[string, Behaviour]>([
     ['from another page', { origin: 'https://evil.example' }],
     ['for another host', { rpId: 'evil.example' }],
     ['without verifying the user', { verifies: false }],
@@ -119,7 +119,7 @@ describe('a sign-in is refused', () => {
     expect((await signIn(key, behaviour)).answer).toMatchObject({ status: 401, code: 'invalid_credentials' });
   });
 
-  test('when the answer is shown again, or too late, or is no answer', async () => {
+  it('when the answer is shown again, or too late, or is no answer', async () => {
     const { answer, body } = await signIn(key);
     expect(answer.status).toBe(200);
     expect((await service.call('POST /auth/passkey', { body })).status).toBe(401);
@@ -141,12 +141,12 @@ describe('a sign-in is refused', () => {
     }
   });
 
-  test('of a copy whose counter does not go on', async () => {
+  it('of a copy whose counter does not go on', async () => {
     expect((await signIn(key)).answer.status).toBe(200);
     expect((await signIn(key, { repeats: true })).answer.status).toBe(401);
   });
 
-  test('of a suspended person', async () => {
+  it('of a suspended person', async () => {
     const rita = await person('rita.reader@northwind.example');
     const hers = new Authenticator(service.url);
     await enrol(rita, hers);
@@ -158,7 +158,7 @@ describe('a sign-in is refused', () => {
 });
 
 describe('a new passkey is refused', () => {
-  test.each<[string, Behaviour]>([
+  it.each<[string, Behaviour]>([
     ['from another page', { origin: 'https://evil.example' }],
     ['for another host', { rpId: 'evil.example' }],
     ['that does not verify its user', { verifies: false }],
@@ -170,7 +170,7 @@ describe('a new passkey is refused', () => {
     });
   });
 
-  test('twice, for somebody else, or with the challenge of another', async () => {
+  it('twice, for somebody else, or with the challenge of another', async () => {
     const walt = await person('walt.writer@northwind.example');
     const cora = await person('cora.owner@contoso.example');
     const key = new Authenticator(service.url);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptInvitation } from '../../service/features/invitations/accept-invitation.ts';
 import { sendInvitation } from '../../service/features/invitations/invitation-links.ts';
 import type { Services } from '../../service/platform/services.ts';
@@ -70,7 +70,7 @@ function rightBefore(event: () => Promise<unknown>): Services {
 describe('restore password', () => {
   const email = 'rita.reader@northwind.example';
 
-  test('the link sets a new password, once, and ends every session', async () => {
+  it('the link sets a new password, once, and ends every session', async () => {
     const session = await service.signIn(email);
     expect(await ask(` ${email} `)).toMatchObject({ status: 200, data: [] });
     const hash = await hashOfMail(service, email);
@@ -84,13 +84,13 @@ describe('restore password', () => {
     expect((await service.outbox(email))[0]?.subject).toBe('Your password was changed');
   });
 
-  test('a login is taken as well as an address', async () => {
+  it('a login is taken as well as an address', async () => {
     const before = (await service.outbox(email)).length;
     expect((await ask('rita.reader')).status).toBe(200);
     expect(await service.outbox(email)).toHaveLength(before + 1);
   });
 
-  test('a new password voids the other links', async () => {
+  it('a new password voids the other links', async () => {
     await ask(email);
     const first = await hashOfMail(service, email);
     await ask(email);
@@ -99,7 +99,7 @@ describe('restore password', () => {
     expect((await reset(second)).code).toBe('invalid_hash');
   });
 
-  test('two at the same time: one wins', async () => {
+  it('two at the same time: one wins', async () => {
     await ask(email);
     const hash = await hashOfMail(service, email);
     const statuses = await Promise.all(
@@ -108,7 +108,7 @@ describe('restore password', () => {
     expect(statuses.sort()).toEqual([200, 422, 422]);
   });
 
-  test('a weak or different password is refused, and the link stays good', async () => {
+  it('a weak or different password is refused, and the link stays good', async () => {
     await ask(email);
     const hash = await hashOfMail(service, email);
     expect(await reset(hash, 'short')).toMatchObject({
@@ -126,7 +126,7 @@ describe('restore password', () => {
     expect((await reset(hash, 'fourth-anchor-11')).status).toBe(200);
   });
 
-  test('nonsense and old links are refused with the same words', async () => {
+  it('nonsense and old links are refused with the same words', async () => {
     expect((await reset('nonsense')).meta.error?.message).toBe(INVALID);
     await ask('mona.member@northwind.example');
     const hash = await hashOfMail(service, 'mona.member@northwind.example');
@@ -134,7 +134,7 @@ describe('restore password', () => {
     expect((await reset(hash)).meta.error?.message).toBe(INVALID);
   });
 
-  test('an unknown address gets the same answer, and a mail that says so', async () => {
+  it('an unknown address gets the same answer, and a mail that says so', async () => {
     const known = await ask('adam.admin@northwind.example');
     const unknown = await ask('nobody@example.net');
     expect([unknown.status, unknown.data, unknown.meta]).toEqual([known.status, known.data, known.meta]);
@@ -142,7 +142,7 @@ describe('restore password', () => {
     expect((await ask('no-such-login')).status).toBe(200);
   });
 
-  test('it needs a good token of the bot check', async () => {
+  it('it needs a good token of the bot check', async () => {
     expect((await service.call('POST /password/reset', { body: { email } })).code).toBe('bot_check_failed');
     expect((await service.call('POST /password/reset', { body: { email, recaptchaToken: 'x' } })).code).toBe(
       'bot_check_failed',
@@ -158,7 +158,7 @@ describe('restore password', () => {
 describe('reset by an administrator', () => {
   const send = (token: string, email: string) => service.call('POST /password/reset', { token, body: { email } });
 
-  test('of a member: a mail, without a bot check', async () => {
+  it('of a member: a mail, without a bot check', async () => {
     const token = await service.signIn('walt.writer@northwind.example');
     expect((await send(token, 'tara.totp@northwind.example')).status).toBe(200);
     expect((await service.outbox('tara.totp@northwind.example'))[0]?.text).toContain(
@@ -166,7 +166,7 @@ describe('reset by an administrator', () => {
     );
   });
 
-  test('not of who is also elsewhere a member, of the owner, of strangers, of who is not active', async () => {
+  it('not of who is also elsewhere a member, of the owner, of strangers, of who is not active', async () => {
     const token = await service.signIn('adam.admin@northwind.example');
     expect(await send(token, 'marco.multi@example.net')).toMatchObject({ status: 403, code: 'shared_person' });
     expect(await send(token, 'olivia.owner@northwind.example')).toMatchObject({ status: 403, code: 'owner_protected' });
@@ -179,7 +179,7 @@ describe('reset by an administrator', () => {
 });
 
 describe('an invitation', () => {
-  test('sets the password of a newcomer, once', async () => {
+  it('sets the password of a newcomer, once', async () => {
     const hash = await invite('newcomer@example.net');
     expect((await accept(hash, 'short')).code).toBe('weak_password');
     expect((await accept(hash)).status).toBe(200);
@@ -188,7 +188,7 @@ describe('an invitation', () => {
     expect(answer.data[0]?.organization_id).toBe(await organization());
   });
 
-  test('is refused after 48 hours, and when a newer one was sent', async () => {
+  it('is refused after 48 hours, and when a newer one was sent', async () => {
     const first = await invite('late@example.net');
     expect(
       (
@@ -207,7 +207,7 @@ describe('an invitation', () => {
     expect((await accept('nonsense')).meta.error?.message).toBe(INVALID);
   });
 
-  test.each([
+  it.each([
     ['replaced', 'update invitations set revoked_at = now() where membership_id = $1'],
     ['suspended', "update memberships set status = 'suspended', status_before = 'invited' where id = $1"],
     ['deleted', 'update memberships set is_deleted = true, deleted_at = now() where id = $1'],
@@ -227,7 +227,7 @@ describe('an invitation', () => {
     expect(rows[0]?.status).not.toBe('active');
   });
 
-  test('of an organization that was deleted lets nobody in, and its suspensions shut nobody out', async () => {
+  it('of an organization that was deleted lets nobody in, and its suspensions shut nobody out', async () => {
     const [newcomer, suspended] = ['of.deleted@example.net', 'susan.suspended@northwind.example'];
     const hash = await invite(newcomer);
     const { pool } = service.services.database;
@@ -243,7 +243,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('a person with an account keeps their password, and joins by their own sign-in', async () => {
+  it('a person with an account keeps their password, and joins by their own sign-in', async () => {
     const email = 'cora.owner@contoso.example';
     const hash = await invite(email);
     expect((await service.outbox(email))[0]?.text).toContain('signing in with your own password');
@@ -255,7 +255,7 @@ describe('an invitation', () => {
     expect((await accept(hash)).code, 'the second use').toBe('invalid_hash');
   });
 
-  test('who is signed in already joins at once; an invitation that nobody followed stays open at sign-in', async () => {
+  it('who is signed in already joins at once; an invitation that nobody followed stays open at sign-in', async () => {
     const email = 'olga.orphan@example.net';
     const hash = await invite(email);
     const token = await service.signIn(email);
@@ -267,7 +267,7 @@ describe('an invitation', () => {
     expect((await signIn(email, PASSWORD)).status).toBe(200);
   });
 
-  test("ivan's, of the demo data, is sent again to him, and to nobody else", async () => {
+  it("ivan's, of the demo data, is sent again to him, and to nobody else", async () => {
     const resend = async (email: string) =>
       service.call('POST /invite/resendPublic', { body: { email, recaptchaToken: await solved(service) } });
     const [pending, none, unknown] = [

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   hashPassword,
   missingRequirements,
@@ -8,7 +8,7 @@ import {
 
 const owner = { email: 'olivia.owner@northwind.example', name: 'Olivia Owner', username: 'olivia_the_great' };
 
-test.each([
+it.each([
   'password123',
   'P@ssw0rd2024!',
   'qwertyuiop',
@@ -27,14 +27,14 @@ test.each([
   expect(missingRequirements(password, owner)).toEqual(['Not one of the common passwords']);
 });
 
-test.each(['olivia.owner@northwind.example', 'Olivia Owner', 'oliviaowner77', 'olivia_the_great1'])(
+it.each(['olivia.owner@northwind.example', 'Olivia Owner', 'oliviaowner77', 'olivia_the_great1'])(
   'refuses the own name or address: %s',
   (password) => {
     expect(missingRequirements(password, owner)).toEqual(['Not your email address or name']);
   },
 );
 
-test.each([
+it.each([
   'harbor-lantern-42',
   'correct horse battery staple',
   'Tr0ub4dor&3x!z',
@@ -45,14 +45,14 @@ test.each([
   expect(missingRequirements(password, owner)).toEqual([]);
 });
 
-test('counts characters as a person does, from 10 to 128', () => {
+it('counts characters as a person does, from 10 to 128', () => {
   expect(missingRequirements('k7 plum r', owner)).toEqual(['At least 10 characters']);
   expect(missingRequirements('🦊🐙🌵🚲🎲🧩🪁🛶🧭', owner)).toEqual(['At least 10 characters']);
   expect(missingRequirements('x7'.padEnd(129, 'plum river '), owner)).toEqual(['At most 128 characters']);
   expect(missingRequirements('short', owner).length).toBe(1);
 });
 
-test('refuses with what is missing beside the field', () => {
+it('refuses with what is missing beside the field', () => {
   expect(() => requireGoodPassword('password', owner)).toThrow(
     expect.objectContaining({
       status: 422,
@@ -62,7 +62,7 @@ test('refuses with what is missing beside the field', () => {
   );
 });
 
-test('hashes by Argon2id with 19 MiB and two passes, and tells right from wrong', async () => {
+it('hashes by Argon2id with 19 MiB and two passes, and tells right from wrong', async () => {
   const hash = await hashPassword('harbor-lantern-42');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await verifyPassword(hash, 'harbor-lantern-42')).toBe(true);
@@ -71,7 +71,7 @@ test('hashes by Argon2id with 19 MiB and two passes, and tells right from wrong'
   expect(await verifyPassword('not a hash', 'harbor-lantern-42')).toBe(false);
 });
 
-test('an unknown name takes as long as a known one', { retry: 2 }, async () => {
+it('an unknown name takes as long as a known one', { retry: 2 }, async () => {
   const hash = await hashPassword('harbor-lantern-42');
   await verifyPassword(null, 'warm up');
   const time = async (stored: string | null) => {

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { MAX_PICTURE_BYTES, readPicture } from '../../service/features/uploads/pictures.ts';
 
 const plain = (width = 40, height = 20) => sharp({ create: { width, height, channels: 3, background: '#37cb95' } });
@@ -37,7 +37,7 @@ function crc32(bytes: Buffer): number {
   return ~crc >>> 0;
 }
 
-test('removes metadata and turns the picture upright', async () => {
+it('removes metadata and turns the picture upright', async () => {
   const photo = await plain()
     .withExif({ IFD0: { Copyright: 'Somebody', ImageDescription: 'at home' }, IFD3: { GPSLatitude: '48/1 8/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -51,7 +51,7 @@ test('removes metadata and turns the picture upright', async () => {
   expect(picture.bytes.includes('Somebody')).toBe(false);
 });
 
-test('keeps the pixels of a cropped PNG', async () => {
+it('keeps the pixels of a cropped PNG', async () => {
   const noise = Buffer.from(
     Array.from({ length: 256 * 256 * 4 }, (_, index) => (index % 4 === 3 ? 255 : (index * 7919) % 251)),
   );
@@ -62,18 +62,18 @@ test('keeps the pixels of a cropped PNG', async () => {
   expect((await sharp(picture.bytes).ensureAlpha().raw().toBuffer()).equals(noise)).toBe(true);
 });
 
-test('makes a large picture small', async () => {
+it('makes a large picture small', async () => {
   const picture = await readPicture(await plain(3000, 1500).webp().toBuffer());
   expect([picture.width, picture.height, picture.mediaType]).toEqual([1024, 512, 'image/webp']);
 });
 
-test('keeps one still frame of a GIF', async () => {
+it('keeps one still frame of a GIF', async () => {
   const picture = await readPicture(await plain().gif().toBuffer());
   expect(picture.mediaType).toBe('image/png');
   expect((await sharp(picture.bytes).metadata()).pages ?? 1).toBe(1);
 });
 
-test.each<[string, Buffer]>([
+it.each<[string, Buffer]>([
   ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
   ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
   ['a document', Buffer.from('%PDF-1.7 …')],
@@ -91,7 +91,7 @@ test.each<[string, Buffer]>([
   });
 });
 
-test('refuses more than 40 megapixels without decoding them', async () => {
+it('refuses more than 40 megapixels without decoding them', async () => {
   const began = performance.now();
   await expect(readPicture(pngOf(30_000, 30_000))).rejects.toMatchObject({
     status: 422,
@@ -100,7 +100,7 @@ test('refuses more than 40 megapixels without decoding them', async () => {
   expect(performance.now() - began).toBeLessThan(1000);
 });
 
-test('refuses more than 5 MB', async () => {
+it('refuses more than 5 MB', async () => {
   await expect(readPicture(Buffer.alloc(MAX_PICTURE_BYTES + 1))).rejects.toMatchObject({
     status: 413,
     code: 'file_too_large',

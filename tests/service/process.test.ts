@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyTemplate, TEST_SECRET_KEY } from './support/template.ts';
 
 /** The bundled service as it is started, in processes of its own. */
@@ -95,7 +95,7 @@ function signInDuringStop(port: number, stop: () => void): Promise<number | unde
 }
 
 describe('the process', () => {
-  test(
+  it(
     'says where it is, keeps a second one out, and stops when told, letting calls end',
     { timeout: 120_000 },
     async () => {
@@ -121,7 +121,7 @@ describe('the process', () => {
     },
   );
 
-  test.each([
+  it.each([
     [{ PORT: 'eighty' }, 'PORT'],
     [{ DEMO: '0' }, 'PUBLIC_URL'],
     [{ DEMO: '0', PUBLIC_URL: 'https://iam.example', SMTP_URL: 'smtp://127.0.0.1:1' }, 'DEMO is 0, yet'],
@@ -135,7 +135,7 @@ describe('the process', () => {
     expect(run.output()).toContain(name);
   });
 
-  test('a port that is taken is named', { timeout: 60_000 }, async () => {
+  it('a port that is taken is named', { timeout: 60_000 }, async () => {
     const taken = createServer();
     const port = await new Promise<number>((resolve) =>
       taken.listen(0, '127.0.0.1', () => resolve((taken.address() as AddressInfo).port)),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from './support/service.ts';
 
 let service: TestService;
@@ -15,7 +15,7 @@ const NORTHWIND = 2;
 const collator = new Intl.Collator('und');
 
 describe('GET /user', () => {
-  test('pages by eight, with the total, in the order of names', async () => {
+  it('pages by eight, with the total, in the order of names', async () => {
     const first = await service.call('GET /user', { token: owner });
     expect(first.data).toHaveLength(8);
     expect(first.meta.total).toBeGreaterThan(120);
@@ -29,7 +29,7 @@ describe('GET /user', () => {
     expect(backwards.data.map(({ id }) => id)).toEqual(all.data.map(({ id }) => id).reverse());
   });
 
-  test.each([
+  it.each([
     [{ __count: 1001 }, '__count'],
     [{ __count: 0 }, '__count'],
     [{ __offset: -1 }, '__offset'],
@@ -42,7 +42,7 @@ describe('GET /user', () => {
     expect(Object.keys(meta.error?.data ?? {})).toEqual([field]);
   });
 
-  test('filters by status, and shows nobody who is deleted', async () => {
+  it('filters by status, and shows nobody who is deleted', async () => {
     for (const status of ['invited', 'active', 'suspended'] as const) {
       const { data } = await service.call('GET /user', { token: owner, query: { status, __count: 1000 } });
       expect(data.length).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ describe('GET /user', () => {
     await service.services.database.pool.query('update memberships set is_deleted = false where user_id = 6');
   });
 
-  test('searches names, addresses and logins, and takes signs of patterns for themselves', async () => {
+  it('searches names, addresses and logins, and takes signs of patterns for themselves', async () => {
     const find = async (term: string) =>
       (await service.call('GET /user', { token: owner, query: { term, __count: 1000 } })).data.map(
         ({ email }) => email,
@@ -67,7 +67,7 @@ describe('GET /user', () => {
     expect(await find("' or 1=1 --")).toEqual([]);
   });
 
-  test('sends what is declared and nothing more', async () => {
+  it('sends what is declared and nothing more', async () => {
     const { data } = await service.call('GET /user/{id}', {
       token: owner,
       params: { id: 13 },
@@ -97,7 +97,7 @@ describe('GET /user', () => {
     });
   });
 
-  test('shows platform staff everybody once, and one organization when asked', async () => {
+  it('shows platform staff everybody once, and one organization when asked', async () => {
     const { data, meta } = await service.call('GET /user', {
       token: superAdmin,
       query: { __count: 1000, withOrganization: 1 },
@@ -116,7 +116,7 @@ describe('GET /user', () => {
     expect(new Set(contoso.data.map(({ organization }) => organization?.id))).toEqual(new Set([3]));
   });
 
-  test('tells who may be changed by the caller', async () => {
+  it('tells who may be changed by the caller', async () => {
     const changable = async (email: string) => {
       const { data } = await service.call('GET /user', {
         token: await service.signIn(email),
@@ -132,7 +132,7 @@ describe('GET /user', () => {
 });
 
 describe('one person', () => {
-  test('reads themselves without any permission, and nobody else', async () => {
+  it('reads themselves without any permission, and nobody else', async () => {
     const token = await service.signIn('mona.member@northwind.example');
     expect((await service.call('GET /user/{id}', { token, params: { id: 7 } })).status).toBe(200);
     expect((await service.call('GET /user/{id}/settings', { token, params: { id: 7 } })).status).toBe(200);
@@ -147,7 +147,7 @@ describe('one person', () => {
     expect((await service.call('GET /user', { token })).status).toBe(403);
   });
 
-  test('without an organization reads themselves too', async () => {
+  it('without an organization reads themselves too', async () => {
     const token = await service.signIn('olga.orphan@example.net');
     const { data } = await service.call('GET /user/{id}', {
       token,
@@ -158,7 +158,7 @@ describe('one person', () => {
     expect((await service.call('GET /organizations/my', { token })).data).toEqual([]);
   });
 
-  test('has roles and permissions with their dates', async () => {
+  it('has roles and permissions with their dates', async () => {
     const roles = await service.call('GET /user/{id}/roles', { token: owner, params: { id: 5 } });
     expect(roles.data).toMatchObject([
       { guid: 'northwind-user-manager', organization_id: NORTHWIND, is_changable_by_current_user: true },
@@ -172,7 +172,7 @@ describe('one person', () => {
     ).toBe(true);
   });
 
-  test('has settings, by key and by term', async () => {
+  it('has settings, by key and by term', async () => {
     const params = { id: 3 };
     const all = await service.call('GET /user/{id}/settings', { token: owner, params });
     expect([all.data.length, all.meta.total]).toEqual([8, 10]);
@@ -188,13 +188,13 @@ describe('one person', () => {
     ).toBe(1);
   });
 
-  test.each(['abc', '0', '-1', '1.5', '99999999999', '1e3 '])('with the id %j is not there', async (id) => {
+  it.each(['abc', '0', '-1', '1.5', '99999999999', '1e3 '])('with the id %j is not there', async (id) => {
     expect((await service.call('GET /user/{id}', { token: owner, params: { id } })).status).toBe(404);
   });
 });
 
 describe('organizations', () => {
-  test('are the own one for owners and admins, and all for the platform', async () => {
+  it('are the own one for owners and admins, and all for the platform', async () => {
     const own = await service.call('GET /organizations', { token: owner, query: { withOwner: 1 } });
     expect([own.data.map(({ id }) => id), own.meta.total]).toEqual([[NORTHWIND], 1]);
     expect(own.data[0]?.owner).toMatchObject({ id: 3, email: 'olivia.owner@northwind.example' });
@@ -206,7 +206,7 @@ describe('organizations', () => {
     expect(staff.data[0]).not.toHaveProperty('owner');
   });
 
-  test('have employees and settings when asked', async () => {
+  it('have employees and settings when asked', async () => {
     const { data, meta } = await service.call('GET /organizations/{id}', {
       token: owner,
       params: { id: NORTHWIND },
@@ -218,7 +218,7 @@ describe('organizations', () => {
     expect(my.data[0]?.settings).toMatchObject([{ category: 'branding', key: 'logo' }]);
   });
 
-  test('show a member the settings of the branding, and no others', async () => {
+  it('show a member the settings of the branding, and no others', async () => {
     const ask = async (token: string, settings_category: string) =>
       service.call('GET /organizations/my', { token, query: { settings_category } });
     const member = await service.signIn('mona.member@northwind.example');
@@ -229,7 +229,7 @@ describe('organizations', () => {
 });
 
 describe('roles', () => {
-  test('are those of the own organization, without the deleted', async () => {
+  it('are those of the own organization, without the deleted', async () => {
     const { data, meta } = await service.call('GET /role', {
       token: owner,
       query: { __count: 100, withPermissions: 1 },
@@ -244,7 +244,7 @@ describe('roles', () => {
     expect(deleted.meta.total).toBe(8);
   });
 
-  test('that hold more than the caller does cannot be given by them', async () => {
+  it('that hold more than the caller does cannot be given by them', async () => {
     const { data } = await service.call('GET /role', {
       token: await service.signIn('walt.writer@northwind.example'),
       query: { __count: 100 },
@@ -259,21 +259,21 @@ describe('roles', () => {
 });
 
 describe('the system', () => {
-  test('tells the addresses of the applications to everybody', async () => {
+  it('tells the addresses of the applications to everybody', async () => {
     const { data, meta } = await service.call('GET /system_settings/infrastructure');
     expect(data).toHaveLength(7);
     expect(Object.keys(meta.links ?? {}).sort()).toEqual(['api_guide_url', 'documentation_url', 'helpdesk_url']);
     expect(data.find(({ key }) => key === 'auth_server_url')?.value).toBe(`${service.url}/auth/`);
   });
 
-  test('shows settings to those who may see them', async () => {
+  it('shows settings to those who may see them', async () => {
     expect((await service.call('GET /system_settings', { token: owner })).status).toBe(403);
     const { data, meta } = await service.call('GET /system_settings', { token: superAdmin });
     expect([data.length, meta.total]).toEqual([8, 20]);
     expect((await service.call('GET /system_settings/locale', { token: owner })).data[0]).toEqual({ local: 'en-US' });
   });
 
-  test.each([
+  it.each([
     ['https://dashboards.northwind.example/x', true],
     ['http://DASHBOARDS.northwind.example', true],
     ['https://a.platform.example/', true],
@@ -298,7 +298,7 @@ describe('the system', () => {
     ]);
   });
 
-  test('trusts its own address', async () => {
+  it('trusts its own address', async () => {
     expect(
       (
         await service.call('POST /system_settings/is_trusted_domain', {

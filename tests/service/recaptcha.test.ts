@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Assessments, good, startAssessments } from './support/assessments.ts';
 import { startService, type TestService } from './support/service.ts';
 
@@ -21,13 +21,13 @@ afterAll(async () => {
 const send = (recaptchaToken = 'token-of-the-page') =>
   service.call('POST /invite/resendPublic', { body: { email: 'nobody@example.net', recaptchaToken } });
 
-test('the page is given the site key, and no challenge', async () => {
+it('the page is given the site key, and no challenge', async () => {
   expect((await service.call('GET /bot_check', { query: { action: 'create_account' } })).data).toEqual([
     { kind: 'recaptcha', site_key: 'site-key' },
   ]);
 });
 
-test('a token is assessed with the action, the site key and the address', async () => {
+it('a token is assessed with the action, the site key and the address', async () => {
   expect((await send()).status).toBe(200);
   expect(api.asked).toEqual([
     {
@@ -45,7 +45,7 @@ test('a token is assessed with the action, the site key and the address', async 
   ]);
 });
 
-test.each<[string, object]>([
+it.each<[string, object]>([
   ['is not valid', { ...good, tokenProperties: { ...good.tokenProperties, valid: false, invalidReason: 'DUPE' } }],
   ['is for another action', { ...good, tokenProperties: { ...good.tokenProperties, action: 'login' } }],
   ['comes from another host', { ...good, tokenProperties: { ...good.tokenProperties, hostname: 'evil.example' } }],
@@ -58,12 +58,12 @@ test.each<[string, object]>([
   expect(await send()).toMatchObject({ status: 422, code: 'bot_check_failed' });
 });
 
-test('without a token nobody is asked', async () => {
+it('without a token nobody is asked', async () => {
   expect((await send('')).code).toBe('bot_check_failed');
   expect(api.asked).toEqual([]);
 });
 
-test('when the assessment cannot be had, nothing is done, and it is said so', async () => {
+it('when the assessment cannot be had, nothing is done, and it is said so', async () => {
   api.answer = { status: 500, body: {} };
   const refused = await send();
   expect([refused.status, refused.code, refused.headers.get('retry-after')]).toEqual([

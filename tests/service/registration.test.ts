@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOfMail, solved } from './support/bot-check.ts';
 import { PASSWORD, startService, type TestService } from './support/service.ts';
 
@@ -13,7 +13,7 @@ const register = async (email: string, password = 'velvet-anchor-77') =>
 const signIn = (email: string, password: string) => service.call('POST /auth', { body: { email, password } });
 const activate = (hash: string) => service.call('POST /registration/confirm', { body: { hash } });
 
-test('a new account is activated by its mail and signs in; before that the right password is told so', async () => {
+it('a new account is activated by its mail and signs in; before that the right password is told so', async () => {
   const email = 'fresh.face@example.net';
   const answer = await register(email);
   expect([answer.status, answer.data]).toEqual([201, [{ email }]]);
@@ -26,7 +26,7 @@ test('a new account is activated by its mail and signs in; before that the right
   expect((await signIn(email, 'velvet-anchor-77')).status).toBe(200);
 });
 
-test('a taken address gets the same answer and another mail, and its password stays', async () => {
+it('a taken address gets the same answer and another mail, and its password stays', async () => {
   const email = 'Mona.Member@northwind.example';
   const answer = await register(email);
   expect([answer.status, answer.data]).toEqual([201, [{ email }]]);
@@ -37,7 +37,7 @@ test('a taken address gets the same answer and another mail, and its password st
   expect((await signIn(email, 'velvet-anchor-77')).code, 'as for an address that was free').toBe('not_activated');
 });
 
-test('each registration is separate: activating one drops the others and their passwords', async () => {
+it('each registration is separate: activating one drops the others and their passwords', async () => {
   const email = 'twice@example.net';
   await register(email, 'first-wish-12345');
   const first = await hashOfMail(service, email);
@@ -49,7 +49,7 @@ test('each registration is separate: activating one drops the others and their p
   expect((await signIn(email, 'first-wish-12345')).code).toBe('invalid_credentials');
 });
 
-test('of two activations at the same time one is kept', async () => {
+it('of two activations at the same time one is kept', async () => {
   const email = 'race@example.net';
   await register(email);
   const first = await hashOfMail(service, email);
@@ -62,7 +62,7 @@ test('of two activations at the same time one is kept', async () => {
 });
 
 describe('a hash of an activation', () => {
-  test('is good once', async () => {
+  it('is good once', async () => {
     await register('once@example.net');
     const hash = await hashOfMail(service, 'once@example.net');
     await activate(hash);
@@ -72,12 +72,12 @@ describe('a hash of an activation', () => {
     );
   });
 
-  test('must be one', async () => {
+  it('must be one', async () => {
     expect(await activate('nonsense')).toMatchObject({ status: 422, code: 'invalid_hash' });
     expect((await activate('')).status).toBe(400);
   });
 
-  test('is kept as a digest', async () => {
+  it('is kept as a digest', async () => {
     await register('digest@example.net');
     const hash = await hashOfMail(service, 'digest@example.net');
     const { rows } = await service.services.database.pool.query<{ row: string }>(
@@ -88,7 +88,7 @@ describe('a hash of an activation', () => {
 });
 
 describe('a registration is refused', () => {
-  test('without a good token, and a token is good once', async () => {
+  it('without a good token, and a token is good once', async () => {
     const body = { email: 'bot@example.net', password: 'velvet-anchor-77' };
     const token = await solved(service);
     for (const recaptchaToken of ['', 'nonsense', Buffer.from('{}').toString('base64'), token.slice(0, -8)]) {
@@ -104,7 +104,7 @@ describe('a registration is refused', () => {
     expect(await service.outbox('bot@example.net')).toHaveLength(1);
   });
 
-  test('with a token whose action or time was changed', async () => {
+  it('with a token whose action or time was changed', async () => {
     const token = JSON.parse(Buffer.from(await solved(service), 'base64').toString()) as { salt: string };
     for (const salt of [
       token.salt.replace('create_account', 'other'),
@@ -122,7 +122,7 @@ describe('a registration is refused', () => {
     }
   });
 
-  test('with a weak password, with what is missing beside the field', async () => {
+  it('with a weak password, with what is missing beside the field', async () => {
     const answer = await register('weak@example.net', 'weak');
     expect([answer.status, answer.code, answer.meta.error?.data]).toEqual([
       422,
@@ -132,7 +132,7 @@ describe('a registration is refused', () => {
     expect((await register('weak@example.net', 'x'.repeat(1025))).status).toBe(400);
   });
 
-  test.each([
+  it.each([
     'no-at.example.net',
     'two@@example.net',
     'a@b',
@@ -147,7 +147,7 @@ describe('a registration is refused', () => {
   });
 });
 
-test('known and unknown addresses take the same time', { retry: 2 }, async () => {
+it('known and unknown addresses take the same time', { retry: 2 }, async () => {
   const time = async (email: string) => {
     const recaptchaToken = await solved(service);
     const start = performance.now();
@@ -164,7 +164,7 @@ test('known and unknown addresses take the same time', { retry: 2 }, async () =>
   expect(Math.abs(Math.min(...known) - Math.min(...unknown))).toBeLessThan(25);
 });
 
-test('una registered before; her link of the demo activates her account, and expires after 48 hours', async () => {
+it('una registered before; her link of the demo activates her account, and expires after 48 hours', async () => {
   const email = 'una.unactivated@example.net';
   expect((await signIn(email, PASSWORD)).code).toBe('not_activated');
   const hash = await hashOfMail(service, email);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, count, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { memberships } from '../../service/platform/database/schema/memberships.ts';
 import { organizations } from '../../service/platform/database/schema/organizations.ts';
 import { reportChunks, reports } from '../../service/platform/database/schema/reports.ts';
@@ -40,7 +40,7 @@ function read(tool: string, file: Buffer, ...options: string[]): string {
   return stdout;
 }
 
-test('JSON holds every measurement of the shipment, and says so in its headers', async () => {
+it('JSON holds every measurement of the shipment, and says so in its headers', async () => {
   const { report, file, headers } = await make(service, olivia);
   const rows = JSON.parse(file.toString()) as Record<string, unknown>[];
   const [stored] = await db()
@@ -84,7 +84,7 @@ test('JSON holds every measurement of the shipment, and says so in its headers',
   });
 });
 
-test('CSV is read back to the letter, quotes, lines and scripts among it; a formula is made text, a number stays one', async () => {
+it('CSV is read back to the letter, quotes, lines and scripts among it; a formula is made text, a number stays one', async () => {
   const place = 'Pier "7", Gdańsk\nгород 東京';
   await db().insert(transfers).values({
     organizationId: 2,
@@ -116,14 +116,14 @@ test('CSV is read back to the letter, quotes, lines and scripts among it; a form
   expect(csvObjects(cold.file.toString('utf8')).at(-1)).toMatchObject({ sensor: 'TEMP', value: '-4.25', unit: '°C' });
 });
 
-test('an empty range is an empty list, and a line of names', async () => {
+it('an empty range is an empty list, and a line of names', async () => {
   const range = { start: '2020-01-01T00:00:00Z', end: '0001-01-01T00:00:00Z' };
   const then = { start: range.end, end: range.start };
   expect(JSON.parse((await make(service, olivia, { range: then })).file.toString())).toEqual([]);
   expect(csvObjects((await make(service, olivia, { range: then, format: 'csv' })).file.toString())).toEqual([]);
 });
 
-test.skipIf(!pdftotext)(
+it.skipIf(!pdftotext)(
   `the overview is a PDF that another reader reads${pdftotext ? '' : ' (not run: poppler-utils is not installed)'}`,
   async () => {
     await db().update(organizations).set({ name: 'Πλοία & Łódź Логистика' }).where(eq(organizations.id, 2));
@@ -153,7 +153,7 @@ test.skipIf(!pdftotext)(
   },
 );
 
-test.skipIf(!pdftotext)('the print follows the person’s locale; data does not', async () => {
+it.skipIf(!pdftotext)('the print follows the person’s locale; data does not', async () => {
   const adam = await service.signIn('adam.admin@northwind.example');
   await db()
     .insert(userSettings)
@@ -174,7 +174,7 @@ test.skipIf(!pdftotext)('the print follows the person’s locale; data does not'
   expect(csvObjects(csv).find(({ sensor }) => sensor === 'TEMP')?.unit).toBe('°C');
 });
 
-test('the link on the bell is good without a session, for this file, and ends after 24 hours with the file', async () => {
+it('the link on the bell is good without a session, for this file, and ends after 24 hours with the file', async () => {
   const { report, file } = await make(service, olivia, { type: 'data_transfers', format: 'csv', routeParams: {} });
   const link = await newestLink(service, olivia, 3);
   expect(link).toMatch(new RegExp(`^${service.url}/api/reports/${report.id}/file\\?key=[\\w-]{43}$`));
@@ -204,7 +204,7 @@ test('the link on the bell is good without a session, for this file, and ends af
     .toBe(0);
 });
 
-test('a link that is no longer good is a page to who follows it in a browser, and JSON to a program', async () => {
+it('a link that is no longer good is a page to who follows it in a browser, and JSON to a program', async () => {
   const follow = async (path: string, accept: string) => {
     const response = await fetch(`${service.url}/api${path}`, { headers: { Accept: accept } });
     return {
@@ -226,7 +226,7 @@ test('a link that is no longer good is a page to who follows it in a browser, an
   });
 });
 
-test('the mail goes to the address asked for, else to the own one, and leads to a page: never to the file', async () => {
+it('the mail goes to the address asked for, else to the own one, and leads to a page: never to the file', async () => {
   await make(service, olivia, {
     type: 'data_transfers',
     routeParams: {},
@@ -242,7 +242,7 @@ test('the mail goes to the address asked for, else to the own one, and leads to 
   }
 });
 
-test('a link ends with the membership of its person', async () => {
+it('a link ends with the membership of its person', async () => {
   const marco = await service.signIn('marco.multi@example.net', 2);
   await make(service, marco, { type: 'data_transfers', routeParams: {} });
   const link = await newestLink(service, marco, 14);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { csv, csvField } from '../../service/platform/files/csv.ts';
 import { json } from '../../service/features/reports/data/json.ts';
 import { formatsFor } from '../../service/features/reports/data/locale.ts';
@@ -14,14 +14,14 @@ const pages = async function* (...all: Record<string, string | number | null>[][
   yield* all;
 };
 
-test.each(['plain', 'a,b', 'say "hi"', 'line\r\nbreak', 'line\nbreak', '', ' padded ', '東京'])(
+it.each(['plain', 'a,b', 'say "hi"', 'line\r\nbreak', 'line\nbreak', '', ' padded ', '東京'])(
   'a field of %j is read back as it was',
   (text) => {
     expect(parseCsv(`${csvField(text)}\r\n`)).toEqual([[text]]);
   },
 );
 
-test.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '="a",b'])(
+it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '="a",b'])(
   'a text that begins like a formula, %j, is made text',
   (text) => {
     expect(parseCsv(`${csvField(text)}\r\n`)).toEqual([[`'${text}`]]);
@@ -29,7 +29,7 @@ test.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '="a",b'])(
   },
 );
 
-test('pages of rows become one file, without rows as well', async () => {
+it('pages of rows become one file, without rows as well', async () => {
   const columns = ['a', 'b'];
   const two = () => pages([{ b: 2, a: 'x' }], [], [{ a: null, b: 3 }]);
   expect(await collect(csv({ columns, pages: two() }))).toBe('a,b\r\nx,2\r\n,3\r\n');
@@ -40,7 +40,7 @@ test('pages of rows become one file, without rows as well', async () => {
   expect(JSON.parse(await collect(json({ columns, pages: pages() })))).toEqual([]);
 });
 
-test('temperatures, clocks and numbers follow the locale', () => {
+it('temperatures, clocks and numbers follow the locale', () => {
   const at = new Date('2026-11-20T17:05:00Z');
   const american = formatsFor('en-US');
   expect([american.temperature(8), american.dateTime(at)]).toEqual(['46.4 °F', '11/20/2026, 5:05 PM']);
@@ -56,7 +56,7 @@ test('temperatures, clocks and numbers follow the locale', () => {
   expect(american.toCelsius(american.fromCelsius(3))).toBeCloseTo(3);
 });
 
-test('an axis has round marks that cover what is shown', () => {
+it('an axis has round marks that cover what is shown', () => {
   expect(marks(0.3, 9.7, 5)).toEqual([0, 2, 4, 6, 8, 10]);
   expect(marks(-4.2, -4.2, 5)[0]).toBeLessThanOrEqual(-4.2);
   expect(marks(-4.2, -4.2, 5).length).toBeGreaterThan(1);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoApiKeys } from '../../service/demo-data/integrations.ts';
 import { ask, make, month, settled } from './support/reports.ts';
 import { jobs } from '../../service/platform/database/schema/operations.ts';
@@ -20,7 +20,7 @@ afterAll(() => service?.stop());
 const db = () => service.services.database.db;
 const backwards = () => ({ start: month().end, end: month().start });
 
-test.each([
+it.each([
   [
     'an overview is a PDF',
     { type: 'shipment_overview', format: 'json' },
@@ -49,7 +49,7 @@ test.each([
   expect({ status, data: meta.error?.data }).toEqual({ status: 422, data });
 });
 
-test('refuses what is not in the contract', async () => {
+it('refuses what is not in the contract', async () => {
   for (const body of [
     { type: 'everything' },
     { format: 'xlsx' },
@@ -62,7 +62,7 @@ test('refuses what is not in the contract', async () => {
   expect((await service.call('POST /reports', { body: {} })).status).toBe(401);
 });
 
-test('keeps the options that it was asked with, up to a length', async () => {
+it('keeps the options that it was asked with, up to a length', async () => {
   const options = { columns: ['value'], note: 'for the auditor' };
   const { data } = await ask(service, mona, { options });
   const [row] = await db()
@@ -75,14 +75,14 @@ test('keeps the options that it was asked with, up to a length', async () => {
   });
 });
 
-test('the mail’s address alone is the sentence of the failure', async () => {
+it('the mail’s address alone is the sentence of the failure', async () => {
   expect((await ask(service, mona, { sendMail: true, email: 'x@' })).meta.error).toMatchObject({
     message: 'This email is invalid',
     code: 'invalid_report',
   });
 });
 
-test('is for holders of logistics, the owner and admins, in a chosen organization', async () => {
+it('is for holders of logistics, the owner and admins, in a chosen organization', async () => {
   const may = async (email: string) => (await ask(service, await service.signIn(email))).status;
   expect(await may('mona.member@northwind.example')).toBe(201);
   expect(await may('adam.admin@northwind.example')).toBe(201);
@@ -92,7 +92,7 @@ test('is for holders of logistics, the owner and admins, in a chosen organizatio
   expect((await ask(service, demoApiKeys.warehouse)).status).toBe(403);
 });
 
-test('devices and shipments of another organization do not exist', async () => {
+it('devices and shipments of another organization do not exist', async () => {
   const cora = await service.signIn('cora.owner@contoso.example');
   for (const body of [
     {},
@@ -108,7 +108,7 @@ test('devices and shipments of another organization do not exist', async () => {
   expect(new Set(rows.map(({ device_id }) => device_id))).toEqual(new Set([201]));
 });
 
-test('someone else’s report does not exist', async () => {
+it('someone else’s report does not exist', async () => {
   const { report } = await make(service, mona);
   const cora = await service.signIn('cora.owner@contoso.example');
   for (const token of [olivia, cora]) {
@@ -123,7 +123,7 @@ test('someone else’s report does not exist', async () => {
   expect((await service.call('GET /reports/{id}/file', { params: { id: report.id } })).status).toBe(404);
 });
 
-test('ten may be on their way, no more', async () => {
+it('ten may be on their way, no more', async () => {
   const values = Array.from({ length: 10 }, () => ({
     userId: 13,
     organizationId: 2,
@@ -143,7 +143,7 @@ test('ten may be on their way, no more', async () => {
   expect((await ask(service, mona)).status).toBe(201);
 });
 
-test('is cancelled while it is made: it stops, keeps nothing and tells nobody', async () => {
+it('is cancelled while it is made: it stops, keeps nothing and tells nobody', async () => {
   const rows = 100_000;
   await service.services.database.pool.query(
     `insert into readings (organization_id, device_id, shipment_id, sensor, value, at) select 2, 102, 502, 'TEMP', n % 10, now() - n * interval '1 second' from generate_series(1, ${rows}) n`,
@@ -169,14 +169,14 @@ test('is cancelled while it is made: it stops, keeps nothing and tells nobody', 
   expect(notes.some(({ body }) => body.includes(`/reports/${id}/`))).toBe(false);
 }, 60_000);
 
-test('a finished one is not cancelled', async () => {
+it('a finished one is not cancelled', async () => {
   const { report } = await make(service, olivia, { type: 'data_transfers', routeParams: {} });
   expect((await service.call('DELETE /reports/{id}', { token: olivia, params: { id: report.id } })).data).toMatchObject(
     [{ status: 'done', progress: 100 }],
   );
 });
 
-test('what cannot be made fails in words, on the bell too', async () => {
+it('what cannot be made fails in words, on the bell too', async () => {
   const request = { start: month().start, end: month().end, shipmentId: 999_999, deviceIds: null };
   const [row] = await db()
     .insert(reports)

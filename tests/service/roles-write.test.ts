@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from './support/service.ts';
 
 let service: TestService;
@@ -19,7 +19,7 @@ const change = (token: string, id: number, body: object) =>
 const remove = (token: string, id: number) => service.call('DELETE /role/{id}', { token, params: { id } });
 const undelete = (token: string, id: number) => service.call('POST /role/{id}/undelete', { token, params: { id } });
 
-test('is made with permissions and a GUID of its own', async () => {
+it('is made with permissions and a GUID of its own', async () => {
   const { status, data } = await create(admin, {});
   expect([status, data[0]]).toMatchObject([
     201,
@@ -34,7 +34,7 @@ test('is made with permissions and a GUID of its own', async () => {
   ]);
 });
 
-test.each<[string, object, number, string, string]>([
+it.each<[string, object, number, string, string]>([
   ['a GUID that is taken', { guid: 'contoso-administrator' }, 422, 'guid_taken', 'guid'],
   ["the super admin's GUID", { guid: 'superadmin' }, 422, 'guid_taken', 'guid'],
   ['an unknown permission', { permissions: ['everything.*'] }, 422, 'permission_unknown', 'permissions'],
@@ -52,7 +52,7 @@ test.each<[string, object, number, string, string]>([
 });
 
 describe('changing', () => {
-  test('takes effect at once for who holds the role', async () => {
+  it('takes effect at once for who holds the role', async () => {
     const mona = await service.signIn('mona.member@northwind.example');
     const can = async (resource: string) =>
       (
@@ -70,7 +70,7 @@ describe('changing', () => {
     expect(await can('asset_tracking.*')).toBe(false);
   });
 
-  test('by two at once is told to the second, who loses nothing', async () => {
+  it('by two at once is told to the second, who loses nothing', async () => {
     const { data } = await create(admin, { name: 'Shared' });
     const { id = 0, updated_at } = data[0] ?? {};
     expect((await change(admin, id, { description: 'By Adam', updated_at })).status).toBe(200);
@@ -82,7 +82,7 @@ describe('changing', () => {
     expect(now[0]).toMatchObject({ description: 'By Adam' });
   });
 
-  test('of a read-only one is refused to everybody', async () => {
+  it('of a read-only one is refused to everybody', async () => {
     for (const email of ['olivia.owner@northwind.example', 'adam.admin@northwind.example']) {
       const token = await service.signIn(email);
       expect(await change(token, 11, { name: 'Mine' })).toMatchObject({ status: 403, code: 'read_only_role' });
@@ -90,7 +90,7 @@ describe('changing', () => {
     }
   });
 
-  test('by a holder of roles WRITE reaches no further than what they hold', async () => {
+  it('by a holder of roles WRITE reaches no further than what they hold', async () => {
     const { data } = await create(admin, {
       name: 'Role editor',
       permissions: ['auth.roles.READ', 'auth.roles.WRITE', 'logistics.*'],
@@ -109,7 +109,7 @@ describe('changing', () => {
 });
 
 describe('deleting', () => {
-  test('happens once, gives nobody anything any more, and is taken back for 24 hours', async () => {
+  it('happens once, gives nobody anything any more, and is taken back for 24 hours', async () => {
     const owner = await service.signIn('olivia.owner@northwind.example');
     const rita = await service.signIn('rita.reader@northwind.example');
     const both = await Promise.all([remove(admin, 14), remove(owner, 14)]);

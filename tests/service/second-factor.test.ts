@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { digest } from '../../service/platform/crypto/crypto.ts';
 import {
   newRecoveryCodes,
@@ -12,7 +12,7 @@ import { oathtool } from './support/oathtool.ts';
 /** RFC 6238 appendix B, the last six of its eight digits. */
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
-test.each([
+it.each([
   [59, '287082'],
   [1_111_111_109, '081804'],
   [1_111_111_111, '050471'],
@@ -23,7 +23,7 @@ test.each([
   expect(typedStep(RFC_SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
 });
 
-test('takes the code of the step before and after, told apart', () => {
+it('takes the code of the step before and after, told apart', () => {
   const step = Math.floor(1_111_111_109 / 30);
   const at = (offset: number) => (1_111_111_109 + offset) * 1000;
   expect(typedStep(RFC_SECRET, '081804', at(30))).toBe(step);
@@ -32,15 +32,15 @@ test('takes the code of the step before and after, told apart', () => {
   expect(typedStep(RFC_SECRET, '081804', at(-90))).toBeNull();
 });
 
-test.each(['', '12345', '1234567', 'abcdef', '０８１８０４'])('refuses %j', (code) => {
+it.each(['', '12345', '1234567', 'abcdef', '０８１８０４'])('refuses %j', (code) => {
   expect(typedStep(RFC_SECRET, code, 1_111_111_109_000)).toBeNull();
 });
 
-test('forgives a space in the middle of a code', () => {
+it('forgives a space in the middle of a code', () => {
   expect(typedStep(RFC_SECRET, '081 804', 1_111_111_109_000)).not.toBeNull();
 });
 
-test('labels the account with the fixed issuer', () => {
+it('labels the account with the fixed issuer', () => {
   const url = new URL(otpauthUrl(RFC_SECRET, 'olivia.owner@northwind.example'));
   expect(url.protocol + url.host).toBe('otpauth:totp');
   expect(decodeURIComponent(url.pathname)).toBe(`/${ISSUER}:olivia.owner@northwind.example`);
@@ -53,7 +53,7 @@ test('labels the account with the fixed issuer', () => {
   });
 });
 
-test('makes ten different recovery codes, read in any spelling', () => {
+it('makes ten different recovery codes, read in any spelling', () => {
   const { codes, digests } = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   expect(codes[0]).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
@@ -62,7 +62,7 @@ test('makes ten different recovery codes, read in any spelling', () => {
 });
 
 describe.skipIf(!oathtool.available)(`against a real authenticator${oathtool.reason}`, () => {
-  test('equal codes for new secrets', () => {
+  it('equal codes for new secrets', () => {
     for (let round = 0; round < 20; round++) {
       const secret = newTotpSecret();
       const now = 1_700_000_000 + round * 86_413;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointName } from '../../src/core/contract/types.ts';
 import { startService, type TestService } from './support/service.ts';
 
@@ -22,7 +22,7 @@ describe.each<[string, string, `POST ${string}`, Record<string, unknown>]>([
   const at = (id: unknown) => (place === '/system_settings' ? { id } : { ...params, settingId: id });
   const call = (name: string, sending: object) => service.call(name as EndpointName, sending as never);
 
-  test('are added, changed, overtaken and deleted, and the log tells without their values', async () => {
+  it('are added, changed, overtaken and deleted, and the log tells without their values', async () => {
     const token = await as(who);
     const setting = { category: 'tests', key: 'colour', value: 'a secret green' };
     const body = place === '/system_settings' ? setting : [setting];
@@ -47,7 +47,7 @@ describe.each<[string, string, `POST ${string}`, Record<string, unknown>]>([
   });
 });
 
-test.each<[string, string, number]>([
+it.each<[string, string, number]>([
   ['a reader', 'rita.reader@northwind.example', 403],
   ['a writer, of the owner', 'walt.writer@northwind.example', 403],
   ["another organization's owner", 'cora.owner@contoso.example', 404],
@@ -60,7 +60,7 @@ test.each<[string, string, number]>([
   expect(answer.status).toBe(status);
 });
 
-test("refuses a setting of another person's under one's own id", async () => {
+it("refuses a setting of another person's under one's own id", async () => {
   const { data } = await service.call('GET /user/{id}/settings', { token: await as(OLIVIA), params: { id: 3 } });
   const token = await as('mona.member@northwind.example');
   const answer = await service.call('DELETE /user/{id}/settings/{settingId}', {
@@ -70,7 +70,7 @@ test("refuses a setting of another person's under one's own id", async () => {
   expect(answer.status).toBe(404);
 });
 
-test.each([
+it.each([
   ['common', 'local_format', 'klingon!'],
   ['common', 'avatar', '99999'],
   ['common', 'avatar', 'javascript:alert(1)'],
@@ -82,7 +82,7 @@ test.each([
   ).toBe(422);
 });
 
-test.each([
+it.each([
   ['infrastructure', 'new_url', 'javascript:alert(1)'],
   ['infrastructure', 'new_url', 'https://user:password@host.example/'],
   ['security', 'trusted_domains', 'good.example, https://bad.example/path'],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeSuperAdmin } from '../../service/features/setup/administrator.ts';
 import { issueSetUpToken } from '../../service/features/setup/set-up-token.ts';
 import { welcome } from '../../service/welcome.ts';
@@ -29,7 +29,7 @@ const page = (path: string) =>
   );
 const issue = () => issueSetUpToken(service.services.database.db, service.services.now());
 
-test('an empty installation prints a token, keeps its digest alone, and sends its pages to the set-up', async () => {
+it('an empty installation prints a token, keeps its digest alone, and sends its pages to the set-up', async () => {
   const token = service.setUpToken ?? '';
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(welcome(service.services.config, token)).toContain(`${service.url}/auth/set-up#token=${token}`);
@@ -42,7 +42,7 @@ test('an empty installation prints a token, keeps its digest alone, and sends it
   expect(await page('/auth/set-up')).not.toBe('/auth/set-up');
 });
 
-test('a wrong or old token, a weak password and bad input make nobody', async () => {
+it('a wrong or old token, a weak password and bad input make nobody', async () => {
   const token = service.setUpToken ?? '';
   expect(await send('wrong')).toMatchObject({ status: 422, code: 'invalid_token' });
   expect(await send(token, { password: 'short', password_confirm: 'short' })).toMatchObject({
@@ -59,14 +59,14 @@ test('a wrong or old token, a weak password and bad input make nobody', async ()
   expect(rows).toEqual([{ people: 0 }]);
 });
 
-test('tokens cannot be guessed without end', async () => {
+it('tokens cannot be guessed without end', async () => {
   for (let n = 0; n < 10; n++) await send(`guess-${n}`);
   const refused = await send(await issue());
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
   service.advance(HOUR);
 });
 
-test('of several at once one makes the super admin, who is signed in; afterwards nobody can', async () => {
+it('of several at once one makes the super admin, who is signed in; afterwards nobody can', async () => {
   const [one, two] = [await issue(), await issue()];
   const all = await Promise.all([
     send(one),
@@ -93,7 +93,7 @@ test('of several at once one makes the super admin, who is signed in; afterwards
   expect(await page('/auth/sign-in')).not.toBe('/auth/set-up');
 });
 
-test('an address that somebody has is refused', async () => {
+it('an address that somebody has is refused', async () => {
   const again = service.services.database.db.transaction((tx) =>
     writeSuperAdmin(tx, {
       name: 'Bob',

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendInvitation } from '../../service/features/invitations/invitation-links.ts';
 import { senderOf } from '../../service/features/settings/mail-sender.ts';
 import { solved } from './support/bot-check.ts';
@@ -56,7 +56,7 @@ async function mailTo(address: string): Promise<Received> {
   throw new Error(`No mail came for ${address}.`);
 }
 
-test('a mail goes out in text and HTML, from the sender of the system settings, marked as automatic', async () => {
+it('a mail goes out in text and HTML, from the sender of the system settings, marked as automatic', async () => {
   const email = 'by.smtp@example.net';
   await service.call('POST /registration', {
     body: { email, password: 'velvet-anchor-77', recaptchaToken: await solved(service) },
@@ -73,7 +73,7 @@ test('a mail goes out in text and HTML, from the sender of the system settings, 
   expect(mail.attachments).toEqual([]);
 });
 
-test('names with line breaks and markup make no headers, no recipients and no tags', async () => {
+it('names with line breaks and markup make no headers, no recipients and no tags', async () => {
   const { pool, db } = service.services.database;
   const nasty = 'Evil\r\nBcc: victim@example.net\r\nContent-Type: text/html\r\n\r\n<script>alert(1)</script> "<b>';
   const { rows } = await pool.query<{ id: number }>('insert into organizations (name) values ($1) returning id', [
@@ -88,7 +88,11 @@ test('names with line breaks and markup make no headers, no recipients and no ta
     [people[0]?.id, rows[0]?.id],
   );
   await db.transaction((tx) =>
-    sendInvitation(service.services, tx, { membershipId: made[0]?.id ?? 0, invitedBy: people[0]?.id ?? null, languages: [] }),
+    sendInvitation(service.services, tx, {
+      membershipId: made[0]?.id ?? 0,
+      invitedBy: people[0]?.id ?? null,
+      languages: [],
+    }),
   );
   const { to, mail, raw } = await mailTo('invited@example.net');
   expect(to).toEqual(['invited@example.net']);
@@ -103,7 +107,7 @@ test('names with line breaks and markup make no headers, no recipients and no ta
   expect(mail.html).toContain('&lt;script&gt;');
 });
 
-test('a subject in another language and script is encoded, and read as it was written', async () => {
+it('a subject in another language and script is encoded, and read as it was written', async () => {
   const { pool } = service.services.database;
   await pool.query("update organizations set name = 'Größe & Söhne 株式会社' where id = 3");
   const token = await service.signIn('cora.owner@contoso.example');
@@ -118,7 +122,7 @@ test('a subject in another language and script is encoded, and read as it was wr
   expect(raw.split('\r\n\r\n')[0]).toMatch(/^[\x00-\x7F]*$/);
 });
 
-test('a sender with line breaks makes no headers, and what is no address is not used', async () => {
+it('a sender with line breaks makes no headers, and what is no address is not used', async () => {
   const { pool, db } = service.services.database;
   await pool.query("update system_settings set value = $1 where key = 'sender_name'", [
     'Evil\r\nBcc: victim@example.net\r\n"<x@y.example>"',
@@ -139,7 +143,7 @@ test('a sender with line breaks makes no headers, and what is no address is not 
   expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im);
 });
 
-test('an address that holds more than one is refused before any mail', async () => {
+it('an address that holds more than one is refused before any mail', async () => {
   const before = received.length;
   for (const email of [
     'a@example.net,b@example.net',
@@ -161,7 +165,7 @@ test('an address that holds more than one is refused before any mail', async () 
   expect(received).toHaveLength(before);
 });
 
-test('a mail server that says nothing does not keep the service from its end', { timeout: 60_000 }, async () => {
+it('a mail server that says nothing does not keep the service from its end', { timeout: 60_000 }, async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => void sockets.push(socket.on('error', () => undefined)));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EndpointName } from '../../src/core/contract/types.ts';
 import { PASSWORD, startService, type TestService } from './support/service.ts';
 
@@ -96,7 +96,7 @@ const calls: [name: EndpointName, sending: object, allowed: Who[]][] = [
   ],
 ];
 
-test.each(Object.keys(people) as Who[])('%s', async (who) => {
+it.each(Object.keys(people) as Who[])('%s', async (who) => {
   const token = await service.signIn(people[who]);
   for (const [name, sending, allowed] of calls) {
     const { status, code, meta } = await service.call(name, { token, ...sending });
@@ -112,11 +112,11 @@ test.each(Object.keys(people) as Who[])('%s', async (who) => {
   }
 });
 
-test('nobody without a session makes any of them', async () => {
+it('nobody without a session makes any of them', async () => {
   for (const [name, sending] of calls) expect([name, (await service.call(name, sending)).status]).toEqual([name, 401]);
 });
 
-test("another organization's people, roles and settings are not there, whatever the id", async () => {
+it("another organization's people, roles and settings are not there, whatever the id", async () => {
   const token = await service.signIn(people.stranger);
   const attempts: [EndpointName, object][] = [
     ['DELETE /organizations/users/{id}', { params: { id: 7 } }],
@@ -141,7 +141,7 @@ test("another organization's people, roles and settings are not there, whatever 
   expect(rows).toEqual([{ changed: 0 }]);
 });
 
-test('the right password of the caller is asked for before an organization changes hands', async () => {
+it('the right password of the caller is asked for before an organization changes hands', async () => {
   const token = await service.signIn(people.owner);
   const change = (new_owner_id: number, password: string) =>
     service.call('POST /organizations/{id}/change_owner', {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { totp } from '../../service/features/credentials/two-factor.ts';
 import { oathtool } from './support/oathtool.ts';
 import { PASSWORD, startService, type TestService } from './support/service.ts';
@@ -29,25 +29,25 @@ const confirm = (tfa_token: string, google_token: string) =>
   service.call('POST /auth/tfa', { body: { tfa_token, google_token } });
 
 describe('POST /auth/tfa', () => {
-  test('begins the session with the code of an authenticator', async () => {
+  it('begins the session with the code of an authenticator', async () => {
     const { status, data } = await confirm(await pending(), code());
     expect(status).toBe(200);
     expect(data[0]).toMatchObject({ user_id: 13, organization_id: 2, tfa_token: null });
     expect((await service.call('GET /auth', { token: data[0]?.access_token })).status).toBe(200);
   });
 
-  test.skipIf(!oathtool.available)(`takes the code of oathtool${oathtool.reason}`, async () => {
+  it.skipIf(!oathtool.available)(`takes the code of oathtool${oathtool.reason}`, async () => {
     expect((await confirm(await pending(), oathtool.code(SECRET, service.services.now()))).status).toBe(200);
   });
 
-  test('takes the step before and after, and no further ones', async () => {
+  it('takes the step before and after, and no further ones', async () => {
     expect((await confirm(await pending(), code(-2 * STEP))).code).toBe('wrong_code');
     expect((await confirm(await pending(), code(2 * STEP))).code).toBe('wrong_code');
     expect((await confirm(await pending(), code(-STEP))).status).toBe(200);
     expect((await confirm(await pending(), code(STEP))).status).toBe(200);
   });
 
-  test('takes each step once, also of another sign-in and at the same time', async () => {
+  it('takes each step once, also of another sign-in and at the same time', async () => {
     const [first, second] = [await pending(), await pending()];
     const answers = await Promise.all([confirm(first, code()), confirm(second, code())]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
@@ -55,21 +55,21 @@ describe('POST /auth/tfa', () => {
     expect((await confirm(await pending(), code(-STEP))).code).toBe('wrong_code');
   });
 
-  test('takes a tfa_token once', async () => {
+  it('takes a tfa_token once', async () => {
     const token = await pending();
     expect((await confirm(token, code())).status).toBe(200);
     service.advance(STEP);
     expect((await confirm(token, code())).code).toBe('session_ended');
   });
 
-  test('forgets the first factor after five minutes', async () => {
+  it('forgets the first factor after five minutes', async () => {
     const token = await pending();
     service.advance(5 * MINUTE + 1);
     const { status, code: reason } = await confirm(token, code());
     expect([status, reason]).toEqual([401, 'session_ended']);
   });
 
-  test('stops after five wrong codes of the account, across tfa_tokens, and not for ever', async () => {
+  it('stops after five wrong codes of the account, across tfa_tokens, and not for ever', async () => {
     for (let tries = 0; tries < 5; tries += 1)
       expect((await confirm(await pending(), '000000')).code).toBe('wrong_code');
     const locked = await confirm(await pending(), code());
@@ -79,19 +79,19 @@ describe('POST /auth/tfa', () => {
     expect((await confirm(await pending(), code())).status).toBe(200);
   });
 
-  test('does not let tries at the same time pass together', async () => {
+  it('does not let tries at the same time pass together', async () => {
     const tokens = await Promise.all(Array.from({ length: 12 }, () => pending()));
     const answers = await Promise.all(tokens.map((token) => confirm(token, '111111')));
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
-  test('a tfa_token is no session', async () => {
+  it('a tfa_token is no session', async () => {
     const token = await pending();
     expect((await service.call('GET /auth', { token })).status).toBe(401);
   });
 
-  test('carries the intent to make an organization', async () => {
+  it('carries the intent to make an organization', async () => {
     const { status, data } = await service.call('POST /auth/organizations', {
       body: { email: TARA, password: PASSWORD },
     });
@@ -102,7 +102,7 @@ describe('POST /auth/tfa', () => {
     expect(mine.data[0]).toMatchObject({ name: "Tara Totp's organization", owner_user_id: 13 });
   });
 
-  test('keeps the secret sealed', async () => {
+  it('keeps the secret sealed', async () => {
     const { rows } = await service.services.database.pool.query('select * from users where id = 13');
     expect(JSON.stringify(rows)).not.toContain(SECRET);
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Authenticator } from './support/authenticator.ts';
 import { hashOfMail, solved } from './support/bot-check.ts';
 import { Browser } from './support/browser.ts';
@@ -94,7 +94,7 @@ async function entersBy(key: Authenticator): Promise<boolean> {
   );
 }
 
-test('the owner of the address accepts with a password of their own, and nothing of the maker opens the account', async () => {
+it('the owner of the address accepts with a password of their own, and nothing of the maker opens the account', async () => {
   const email = 'victim.one@example.net';
   const hash = await madeAndInvited(email);
   expect((await service.outbox(email))[0]?.text, 'the mail asks for a password').not.toContain('your own password');
@@ -111,7 +111,7 @@ test('the owner of the address accepts with a password of their own, and nothing
   expect(await names(await tokenOf(email, OWN))).toEqual(['Contoso Sensors', 'Northwind Logistics']);
 });
 
-test('signed in, the hash of the mail proves the address, and the maker without it never joins', async () => {
+it('signed in, the hash of the mail proves the address, and the maker without it never joins', async () => {
   const email = 'victim.two@example.net';
   const hash = await madeAndInvited(email);
   const token = await tokenOf(email);
@@ -121,14 +121,14 @@ test('signed in, the hash of the mail proves the address, and the maker without 
   expect((await signIn(email, KNOWN_TO_MAKER)).status, 'the password stays with who showed both').toBe(200);
 });
 
-test('a used link completes nothing at the sign-in of an address that is not proven', async () => {
+it('a used link completes nothing at the sign-in of an address that is not proven', async () => {
   const email = 'victim.three@example.net';
   await madeAndInvited(email);
   await service.services.database.pool.query('update invitations set used_at = now() where email = $1', [email]);
   expect(await names(await tokenOf(email))).toEqual(['Northwind Logistics']);
 });
 
-test('a reset of the password takes passkeys and sessions of the time before along, and only then', async () => {
+it('a reset of the password takes passkeys and sessions of the time before along, and only then', async () => {
   const email = 'victim.four@example.net';
   await madeAndInvited(email);
   const reset = async () => {
@@ -156,7 +156,7 @@ test('a reset of the password takes passkeys and sessions of the time before alo
   expect(await entersBy(own), 'the passkey of a proven person stays').toBe(true);
 });
 
-test('a change of the address takes no invitation along to another', async () => {
+it('a change of the address takes no invitation along to another', async () => {
   const email = 'victim.five@example.net';
   const hash = await madeAndInvited(email);
   const [token, id] = [await tokenOf(email), await idOf(email)];
@@ -173,7 +173,7 @@ test('a change of the address takes no invitation along to another', async () =>
   );
 });
 
-test('a verified external login takes the account over', async () => {
+it('a verified external login takes the account over', async () => {
   const email = 'victim.six@example.net';
   await madeAndInvited(email);
   const [key, session] = [await leavePasskey(email), await tokenOf(email)];
@@ -190,7 +190,7 @@ test('a verified external login takes the account over', async () => {
   expect(await entersBy(key)).toBe(false);
 });
 
-test('a guest is found and ordered by the address alone, and by name once they have joined', async () => {
+it('a guest is found and ordered by the address alone, and by name once they have joined', async () => {
   const cora = await service.signIn(CORA);
   const email = 'mona.member@northwind.example';
   const [role] = (await service.call('GET /role', { token: cora, query: { organizationId: 3 } })).data.filter(

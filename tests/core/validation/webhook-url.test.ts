@@ -1,24 +1,24 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   WEBHOOK_URL_CREDENTIALS,
   WEBHOOK_URL_INVALID,
   webhookUrlProblem,
 } from '../../../src/core/validation/webhook-url.ts';
 
-test.each(['https://example.com/webhooks', ' https://example.com:8443/in?source=iam ', 'http://127.0.0.1:9000/'])(
+it.each(['https://example.com/webhooks', ' https://example.com:8443/in?source=iam ', 'http://127.0.0.1:9000/'])(
   '%j is well-formed',
   (text) => {
     expect(webhookUrlProblem(text)).toBeNull();
   },
 );
 
-test.each(['', 'example.com', '/webhooks', 'ftp://example.com', 'javascript:alert(1)', 'https://', 'http//x'])(
+it.each(['', 'example.com', '/webhooks', 'ftp://example.com', 'javascript:alert(1)', 'https://', 'http//x'])(
   '%j is no URL of a webhook',
   (text) => {
     expect(webhookUrlProblem(text)).toBe(WEBHOOK_URL_INVALID);
   },
 );
 
-test.each(['https://user:secret@example.com/', 'https://user@example.com/'])('%j carries credentials', (text) => {
+it.each(['https://user:secret@example.com/', 'https://user@example.com/'])('%j carries credentials', (text) => {
   expect(webhookUrlProblem(text)).toBe(WEBHOOK_URL_CREDENTIALS);
 });

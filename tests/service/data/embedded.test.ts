@@ -111,7 +111,13 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   it('lets one of two through when both find a stale lock', async () => {
     await writeFile(
       join(dataDir, 'lock'),
-      JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), namespace: pidNamespace(), started: 'long ago', token: 'x' }),
+      JSON.stringify({
+        pid: 2 ** 22 + 1,
+        host: hostname(),
+        namespace: pidNamespace(),
+        started: 'long ago',
+        token: 'x',
+      }),
     );
     const outcomes = await Promise.allSettled([openDatabase({ dataDir }), openDatabase({ dataDir })]);
     const open = outcomes.filter((outcome) => outcome.status === 'fulfilled');

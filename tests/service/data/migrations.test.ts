@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../../service/platform/database/database.ts';
 import { migrate } from '../../../service/platform/database/migrate.ts';
 
@@ -39,7 +39,7 @@ const BEFORE = `
   insert into audit_log (action, target_type, target_id, created_at) values ('user.created', 'user', 1, now() + interval '1 hour');
   insert into memberships (user_id, organization_id, status, status_before) values (1, 1, 'invited', null), (2, 1, 'active', null), (3, 1, 'invited', null), (4, 1, 'suspended', 'invited')`;
 
-test('data from before is brought along: whose address is proven, and what guests are found by', async () => {
+it('data from before is brought along: whose address is proven, and what guests are found by', async () => {
   await migrateBefore('0004_proven-address');
   await database.pool.query(`begin; ${BEFORE}; commit`);
   await migrate(database);

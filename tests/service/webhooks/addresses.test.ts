@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isPublicAddress, namesPrivateHost } from '../../../service/features/webhooks/delivery/addresses.ts';
 
 describe('an address', () => {
-  test.each([
+  it.each([
     ['loopback', '127.0.0.1'],
     ['loopback, elsewhere in its range', '127.8.9.10'],
     ['this network', '0.0.0.0'],
@@ -38,21 +38,16 @@ describe('an address', () => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
-  test.each([
-    '8.8.8.8',
-    '172.15.255.255',
-    '172.32.0.1',
-    '100.63.255.255',
-    '1.1.1.1',
-    '2606:4700::1111',
-    '2a00:1450::5',
-  ])('%s is public', (address) => {
-    expect(isPublicAddress(address)).toBe(true);
-  });
+  it.each(['8.8.8.8', '172.15.255.255', '172.32.0.1', '100.63.255.255', '1.1.1.1', '2606:4700::1111', '2a00:1450::5'])(
+    '%s is public',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true);
+    },
+  );
 });
 
 describe('a URL', () => {
-  test.each([
+  it.each([
     ['decimal', 'https://2130706433/'],
     ['octal', 'https://0177.0.0.1/'],
     ['hexadecimal', 'https://0x7f.0.0.1/'],
@@ -74,12 +69,10 @@ describe('a URL', () => {
     expect(namesPrivateHost(new URL(url))).toBe(true);
   });
 
-  test.each([
-    'https://hooks.example.com/in',
-    'https://8.8.8.8/',
-    'https://[2606:4700::1111]/',
-    'https://local.example/',
-  ])('%s is left to the name server', (url) => {
-    expect(namesPrivateHost(new URL(url))).toBe(false);
-  });
+  it.each(['https://hooks.example.com/in', 'https://8.8.8.8/', 'https://[2606:4700::1111]/', 'https://local.example/'])(
+    '%s is left to the name server',
+    (url) => {
+      expect(namesPrivateHost(new URL(url))).toBe(false);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Claimed } from '../../../service/features/webhooks/delivery/claim.ts';
 import { record } from '../../../service/features/webhooks/delivery/record.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -24,7 +24,7 @@ const sql = (text: string, values: unknown[] = []) => service.services.database.
 const isTried = ({ last_attempt_at }: { last_attempt_at: string | null }) => last_attempt_at !== null;
 
 describe('a delivery that fails', () => {
-  test('is tried again with the same id and a new signature, and each attempt is kept', async () => {
+  it('is tried again with the same id and a new signature, and each attempt is kept', async () => {
     const { id, secret } = await createWebhook(service, owner, receiver.url, { apikey: 'key-of-the-receiver' });
     receiver.answer = (response, { headers }) =>
       void response.writeHead(500, { 'set-cookie': 'a=b' }).end(`no ${headers.authorization} ${secret}`);
@@ -58,7 +58,7 @@ describe('a delivery that fails', () => {
     expect(JSON.stringify(data)).not.toContain(secret);
   });
 
-  test('is given up when the day is over, and can be sent again by hand', async () => {
+  it('is given up when the day is over, and can be sent again by hand', async () => {
     const { id } = await createWebhook(service, owner, receiver.url);
     receiver.answer = (response) => void response.writeHead(503).end();
     await createRole(service, owner);
@@ -80,7 +80,7 @@ describe('a delivery that fails', () => {
     expect(data[0]).toMatchObject({ enabled: true, failing_since: null });
   });
 
-  test('for five days disables the webhook, and the owner is notified', async () => {
+  it('for five days disables the webhook, and the owner is notified', async () => {
     const { id, name } = await createWebhook(service, owner, receiver.url);
     receiver.answer = (response) => void response.writeHead(500).end();
     await createRole(service, owner);
@@ -114,7 +114,7 @@ describe('a delivery that fails', () => {
     expect(enabled.data[0]).toMatchObject({ enabled: true, failing_since: null, disabled_at: null });
   });
 
-  test('once after a quiet week disables nothing', async () => {
+  it('once after a quiet week disables nothing', async () => {
     const { id } = await createWebhook(service, owner, receiver.url);
     await sql(`update webhooks set failing_since = now() - interval '7 days' where id = $1`, [id]);
     receiver.answer = (response) => void response.writeHead(500).end();
@@ -126,14 +126,14 @@ describe('a delivery that fails', () => {
 });
 
 describe('an event', () => {
-  test('of a change that was refused does not exist', async () => {
+  it('of a change that was refused does not exist', async () => {
     const { id } = await createWebhook(service, owner, receiver.url);
     const body = { app: 'auth', name: 'Too much', organization_id: 2, permissions: ['auth.systemSettings.WRITE'] };
     expect((await service.call('POST /role', { token: owner, body })).status).toBe(403);
     expect(await deliveriesOf(service, owner, id)).toEqual([]);
   });
 
-  test('goes only to webhooks that subscribe to it, are enabled, and belong to the organization', async () => {
+  it('goes only to webhooks that subscribe to it, are enabled, and belong to the organization', async () => {
     const cora = await service.signIn('cora.owner@contoso.example');
     const elsewhere = await createWebhook(service, cora, `${receiver.url}/contoso`);
     const other = await createWebhook(service, owner, `${receiver.url}/other`, { types: ['user.suspended'] });
@@ -156,7 +156,7 @@ describe('an event', () => {
     expect(new Set(receiver.received.map(({ event }) => event.id)).size).toBe(1);
   });
 
-  test('of a person reaches each organization of which they are an active member', async () => {
+  it('of a person reaches each organization of which they are an active member', async () => {
     const cora = await service.signIn('cora.owner@contoso.example');
     await createWebhook(service, cora, receiver.url, { types: ['user.updated'] });
     await createWebhook(service, owner, receiver.url, { types: ['user.updated'] });
@@ -167,7 +167,7 @@ describe('an event', () => {
     expect(receiver.received[0]?.event.data).toMatchObject({ user: { id: 14, name: 'Marco Polo' }, changes: ['name'] });
   });
 
-  test('of an invited account reveals nothing but the address', async () => {
+  it('of an invited account reveals nothing but the address', async () => {
     await createWebhook(service, owner, receiver.url, { types: ['user.invited'] });
     const email = 'cora.owner@contoso.example';
     await service.call('POST /invite', { token: owner, body: { email, role_ids: [15] } });
@@ -176,7 +176,7 @@ describe('an event', () => {
     expect(receiver.received[0]?.body).not.toContain('Cora');
   });
 
-  test('while the webhook is disabled is not kept for it, and what waits waits on', async () => {
+  it('while the webhook is disabled is not kept for it, and what waits waits on', async () => {
     const { id } = await createWebhook(service, owner, receiver.url);
     receiver.answer = (response) => void response.writeHead(500).end();
     await createRole(service, owner);
@@ -205,7 +205,7 @@ describe('an event', () => {
 });
 
 describe('a receiver that never answers', () => {
-  test('delays no other: the live one has everything while the dead one still holds its first connections', async () => {
+  it('delays no other: the live one has everything while the dead one still holds its first connections', async () => {
     const held: Socket[] = [];
     const dead = createServer((socket) => held.push(socket.on('error', () => undefined)));
     await new Promise<void>((resolve) => dead.listen(0, '127.0.0.1', resolve));
@@ -226,7 +226,7 @@ describe('a receiver that never answers', () => {
 });
 
 describe('a process that lost its lease', () => {
-  test('does not overwrite what another process does with the delivery', async () => {
+  it('does not overwrite what another process does with the delivery', async () => {
     const { id: webhookId } = await createWebhook(service, owner, receiver.url);
     await sql(
       `insert into webhook_deliveries (webhook_id, message_id, event, body, leased_by, leased_until, attempts)
@@ -248,7 +248,7 @@ describe('a process that lost its lease', () => {
 });
 
 describe('rolling the secret', () => {
-  test('signs with both for a day, with the new one alone when the old one is revoked', async () => {
+  it('signs with both for a day, with the new one alone when the old one is revoked', async () => {
     const { id, secret: first } = await createWebhook(service, owner, receiver.url);
     const roll = async (body: object = {}) =>
       (await service.call('POST /webhooks/{id}/secret', { token: owner, params: { id }, body })).data[0];

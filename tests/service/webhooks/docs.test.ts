@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { envelopeOf, everyEvent, type SentEventType } from '../../../src/core/contract/events/events.ts';
 import { newSigningSecret } from '../../../service/features/webhooks/delivery/signature.ts';
@@ -35,11 +35,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('the events of the page', () => {
   const sections = text.slice(text.indexOf('\n## Events')).split('\n### ').slice(1);
 
-  test('are all there are, in the order of the lists', () => {
+  it('are all there are, in the order of the lists', () => {
     expect(sections.map((section) => section.slice(0, section.indexOf('\n')))).toEqual(types);
   });
 
-  test.each(types)('%s has its title, its meaning and an example that its schema reads', (type) => {
+  it.each(types)('%s has its title, its meaning and an example that its schema reads', (type) => {
     const section = sections.find((one) => one.startsWith(`${type}\n`)) ?? '';
     expect(section).toContain(`${everyEvent[type].title}. ${everyEvent[type].summary}`);
     const example: unknown = JSON.parse(/```json\n([\s\S]*?)```/.exec(section)?.[1] ?? '');
@@ -63,7 +63,7 @@ const requests: [name: string, accepted: boolean, headers: Record<string, string
 ];
 
 describe('the verification', () => {
-  test.each(requests)('in Node: %s', async (_, accepted, headers, sent) => {
+  it.each(requests)('in Node: %s', async (_, accepted, headers, sent) => {
     const file = join(folder, 'verify.mjs');
     writeFileSync(file, code('verify.mjs'));
     const { verify } = (await import(/* @vite-ignore */ file)) as {
@@ -72,14 +72,14 @@ describe('the verification', () => {
     expect(verify(headers, sent, secret)).toBe(accepted);
   });
 
-  test.skipIf(!has('python')).each(requests)('in Python: %s', (_, accepted, headers, sent) => {
+  it.skipIf(!has('python')).each(requests)('in Python: %s', (_, accepted, headers, sent) => {
     writeFileSync(join(folder, 'verify.py'), code('verify.py'));
     const program = 'import json, sys, verify; h, b, s = json.load(sys.stdin); print(verify.verify(h, b.encode(), s))';
     const input = JSON.stringify([headers, sent, secret]);
     expect(print('python', ['-c', program], input)).toBe(accepted ? 'True' : 'False');
   });
 
-  test.skipIf(!has('go')).each(requests)('in Go: %s', { timeout: 120_000 }, (_, accepted, headers, sent) => {
+  it.skipIf(!has('go')).each(requests)('in Go: %s', { timeout: 120_000 }, (_, accepted, headers, sent) => {
     writeFileSync(join(folder, 'verify.go'), code('verify.go').replace('package webhooks', 'package main'));
     writeFileSync(
       join(folder, 'main.go'),
@@ -120,16 +120,16 @@ describe('the receiver of the page', () => {
   });
   afterAll(() => child?.kill());
 
-  test('has 20 lines', () => {
+  it('has 20 lines', () => {
     expect(code('receiver.mjs').trim().split('\n')).toHaveLength(20);
   });
 
-  test.each(requests)('answers %s', async (_, accepted, headers, sent) => {
+  it.each(requests)('answers %s', async (_, accepted, headers, sent) => {
     const { status } = await fetch(url, { method: 'POST', headers, body: sent });
     expect(status).toBe(accepted ? 204 : 401);
   });
 
-  test('prints an event once, although it was sent twice', () => {
+  it('prints an event once, although it was sent twice', () => {
     expect(printed).toBe('user.joined\n');
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { envelopeOf, events, type EventType } from '../../../src/core/contract/events/events.ts';
 import { PASSWORD, startService, type TestService } from '../support/service.ts';
@@ -118,7 +118,7 @@ async function ask<C extends Parameters<TestService['call']>[0]>(name: C, sendin
   return answer;
 }
 
-test.each(Object.keys(happenings) as EventType[])(
+it.each(Object.keys(happenings) as EventType[])(
   '%s reaches a receiver, signed and as its schema says',
   async (type) => {
     receiver.forget();

@@ -1,16 +1,16 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { loggedBody, loggedHeaders } from '../../../service/features/webhooks/delivery/masking.ts';
 
 const secrets = ['whsec_c2VjcmV0LXNlY3JldA==', 'key-of-the-receiver'];
 
-test('a response that repeats the secrets does not bring them into the log', () => {
+it('a response that repeats the secrets does not bring them into the log', () => {
   const body = loggedBody(`{"authorization": "Bearer ${secrets[1]}", "secret": "${secrets[0]}"}`, secrets);
   expect(body).not.toContain(secrets[0]);
   expect(body).not.toContain(secrets[1]);
   expect(body).toContain('key-••••••••iver');
 });
 
-test('headers that carry credentials are masked, the others stay', () => {
+it('headers that carry credentials are masked, the others stay', () => {
   const headers = {
     'content-type': 'text/plain',
     'set-cookie': 'session=1',
@@ -27,11 +27,11 @@ test('headers that carry credentials are masked, the others stay', () => {
   });
 });
 
-test('long bodies are cut off, and what the database cannot keep is replaced', () => {
+it('long bodies are cut off, and what the database cannot keep is replaced', () => {
   expect(loggedBody('x'.repeat(10_000), [])).toHaveLength(4_096);
   expect(loggedBody('a\0b', [])).toBe('a\uFFFDb');
 });
 
-test('an empty secret masks nothing', () => {
+it('an empty secret masks nothing', () => {
   expect(loggedBody('plain', [''])).toBe('plain');
 });

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { sentences } from '../../../service/features/webhooks/delivery/failure-reasons.ts';
 import { send, type SendOptions } from '../../../service/features/webhooks/delivery/send.ts';
 
@@ -22,7 +22,7 @@ const guarded: SendOptions = { ...allowed, allowPrivate: false };
 const to = (url: string) => ({ url, headers: { 'content-type': 'application/json' }, body: '{"ä":1}' });
 
 describe('an endpoint', () => {
-  test('receives the body as it was signed, and its answer is kept', async () => {
+  it('receives the body as it was signed, and its answer is kept', async () => {
     let received: { method?: string | undefined; url?: string | undefined; type?: string | undefined; body: string };
     received = { body: '' };
     const port = await listen((request, response) => {
@@ -40,7 +40,7 @@ describe('an endpoint', () => {
     expect(durationMs).toBeGreaterThanOrEqual(0);
   });
 
-  test.each([
+  it.each([
     [400, sentences.status(400)],
     [410, sentences.status(410)],
     [500, sentences.status(500)],
@@ -51,7 +51,7 @@ describe('an endpoint', () => {
     expect(response).toMatchObject({ status, body: 'no' });
   });
 
-  test('that redirects is not followed', async () => {
+  it('that redirects is not followed', async () => {
     let followed = 0;
     const inner = await listen((_, response) => {
       followed += 1;
@@ -64,7 +64,7 @@ describe('an endpoint', () => {
     expect([error, followed]).toEqual([sentences.redirect, 0]);
   });
 
-  test('that answers without an end is read for 64 KiB', async () => {
+  it('that answers without an end is read for 64 KiB', async () => {
     let closed = false;
     const port = await listen((_, response) => {
       response.writeHead(200);
@@ -79,19 +79,19 @@ describe('an endpoint', () => {
     expect(response?.body).toHaveLength(65_536);
   });
 
-  test('that does not answer is given up when the time is over', async () => {
+  it('that does not answer is given up when the time is over', async () => {
     const port = await listen(() => undefined);
     const { response, error } = await send(to(`http://receiver.example:${port}/`), { ...allowed, timeoutMs: 200 });
     expect([response, error]).toEqual([null, sentences.timeout]);
   });
 
-  test('that sends its status and then nothing has accepted the event', async () => {
+  it('that sends its status and then nothing has accepted the event', async () => {
     const port = await listen((_, response) => void response.writeHead(200, { 'content-length': '10' }).write('abc'));
     const { response, error } = await send(to(`http://receiver.example:${port}/`), { ...allowed, timeoutMs: 300 });
     expect([response?.body, error]).toEqual(['abc', null]);
   });
 
-  test('that speaks no HTTP, closes the connection, or is not there', async () => {
+  it('that speaks no HTTP, closes the connection, or is not there', async () => {
     const speaking = (said: string) =>
       new Promise<number>((resolve) => {
         const server = createTcpServer((socket) => socket.on('error', () => undefined).end(said)).listen(
@@ -109,12 +109,12 @@ describe('an endpoint', () => {
     expect((await send(to(`https://receiver.example:${nonsense}/`), allowed)).error).toBe(sentences.certificate);
   });
 
-  test('whose name nobody knows', async () => {
+  it('whose name nobody knows', async () => {
     const resolve = () => Promise.reject(Object.assign(new Error('queryA'), { code: 'ENOTFOUND' }));
     expect((await send(to('http://nowhere.example/'), { ...allowed, resolve })).error).toBe(sentences.notFound);
   });
 
-  test('whose name server does not answer is given up when the time is over', async () => {
+  it('whose name server does not answer is given up when the time is over', async () => {
     const resolve = () => new Promise<string[]>(() => undefined);
     const { error } = await send(to('http://nowhere.example/'), { ...allowed, resolve, timeoutMs: 100 });
     expect(error).toBe(sentences.timeout);
@@ -132,7 +132,7 @@ describe('a private address', () => {
     return { reached, port };
   };
 
-  test.each([
+  it.each([
     'http://127.0.0.1:PORT/',
     'http://2130706433:PORT/',
     'http://0177.0.0.1:PORT/',
@@ -146,7 +146,7 @@ describe('a private address', () => {
     expect([error, reached.count]).toEqual([sentences.privateAddress, 0]);
   });
 
-  test.each([
+  it.each([
     ['127.0.0.1', ['127.0.0.1']],
     ['an IPv4-mapped address', ['::ffff:7f00:1']],
     ['the metadata service', ['169.254.169.254']],
@@ -157,7 +157,7 @@ describe('a private address', () => {
     expect([error, reached.count]).toEqual([sentences.privateAddress, 0]);
   });
 
-  test('is not reached by a name server that changes its mind: it is asked once', async () => {
+  it('is not reached by a name server that changes its mind: it is asked once', async () => {
     const { reached, port } = await trap();
     const answers = [['192.0.3.1'], ['127.0.0.1']];
     let asked = 0;

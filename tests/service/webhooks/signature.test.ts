@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newSigningSecret, signatureHeader } from '../../../service/features/webhooks/delivery/signature.ts';
 
 const now = () => Math.floor(Date.now() / 1_000);
@@ -12,14 +12,14 @@ const headersOf = (id: string, timestamp: number, signature: string) => ({
 describe('a signature', () => {
   const body = JSON.stringify({ type: 'user.joined', name: 'Zoë “O’Neil” 🚚' });
 
-  test('is verified by the library of Standard Webhooks', () => {
+  it('is verified by the library of Standard Webhooks', () => {
     const secret = newSigningSecret();
     const timestamp = now();
     const headers = headersOf('evt_1', timestamp, signatureHeader({ id: 'evt_1', timestamp, body }, [secret]));
     expect(new Webhook(secret).verify(body, headers)).toEqual(JSON.parse(body));
   });
 
-  test('of two secrets is verified with either, and with no third', () => {
+  it('of two secrets is verified with either, and with no third', () => {
     const [old, current, other] = [newSigningSecret(), newSigningSecret(), newSigningSecret()];
     const timestamp = now();
     const headers = headersOf('evt_2', timestamp, signatureHeader({ id: 'evt_2', timestamp, body }, [current, old]));
@@ -28,7 +28,7 @@ describe('a signature', () => {
     expect(() => new Webhook(other).verify(body, headers)).toThrow('No matching signature');
   });
 
-  test.each([
+  it.each([
     ['another id', { id: 'evt_4' }],
     ['another time', { timestamp: now() - 60 }],
     ['another body', { body: '{}' }],
@@ -41,7 +41,7 @@ describe('a signature', () => {
     expect(() => new Webhook(secret).verify(received.body, headers)).toThrow('No matching signature');
   });
 
-  test('secrets have 256 random bits and the prefix of Standard Webhooks', () => {
+  it('secrets have 256 random bits and the prefix of Standard Webhooks', () => {
     const secrets = Array.from({ length: 50 }, newSigningSecret);
     expect(new Set(secrets).size).toBe(50);
     for (const secret of secrets) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { events } from '../../../src/core/contract/events/events.ts';
 import { webhooksEndpoints } from '../../../src/core/contract/endpoints/webhooks.ts';
 import { demoApiKeys } from '../../../service/demo-data/integrations.ts';
@@ -34,7 +34,7 @@ const audited = async () =>
   ).data;
 
 describe('webhooks', () => {
-  test('are listed with the offset and count of the console, secrets masked', async () => {
+  it('are listed with the offset and count of the console, secrets masked', async () => {
     const { status, data } = await service.call('GET /webhooks', { token: admin, query: { offset: 0, count: 1000 } });
     expect(status).toBe(200);
     expect(data.slice(0, 2).map(({ name, enabled }) => [name, enabled])).toEqual([
@@ -49,14 +49,14 @@ describe('webhooks', () => {
     ]);
   });
 
-  test('know every event by a title', async () => {
+  it('know every event by a title', async () => {
     const { data } = await service.call('GET /webhook-events', { token: admin });
     expect(data).toHaveLength(Object.keys(events).length);
     expect(data[0]).toEqual({ event: 'user.invited', title: 'User invited' });
     expect(data.every(({ title }) => /^[A-Z]/.test(title))).toBe(true);
   });
 
-  test('are created, read, changed and deleted; each is in the activity', async () => {
+  it('are created, read, changed and deleted; each is in the activity', async () => {
     const created = await create();
     expect(created.status).toBe(201);
     const [webhook] = created.data;
@@ -109,7 +109,7 @@ describe('webhooks', () => {
     ]);
   });
 
-  test('keep their secrets sealed in the database, and out of the activity', async () => {
+  it('keep their secrets sealed in the database, and out of the activity', async () => {
     const { data } = await create({ name: 'Sealed' });
     const { rows } = await service.services.database.pool.query('select * from webhooks where id = $1', [data[0]?.id]);
     for (const stored of [JSON.stringify(rows), JSON.stringify(await audited())]) {
@@ -118,7 +118,7 @@ describe('webhooks', () => {
     }
   });
 
-  test('cannot change their URL', async () => {
+  it('cannot change their URL', async () => {
     const { data } = await create();
     const params = { id: data[0]?.id };
     const moved = await service.call('PUT /webhooks/{id}', {
@@ -130,7 +130,7 @@ describe('webhooks', () => {
     expect((await service.call('GET /webhooks/{id}', { token: owner, params })).data[0]?.endpoint).toBe(body.endpoint);
   });
 
-  test.each([
+  it.each([
     ['no URL', { endpoint: 'payroll' }, 422, 'endpoint_invalid'],
     ['credentials', { endpoint: 'https://user:secret@payroll.example.com/' }, 422, 'endpoint_invalid'],
     ['no encryption', { endpoint: 'http://payroll.example.com/' }, 422, 'endpoint_insecure'],
@@ -149,14 +149,14 @@ describe('webhooks', () => {
     expect(answer.meta.error?.data).toHaveProperty(Object.keys(change)[0] ?? '');
   });
 
-  test.each([{ name: ' ' }, { enabled: 'yes' }, { event_types: 'all' }, { endpoint: 7 }])(
+  it.each([{ name: ' ' }, { enabled: 'yes' }, { event_types: 'all' }, { endpoint: 7 }])(
     'with %j are not understood',
     async (change) => {
       expect((await create(change)).status).toBeOneOf([400, 422]);
     },
   );
 
-  test('are at most 100 in an organization', async () => {
+  it('are at most 100 in an organization', async () => {
     const cora = await service.signIn('cora.owner@contoso.example');
     await service.services.database.pool.query(
       `insert into webhooks (organization_id, name, endpoint, secret) select 3, 'w', 'https://x.example/', 's' from generate_series(1, 99)`,
@@ -170,7 +170,7 @@ describe('who may', () => {
   const params = { id: 1, deliveryId: 1 };
   const names = Object.keys(webhooksEndpoints) as (keyof typeof webhooksEndpoints)[];
 
-  test.each(names)('%s: not a member, not a reader, not staff, not a key without ADMIN', async (name) => {
+  it.each(names)('%s: not a member, not a reader, not staff, not a key without ADMIN', async (name) => {
     for (const email of [
       'mona.member@northwind.example',
       'walt.writer@northwind.example',
@@ -183,7 +183,7 @@ describe('who may', () => {
     expect((await service.call(name, { token: demoApiKeys.carrier, params })).status).toBe(403);
   });
 
-  test.each(names.filter((name) => name.includes('{id}')))('%s: nothing of another organization', async (name) => {
+  it.each(names.filter((name) => name.includes('{id}')))('%s: nothing of another organization', async (name) => {
     const token = await service.signIn('marco.multi@example.net', 3);
     const sending = { token, body: name.startsWith('GET') ? undefined : {} };
     const there = await service.call(name, { ...sending, params });
@@ -191,7 +191,7 @@ describe('who may', () => {
     expect([there.status, there.meta]).toEqual([404, nowhere.meta]);
   });
 
-  test('the list holds the own ones alone', async () => {
+  it('the list holds the own ones alone', async () => {
     const token = await service.signIn('marco.multi@example.net', 3);
     const { data } = await service.call('GET /webhooks', { token, query: { count: 1000 } });
     expect(data.map(({ name }) => name)).not.toContain('HR directory');
@@ -199,7 +199,7 @@ describe('who may', () => {
 });
 
 describe('deliveries', () => {
-  test('are filtered by status and event, and paged', async () => {
+  it('are filtered by status and event, and paged', async () => {
     const { pool } = service.services.database;
     await pool.query(`insert into webhook_deliveries (webhook_id, message_id, event, body, status)
       select 2, 'evt_' || n, case when n % 2 = 0 then 'role.created' else 'user.deleted' end, '{}',
@@ -218,7 +218,7 @@ describe('deliveries', () => {
     expect((await list({ status: 'lost' })).status).toBe(400);
   });
 
-  test('belong to their webhook', async () => {
+  it('belong to their webhook', async () => {
     const { data } = await service.call('GET /webhooks/{id}/deliveries', { token: owner, params: { id: 2 } });
     const deliveryId = data[0]?.id;
     const of = (id: number) =>
