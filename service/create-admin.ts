@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /**
  * `npm run create-admin`: the first super admin of an installation without demo data. Asks for what is given neither as
  * `--email --name` nor as ADMIN_EMAIL, ADMIN_NAME, ADMIN_PASSWORD; the password is never an argument, since those are

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { ConfigError } from './platform/config/config-error.ts';
 import { readConfig } from './platform/config/config.ts';
 import {
