@@ -17,6 +17,7 @@ export default defineConfig({
       project('core', 'core'),
       project('widgets', 'widgets'),
       project('service', 'service', {
+        globalSetup: 'tests/service/support/global-setup.ts',
         pool: 'forks',
         testTimeout: 30_000,
         hookTimeout: 60_000,

@@ -9,11 +9,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { openDatabase } from '../../../service/platform/database/database.ts';
 import { DataDirInUseError } from '../../../service/platform/database/errors.ts';
 import { pidNamespace } from '../../../service/platform/database/embedded/directory-lock.ts';
+import { copyTemplate } from '../support/template.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const source = (path: string) => join(root, path);
 
-// Making a database folder takes 3 seconds of a processor, more on a busy machine.
+// Opening a database takes a second of a processor, more on a busy machine.
 describe('the embedded database', { timeout: 120_000 }, () => {
   let programs: string;
   let dataDir: string;
@@ -38,6 +39,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   afterAll(() => rm(programs, { recursive: true, force: true }));
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'iam-data-'));
+    await copyTemplate(dataDir, 'tables');
   });
   afterEach(async () => {
     for (const child of started.splice(0)) child.kill('SIGKILL');
@@ -143,6 +145,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   });
 
   it('begins again when its making was cut short', async () => {
+    await rm(dataDir, { recursive: true });
     await mkdir(join(dataDir, 'postgres/base'), { recursive: true });
     await writeFile(join(dataDir, 'postgres/PG_VERSION'), '18\n');
     const database = await openDatabase({ dataDir });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { type Database, openDatabase } from '../../../service/platform/database/database.ts';
 import { migrate } from '../../../service/platform/database/migrate.ts';
 import { type TestPostgres, findPostgres, startPostgres } from './postgres.ts';
+import { copyTemplate } from './template.ts';
 
 /** A database for one `describe`. */
 export interface TestDatabase {
@@ -38,6 +39,7 @@ function prepare(address: () => Promise<string | undefined>): TestDatabase {
   let options: TestDatabase['options'] | undefined;
   beforeAll(async () => {
     options = { dataDir: await mkdtemp(join(tmpdir(), 'iam-data-')), databaseUrl: await address() };
+    if (!options.databaseUrl) await copyTemplate(options.dataDir, 'tables');
     open = await openDatabase(options);
     await migrate(open);
   });

@@ -11,35 +11,43 @@ import { hashPassword } from '../../../service/features/credentials/passwords.ts
 /** Seals what the demo data seals; the service under test must have the same. */
 export const TEST_SECRET_KEY = 'a key of tests, which keeps no secret of anybody';
 
-/** Fills a data folder with the demo data: made once for a state of the sources, and copied after that. */
-export async function copyTemplate(dataDir: string): Promise<void> {
-  const template = join(
-    tmpdir(),
-    `iam-template-${stateOf('service/platform', 'service/demo-data', 'service/features')}`,
-  );
-  if (!existsSync(template)) await make(template);
-  await cp(template, dataDir, { recursive: true });
+/** A data folder that tests copy: with empty tables, or with the demo data. */
+type Template = 'tables' | 'demo';
+
+const SOURCES = {
+  tables: ['service/platform/database'],
+  demo: ['service/platform', 'service/demo-data', 'service/features'],
+};
+
+/** Fills a data folder from a template, which is made once for a state of the sources. */
+export async function copyTemplate(dataDir: string, template: Template = 'demo'): Promise<void> {
+  await cp(await makeTemplate(template), dataDir, { recursive: true });
 }
 
-async function make(template: string): Promise<void> {
+/** Makes a template if there is none. @returns its folder */
+export async function makeTemplate(template: Template): Promise<string> {
+  const folder = join(tmpdir(), `iam-template-${template}-${stateOf(SOURCES[template])}`);
+  if (existsSync(folder)) return folder;
   const draft = await mkdtemp(join(tmpdir(), 'iam-template-draft-'));
+  if (template === 'demo') await copyTemplate(draft, 'tables');
   const database = await openDatabase({ dataDir: draft });
   await migrate(database);
-  await writeDemoData(database, {
-    publicUrl: 'http://template.invalid',
-    secretKey: TEST_SECRET_KEY,
-    now: Date.now,
-    hashPassword,
-  });
+  if (template === 'demo') {
+    await writeDemoData(database, {
+      publicUrl: 'http://template.invalid',
+      secretKey: TEST_SECRET_KEY,
+      now: Date.now,
+      hashPassword,
+    });
+  }
   await database.close();
-  // Of two that make it at the same time, one is kept.
-  await rename(draft, template).catch(() => rm(draft, { recursive: true, force: true }));
+  // If two processes make it at the same time, one is kept.
+  await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));
+  return folder;
 }
 
-/**
- * A digest of every file below some folders, and of this day: the demo data tells of the days before the first start.
- */
-function stateOf(...folders: string[]): string {
+/** A digest of every file below some folders, and of this day: the demo data tells of the days before the first start. */
+function stateOf(folders: readonly string[]): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   const walk = (path: string): void => {
     for (const name of readdirSync(path).sort()) {
