@@ -5,6 +5,7 @@ import { guard } from './guard.ts';
 import { addApi } from './platform/http/api.ts';
 import { answerFailures } from './platform/http/failures.ts';
 import { addHealth } from './platform/http/health.ts';
+import { BODY_BYTES } from './platform/http/json-body.ts';
 import { addOutbox } from './demo-data/outbox/outbox.ts';
 import { addSetUpRedirect } from './platform/http/set-up-redirect.ts';
 import { addPages } from './platform/http/pages.ts';
@@ -12,9 +13,6 @@ import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { addProvider } from './identity-provider/add-provider.ts';
 import { routes } from './routes.ts';
 import type { Services } from './platform/services.ts';
-
-/** JSON bodies are small; files come by multipart with a limit of their own. */
-const BODY_BYTES = 1024 * 1024;
 
 /** Builds the service: everything but listening. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {

@@ -1,4 +1,5 @@
 import { changesAfter, NOTIFICATIONS_CHANNEL } from './features/notifications/notifications.ts';
+import { PictureProcess } from './features/uploads/picture-process.ts';
 import { makeLimiter } from './platform/limits/limiter.ts';
 import { makeMessages } from './platform/mail/messages.ts';
 import { Push } from './platform/push/push.ts';
@@ -25,6 +26,7 @@ export function makeServices({
       channel: NOTIFICATIONS_CHANNEL,
       changesAfter: (userId, cursor, limit) => changesAfter(database.db, userId, cursor, limit),
     }),
+    pictures: new PictureProcess(stopping),
     log,
     stopping,
   };

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { PictureProcess } from '../../service/features/uploads/picture-process.ts';
 import { MAX_PICTURE_BYTES, readPicture } from '../../service/features/uploads/pictures.ts';
 
 const plain = (width = 40, height = 20) => sharp({ create: { width, height, channels: 3, background: '#37cb95' } });
@@ -105,4 +106,17 @@ it('refuses more than 5 MB', async () => {
     status: 413,
     code: 'file_too_large',
   });
+});
+
+it('calls no picture broken that could not be decoded in time, and goes on with the next', async () => {
+  const stopping = new AbortController();
+  const picture = await plain().png().toBuffer();
+  const hurried = new PictureProcess(stopping.signal, { patienceMs: 1 });
+  await expect(hurried.read(picture)).rejects.toMatchObject({ status: 503, code: 'pictures_busy', retryAfter: 30 });
+  const patient = new PictureProcess(stopping.signal);
+  expect((await Promise.all([patient.read(picture), patient.read(picture)])).map(({ width }) => width)).toEqual([
+    40, 40,
+  ]);
+  await expect(patient.read(Buffer.from('no picture'))).rejects.toMatchObject({ status: 422, code: 'not_a_picture' });
+  stopping.abort();
 });

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { ApiError, unprocessable } from '../../platform/errors/api-error.ts';
+import type { Picture } from '../../platform/files/picture.ts';
 
 /** Bytes of a file that is taken. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
@@ -8,14 +9,6 @@ export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 export const MAX_PICTURE_PIXELS = 40_000_000;
 /** What is kept is at most this wide and high: twice the largest avatar on screen, for dense displays. */
 const KEPT_EDGE = 1024;
-
-/** A picture as it is kept. */
-export interface Picture {
-  bytes: Buffer;
-  mediaType: 'image/png' | 'image/jpeg' | 'image/webp';
-  width: number;
-  height: number;
-}
 
 const kept: Readonly<Record<string, Picture['mediaType']>> = {
   'image/png': 'image/png',
@@ -30,6 +23,26 @@ export const pictureTooLarge = () => {
   const message = 'This picture is larger than 5 MB. Choose a smaller one.';
   return new ApiError(413, 'file_too_large', message, { data: { file: [message] } });
 };
+
+/** 503: more pictures wait than the service takes. */
+export const picturesBusy = () =>
+  new ApiError(503, 'pictures_busy', 'Many pictures are being sent right now. Try again in half a minute.', {
+    retryAfter: 30,
+  });
+
+/** 503: the picture may be fine, and the service was too busy to decode it. */
+export const pictureTookTooLong = () =>
+  new ApiError(
+    503,
+    'pictures_busy',
+    'This picture could not be read in time. Try again later, or choose a smaller one.',
+    {
+      retryAfter: 30,
+    },
+  );
+
+/** How sharp says that its `timeout` passed. */
+const isTimeout = (error: unknown) => error instanceof Error && /^timeout\b/i.test(error.message);
 
 const refused = (code: string, message: string) => unprocessable(code, message, { file: [message] });
 const notAPicture = () =>
@@ -55,8 +68,8 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
   try {
     const { data, info } = await encode(bytes, mediaType).toBuffer({ resolveWithObject: true });
     return { bytes: data, mediaType, width: info.width, height: info.height };
-  } catch {
-    throw notAPicture();
+  } catch (error) {
+    throw isTimeout(error) ? pictureTookTooLong() : notAPicture();
   }
 }
 

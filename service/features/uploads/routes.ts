@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { pictureTooLarge } from './pictures.ts';
-import { keepUpload, readUpload } from './uploads.ts';
+import { keepUpload, readUpload, requireRoomForUpload } from './uploads.ts';
 import { ApiError, unprocessable } from '../../platform/errors/api-error.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 
@@ -23,6 +23,7 @@ async function fileOf(request: FastifyRequest): Promise<Buffer> {
 
 export const uploads = handlers({
   'POST /uploads': async ({ services, caller, request }) => {
+    await requireRoomForUpload(services, caller);
     return { data: [await keepUpload(services, caller, await fileOf(request))] };
   },
 

@@ -8,7 +8,6 @@ import { notFound } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { tooMany } from '../../platform/limits/limiter.ts';
-import { readPicture } from './pictures.ts';
 import { AVATAR } from './avatar.ts';
 import { HOUR } from '../../platform/time.ts';
 
@@ -18,16 +17,24 @@ const uploadLimit = (userId: number) => ({ name: 'uploads', subject: String(user
 const UNUSED_MS = 24 * HOUR;
 
 /**
+ * Whether a picture of this person can be taken now; asked before its bytes are read.
+ * @throws {ApiError} 429; 503 `pictures_busy`
+ */
+export async function requireRoomForUpload({ limiter, pictures }: Services, { userId }: Caller): Promise<void> {
+  pictures.requireRoom();
+  if (!(await limiter.take(uploadLimit(userId)))) throw tooMany(HOUR / 1000);
+}
+
+/**
  * Keeps a picture, encoded anew.
- * @throws {ApiError} 413 `file_too_large`; 422 `not_a_picture`, `picture_too_many_pixels`; 429
+ * @throws {ApiError} 413 `file_too_large`; 422 `not_a_picture`, `picture_too_many_pixels`; 503 `pictures_busy`
  */
 export async function keepUpload(
-  { database, limiter, now }: Services,
+  { database, pictures, now }: Services,
   caller: Caller,
   bytes: Buffer,
 ): Promise<{ id: number; url: string }> {
-  if (!(await limiter.take(uploadLimit(caller.userId)))) throw tooMany(HOUR / 1000);
-  const picture = await readPicture(bytes);
+  const picture = await pictures.read(bytes);
   return database.db.transaction(async (tx) => {
     await dropUnused(tx, caller.userId, now());
     const [kept] = await tx

@@ -10,6 +10,7 @@ import { allowOrigins } from './cors.ts';
 import type { Guard } from './guard.ts';
 import { describeWebhooks } from './webhook-document.ts';
 import type { Handlers } from './handlers.ts';
+import { readJsonBodies } from './json-body.ts';
 
 /** Pictures are at most 5 MiB. */
 const FILE_BYTES = 5 * 1024 * 1024;
@@ -27,7 +28,7 @@ export async function addApi(
       // Each part of a request is read in `calls.ts`, after it is known that the caller may make the call.
       api.setValidatorCompiler(() => (value: unknown) => ({ value }));
       api.setSerializerCompiler(serializerCompiler);
-      readEmptyBodies(api);
+      readJsonBodies(api);
       allowOrigins(api, services, guard.trustsOrigin);
       await api.register(multipart, { limits: { fileSize: FILE_BYTES, files: 1, fields: 10, parts: 12 } });
       await api.register(swagger, {
@@ -44,22 +45,14 @@ export async function addApi(
         method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
         url: '/*',
         schema: { hide: true },
-        handler: async () => {
+        // Before the body is read: what goes nowhere costs nothing.
+        onRequest: async () => {
           throw new ApiError(404, 'not_found', 'There is no such call.');
         },
+        handler: async (_request, reply) => reply,
       });
       api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
     },
     { prefix: '/api' },
   );
-}
-
-/** A body of kind JSON and length nothing is no body. */
-function readEmptyBodies(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, body, done);
-  });
 }

@@ -22,7 +22,7 @@ const ABOUT_NO_ORGANIZATION = /^[A-Z]+ \/auth(\/|$)/;
 
 /**
  * Reads who asks, from the header `Authorization` alone.
- * @throws {ApiError} 401 when the call needs a session and there is none; 409 when the client takes another
+ * @throws {ApiError} 429 when somebody without a session sends too many bodies; 401 when the call needs a session and there is none; 409 when the client takes another
  * organization for the session's
  */
 export async function authenticate(
@@ -36,11 +36,18 @@ export async function authenticate(
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   request.token = token ?? null;
   const caller = token === undefined ? null : await callerOf(services, token);
-  if (open) return caller;
+  if (open) {
+    // Before the body is read: a stranger must not make the service parse without end.
+    if (!caller && hasBody(request)) await services.limiter.takeOpenRequest(request.ip);
+    return caller;
+  }
   if (!caller) throw sessionEnded();
   if (!ABOUT_NO_ORGANIZATION.test(name)) requireSameOrganization(request, caller);
   return caller;
 }
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** @throws {ApiError} 409 when the client takes another organization for the session's */
 export function requireSameOrganization(request: FastifyRequest, caller: Caller): void {

@@ -10,6 +10,7 @@ import type { Services } from '../services.ts';
 import { authenticate } from './authenticate.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { Context, Handlers } from './handlers.ts';
+import { BODY_BYTES } from './json-body.ts';
 import { readBy } from './validation-messages.ts';
 
 declare module 'fastify' {
@@ -71,6 +72,7 @@ function register(
     method: method as 'GET',
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     schema: describe(call),
+    bodyLimit: call.bodyLimit ?? BODY_BYTES,
     config: { callName: name, answer: call.answer },
     onRequest: async (request) => {
       request.caller = await authenticate(guard.callerOf, services(), request, name, call.access);

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { type FieldMessages, ApiError } from '../errors/api-error.ts';
 
+/** What is wrong is told of so many fields at once: no answer grows with what was sent. */
+const MOST_ISSUES = 100;
+
 /**
  * Reads a part of a request by its schema.
  * @param part what the whole is called when it is missing, such as `body`
@@ -8,10 +11,10 @@ import { type FieldMessages, ApiError } from '../errors/api-error.ts';
  */
 export function readBy<S extends z.ZodMiniType>(schema: S, input: unknown, part: string): z.output<S> {
   const result = z.safeParse(schema, input, { error: sentenceOf });
-  const issues = result.success ? withNul(result.data, []) : result.error.issues;
+  const issues = result.success ? withNul(result.data) : result.error.issues;
   if (result.success && issues.length === 0) return result.data;
   const data: FieldMessages = {};
-  for (const issue of issues) (data[fieldOf(issue.path, part)] ??= []).push(issue.message);
+  for (const issue of issues.slice(0, MOST_ISSUES)) (data[fieldOf(issue.path, part)] ??= []).push(issue.message);
   const [field, sentences] = Object.entries(data)[0] ?? [part, ['This is not valid']];
   const message =
     field === part
@@ -20,13 +23,38 @@ export function readBy<S extends z.ZodMiniType>(schema: S, input: unknown, part:
   throw new ApiError(400, 'malformed', message, { data });
 }
 
-/** Texts that hold the character NUL, which no column of the database can keep. */
-function withNul(value: unknown, path: PropertyKey[]): { path: PropertyKey[]; message: string }[] {
-  if (typeof value === 'string')
-    return value.includes('\0') ? [{ path, message: 'This holds a character that cannot be kept' }] : [];
-  if (Array.isArray(value)) return value.flatMap((one, at) => withNul(one, [...path, at]));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, one]) => withNul(one, [...path, key]));
+/** A part of a value, and how it is reached. */
+interface Part {
+  value: unknown;
+  key: PropertyKey | undefined;
+  within: Part | undefined;
+}
+
+/**
+ * Finds texts that hold the character NUL, which no column of the database can keep. Without recursion, so that nesting
+ * cannot use up the stack.
+ */
+function withNul(value: unknown): { path: PropertyKey[]; message: string }[] {
+  const found: { path: PropertyKey[]; message: string }[] = [];
+  const waiting: Part[] = [{ value, key: undefined, within: undefined }];
+  for (let part = waiting.pop(); part && found.length < MOST_ISSUES; part = waiting.pop()) {
+    const { value } = part;
+    if (typeof value === 'string') {
+      if (value.includes('\0'))
+        found.push({ path: pathOf(part), message: 'This holds a character that cannot be kept' });
+    } else if (Array.isArray(value)) {
+      for (const [key, one] of value.entries()) waiting.push({ value: one, key, within: part });
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, one] of Object.entries(value)) waiting.push({ value: one, key, within: part });
+    }
+  }
+  return found;
+}
+
+function pathOf(part: Part): PropertyKey[] {
+  const path: PropertyKey[] = [];
+  for (let at: Part | undefined = part; at; at = at.within) if (at.key !== undefined) path.unshift(at.key);
+  return path;
 }
 
 /** The field as the sender named it; what is wrong inside of a list is said of the list. */

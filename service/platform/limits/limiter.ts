@@ -1,4 +1,5 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { digest } from '../crypto/crypto.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { rateLimits } from '../database/schema/operations.ts';
@@ -31,6 +32,12 @@ export interface Limiter {
    * @throws {ApiError} 429 with the seconds to wait
    */
   attempt: (limits: readonly Limit[], within?: Queryable) => Promise<Attempted>;
+  /**
+   * Counts a request with a body by somebody without a session, before the body is read. In memory, since a query would
+   * cost more than what it saves.
+   * @throws {ApiError} 429 past 600 a minute from one network
+   */
+  takeOpenRequest: (ip: string) => Promise<void>;
   /** Counts one; whether it was still within the limit. */
   take: (limit: Limit, within?: Queryable) => Promise<boolean>;
   /** Whether something was counted and its window has not passed. */
@@ -116,6 +123,7 @@ export function makeLimiter(database: Database, now: () => number, scale: number
   };
 
   const queues = new Queues();
+  const openRequests = new RateLimiterMemory({ points: Math.max(1, Math.floor(600 * scale)), duration: 60 });
 
   /** One try: counted, or refused and taken back. */
   const begin = async (limits: readonly Limit[], within: Queryable): Promise<ApiError | undefined> => {
@@ -149,6 +157,11 @@ export function makeLimiter(database: Database, now: () => number, scale: number
         },
         failed: leave,
       };
+    },
+    takeOpenRequest: async (ip) => {
+      await openRequests.consume(networkOf(ip)).catch((rejected: unknown) => {
+        throw rejected instanceof RateLimiterRes ? tooMany(rejected.msBeforeNext / 1000) : rejected;
+      });
     },
     take: async (limit, within = database.db) => {
       const [found] = await count([limit], within);

@@ -24,6 +24,8 @@ export interface Endpoint {
   status?: 200 | 201;
   /** Default: `json`. */
   answer?: Answer;
+  /** Bytes of a JSON body; 64 KiB when left out. More is answered by 413. */
+  bodyLimit?: number;
   /** The body comes as `multipart/form-data` with one file. */
   multipart?: boolean;
 }

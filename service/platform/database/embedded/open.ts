@@ -6,7 +6,7 @@ import { DataDirInUseError, DataDirUnusableError } from '../errors.ts';
 import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
 import { EmbeddedPool } from './pglite-pool.ts';
 import { PgliteThread } from './pglite-thread.ts';
-import { workerFile } from './worker-file.ts';
+import { programFile } from '../../files/program-file.ts';
 
 /**
  * Opens the embedded Postgres of `dataDir`, making it when it is not there.
@@ -19,7 +19,11 @@ export async function openEmbedded(dataDir: string, onFatal: (error: Error) => v
   const folder = resolve(dataDir);
   const lock = await take(folder, onFatal);
   try {
-    const thread = await PgliteThread.start(await workerFile(), { directory: join(folder, 'postgres') }, onFatal);
+    const thread = await PgliteThread.start(
+      await programFile(import.meta.url, 'pglite-worker'),
+      { directory: join(folder, 'postgres') },
+      onFatal,
+    );
     const pool = new EmbeddedPool(thread);
     return {
       kind: 'embedded',

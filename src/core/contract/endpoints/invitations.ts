@@ -38,6 +38,7 @@ export const invitationsEndpoints = endpoints({
   },
 
   'POST /invite/batch': {
+    bodyLimit: 256 * 1024,
     summary: 'Invites up to 100 addresses, or with `dry_run` only tells what would happen; a result per address.',
     access: may('auth.users.WRITE'),
     query: z.object(organizationQuery),

@@ -39,6 +39,7 @@ export const notificationsEndpoints = endpoints({
   'POST /in_app_notifications/mark_as_read': {
     summary: 'Marks own notifications read.',
     access: signedIn,
+    bodyLimit: 128 * 1024,
     body: ids,
     reply: nothing,
     status: 200,
@@ -47,6 +48,7 @@ export const notificationsEndpoints = endpoints({
   'POST /in_app_notifications/mark_as_removed': {
     summary: 'Removes own notifications.',
     access: signedIn,
+    bodyLimit: 128 * 1024,
     body: ids,
     reply: nothing,
     status: 200,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { may, owner, signedIn } from '../access.ts';
-import { newSetting, settingValue } from '../entities/setting.ts';
+import { newSetting, SETTINGS_BYTES, settingValue } from '../entities/setting.ts';
 import { endpoints } from '../endpoint.ts';
 import { organization, ownerCandidate } from '../entities/organization.ts';
 import { setting } from '../entities/user.ts';
@@ -103,6 +103,7 @@ export const organizationsEndpoints = endpoints({
     summary: 'Adds settings to an organization.',
     access: may('auth.organizationSettings.WRITE'),
     params: byId,
+    bodyLimit: SETTINGS_BYTES,
     body: z.array(newSetting).check(z.minLength(1), z.maxLength(100)),
     reply: z.array(setting),
     status: 201,
@@ -112,6 +113,7 @@ export const organizationsEndpoints = endpoints({
     summary: 'Changes a setting of an organization.',
     access: may('auth.organizationSettings.WRITE'),
     params: z.object({ id, settingId: id }),
+    bodyLimit: SETTINGS_BYTES,
     body: settingValue,
     reply: z.array(setting),
   },

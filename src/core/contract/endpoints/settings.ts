@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { anyone, may, selfOr, signedIn } from '../access.ts';
-import { newSetting, settingValue } from '../entities/setting.ts';
+import { newSetting, SETTINGS_BYTES, settingValue } from '../entities/setting.ts';
 import { endpoints } from '../endpoint.ts';
 import { setting } from '../entities/user.ts';
 import { id, listMeta, listQuery, nothing, byId } from '../fields.ts';
@@ -33,6 +33,7 @@ export const settingsEndpoints = endpoints({
   'POST /system_settings': {
     summary: 'Adds a setting.',
     access: may('auth.systemSettings.WRITE'),
+    bodyLimit: SETTINGS_BYTES,
     body: newSetting,
     reply: z.array(setting),
     status: 201,
@@ -42,6 +43,7 @@ export const settingsEndpoints = endpoints({
     summary: 'Changes a setting.',
     access: may('auth.systemSettings.WRITE'),
     params: z.object({ id }),
+    bodyLimit: SETTINGS_BYTES,
     body: settingValue,
     reply: z.array(setting),
   },
@@ -70,6 +72,7 @@ export const settingsEndpoints = endpoints({
     summary: 'Adds personal settings.',
     access: selfOr('auth.users.WRITE'),
     params: byId,
+    bodyLimit: SETTINGS_BYTES,
     body: z.array(newSetting).check(z.minLength(1), z.maxLength(100)),
     reply: z.array(setting),
     status: 201,
@@ -79,6 +82,7 @@ export const settingsEndpoints = endpoints({
     summary: 'Changes the value of a personal setting.',
     access: selfOr('auth.users.WRITE'),
     params: bySetting,
+    bodyLimit: SETTINGS_BYTES,
     body: settingValue,
     reply: z.array(setting),
   },

@@ -3,6 +3,9 @@ import { line, time } from '../fields.ts';
 
 const value = z.string().check(z.maxLength(100_000, 'At most 100000 characters'));
 
+/** Bytes of a body with settings: a logo's markup is long, and letters outside of ASCII take several bytes. */
+export const SETTINGS_BYTES = 512 * 1024;
+
 /** A setting to add. */
 export const newSetting = z.object({ category: line, key: line, value });
 

@@ -1,0 +1,110 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { Picture, Pictures } from '../../platform/files/picture.ts';
+import { programFile } from '../../platform/files/program-file.ts';
+import type { PictureAnswer } from './picture-worker.ts';
+import { picturesBusy, pictureTookTooLong } from './pictures.ts';
+
+/** Pictures that wait while one is decoded. */
+const MAX_WAITING = 4;
+/** The process is given this long for one picture: more than what sharp is told, since it has to start as well. */
+const PATIENCE_MS = 30_000;
+/** A process that nobody uses ends after this time. */
+const IDLE_MS = 60_000;
+
+/** Decodes pictures in a process of its own, one after the other. It starts with the first picture. */
+export class PictureProcess implements Pictures {
+  #child: Promise<ChildProcess> | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  #pending = 0;
+  #idle: NodeJS.Timeout | undefined;
+
+  readonly #stopping: AbortSignal;
+
+  readonly #patienceMs: number;
+
+  /**
+   * @param stopping Ends the process as soon as it is idle.
+   * @param options.patienceMs How long one picture may take.
+   */
+  constructor(stopping: AbortSignal, { patienceMs = PATIENCE_MS } = {}) {
+    this.#stopping = stopping;
+    this.#patienceMs = patienceMs;
+    stopping.addEventListener('abort', () => this.#rest());
+  }
+
+  requireRoom(): void {
+    if (this.#pending > MAX_WAITING) throw picturesBusy();
+  }
+
+  async read(bytes: Buffer): Promise<Picture> {
+    this.requireRoom();
+    this.#pending += 1;
+    clearTimeout(this.#idle);
+    const turn = this.#last.then(() => this.#decode(bytes));
+    this.#last = turn.catch(() => undefined);
+    try {
+      return await turn;
+    } finally {
+      this.#pending -= 1;
+      this.#rest();
+    }
+  }
+
+  async #decode(bytes: Buffer): Promise<Picture> {
+    const child = await (this.#child ??= startProcess());
+    const answer = await this.#ask(child, bytes);
+    if ('picture' in answer) return { ...answer.picture, bytes: Buffer.from(answer.picture.bytes) };
+    if ('bug' in answer) throw new Error(`A picture could not be decoded: ${answer.bug}`);
+    const { status, code, message, data, retryAfter } = answer.failure;
+    throw new ApiError(status, code, message, {
+      ...(data && { data }),
+      ...(retryAfter !== undefined && { retryAfter }),
+    });
+  }
+
+  /** The answer of the process; one that is late or gone is replaced by another for the next picture. */
+  #ask(child: ChildProcess, bytes: Buffer): Promise<PictureAnswer> {
+    return new Promise((resolve, reject) => {
+      const settle = (act: () => void, isLost: boolean) => {
+        clearTimeout(late);
+        child.off('message', onMessage).off('exit', onExit);
+        if (isLost) this.#drop();
+        act();
+      };
+      const onMessage = (answer: unknown) => settle(() => resolve(answer as PictureAnswer), false);
+      const onExit = () => settle(() => reject(pictureTookTooLong()), true);
+      const late = setTimeout(onExit, this.#patienceMs);
+      child.on('message', onMessage).on('exit', onExit);
+      child.send(bytes, (error) => error && onExit());
+    });
+  }
+
+  /** Ends the process when no picture came for a while, or at once while the service stops. */
+  #rest(): void {
+    if (this.#pending > 0) return;
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => this.#drop(), this.#stopping.aborted ? 0 : IDLE_MS).unref();
+  }
+
+  #drop(): void {
+    const child = this.#child;
+    this.#child = undefined;
+    void child?.then((process) => process.kill('SIGKILL'));
+  }
+}
+
+async function startProcess(): Promise<ChildProcess> {
+  const child = fork(await programFile(import.meta.url, 'picture-worker'), {
+    execArgv: [],
+    // What decodes a stranger's bytes is handed no secrets.
+    env: { PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'] },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  child.on('error', () => undefined);
+  // An idle process must not keep the service from ending; while one works, its request does.
+  child.unref();
+  child.channel?.unref();
+  return child;
+}

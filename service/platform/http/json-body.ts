@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../errors/api-error.ts';
+
+/** Bytes of a body for endpoints that declare no `bodyLimit` of their own. */
+export const BODY_BYTES = 64 * 1024;
+
+/** Levels of lists and objects in a body. The deepest that an endpoint declares is 4. */
+const MAX_DEPTH = 20;
+
+/** Reads JSON bodies: an empty one is no body, and nesting is bounded before anything is built from it. */
+export function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else if (depthOf(body, MAX_DEPTH) > MAX_DEPTH)
+      done(new ApiError(400, 'malformed', 'The body of the request is nested too deeply.'), undefined);
+    else void parse(request, body, done);
+  });
+}
+
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+const OPENING = new Set([0x5b, 0x7b]);
+const CLOSING = new Set([0x5d, 0x7d]);
+
+/**
+ * How deeply lists and objects of a JSON text are nested, in one pass without recursion.
+ * @param enough where to stop counting
+ */
+export function depthOf(json: string, enough: number): number {
+  let depth = 0;
+  let deepest = 0;
+  let inText = false;
+  for (let at = 0; at < json.length && deepest <= enough; at += 1) {
+    const sign = json.charCodeAt(at);
+    if (inText) {
+      if (sign === BACKSLASH) at += 1;
+      else if (sign === QUOTE) inText = false;
+    } else if (sign === QUOTE) inText = true;
+    else if (OPENING.has(sign)) deepest = Math.max(deepest, (depth += 1));
+    else if (CLOSING.has(sign)) depth -= 1;
+  }
+  return deepest;
+}
