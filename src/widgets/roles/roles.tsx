@@ -1,6 +1,7 @@
+import { Suspense } from 'react';
 import type { PermissionFlags } from '../../core/permissions/permissions.ts';
 import { isBoundToOwn } from '../../core/permissions/permissions.ts';
-import { RolesTable } from '../members/roles/roles-table.tsx';
+import { lazy } from '../react/lazy.ts';
 import { useFilterLocation } from '../react/navigation.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
@@ -9,6 +10,9 @@ import { Page } from '../ui/basics/page.tsx';
 import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
 import { ListSkeleton } from '../ui/states/skeleton.tsx';
 import { words } from './words.ts';
+
+/** Comes when it is known that the user may see roles. */
+const RolesTable = lazy(async () => ({ default: (await import('../members/roles/roles-table.tsx')).RolesTable }));
 
 export interface RolesProps {
   /** `history` keeps search, order, filter and page in the page's URL, as in the console. */
@@ -38,5 +42,9 @@ function Screen({ routing, params }: RolesProps) {
   const flags = useSignal(session.permissions.flags);
   const seesAll = flags.read.organizations || flags.read.systemSettings;
   const own = seesAll && !isBoundToOwn(flags) ? undefined : (session.organizationId.peek() ?? undefined);
-  return <RolesTable key={own} organizationId={own} location={location} params={params} expose={expose} />;
+  return (
+    <Suspense fallback={<ListSkeleton rows={8} />}>
+      <RolesTable key={own} organizationId={own} location={location} params={params} expose={expose} />
+    </Suspense>
+  );
 }

@@ -1,16 +1,19 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { knownSystemSettings, systemSettingProblem } from '../../core/contract/known-settings.ts';
+import { lazy } from '../react/lazy.ts';
 import { useFilterLocation } from '../react/navigation.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { SessionGate } from '../session/session-gate.tsx';
-import { SettingsTable } from '../settings/settings-table.tsx';
 import { Page, Panel } from '../ui/basics/page.tsx';
 import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
 import { ListSkeleton } from '../ui/states/skeleton.tsx';
 import { SystemSettingsSource } from './system-settings-source.ts';
-import { TrustedDomains } from './trusted-domains.tsx';
 import { words } from './words.ts';
+
+/** Both come when it is known that the user may see system settings. */
+const SettingsTable = lazy(async () => ({ default: (await import('../settings/settings-table.tsx')).SettingsTable }));
+const TrustedDomains = lazy(async () => ({ default: (await import('./trusted-domains.tsx')).TrustedDomains }));
 
 export interface SystemSettingsProps {
   /** `history` keeps search, order and page in the page's URL, as in the console. */
@@ -39,7 +42,7 @@ function Screen({ routing, params }: SystemSettingsProps) {
   const locked = useSignal(session.permissions.flags).write.systemSettings ? undefined : words.locked;
   useEffect(() => expose({ refresh: async () => source.tell() }), [expose, source]);
   return (
-    <>
+    <Suspense fallback={<ListSkeleton rows={8} />}>
       <Panel title={words.table} titleHidden>
         <SettingsTable
           label={words.table}
@@ -53,6 +56,6 @@ function Screen({ routing, params }: SystemSettingsProps) {
         />
       </Panel>
       <TrustedDomains source={source} locked={locked} />
-    </>
+    </Suspense>
   );
 }
