@@ -12,7 +12,9 @@ import type { Column } from '../ui/data/tables/table-columns.ts';
 import { Table } from '../ui/data/tables/table.tsx';
 import { useListTable } from '../ui/data/tables/use-list-table.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
+import { useKit } from '../ui/styles/kit.ts';
 import { EmptyState } from '../ui/states/empty-state.tsx';
+import styles from './announcement-rows.css';
 import { stateOf, type AnnouncementsManagerModel } from './announcements-manager-model.ts';
 import { words } from './words.ts';
 
@@ -27,6 +29,7 @@ interface AnnouncementRowsProps {
 
 /** The announcements as a searchable, paginated table. */
 export function AnnouncementRows({ model, onEdit, onRemove }: AnnouncementRowsProps) {
+  useKit(styles);
   const { session } = useWidget();
   const locale = useSignal(session.preferences.locale);
   const table = useListTable(model.list);
@@ -42,7 +45,9 @@ export function AnnouncementRows({ model, onEdit, onRemove }: AnnouncementRowsPr
     <EmptyState icon={<BellIcon size={20} />} title={words.noneTitle} text={words.noneText} />
   );
   const moment = (value: string) => (
-    <DateText value={value} format={(date) => formatDate(date, 'DD-MM-YYYY hh:mm', locale)} />
+    <span className="iam-announcement-moment">
+      <DateText value={value} format={(date) => formatDate(date, 'DD-MM-YYYY hh:mm', locale)} />
+    </span>
   );
   const columns: Column<ManagedAnnouncement>[] = [
     { key: 'title', title: words.heading, render: ({ title }) => <ShortText text={title} /> },

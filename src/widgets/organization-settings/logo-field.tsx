@@ -30,6 +30,7 @@ export function LogoField({ markup, hint }: { markup: string; hint: string | und
     <>
       <TextField
         name="value"
+        className="iam-logo-markup"
         label={words.value}
         rows={3}
         maxLength={100_000}

@@ -2,7 +2,7 @@ import { LOGO_LENGTH, logoProblem } from '../../core/branding/logo-rules.ts';
 import { words } from './words.ts';
 
 /** What may be chosen. */
-export const LOGO_FILES = 'image/svg+xml,image/png,image/jpeg,image/webp';
+export const LOGO_FILES = '.svg,image/png,image/jpeg,image/webp';
 /** Largest file in bytes. */
 export const LOGO_BYTES = 5 * 1024 * 1024;
 

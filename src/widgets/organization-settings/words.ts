@@ -15,7 +15,7 @@ export const words = {
   value: 'Value',
   markupHint: 'SVG markup. Choose a file below to fill this in.',
   file: 'Logo file',
-  fileHint: 'SVG, PNG, JPEG or WebP. A picture is made small enough for the header.',
+  fileHint: 'A picture is made small enough for the header.',
   unreadable: 'This file cannot be read as a picture.',
   tooDetailed: 'This picture has too much detail for a logo. Choose a simpler or smaller one.',
   preview: 'Preview',

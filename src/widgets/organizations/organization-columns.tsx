@@ -25,7 +25,7 @@ export function organizationColumns({ locale, ...actions }: RowActions & { local
     {
       key: 'owner',
       title: words.owner,
-      width: '18%',
+      width: '16%',
       render: ({ owner }) =>
         owner ? (
           <bdi>
@@ -38,13 +38,13 @@ export function organizationColumns({ locale, ...actions }: RowActions & { local
     {
       key: 'owner_email',
       title: words.ownerEmail,
-      width: '22%',
+      width: '25%',
       render: ({ owner }) => (owner ? <ShortText text={owner.email} /> : '—'),
     },
     {
       key: 'updated_at',
       title: words.lastModified,
-      width: '128px',
+      width: '116px',
       render: ({ updated_at }) => (
         <DateText value={updated_at} format={(date) => formatDate(date, 'DD/MM/YYYY', locale)} />
       ),

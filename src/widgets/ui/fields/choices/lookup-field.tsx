@@ -39,6 +39,7 @@ export function LookupField({ search, placeholder = words.search, ...props }: Lo
   const status = useSignal(found.status);
   const box = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const typed = useRef('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const environment = useMemo(() => rootEnvironment(root), [root]);
   useEffect(
@@ -59,9 +60,11 @@ export function LookupField({ search, placeholder = words.search, ...props }: Lo
   const choose = (option: Option | null) => {
     if (field.locked) return;
     field.set(option);
+    typed.current = '';
     setQuery(option?.label ?? '');
   };
   const type = (text: string) => {
+    typed.current = text;
     setQuery(text);
     if (field.value) field.set(null);
     ask(text, PAUSE);
@@ -85,7 +88,7 @@ export function LookupField({ search, placeholder = words.search, ...props }: Lo
       if (change === types.InputBlur) setQuery(field.value?.label ?? '');
     },
     onIsOpenChange: ({ isOpen }) => {
-      if (isOpen && !field.value && found.status.peek() === 'idle') ask(query, 0);
+      if (isOpen && !field.value && found.status.peek() === 'idle') ask(typed.current, typed.current ? PAUSE : 0);
     },
   });
   const open = list.isOpen && !field.disabled && !field.locked;
