@@ -35,16 +35,10 @@ const flat = ({ role, permissions }: { role: typeof roles.$inferSelect; permissi
   permissions,
 });
 
-/**
- * Whether the caller may change roles where this one belongs: in their organization; as staff in the platform, and in
- * others if they may change organizations.
- */
+/** Whether the caller may change roles where this one belongs: in their organization, as staff in the platform. */
 export function isWithinReach(caller: Caller, { organizationId }: Pick<RoleRow, 'organizationId'>): boolean {
-  if (caller.isSuperAdmin) return true;
   if (organizationId === null) return isStaff(caller);
-  if (organizationId === caller.organizationId) return true;
-  const { platformPermissions: staff } = caller;
-  return caller.kind === 'session' && staff.has('auth.organizations.WRITE') && staff.has('auth.roles.WRITE');
+  return caller.isSuperAdmin || organizationId === caller.organizationId;
 }
 
 /** Whether the caller may give and take the role, or change it. */
@@ -66,7 +60,7 @@ export function presentRole(row: ListedRole, caller: Caller, withPermissions = f
     is_deleted: row.isDeleted,
     is_assignable: row.isAssignable,
     is_readable_only: row.isReadableOnly,
-    is_changable_by_current_user: mayHandleSomehow(caller, row) && isWithinReach(caller, row),
+    is_changable_by_current_user: mayHandleSomehow(caller, row),
     updated_at: row.updatedAt.toISOString(),
     ...(withPermissions && { permissions: row.permissions }),
     ...(row.people !== undefined && { user_count: row.people }),

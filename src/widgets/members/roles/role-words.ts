@@ -54,7 +54,7 @@ export const roleWords = {
   deletedBadge: 'Deleted',
   notAssignable: 'Not assignable',
   readOnlyWhy: 'This role is read-only: it cannot be edited or deleted.',
-  notYours: 'This role grants more than your own permissions.',
+  notYours: 'This role grants more than your own permissions, or belongs to another organization.',
   none: 'None',
   noneTitle: 'No roles yet',
   noneText: 'A role is a set of permissions. Add one, then give it to people.',
