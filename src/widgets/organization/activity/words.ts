@@ -77,6 +77,7 @@ export const activityWords = {
     'webhook.deleted': 'Webhook deleted',
     'webhook.secret_rolled': 'Signing secret rolled',
     'webhook.disabled': 'Webhook disabled after failures',
+    'webhook.delivery_repeated': 'Webhook delivery sent again',
     'report.requested': 'Report requested',
   } as Readonly<Record<string, string>>,
 } as const;
