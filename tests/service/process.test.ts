@@ -1,80 +1,28 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyTemplate, TEST_SECRET_KEY } from './support/template.ts';
+import { freePort } from './support/free-port.ts';
+import { type BuiltService, buildService } from './support/processes.ts';
+import { copyTemplate } from './support/template.ts';
 
 /** The bundled service as it is started, in processes of its own. */
-const folder = join('.build', `process-test-${process.pid}`);
-const started: ChildProcess[] = [];
+let built: BuiltService;
 let dataDir: string;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'iam-process-'));
   await copyTemplate(dataDir);
-  const source = 'service';
-  const entryPoints = [
-    `${source}/main.ts`,
-    `${source}/openapi.ts`,
-    `${source}/platform/database/embedded/pglite-worker.ts`,
-  ];
-  await build({
-    entryPoints,
-    entryNames: '[name]',
-    outdir: folder,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    packages: 'external',
-    loader: { '.txt': 'text', '.svg': 'text' },
-    logLevel: 'error',
-  });
-  await cp(`${source}/platform/database/migrations`, join(folder, 'migrations'), { recursive: true });
+  built = await buildService('process-test');
 });
 afterAll(async () => {
-  for (const child of started) child.kill('SIGKILL');
-  await rm(folder, { recursive: true, force: true });
+  await built?.remove();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-interface Run {
-  child: ChildProcess;
-  output: () => string;
-  ended: Promise<number | null>;
-}
-
-function start(env: Record<string, string>): Run {
-  const child = spawn(process.execPath, [join(folder, 'main.js')], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, SECRET_KEY: TEST_SECRET_KEY, ...env },
-  });
-  started.push(child);
-  let text = '';
-  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  return { child, output: () => text, ended: new Promise((resolve) => child.once('exit', resolve)) };
-}
-
-async function until(run: Run, words: string): Promise<void> {
-  const end = Date.now() + 40_000;
-  while (!run.output().includes(words)) {
-    if (Date.now() > end || run.child.exitCode !== null)
-      throw new Error(`The service did not say '${words}': ${run.output()}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
+const start = (env: Record<string, string>) => built.start({ DATA_DIR: dataDir, ...env });
 
 /** Begins a sign-in; once the service has its head, `stop` is called, and only then the body is sent. */
 function signInDuringStop(port: number, stop: () => void): Promise<number | undefined> {
@@ -101,7 +49,7 @@ describe('the process', () => {
     async () => {
       const port = await freePort();
       const first = start({ PORT: String(port), LOG_LEVEL: 'info' });
-      await until(first, `http://localhost:${port}/auth/`);
+      await built.until(first, `http://localhost:${port}/auth/`);
       expect(first.output()).toContain('olivia.owner@northwind.example');
       expect(first.output()).toContain('harbor-lantern-42');
 

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -9,6 +8,7 @@ import { run } from '../../../service/run.ts';
 import type { Services } from '../../../service/platform/services.ts';
 import { copyTemplate, TEST_SECRET_KEY } from './template.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
+import { freePort } from './free-port.ts';
 
 /** The password of every demo account. */
 export const PASSWORD = 'harbor-lantern-42';
@@ -159,14 +159,4 @@ function addressOf(
     .replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString();
   return `${url}/api${path}${search ? `?${search}` : ''}`;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,6 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +7,7 @@ import * as z from 'zod/mini';
 import { envelopeOf, everyEvent, type SentEventType } from '../../../src/core/contract/events/events.ts';
 import { newSigningSecret } from '../../../service/features/webhooks/delivery/signature.ts';
 import { signedRequest } from '../../../service/features/webhooks/delivery/signed-request.ts';
+import { freePort } from '../support/free-port.ts';
 
 const text = readFileSync('docs/webhooks.md', 'utf8');
 const types = Object.keys(everyEvent) as SentEventType[];
@@ -133,11 +133,3 @@ describe('the receiver of the page', () => {
     expect(printed).toBe('user.joined\n');
   });
 });
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { TEST_SECRET_KEY } from './template.ts';
+
+/** A process of the service. */
+export interface Process {
+  child: ChildProcess;
+  /** What it printed so far. */
+  output: () => string;
+  /** Resolves to the exit code, null after a signal. */
+  ended: Promise<number | null>;
+}
+
+/** The bundled service, to be started in processes of its own. */
+export interface BuiltService {
+  /** Starts a process; `DATA_DIR` and all other settings come from `env`. */
+  start: (env: Record<string, string>) => Process;
+  /** Waits until a process has printed some words. */
+  until: (process: Process, words: string) => Promise<void>;
+  /** Kills what still runs and removes the bundle. */
+  remove: () => Promise<void>;
+}
+
+/** Bundles the service as it is started. @param name of a folder below `.build` */
+export async function buildService(name: string): Promise<BuiltService> {
+  const folder = join('.build', `${name}-${process.pid}`);
+  const started: ChildProcess[] = [];
+  const source = 'service';
+  await build({
+    entryPoints: [`${source}/main.ts`, `${source}/openapi.ts`, `${source}/platform/database/embedded/pglite-worker.ts`],
+    entryNames: '[name]',
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    loader: { '.txt': 'text', '.svg': 'text' },
+    logLevel: 'error',
+  });
+  await cp(`${source}/platform/database/migrations`, join(folder, 'migrations'), { recursive: true });
+  return {
+    start: (env) => {
+      const child = spawn(process.execPath, [join(folder, 'main.js')], {
+        env: { PATH: process.env['PATH'], SECRET_KEY: TEST_SECRET_KEY, ...env },
+      });
+      started.push(child);
+      let text = '';
+      child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      return { child, output: () => text, ended: new Promise((resolve) => child.once('exit', resolve)) };
+    },
+    until: async (run, words) => {
+      const end = Date.now() + 60_000;
+      while (!run.output().includes(words)) {
+        if (Date.now() > end || run.child.exitCode !== null)
+          throw new Error(`The service did not say '${words}': ${run.output()}`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+    remove: async () => {
+      for (const child of started) child.kill('SIGKILL');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
