@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiKeysEndpoints } from '../../../src/core/contract/endpoints/api-keys.ts';
 import { demoApiKeys } from '../../../service/demo-data/integrations.ts';
 import { notifyOfExpiry } from '../../../service/features/api-keys/expiry-notices.ts';
@@ -37,7 +37,7 @@ const mayList = async (token: string) => (await service.call('GET /user', { toke
 const sql = (text: string, values: unknown[] = []) => service.services.database.pool.query(text, values);
 
 describe('API keys', () => {
-  test('of the demo are listed, masked, with roles, expiry and last use', async () => {
+  it('of the demo are listed, masked, with roles, expiry and last use', async () => {
     const { status, data } = await service.call('GET /api-keys', { token: admin });
     expect(status).toBe(200);
     expect(data.map(({ name, status: state }) => [name, state])).toEqual([
@@ -50,7 +50,7 @@ describe('API keys', () => {
     expect(data[0]?.created_by).toEqual({ id: 3, name: 'Olivia Owner' });
   });
 
-  test('show their whole token once, and work with it', async () => {
+  it('show their whole token once, and work with it', async () => {
     const key = await created();
     expect(key).toMatchObject({ name: 'Gateway', status: 'active', last_used_at: null });
     expect(key.access_token).toMatch(/^iam_key_[0-9A-Za-z]{38}$/);
@@ -61,7 +61,7 @@ describe('API keys', () => {
     expect(JSON.stringify(rows)).not.toContain(key.access_token);
   });
 
-  test('note their use once a minute', async () => {
+  it('note their use once a minute', async () => {
     const { id, access_token } = await created();
     await mayList(access_token);
     const first = (await listed(id))?.last_used_at;
@@ -72,7 +72,7 @@ describe('API keys', () => {
     expect(Date.parse((await listed(id))?.last_used_at ?? '')).toBeGreaterThan(Date.parse(first ?? ''));
   });
 
-  test('are changed without their token, and deleted at once; the activity tells of it', async () => {
+  it('are changed without their token, and deleted at once; the activity tells of it', async () => {
     const { id, access_token } = await created({ name: 'Short' });
     const changed = await service.call('PUT /api-keys/{id}', {
       token: admin,
@@ -103,7 +103,7 @@ describe('API keys', () => {
     expect(JSON.stringify(data)).not.toContain(access_token);
   });
 
-  test.each([
+  it.each([
     ['an expiry in the past', { expiresAt: '2020-01-01T00:00:00.000Z' }, 422, 'expiry_past'],
     ['a role of another organization', { roleIds: [22] }, 404, 'role_not_found'],
     ['a role that does not exist', { roleIds: [USER_READER, 987_654] }, 404, 'role_not_found'],
@@ -114,14 +114,14 @@ describe('API keys', () => {
     expect(answer.meta.error?.data).toBeTruthy();
   });
 
-  test.each([{ roleIds: [] }, { roleIds: undefined }, { expiresAt: 'soon' }, { expiresAt: undefined }, { name: '' }])(
+  it.each([{ roleIds: [] }, { roleIds: undefined }, { expiresAt: 'soon' }, { expiresAt: undefined }, { name: '' }])(
     'with %j are not understood',
     async (change) => {
       expect((await create(change)).status).toBeOneOf([400, 422]);
     },
   );
 
-  test('of two who delete one at once, one does', async () => {
+  it('of two who delete one at once, one does', async () => {
     const { id } = await created();
     const both = await Promise.all(
       [owner, admin].map((token) => service.call('DELETE /api-keys/{id}', { token, params: { id } })),
@@ -129,7 +129,7 @@ describe('API keys', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  test('may have the roles that GET /api-keys/roles lists, and no others', async () => {
+  it('may have the roles that GET /api-keys/roles lists, and no others', async () => {
     const { data } = await service.call('GET /api-keys/roles', { token: admin });
     expect(data.length).toBeGreaterThan(2);
     for (const { id, organization_id } of data) {
@@ -146,7 +146,7 @@ describe('API keys', () => {
 describe('who may', () => {
   const names = Object.keys(apiKeysEndpoints) as (keyof typeof apiKeysEndpoints)[];
 
-  test.each(names)('%s: not a member, not a writer, not staff, not a key without ADMIN', async (name) => {
+  it.each(names)('%s: not a member, not a writer, not staff, not a key without ADMIN', async (name) => {
     const params = { id: 1 };
     const callers = ['mona.member@northwind.example', 'walt.writer@northwind.example', 'sam.staff@platform.example'];
     for (const email of callers) {
@@ -156,7 +156,7 @@ describe('who may', () => {
     expect((await service.call(name, { token: demoApiKeys.carrier, params })).status).toBe(403);
   });
 
-  test('a key of another organization does not exist', async () => {
+  it('a key of another organization does not exist', async () => {
     const token = await service.signIn('cora.owner@contoso.example');
     const body = { name: 'x', expiresAt: inDays(10), roleIds: [22] };
     for (const id of [1, 987_654]) {
@@ -166,7 +166,7 @@ describe('who may', () => {
     expect((await service.call('GET /api-keys', { token })).data).toEqual([]);
   });
 
-  test('a key with ADMIN sees keys, and manages none: it would outlive its deletion', async () => {
+  it('a key with ADMIN sees keys, and manages none: it would outlive its deletion', async () => {
     const { id, access_token: token } = await created({ roleIds: [ADMINISTRATOR] });
     expect((await service.call('GET /api-keys', { token })).status).toBe(200);
     expect((await create({}, token)).status).toBe(403);
@@ -177,7 +177,7 @@ describe('who may', () => {
 });
 
 describe('a key ends', () => {
-  test('with its expiry', async () => {
+  it('with its expiry', async () => {
     const { id, access_token } = await created({ expiresAt: inDays(1) });
     expect((await listed(id))?.status).toBe('expires_soon');
     await sql(`update api_keys set expires_at = now() - interval '1 second' where id = $1`, [id]);
@@ -185,7 +185,7 @@ describe('a key ends', () => {
     expect((await listed(id))?.status).toBe('expired');
   });
 
-  test('with its role', async () => {
+  it('with its role', async () => {
     const body = { app: 'auth', name: 'Temporary', organization_id: 2, permissions: ['auth.users.READ'] };
     const role = await service.call('POST /role', { token: owner, body });
     const id = role.data[0]?.id ?? 0;
@@ -195,7 +195,7 @@ describe('a key ends', () => {
     expect(await mayList(access_token)).toBe(403);
   });
 
-  test('with what its creator may: it never permits more than they may now', async () => {
+  it('with what its creator may: it never permits more than they may now', async () => {
     await sql(
       'insert into membership_roles (membership_id, role_id) select id, $1 from memberships where user_id = 7',
       [ADMINISTRATOR],
@@ -221,7 +221,7 @@ describe('a key ends', () => {
     expect(await listed(id)).toBeUndefined();
   });
 
-  test('with its organization', async () => {
+  it('with its organization', async () => {
     const { access_token } = await created({ roleIds: [22] }, await service.signIn('cora.owner@contoso.example'));
     expect((await service.call('GET /possible_permissions', { token: access_token })).status).toBe(200);
     const superadmin = await service.signIn('superadmin@platform.example');
@@ -236,7 +236,7 @@ describe('the owner', () => {
     return data.filter(({ title }) => title.includes('expires soon')).map(({ title }) => title);
   };
 
-  test('is notified once, a week before a key that is used expires', async () => {
+  it('is notified once, a week before a key that is used expires', async () => {
     const used = await created({ name: 'Used', expiresAt: inDays(8) });
     await created({ name: 'Unused', expiresAt: inDays(6) });
     await mayList(used.access_token);

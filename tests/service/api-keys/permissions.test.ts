@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, OWNER, type Resource, resources } from '../../../src/core/contract/resources.ts';
 import { table } from '../../../src/core/contract/table.ts';
 import type { EndpointName } from '../../../src/core/contract/types.ts';
@@ -36,7 +36,7 @@ const permits = (held: Resource, any: readonly Resource[]) =>
   any.includes(held) || (held === ADMIN && any.some((resource) => grantable.includes(resource)));
 
 describe('a key whose role permits', () => {
-  test.each(grantable)('%s may do what that permits, and nothing else', async (held) => {
+  it.each(grantable)('%s may do what that permits, and nothing else', async (held) => {
     const token = keys.get(held) ?? '';
     // Nothing is there under these ids, and no body is right: what is permitted goes on to say so.
     const params = { id: 987_654, roleId: 987_654, settingId: 987_654, deliveryId: 987_654 };
@@ -52,7 +52,7 @@ describe('a key whose role permits', () => {
     }
   });
 
-  test.each(grantable)('%s holds that alone by its own account', async (held) => {
+  it.each(grantable)('%s holds that alone by its own account', async (held) => {
     const { data } = await service.call('POST /check_permission', {
       token: keys.get(held),
       body: { permissions: resources.map((resource) => ({ resource })) },
