@@ -32,7 +32,14 @@ export default defineConfig({
       timeout: 120_000,
       reuseExistingServer: false,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-      env: { PORT: String(port), PUBLIC_URL: baseURL, DATA_DIR: '.build/e2e-data', RATE_LIMIT_SCALE: '1000' },
+      env: {
+        PORT: String(port),
+        PUBLIC_URL: baseURL,
+        DATA_DIR: '.build/e2e-data',
+        RATE_LIMIT_SCALE: '1000',
+        // The flows receive webhooks on this machine.
+        ALLOW_PRIVATE_WEBHOOKS: '1',
+      },
     },
   }),
 });

@@ -39,12 +39,9 @@ export function DeliveryDialog({ webhookId, delivery, title, log, onClose }: Del
       title={`${words.title}: ${title}`}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{words.close}</Button>
-          <Button icon={<RefreshIcon />} busy={busy} onClick={() => void again()}>
-            {words.sendAgain}
-          </Button>
-        </>
+        <Button icon={<RefreshIcon />} busy={busy} onClick={() => void again()}>
+          {words.sendAgain}
+        </Button>
       }
     >
       <ResourceView resource={model.details} skeleton={<FormSkeleton fields={4} />}>

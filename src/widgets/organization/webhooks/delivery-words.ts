@@ -23,7 +23,7 @@ export const deliveryWords = {
   show: (event: string) => `Show delivery of ${event}`,
   sendAgain: 'Send again',
   sentAgain: 'Sent again',
-  sendEventAgain: (event: string) => `Send ${event} again`,
+  sendEventAgain: (event: string) => `Send again: ${event}`,
   milliseconds: (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`),
 
   title: 'Delivery',
@@ -40,7 +40,6 @@ export const deliveryWords = {
   emptyBody: 'Empty',
   masked: 'Secrets are masked.',
   copyRequest: 'Copy request body',
-  close: 'Close',
 
   noneTitle: 'Nothing was sent yet',
   noneText: 'Each event that this webhook receives is listed here with the answer of the endpoint.',
