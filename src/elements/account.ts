@@ -21,7 +21,7 @@ export class IamAccount extends WidgetElement {
   /** @internal */
   static override readonly widget = Account;
 
-  /** Loads the account anew; what was typed stays. */
+  /** Loads the account again; unsaved input stays. */
   declare refresh: () => Promise<void>;
 }
 

@@ -14,7 +14,7 @@ export class IamAnnouncements extends WidgetElement {
   /** @internal */
   static override readonly widget = Announcements;
 
-  /** Fetches the announcements anew. */
+  /** Loads the announcements again. */
   declare refresh: () => Promise<void>;
 }
 

@@ -60,7 +60,7 @@ export class IamHeader extends WidgetElement {
   declare infrastructureUrls: readonly InfrastructureUrl[] | undefined;
   declare menuItems: readonly HeaderMenuItem[] | undefined;
   declare infoMenuItems: readonly InfoMenuItem[] | undefined;
-  /** Fetches anew what the header shows. */
+  /** Loads the header's data again. */
   declare refresh: () => Promise<void>;
 }
 

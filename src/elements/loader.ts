@@ -1,10 +1,10 @@
-/** Files of each element beside its own, by the element's name without `iam-`; written by the build. */
+/** Each element's files beside its own, by the element's name without `iam-`; written by the build. */
 declare const __IAM_CHUNKS__: Record<string, string[]>;
 
 const here = new URL('./', import.meta.url);
 const asked = new Set<string>();
 
-/** Fetches an element and all that it is made of in one round; each element once. */
+/** Fetches an element and all its chunks in one round, once. */
 function load(tag: string): void {
   const name = tag.slice(4);
   const chunks = __IAM_CHUNKS__[name];
@@ -26,7 +26,7 @@ function preload(chunk: string): void {
   document.head.append(link);
 }
 
-/** Loads the elements that stand in a tree and are not defined yet. */
+/** Loads the undefined elements in a tree. */
 function discover(root: ParentNode & Node): void {
   if (root instanceof Element && root.localName.startsWith('iam-')) load(root.localName);
   for (const element of root.querySelectorAll(':not(:defined)')) {

@@ -21,7 +21,7 @@ export class IamNotifications extends WidgetElement {
   declare open: () => Promise<void>;
   /** Closes the list. */
   declare close: () => Promise<void>;
-  /** Fetches the notifications anew. */
+  /** Loads the notifications again. */
   declare refresh: () => Promise<void>;
 }
 

@@ -25,7 +25,7 @@ export class IamOrganization extends WidgetElement {
   static override readonly widget = Organization;
 
   declare routing: string | undefined;
-  /** Loads the information again; a name that was typed and not saved stays. */
+  /** Loads the information again; an unsaved name stays. */
   declare refresh: () => Promise<void>;
 }
 

@@ -21,7 +21,7 @@ export class IamUserSettings extends WidgetElement {
   static override readonly widget = UserSettings;
 
   declare userId: number | undefined;
-  /** Loads the settings anew. */
+  /** Loads the settings again. */
   declare refresh: () => Promise<void>;
 }
 

@@ -1,9 +1,9 @@
-/** True in the CDN build, where the address of the code tells where the service is. */
+/** True in the CDN build, where the URL of the code tells where the service is. */
 declare const __IAM_CDN__: boolean | undefined;
 
 /**
- * The API's base when an element names none: the origin that the CDN's code came from, or from npm the page's.
- * @returns an absolute address, such as `https://iam.example/api`
+ * The default API base: the origin of the CDN's code, or with npm the page's origin.
+ * @returns an absolute URL, such as `https://iam.example/api`
  */
 export function defaultApiBase(): string {
   const cdn = typeof __IAM_CDN__ !== 'undefined' && __IAM_CDN__;
@@ -11,7 +11,7 @@ export function defaultApiBase(): string {
   return `${origin ?? 'http://localhost'}/api`;
 }
 
-/** The domain of the token's cookie, as the service's own pages name it; undefined on all others. */
+/** The domain of the token's cookie, as the service's own pages name it; undefined on other pages. */
 export function cookieDomain(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="iam-cookie-domain"]')?.content || undefined;
 }

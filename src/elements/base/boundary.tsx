@@ -12,11 +12,11 @@ interface BoundaryProps {
 interface BoundaryState {
   /** Undefined while nothing has failed. */
   error: unknown;
-  /** How often the person has tried again. */
+  /** How often the user retried. */
   tried: number;
 }
 
-/** Keeps a failure of the view inside the element: it says so, offers another try, and tells the host. */
+/** Keeps a failure of the view inside the element: shows the error and a retry, and tells the host. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: undefined, tried: 0 };
 

@@ -1,8 +1,8 @@
 import type { WidgetElement } from './widget-element.ts';
 
 /**
- * Registers an element. The first definition of a name wins: another version on the page is told of in the console and
- * left alone. Does nothing where there are no custom elements.
+ * Registers an element. The first definition of a name wins: another version on the page logs a warning and is ignored.
+ * Does nothing where custom elements do not exist.
  * @param kind the element's class
  */
 export function define(kind: typeof WidgetElement): void {

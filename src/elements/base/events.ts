@@ -6,6 +6,6 @@ export type IamEventMap = {
 };
 
 declare global {
-  /** The events bubble and are composed: they reach the elements above, the document and the window. */
+  /** The events bubble and are composed: they reach ancestors of the elements, the document and the window. */
   interface GlobalEventHandlersEventMap extends IamEventMap {}
 }

@@ -3,7 +3,7 @@ import { WidgetContext } from '../../widgets/react/widget.ts';
 import { Boundary } from './boundary.tsx';
 import type { HostedElement } from './hosted-element.ts';
 
-/** What r2wc mounts in the shadow root: the element's widget, with the element's inputs as its props. */
+/** Mounted by r2wc in the shadow root: the element's widget, with the element's inputs as its props. */
 export function HostView({ container }: { container: ShadowRoot }) {
   const element = container.host as HostedElement;
   const { store, view, widget } = element.internals;

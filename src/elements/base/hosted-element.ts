@@ -3,7 +3,7 @@ import type { WidgetHost } from '../../widgets/react/widget.ts';
 import type { Emit } from '../../widgets/react/widget-events.ts';
 import type { PropStore } from './props.ts';
 
-/** What the mounted view reads of its element. */
+/** The part of an element that its mounted view uses. */
 export interface HostedElement extends HTMLElement {
   readonly internals: {
     /** The element's inputs. */

@@ -1,11 +1,11 @@
 type Methods = Record<string, (...args: never[]) => unknown>;
 
-/** The public methods of an element: calls made before the widget is mounted wait for it. */
+/** The public methods of an element. Calls before the widget is mounted wait for it. */
 export class MethodQueue {
   #methods: Methods | undefined;
   #waiting: { name: string; args: unknown[]; done: (value: unknown) => void; failed: (error: unknown) => void }[] = [];
 
-  /** @returns what takes the methods back */
+  /** @returns a function that removes the methods */
   expose(methods: Methods): () => void {
     this.#methods = methods;
     const waiting = this.#waiting;
@@ -16,7 +16,7 @@ export class MethodQueue {
     };
   }
 
-  /** @throws what the method throws, or TypeError when the widget has no such method */
+  /** @throws whatever the method throws; TypeError if the widget has no such method */
   async call(name: string, args: unknown[]): Promise<unknown> {
     const methods = this.#methods;
     if (!methods) return new Promise((done, failed) => this.#waiting.push({ name, args, done, failed }));

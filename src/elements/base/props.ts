@@ -1,17 +1,17 @@
-/** How an attribute's text becomes a value: text, a flag by its presence, or a number. */
+/** How an attribute's text becomes a value: as text, as a flag by its presence, or as a number. */
 export type AttributeKind = 'string' | 'boolean' | 'number';
 
-/** `apiBase` as an attribute: `api-base`. */
+/** The attribute name of a property: `apiBase` becomes `api-base`. */
 export const attributeName = (property: string) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Reads an attribute; `flag="false"` is off, like a flag that is not there. */
+/** Reads an attribute; `flag="false"` counts as a missing flag. */
 export function readAttribute(kind: AttributeKind, text: string | null): string | number | boolean | undefined {
   if (kind === 'boolean') return text !== null && text !== 'false';
   if (text === null) return undefined;
   return kind === 'number' ? Number(text) : text;
 }
 
-/** An element's inputs, told to its view at most once in a microtask. */
+/** An element's inputs. Changes reach the view at most once per microtask. */
 export class PropStore {
   #now: Readonly<Record<string, unknown>> = {};
   #next: Record<string, unknown> | undefined;
@@ -37,7 +37,7 @@ export class PropStore {
     this.#next[name] = value;
   }
 
-  /** Tells at once what waits to be told. */
+  /** Reports pending changes at once. */
   flush(): void {
     if (!this.#next) return;
     this.#now = this.#next;

@@ -24,33 +24,33 @@ export const sharedAttributes = {
   theme: 'string',
 } as const;
 
-/** In bare Node there are no elements: the class can be imported, and does nothing. */
+/** Bare Node has no elements: there the class can be imported, and does nothing. */
 const Mounted = (typeof HTMLElement === 'undefined' ? class {} : r2wc(HostView, { shadow: 'open' })) as unknown as {
   new (): HTMLElement & { connectedCallback(): void; disconnectedCallback(): void };
 };
 
 /**
- * What every element of this package is: inputs as attributes and properties, events that bubble and are composed,
- * methods that wait for the widget, a failure that stays inside, and a life that survives being moved.
+ * The base of every element: inputs as attributes and properties, events that bubble and are composed, methods that
+ * wait for the widget, failures that stay inside, and a state that survives being moved.
  * @attr {string} api-base - The API's base. Default: the origin of the CDN's script, or the page's, and `/api`.
  * @attr {string} notifications-base - The base of the notifications service. Default: `api-base`.
- * @attr {string} lang - The language of the words.
+ * @attr {string} lang - The language of the texts.
  * @attr {'light'|'dark'|'auto'} theme - The colours. Default: `auto`.
- * @fires iam-signed-in - Somebody has signed in, told once for all elements with the same base; detail `{userId,
+ * @fires iam-signed-in - A user logged in, sent once for all elements with the same base; detail `{userId,
  * organizationId}`.
- * @fires iam-signed-out - The session is over, told once for all elements with the same base; detail `{reason}`.
- * @fires iam-organization-changed - Another organization was chosen, told once for all elements with the same base;
+ * @fires iam-signed-out - The session ended, sent once for all elements with the same base; detail `{reason}`.
+ * @fires iam-organization-changed - Another organization was chosen, sent once for all elements with the same base;
  * detail `{organizationId}`.
  */
 export class WidgetElement extends Mounted {
-  /** The name of the element. */
+  /** The element's tag name. */
   static readonly tag: string = '';
   static readonly version: string = '0.1.0';
   /** The element's own attributes, by property name; objects are properties only. */
   static readonly attributes: Readonly<Record<string, AttributeKind>> = {};
-  /** Inputs that are no attributes: objects and lists. */
+  /** Inputs that are not attributes: objects and lists. */
   static readonly properties: readonly string[] = [];
-  /** Public methods; each answers a promise. */
+  /** Public methods; each returns a promise. */
   static readonly methods: readonly string[] = [];
   /**
    * The view.
@@ -84,7 +84,7 @@ export class WidgetElement extends Mounted {
   }
 
   /**
-   * For the view alone.
+   * Only for the view.
    * @internal
    */
   get internals() {
@@ -116,7 +116,7 @@ export class WidgetElement extends Mounted {
     });
   }
 
-  /** With this, `moveBefore()` moves the element without taking it apart. */
+  /** Lets `moveBefore()` move the element without disconnecting it. */
   connectedMoveCallback(): void {}
 
   attributeChangedCallback(name: string, _before: string | null, text: string | null): void {
@@ -134,7 +134,7 @@ export class WidgetElement extends Mounted {
 
   /**
    * Sends `iam-<name>`; it bubbles and is composed.
-   * @returns false when a listener called `preventDefault()`
+   * @returns false if a listener called `preventDefault()`
    */
   emit<Name extends keyof WidgetEvents>(
     name: Name,
@@ -146,7 +146,7 @@ export class WidgetElement extends Mounted {
     );
   }
 
-  /** Speaks for the session of its base, and no longer for that of another. */
+  /** Sends the events of its base's session, and stops sending those of another. */
   #listen(): void {
     this.#silence?.();
     this.#silence = this.#widgetHost().session.events.speak((name, detail) => this.#speak(name, detail));
@@ -178,7 +178,7 @@ function inputsOf(kind: typeof WidgetElement): string[] {
   return [...Object.keys(sharedAttributes), ...Object.keys(kind.attributes), ...kind.properties];
 }
 
-/** A property that was set before the class was known hides the accessor: it is taken off and set again. */
+/** A property that was set before the class was defined hides the accessor: removes it and sets it again. */
 function upgrade(element: WidgetElement, name: string): void {
   if (!Object.hasOwn(element, name)) return;
   const own = element as unknown as Record<string, unknown>;
@@ -187,7 +187,7 @@ function upgrade(element: WidgetElement, name: string): void {
   own[name] = value;
 }
 
-/** Gives a class the accessors of its inputs and its methods, once. */
+/** Adds accessors for the inputs and methods to a class, once. */
 function install(kind: typeof WidgetElement): void {
   const attributes: Record<string, AttributeKind> = { ...sharedAttributes, ...kind.attributes };
   for (const name of inputsOf(kind)) {

@@ -1,6 +1,6 @@
 import type { User } from '../../core/contract/entities/user.ts';
 
-/** What a dialog of the account gets. */
+/** Props of the account's dialogs. */
 export interface AccountDialogProps {
   user: User;
   onClose(): void;

@@ -9,7 +9,7 @@ import type { AccountDialogProps } from './account-dialog.ts';
 import { ProfileForm } from './profile/profile-form.tsx';
 import { words } from './words.ts';
 
-/** Loaded when they are opened. */
+/** Each dialog loads when it is opened. */
 const dialogs = {
   password: lazy(() => import('./security/password-dialog.tsx')),
   email: lazy(() => import('./contact/email-dialog.tsx')),
@@ -21,7 +21,7 @@ const dialogs = {
 
 type DialogName = keyof typeof dialogs;
 
-/** 'Account settings': the form, what is changed by dialogs, and the ways to sign in. */
+/** 'Account settings': the form, the dialogs, and two-factor. */
 export function AccountSettings({ user }: { user: User }) {
   const [open, setOpen] = useState<DialogName | null>(null);
   const opener = (name: DialogName, label: string, danger = false) => (

@@ -2,7 +2,7 @@ import { Panel } from '../ui/basics/page.tsx';
 import { FormSkeleton, ListSkeleton, Loading, Skeleton } from '../ui/states/skeleton.tsx';
 import { words } from './words.ts';
 
-/** The shape of the account: its form beside its tables. */
+/** The outline of the account: its form beside its tables. */
 export function AccountSkeleton() {
   return (
     <div className="iam-account">
@@ -19,7 +19,7 @@ export function AccountSkeleton() {
   );
 }
 
-/** The shape of the tables. */
+/** The outline of the tables. */
 export function DetailsSkeleton() {
   return (
     <Panel title={words.details} padded>
@@ -34,7 +34,7 @@ export function DetailsSkeleton() {
   );
 }
 
-/** The shape of a panel with a list, such as the active sessions. */
+/** The outline of a panel with a list, such as the active sessions. */
 export function ListPanelSkeleton({ title }: { title: string }) {
   return (
     <Panel title={title}>

@@ -13,12 +13,12 @@ import { AccountSettings } from './account-settings.tsx';
 import { AccountSkeleton, DetailsSkeleton, ListPanelSkeleton } from './account-skeleton.tsx';
 import { securityWords, words } from './words.ts';
 
-/** What stands beside and below the form comes after it. */
+/** Everything beside and below the form loads after it. */
 const Details = lazy(async () => ({ default: (await import('./details.tsx')).Details }));
 const Passkeys = lazy(async () => ({ default: (await import('./security/passkeys.tsx')).Passkeys }));
 const Sessions = lazy(async () => ({ default: (await import('./security/sessions.tsx')).Sessions }));
 
-/** 'My profile': the own account. */
+/** 'My profile': the user's own account. */
 export function Account() {
   return (
     <Toaster>

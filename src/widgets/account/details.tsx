@@ -19,7 +19,7 @@ import { Table } from '../ui/data/tables/table.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { words } from './words.ts';
 
-/** 'Details': the person's roles, personal settings and permissions. */
+/** 'Details': the user's roles, personal settings and permissions. */
 export function Details({ user }: { user: User }) {
   const { session } = useWidget();
   const alone = user.organization === null;
@@ -81,7 +81,7 @@ function Roles({ user }: { user: User }) {
   );
 }
 
-/** The permissions of a person, with the organizations' names. */
+/** A user's permissions, with the organizations' names. */
 class PermissionsModel {
   readonly permissions: Resource<Permission[]>;
   readonly #session: Session;

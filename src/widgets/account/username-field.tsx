@@ -1,4 +1,4 @@
-/** Tells password managers whose password a form asks for; nobody sees or reaches it. */
+/** Tells password managers whose password a form asks for; invisible and unreachable for users. */
 export function UsernameField({ value }: { value: string }) {
   return (
     <input

@@ -1,4 +1,4 @@
-/** What the account screen says. */
+/** Texts of the account screen. */
 export const words = {
   title: 'My profile',
   settings: 'Account settings',
@@ -51,7 +51,7 @@ export const words = {
   personalSettings: 'Personal settings',
 } as const;
 
-/** What the dialogs of the account say. */
+/** Texts of the account's dialogs. */
 export const dialogWords = {
   oldPassword: 'Old password',
   newPassword: 'New password',
@@ -107,7 +107,7 @@ export const dialogWords = {
   apply: 'Apply',
 } as const;
 
-/** What passkeys and active sessions say. */
+/** Texts of passkeys and active sessions. */
 export const securityWords = {
   passkeys: 'Passkeys',
   addPasskey: 'Add passkey',

@@ -10,14 +10,14 @@ import { useKit } from '../ui/styles/kit.ts';
 import styles from './announcements.css';
 import { words } from './words.ts';
 
-/** The stack of announcements, standing alone: with its method `refresh()`. */
+/** The stack of announcements on its own, with its method `refresh()`. */
 export function Announcements() {
   const { session, expose } = useWidget();
   useEffect(() => expose({ refresh: () => announcementsOf(session).refresh() }), [session, expose]);
   return <Stack />;
 }
 
-/** Lets the announcements be followed while a stack of them is there. */
+/** Follows the announcements while a stack is mounted. */
 class StackModel {
   readonly source: Source;
   #detach: (() => void) | undefined;

@@ -5,7 +5,7 @@ import { guard, type GuardDecision } from '../../core/session/guard.ts';
 import type { Session } from '../../core/session/session.ts';
 import type { Destination, Navigation } from '../react/navigation.ts';
 
-/** What the console shows: a page, that the session is being checked, or that the service cannot be reached. */
+/** What the console shows: a page, the check of the session, or that the service cannot be reached. */
 export type Shown =
   | { kind: 'wait' }
   | { kind: 'unreachable' }
@@ -13,15 +13,15 @@ export type Shown =
 
 export interface ConsoleOptions {
   session: Session;
-  /** Offers a move to the host; false when the host takes over. */
+  /** Offers a navigation to the host; false if the host takes over. */
   offer: (name: RouteName, url: string) => boolean;
-  /** Hears of what cannot go on, such as a missing address of the auth server. */
+  /** Called with errors that stop the navigation, such as a missing URL of the auth server. */
   failed: (error: unknown) => void;
   /** Asks before a page with unsaved changes is left. */
   mayLeave?: () => Promise<boolean>;
 }
 
-/** The console's router: the address, the guard, and the page that is shown. */
+/** The console's router: the URL, the guard, and the current page. */
 export class ConsoleModel implements Navigation {
   readonly #shown = signal<Shown>({ kind: 'wait' });
   readonly shown: ReadonlySignal<Shown> = this.#shown;
@@ -29,7 +29,7 @@ export class ConsoleModel implements Navigation {
   #stops: (() => void)[] = [];
   #turn = 0;
   #first = true;
-  /** A forced logout is under way: its end is no reason to look at the address again. */
+  /** A forced logout is running: ignore its end. */
   #leaving = false;
   #blockers = new Set<() => Promise<boolean>>();
   #here = '';
@@ -64,13 +64,13 @@ export class ConsoleModel implements Navigation {
     void this.#go(to);
   }
 
-  /** Registers what is asked before the page is left, such as a form with unsaved changes. */
+  /** Registers a question to ask before the page is left, such as for a form with unsaved changes. */
   block(ask: () => Promise<boolean>): () => void {
     this.#blockers.add(ask);
     return () => this.#blockers.delete(ask);
   }
 
-  /** Finds what the address leads to and shows it; called again after each change of address or session. */
+  /** Finds the page of the URL and shows it; runs again after each change of URL or session. */
   async resolve(): Promise<void> {
     const turn = ++this.#turn;
     const { session } = this.#options;
@@ -95,7 +95,7 @@ export class ConsoleModel implements Navigation {
     else if (match) this.#show(match, url);
   }
 
-  /** @throws SetupError on a forced logout without an address of the auth server */
+  /** @throws SetupError on a forced logout without a URL of the auth server */
   #decide(match: RouteMatch | null, url: URL): GuardDecision {
     const { session } = this.#options;
     return guard(
@@ -109,7 +109,7 @@ export class ConsoleModel implements Navigation {
     );
   }
 
-  /** A forced logout. Without an address to leave for, it says so and ends at sign-in. */
+  /** Forces a logout. Without a URL to go to, it reports an error and shows the sign-in. */
   async #reset(turn: number, match: RouteMatch | null, url: URL): Promise<void> {
     const { session, failed } = this.#options;
     await session.infrastructure.load();
@@ -150,7 +150,7 @@ export class ConsoleModel implements Navigation {
     await this.resolve();
   }
 
-  /** Back or forward: a page that must not be left yet is put back. */
+  /** Handles back and forward. If the current page must not be left yet, it is restored. */
   async #moved(): Promise<void> {
     const { location } = this.#options.session.platform;
     if (this.#blockers.size > 0 && location.href() !== this.#here) {
@@ -168,7 +168,7 @@ export class ConsoleModel implements Navigation {
   }
 }
 
-/** The base itself leads to the account. */
+/** The base path shows the account. */
 function rootMatch(pathname: string): RouteMatch | null {
   return pathname === BASE || `${pathname}/` === BASE || pathname === '/' ? matchRoute('user') : null;
 }

@@ -19,7 +19,7 @@ const SignIn = lazy(async () => ({ default: (await import('../sign-in/sign-in.ts
 const SetUp = lazy(async () => ({ default: (await import('../set-up/set-up.tsx')).SetUp }));
 
 export interface ConsoleProps {
-  /** The base of the notifications service; the session's API when left out. */
+  /** The base of the notifications service. Default: the session's API. */
   notificationsBase?: string | undefined;
 }
 
@@ -78,7 +78,7 @@ function View({ shown, notificationsBase, retry }: ConsoleProps & { shown: Shown
   );
 }
 
-/** The shape of a screen, while it is not known who is signed in. */
+/** The outline of a screen, while the session is being checked. */
 function Waiting() {
   return (
     <div className="iam-console" data-layout="default" aria-busy="true">

@@ -16,7 +16,7 @@ import { words } from './words.ts';
 const SignIn = lazy(async () => ({ default: (await import('../sign-in/sign-in.tsx')).SignIn }));
 const Header = lazy(async () => ({ default: (await import('../header/header.tsx')).Header }));
 
-/** Where the left navigation has no room beside the screen, in px: there it is the header's left menu. */
+/** Below this width in px, the left navigation moves into the header's left menu. */
 const NARROW = '(max-width: 760px)';
 
 /** The default layout: header, left navigation, and the screen of the route. */

@@ -5,7 +5,7 @@ import { useWidget } from '../react/widget.ts';
 import { screens, type Screen } from './screens.tsx';
 import { words } from './words.ts';
 
-/** The entries of the screens that exist and that the person may see. */
+/** The entries of existing screens that the user may see. */
 export function LeftNavigation({ current }: { current: RouteName }) {
   const { session } = useWidget();
   const navigation = useNavigation();

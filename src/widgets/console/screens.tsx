@@ -14,17 +14,18 @@ import {
 } from '../ui/basics/icons.tsx';
 import { words } from './words.ts';
 
-/** A signed-in screen of the console. */
+/** A screen of the console for logged-in users. */
 export interface Screen {
-  /** Loaded when it is shown; gets the path's variables. */
+  /** Loaded when it is shown; receives the path's variables. */
   component: ComponentType<{ params: Record<string, string> }>;
   /**
-   * Its entry in the left navigation, and who has it; everybody when left out. Who may see the screen, it says itself.
+   * Its entry in the left navigation, and who sees the entry (default: everyone). The screen itself decides who may see
+   * it.
    */
   nav?: { label: string; icon: ComponentType; may?: (flags: PermissionFlags) => boolean };
 }
 
-/** The screens that exist, in the order of the navigation. */
+/** The existing screens, in the order of the navigation. */
 export const screens: Partial<Record<RouteName, Screen>> = {
   team: {
     component: lazy(async () => ({ default: (await import('../team/team.tsx')).Team })),

@@ -1,4 +1,4 @@
-/** What the console's frame says. */
+/** Texts of the console's frame. */
 export const words = {
   navigation: 'Main',
   skip: 'Skip to content',

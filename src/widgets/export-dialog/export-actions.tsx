@@ -5,7 +5,7 @@ import type { ExportModel } from './export-model.ts';
 import { useMayExport } from './use-may-export.ts';
 import { words } from './words.ts';
 
-/** The dialog's buttons. @param props.form id of the form that the second one sends */
+/** The dialog's buttons. @param props.form id of the form that the second button submits */
 export function ExportActions({ model, form }: { model: ExportModel; form: string }) {
   const may = useMayExport();
   const busy = useSignal(model.form.busy);

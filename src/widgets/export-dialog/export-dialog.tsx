@@ -16,11 +16,11 @@ import { JobList } from './job-list.tsx';
 import { words } from './words.ts';
 
 export interface ExportDialogProps extends ExportContext {
-  /** Leaves the button out: the host opens the dialog by `open()`. */
+  /** Hides the button: the host calls `open()` instead. */
   noButton?: boolean | undefined;
 }
 
-/** The Export button, its dialog 'Export Options', and the reports on their way. */
+/** The Export button, its dialog 'Export Options', and the running reports. */
 export function ExportDialog(props: ExportDialogProps) {
   return (
     <Toaster>
@@ -47,7 +47,7 @@ function Export({ route, routeParams, ids, noButton = false }: ExportDialogProps
   context.current = { route, routeParams, ids };
   useEffect(() => expose({ open: () => model.open(context.current), close: () => model.close() }), [expose, model]);
   useEffect(() => {
-    // The address comes with the person, who may still be on the way when the dialog opens.
+    // The email belongs to the user, who may still be loading when the dialog opens.
     const { signal, stop } = follow(session.user.data);
     const fill = signal.subscribe((user) => {
       if (user && model.form.values.peek().email === '') model.form.set('email', user.email);

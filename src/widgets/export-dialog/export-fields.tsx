@@ -19,7 +19,7 @@ import { words } from './words.ts';
 export interface ExportFieldsProps {
   model: ExportModel;
   context: ExportContext;
-  /** Id of the form, which the buttons below it belong to. */
+  /** Id of the form that the buttons below belong to. */
   form: string;
 }
 

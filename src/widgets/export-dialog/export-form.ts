@@ -7,10 +7,10 @@ type ReportBody = Body<'POST /reports'>;
 export type ReportType = ReportBody['type'];
 export type ReportFormat = ReportBody['format'];
 
-/** The route whose page is about one device. */
+/** The route of a device's page. */
 export const DEVICE_ROUTE = 'deviceDetails';
 
-/** What the person fills in. */
+/** The fields of the export form. */
 export interface ExportForm {
   type: ReportType;
   format: ReportFormat;
@@ -20,28 +20,28 @@ export interface ExportForm {
   email: string;
 }
 
-/** Where the dialog stands: what the host says of its page. */
+/** What the host tells about its page. */
 export interface ExportContext {
-  /** The name of the host's route. */
+  /** The host's route name. */
   route?: string | undefined;
   routeParams?: Readonly<Record<string, string | number>> | undefined;
-  /** Devices that the export is narrowed to. */
+  /** Devices to limit the export to. */
   ids?: readonly number[] | undefined;
 }
 
-/** The types to choose from: two on a device's page, else 'Data transfers' alone. */
+/** The available types: two on a device's page, otherwise only 'Data transfers'. */
 export function reportTypes(route: string | undefined): readonly ReportType[] {
   return route === DEVICE_ROUTE ? ['full_data_export', 'shipment_overview'] : ['data_transfers'];
 }
 
-/** The format that follows a type: 'Shipment overview' is PDF, the rest JSON unless another is chosen. */
+/** The default format of a type: PDF for 'Shipment overview', JSON for the rest. */
 export const formatOf = (type: ReportType): ReportFormat => (type === 'shipment_overview' ? 'pdf' : 'json');
 
-/** The formats to choose from; a type whose format is fixed has that one alone. */
+/** The available formats; a type with a fixed format has only that one. */
 export const formatsOf = (type: ReportType): readonly ReportFormat[] =>
   type === 'shipment_overview' ? ['pdf'] : ['json', 'csv'];
 
-/** What is wrong with the form. An empty address is valid; another one has to be when the report is sent. */
+/** Validates the form. An empty email is valid; any other must be valid if the report is sent. */
 export function validateExport(values: ExportForm): FieldErrors<ExportForm> {
   const { start, end } = values.range ?? {};
   const email = values.email.trim();
@@ -52,7 +52,7 @@ export function validateExport(values: ExportForm): FieldErrors<ExportForm> {
   };
 }
 
-/** The request that a valid form makes. */
+/** Builds the request from a valid form. */
 export function reportRequest(values: ExportForm, context: ExportContext): ReportBody {
   const params = Object.fromEntries(
     Object.entries(context.routeParams ?? {}).map(([name, value]) => [name, String(value)]),
@@ -70,7 +70,7 @@ export function reportRequest(values: ExportForm, context: ExportContext): Repor
   };
 }
 
-/** The words of the button that sends the form, after the delivery. */
+/** The text of the submit button, by delivery. */
 export function submitWords({ download, send }: Pick<ExportForm, 'download' | 'send'>): string {
   return download && send ? words.submit.both : send ? words.submit.send : words.submit.download;
 }

@@ -21,7 +21,7 @@ export interface ExportOptions extends ReportJobsOptions {
   emit: (name: 'export-requested', detail: { id: number; type: string; format: string; sendMail: boolean }) => void;
 }
 
-/** The export dialog without React: its form, what it sends, and the reports on their way. */
+/** The export dialog without React: its form, its request, and the running reports. */
 export class ExportModel {
   readonly form: FormModel<ExportForm>;
   readonly jobs: ReportJobs;
@@ -44,7 +44,7 @@ export class ExportModel {
     this.jobs.stop();
   }
 
-  /** Opens the dialog for a context; what was filled in for another context is gone. */
+  /** Opens the dialog for a context; input for another context is discarded. */
   open(context: ExportContext): void {
     this.#context = context;
     this.form.reset(this.#fresh());
@@ -55,13 +55,13 @@ export class ExportModel {
     this.#opened.value = false;
   }
 
-  /** A type brings its format along. */
+  /** Choosing a type also chooses its format. */
   choose(type: ReportType): void {
     this.form.set('type', type);
     this.form.set('format', formatOf(type));
   }
 
-  /** Asks for the report; it is made in the background. @throws ApiError, NetworkError */
+  /** Requests the report, which is made in the background. @throws ApiError, NetworkError */
   async send(values: ExportForm): Promise<void> {
     const { session, toasts, emit } = this.#options;
     const { data } = await session.client.request('POST /reports', { body: reportRequest(values, this.#context) });

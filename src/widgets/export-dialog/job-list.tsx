@@ -6,7 +6,7 @@ import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import type { ReportJob, ReportJobs } from './report-jobs.ts';
 import { words } from './words.ts';
 
-/** The reports on their way, each with its progress and what gives it up. */
+/** The running reports, each with its progress and a cancel button. */
 export function JobList({ jobs }: { jobs: ReportJobs }) {
   const items = useSignal(jobs.items);
   if (items.length === 0) return null;

@@ -5,28 +5,28 @@ import type { Session } from '../../core/session/session.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
 import { words } from './words.ts';
 
-/** A report on its way. */
+/** A running report. */
 export interface ReportJob {
   id: number;
   report: Report;
-  /** The file is being fetched. */
+  /** Whether the file is being fetched. */
   downloading: boolean;
 }
 
 export interface ReportJobsOptions {
   session: Session;
   toasts: Pick<Toasts, 'success' | 'info' | 'error'>;
-  /** Hands a file to the browser. */
+  /** Saves a file through the browser. */
   save: (file: Blob, name: string) => void;
 }
 
-/** Milliseconds between looks at a report. */
+/** Milliseconds between two checks of a report. */
 const FIRST_LOOK = 500;
 const LONGEST_LOOK = 4_000;
-/** Milliseconds that fetching a file may take. */
+/** Maximum milliseconds to fetch a file. */
 const FILE_TIMEOUT = 30 * 60_000;
 
-/** Follows the reports that this page has asked for: progress, cancelling, and the download of those that are done. */
+/** Follows the reports requested on this page: progress, cancelling, and the download when done. */
 export class ReportJobs {
   readonly #items = signal<readonly ReportJob[]>([]);
   readonly items: ReadonlySignal<readonly ReportJob[]> = this.#items;
@@ -37,20 +37,20 @@ export class ReportJobs {
     this.#options = options;
   }
 
-  /** Follows a report. @param download whether its file is to be saved once it is there */
+  /** Follows a report. @param download whether to save its file when done */
   follow(report: Report, download: boolean): void {
     this.#items.value = [...this.#items.peek(), { id: report.id, report, downloading: false }];
     this.#look(report.id, download, FIRST_LOOK);
   }
 
-  /** Gives a report up. @throws ApiError, NetworkError: then it goes on */
+  /** Cancels a report. @throws ApiError, NetworkError: then it continues */
   async cancel(id: number): Promise<void> {
     const { data } = await this.#options.session.client.request('DELETE /reports/{id}', { params: { id } });
     const [report] = data;
     if (report?.status === 'cancelled') this.#end(id, () => this.#options.toasts.info(words.cancelled(nameOf(report))));
   }
 
-  /** Lets go of all of them: each is made all the same, and the bell tells of it. */
+  /** Stops following all reports: they are still made, and the bell reports them. */
   stop(): void {
     for (const stop of this.#stops.values()) stop();
     this.#stops.clear();
@@ -118,7 +118,7 @@ export class ReportJobs {
 
 const nameOf = (report: Report) => words.types[report.type];
 
-/** Named as the service names it, whose header another origin may not read. */
+/** The service's file name, since another origin may not read its header. */
 export function fileName({
   type,
   created_at,

@@ -1,7 +1,7 @@
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 
-/** Whether the person may export; undefined while that is not known. The service has the same rule. */
+/** Whether the user may export; undefined while unknown. The service has the same rule. */
 export function useMayExport(): boolean | 'signed-out' | undefined {
   const { session } = useWidget();
   const phase = useSignal(session.phase);

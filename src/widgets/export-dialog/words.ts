@@ -1,6 +1,6 @@
 import { REPORT_TITLES } from '../../core/contract/report-titles.ts';
 
-/** What the export dialog says. */
+/** Texts of the export dialog. */
 export const words = {
   open: 'Export',
   title: 'Export Options',

@@ -13,11 +13,11 @@ import { words } from './words.ts';
 
 export interface ApplicationSwitcherProps {
   model: HeaderModel;
-  /** The host's list; the session's when left out. */
+  /** The host's list. Default: the session's. */
   urls: readonly InfrastructureUrl[] | undefined;
 }
 
-/** The applications of the platform: in line as far as there is room, the rest in a popover. */
+/** The platform's applications: in a line as far as there is room, the rest in a popover. */
 export function ApplicationSwitcher({ model, urls }: ApplicationSwitcherProps) {
   const { session } = useWidget();
   const own = useSignal(session.applications);
@@ -27,7 +27,7 @@ export function ApplicationSwitcher({ model, urls }: ApplicationSwitcherProps) {
   const { container, count } = useFitting<HTMLElement>(entries);
   if (entries.length === 0) return <span className="iam-header-apps" />;
   const rest = entries.slice(count);
-  // One array, so that an entry stays the same node whether it has room or not.
+  // One array, so that an entry keeps its node whether it has room or not.
   const line = entries.map((entry, at) => (
     <li key={entry.key} data-entry="" data-hidden={at >= count || undefined} inert={at >= count}>
       <Entry entry={entry} model={model} />
@@ -48,7 +48,7 @@ export function ApplicationSwitcher({ model, urls }: ApplicationSwitcherProps) {
   );
 }
 
-/** The entries that have no room in line. */
+/** The entries without room in the line. */
 function Rest({ entries, label, model }: { entries: readonly ApplicationEntry[]; label: string; model: HeaderModel }) {
   const trigger = (props: TriggerProps) => (
     <Button {...props} variant="ghost" data-icon-only="" icon={<AppsIcon size={18} />} aria-label={label} />

@@ -9,17 +9,17 @@ import { words } from './words.ts';
 
 export interface HeaderOptions {
   session: Session;
-  /** The router around the header; null where the header stands in a host's page. */
+  /** The surrounding router; null on a host's page. */
   router: Navigation | null;
-  /** Offers a move to the host; false when the host takes over. */
+  /** Offers a navigation to the host; false if the host takes over. */
   offer: (name: string, url: string) => boolean;
 }
 
-/** What the header fetches and what its menus do, without React. */
+/** The header's data and menus, without React. */
 export class HeaderModel {
-  /** The organization's logo as an address for an image; null for the default one. */
+  /** The organization's logo as an image URL; null for the default logo. */
   readonly logo: Resource<string | null>;
-  /** The page's address; follows back and forward. */
+  /** The page's URL; follows back and forward. */
   readonly here: ReadonlySignal<string>;
   readonly #here;
   readonly #options: HeaderOptions;
@@ -56,7 +56,7 @@ export class HeaderModel {
     for (const stop of this.#stops.splice(0)) stop();
   }
 
-  /** Fetches anew what the header shows. */
+  /** Loads the header's data again. */
   async refresh(): Promise<void> {
     const { session } = this.#options;
     this.#look();
@@ -67,21 +67,21 @@ export class HeaderModel {
     ]);
   }
 
-  /** The person follows an application's link: it is where the next sign-in leads. */
+  /** Remembers a followed application link: the next sign-in leads there. */
   chooseApplication(url: string): void {
     this.#options.session.storage.app = url;
   }
 
-  /** @throws ApiError 404 where the person is no longer an active member */
+  /** @throws ApiError 404 if the user is no longer an active member */
   async chooseOrganization(id: number): Promise<void> {
     const { session } = this.#options;
     if (session.organizationId.peek() !== id) await session.chooseOrganization(id);
   }
 
   /**
-   * An item of the profile bar was chosen: it leads to its route unless that is shown already; leaving by `logout`
-   * forgets first which announcements were closed.
-   * @param current the route that is shown; found by the address when left out
+   * Chooses an item of the profile menu: navigates to its route, unless that is already shown. Choosing `logout` first
+   * forgets which announcements were closed.
+   * @param current the current route. Default: found by the URL
    */
   async choose(item: HeaderMenuItem, current: string | undefined): Promise<void> {
     const { session, router, offer } = this.#options;
@@ -99,7 +99,7 @@ export class HeaderModel {
     this.#here.value = this.#options.session.platform.location.href();
   }
 
-  /** The console's own route, where the page is one of its pages. */
+  /** The console's current route, if the page belongs to the console. */
   #route(): string | undefined {
     const { pathname, origin } = new URL(this.#options.session.platform.location.href());
     if (origin !== new URL(this.#options.session.base).origin || !pathname.startsWith(BASE)) return undefined;
@@ -108,15 +108,15 @@ export class HeaderModel {
 
   #entered(phase: string): void {
     const { session } = this.#options;
-    // The info menu is for everybody, and its links come with the infrastructure, which a sign-out clears.
+    // Everyone sees the info menu. Its links come with the infrastructure, which a logout clears.
     if (phase !== 'unknown') void session.infrastructure.load();
     if (phase === 'signed-in') void session.organizations.load();
   }
 }
 
 /**
- * The three links of the info menu; one without an address is left out.
- * @param links of the session; @param base of its API, which describes itself where no guide is named
+ * The three links of the info menu; links without a URL are omitted.
+ * @param links the session's links; @param base its API's base, which describes itself if no guide is named
  */
 export function infoItems(links: Readonly<Record<string, string>>, base: string): InfoMenuItem[] {
   const item = (id: string, title: string, description: string, link: string | undefined) =>
@@ -128,7 +128,7 @@ export function infoItems(links: Readonly<Record<string, string>>, base: string)
   ];
 }
 
-/** The profile bar's items where the host gives none. */
+/** The profile menu's default items. */
 export const ownMenuItems: readonly HeaderMenuItem[] = [
   { title: words.myProfile, route: 'user' },
   { title: words.logOut, route: 'logout', color: 'danger' },

@@ -18,14 +18,11 @@ import { ProfileBar } from './profile-bar.tsx';
 
 export interface HeaderProps extends HeaderInputs {
   notificationsBase?: string | undefined;
-  /**
-   * The left menu, where the header stands within another widget; in a page of its own it comes by the slot
-   * `left-menu`.
-   */
+  /** The left menu if the header is inside another widget; on its own page it uses the slot `left-menu`. */
   leftMenu?: ReactNode;
 }
 
-/** The shared header, standing alone: with its method `refresh()`. */
+/** The shared header on its own, with its method `refresh()`. */
 export function StandaloneHeader(props: HeaderProps) {
   return <Header {...props} exposed />;
 }

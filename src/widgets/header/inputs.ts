@@ -3,13 +3,13 @@ import type { InfrastructureUrl } from '../../core/permissions/infrastructure.ts
 /** An item of the profile bar's menu. */
 export interface HeaderMenuItem {
   title: string;
-  /** Name of the route that it leads to, such as `user`; the item whose route is `logout` signs out. */
+  /** Name of the item's route, such as `user`; the route `logout` logs out. */
   route: string;
   /** Any CSS colour for its text, or `danger`. */
   color?: string;
-  /** Address of a small picture; when it cannot be loaded, the item is left out. */
+  /** URL of a small icon; if it cannot be loaded, the item is omitted. */
   icon?: string;
-  /** Where it leads, for routes that are the host's; a host with a router takes `iam-navigate` instead. */
+  /** The item's URL, for the host's own routes; a host with a router handles `iam-navigate` instead. */
   url?: string;
 }
 
@@ -19,13 +19,13 @@ export interface InfoMenuItem {
   title: string;
   description: string;
   link: string;
-  /** Address of a small picture; when it cannot be loaded, the item is left out. */
+  /** URL of a small icon; if it cannot be loaded, the item is omitted. */
   icon?: string;
 }
 
-/** What a host may set; left out, it comes from the session. */
+/** Inputs that a host may set; defaults come from the session. */
 export interface HeaderInputs {
-  /** Addresses by key for the application switcher. */
+  /** URLs by key, for the application switcher. */
   infrastructureUrls?: readonly InfrastructureUrl[] | undefined;
   /** The product's name, beside the logo. */
   appName?: string | undefined;
@@ -34,7 +34,7 @@ export interface HeaderInputs {
   imageUrl?: string | undefined;
   organization?: string | undefined;
   email?: string | undefined;
-  /** The route that is shown now: choosing its item does nothing. */
+  /** The current route: choosing its item does nothing. */
   route?: string | undefined;
   infoMenuItems?: readonly InfoMenuItem[] | undefined;
 }

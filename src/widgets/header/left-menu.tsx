@@ -7,7 +7,7 @@ import popoverStyles from '../ui/overlays/popover.css';
 import { usePopover } from '../ui/overlays/use-popover.ts';
 import { words } from './words.ts';
 
-/** The burger and the menu behind it; neither is there without content. */
+/** The burger button and its menu; both are hidden without content. */
 export function LeftMenu({ slotted, children }: { slotted: boolean; children: ReactNode }) {
   useKit(popoverStyles);
   const slot = useRef<HTMLSlotElement>(null);
@@ -18,8 +18,7 @@ export function LeftMenu({ slotted, children }: { slotted: boolean; children: Re
   const hide = useRef(popover.hide);
   hide.current = popover.hide;
   useEffect(() => {
-    // Natively: React does not see events of what the host has put into the slot. The menu goes, the link does what it
-    // does.
+    // A native listener: React does not see events of slotted content. The menu closes, and the link works as usual.
     const found = panel.current;
     const follow = (event: Event) => {
       if (event.composedPath().some((node) => node instanceof Element && node.localName === 'a')) hide.current();
@@ -55,7 +54,7 @@ export function LeftMenu({ slotted, children }: { slotted: boolean; children: Re
   );
 }
 
-/** Whether the host has put something into the slot. */
+/** Whether the host filled the slot. */
 function useFilled(slot: { current: HTMLSlotElement | null }, slotted: boolean): boolean {
   const [filled, setFilled] = useState(false);
   useEffect(() => {

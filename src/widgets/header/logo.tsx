@@ -5,7 +5,7 @@ import { DiamondIcon } from '../ui/basics/icons.tsx';
 import type { HeaderModel } from './header-model.ts';
 import { words } from './words.ts';
 
-/** The organization's logo, else the default one; beside it the product's name. */
+/** The organization's or the default logo, and the product's name beside it. */
 export function Logo({ model, appName }: { model: HeaderModel; appName: string | undefined }) {
   const { session } = useWidget();
   const image = useSignal(model.logo.data);

@@ -9,7 +9,7 @@ import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import type { HeaderModel } from './header-model.ts';
 import { words } from './words.ts';
 
-/** Another organization for the session, for people with several. */
+/** Switches the session's organization, for users with several. */
 export function OrganizationSwitcher({ model }: { model: HeaderModel }) {
   const { session } = useWidget();
   const toasts = useToasts();

@@ -14,10 +14,10 @@ import { useLoadableIcons } from './use-icons.ts';
 import { words } from './words.ts';
 
 const icons: Readonly<Record<string, ReactNode>> = { user: <UserIcon />, logout: <LogoutIcon /> };
-/** Keeps the words of an item without an icon in line with the others. */
+/** Aligns an item without an icon with the others. */
 const blank = <span className="iam-header-blank" />;
 
-/** Who is signed in, and the menu with what they may do. */
+/** The logged-in user, and their menu. */
 export function ProfileBar({ model, inputs }: { model: HeaderModel; inputs: HeaderInputs }) {
   const { session } = useWidget();
   const phase = useSignal(session.phase);

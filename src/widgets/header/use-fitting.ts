@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** Width of the button that holds the rest, and the gaps between entries, in px. */
+/** Width of the button for the rest, and the gaps between entries, in px. */
 const BUTTON = 48;
 const GAP = 2;
-/** A single entry in line would say less than none. */
+/** Fewer entries in the line would be useless. */
 const FEWEST = 2;
 
 /**
- * How many entries have room in line, beside a button for the rest.
+ * How many entries fit in the line, beside a button for the rest.
  * @param widths of the entries, in px
- * @param room in px
+ * @param room available width in px
  */
 export function fitting(widths: readonly number[], room: number): number {
   const total = (count: number) => widths.slice(0, count).reduce((sum, width) => sum + width + GAP, -GAP);
@@ -20,9 +20,8 @@ export function fitting(widths: readonly number[], room: number): number {
 }
 
 /**
- * Follows how many of a list's entries fit. Those that do not stay in the tree, out of sight, so that their width is
- * known.
- * @param entries measured anew when they change; each is an element with `data-entry` in the container
+ * Tracks how many of a list's entries fit. The others stay in the tree, hidden, so that their width is known.
+ * @param entries measured again when they change; each is an element with `data-entry` in the container
  */
 export function useFitting<P extends HTMLElement>(
   entries: readonly unknown[],

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useWidget } from '../react/widget.ts';
 
 /**
- * Leaves out the entries whose icon cannot be loaded; each is logged.
- * @param entries of a menu, with or without the address of an icon
+ * Omits and logs entries whose icon cannot be loaded.
+ * @param entries of a menu, with or without an icon URL
  */
 export function useLoadableIcons<T extends { title: string; icon?: string }>(entries: readonly T[]): readonly T[] {
   const { session, element } = useWidget();

@@ -1,4 +1,4 @@
-/** What the header says. */
+/** Texts of the header. */
 export const words = {
   menu: 'Menu',
   applications: 'Applications',

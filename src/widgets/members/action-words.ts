@@ -1,7 +1,7 @@
-/** What can be done to a member. */
+/** Actions on a member. */
 export type MemberAction = 'suspend' | 'restore' | 'resetPassword' | 'resetTwoFactor' | 'resendInvitation';
 
-/** What the actions say. */
+/** Texts of the actions. */
 export const actionWords = {
   label: {
     suspend: 'Suspend user',

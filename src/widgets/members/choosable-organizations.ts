@@ -2,7 +2,7 @@ import { isBoundToOwn } from '../../core/permissions/permissions.ts';
 import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
 
-/** The most that one call gives. */
+/** Maximum rows per request. */
 const PAGE = 1000;
 
 export interface ChoosableOrganization {
@@ -10,10 +10,7 @@ export interface ChoosableOrganization {
   name: string;
 }
 
-/**
- * The organizations for which a person may make something: their own for owners and admins, else all, however many
- * there are.
- */
+/** The organizations that a user may create something for: their own for owners and admins, otherwise all. */
 export function choosableOrganizations(session: Session): Resource<ChoosableOrganization[]> {
   return new Resource(async (signal) => {
     const page = (__offset: number) =>

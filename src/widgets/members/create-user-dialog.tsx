@@ -18,12 +18,12 @@ import { words } from './words.ts';
 
 export interface CreateUserDialogProps {
   catalog: RoleCatalog;
-  /** Hears of the new user, as far as the service tells of them, and of their organization. */
+  /** Called with the new user, as far as the service returns it, and the organization. */
   onCreated: (user: User, organizationId: number) => void;
   onClose: () => void;
 }
 
-/** 'Create new user', 800 wide. */
+/** 'Create new user', 800 px wide. */
 export function CreateUserDialog({ catalog, onCreated, onClose }: CreateUserDialogProps) {
   useKit(styles);
   const { session } = useWidget();

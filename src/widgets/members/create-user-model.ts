@@ -10,7 +10,7 @@ import { type ChoosableOrganization, choosableOrganizations } from './choosable-
 import { keepDraft, takeDraft } from './drafts.ts';
 import { words } from './words.ts';
 
-/** Sent as the status of a new user. */
+/** The status of a new user in the request. */
 const NEW_USER_STATUS = 1;
 
 export interface NewUser {
@@ -23,12 +23,12 @@ export interface NewUser {
 
 const blank: NewUser = { email: '', name: '', password: '', organization: '', roles: [] };
 
-/** 'Create new user': what is typed, the organizations to choose from, and sending it. */
+/** 'Create new user': the input, the available organizations, and submitting. */
 export class CreateUserModel {
   readonly form = new FormModel<NewUser>(blank, { aliases: { organization_id: 'organization' } });
   readonly organizations: Resource<ChoosableOrganization[]>;
   readonly #requirements = signal<readonly string[]>([]);
-  /** What the service asks of a password, once it has refused one. */
+  /** The service's password rules, once it rejected a password. */
   readonly requirements: ReadonlySignal<readonly string[]> = this.#requirements;
   readonly #session: Session;
   #userId: number | null = null;
@@ -40,7 +40,7 @@ export class CreateUserModel {
     this.organizations = choosableOrganizations(session);
   }
 
-  /** Loads the organizations; where there is one, it is chosen. */
+  /** Loads the organizations; a single one is chosen. */
   async start(): Promise<void> {
     this.#userId = this.#session.userId.peek();
     this.form.reset({ ...blank, ...takeDraft<Partial<NewUser>>(this.#session, 'create-user') });
@@ -52,12 +52,12 @@ export class CreateUserModel {
   }
 
   stop(): void {
-    // The password is not kept: nothing needs it while somebody else may sit down.
+    // The password is not kept: someone else may use the browser next.
     keepDraft(this.#session, 'create-user', this.#userId, { ...this.form.values.peek(), password: '' });
     this.organizations.clear();
   }
 
-  /** Chooses the organization; the roles chosen before were another one's. */
+  /** Chooses the organization; roles of the previous one are cleared. */
   chooseOrganization(id: string): void {
     if (this.form.values.peek().organization === id) return;
     this.form.set('organization', id);
@@ -66,7 +66,7 @@ export class CreateUserModel {
 
   /**
    * Creates the user.
-   * @throws what the form shows: what is blank, or what the service refused
+   * @throws the error that the form shows: blank fields, or the service's error
    */
   async send(values: NewUser): Promise<{ user: User; organizationId: number }> {
     const email = values.email.trim();

@@ -4,15 +4,15 @@ import type { Client } from '../../core/http/client.ts';
 import { actionWords as words, type MemberAction } from './action-words.ts';
 import { words as shared } from './words.ts';
 
-/** Whether an action is there at all; only suspending has such a rule. */
+/** Whether an action is shown; only suspending has such a rule. */
 export function isShown(action: MemberAction, flags: PermissionFlags): boolean {
   return action !== 'suspend' || flags.write.users || flags.ownerOrAdmin;
 }
 
 /**
- * Why a person cannot be changed at all; to an owner or admin that is the owner alone.
- * @param me the id of who acts
- * @returns null when they can
+ * Why a user cannot be changed at all; for owners and admins, only the owner cannot.
+ * @param me the requester's id
+ * @returns null if they can be changed
  */
 export function whyNotChange(user: User, me: number | null, flags: PermissionFlags): string | null {
   if (user.is_changable_by_current_user) return null;
@@ -21,9 +21,9 @@ export function whyNotChange(user: User, me: number | null, flags: PermissionFla
 }
 
 /**
- * Why an action cannot be used.
- * @param me the id of who acts
- * @returns null when it can
+ * Why an action is disabled.
+ * @param me the requester's id
+ * @returns null if it is enabled
  */
 export function whyNot(action: MemberAction, user: User, me: number | null, flags: PermissionFlags): string | null {
   const unchangeable = whyNotChange(user, me, flags);
@@ -40,9 +40,9 @@ export function whyNot(action: MemberAction, user: User, me: number | null, flag
 }
 
 /**
- * Does it on the service.
- * @returns the member as they are now, where the service tells
- * @throws ApiError 409 when another administrator was faster
+ * Runs an action on the service.
+ * @returns the changed member, if the service returns it
+ * @throws ApiError 409 if another administrator was faster
  */
 export async function perform(client: Client, action: MemberAction, user: User): Promise<User | undefined> {
   const params = { id: user.id };

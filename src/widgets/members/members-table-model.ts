@@ -14,7 +14,7 @@ interface MembersFilter {
   deleted: boolean;
 }
 
-/** The people of one organization, page by page, and taking somebody out of it. */
+/** The members of one organization, page by page, and removing one. */
 export class MembersTableModel {
   readonly list: List<User, MembersFilter>;
   /** Search, order and page, in the URL if a location was given. */
@@ -72,8 +72,8 @@ export class MembersTableModel {
   }
 
   /**
-   * Takes somebody out of the organization; the toast takes it back.
-   * @throws what the service refused, after it was told; not where somebody else was faster
+   * Removes a member from the organization; the toast can undo it.
+   * @throws the service's error, after its toast, unless someone else was faster
    */
   async remove(user: User): Promise<void> {
     const query = { organization_id: this.#organizationId, delete: true };

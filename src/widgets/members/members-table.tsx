@@ -22,7 +22,7 @@ import { StatusBadge } from './status-badge.tsx';
 import styles from './table.css';
 import { tableWords as words } from './table-words.ts';
 
-/** The people of an organization: name, email, organization, last modified, and delete. */
+/** The members of an organization: name, email, organization, last modified, and delete. */
 export function MembersTable({ model, actions }: { model: MembersTableModel; actions?: ReactNode }) {
   useKit(styles);
   const { session } = useWidget();

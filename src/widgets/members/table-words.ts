@@ -1,4 +1,4 @@
-/** What the table of an organization's people says. */
+/** Texts of the table of members. */
 export const tableWords = {
   users: 'Users',
   name: 'Name',

@@ -1,6 +1,6 @@
 import type { UserStatus } from '../../core/contract/entities/user.ts';
 
-/** What the parts say that screens of people and roles share. */
+/** Texts shared by screens of users and roles. */
 export const words = {
   status: { active: 'Active', invited: 'Invitation pending', suspended: 'Suspended' } satisfies Record<
     UserStatus,

@@ -7,19 +7,19 @@ import { words } from './words.ts';
 
 export interface BellOptions {
   notifications: Notifications;
-  /** Hears of each failure once, to tell the host. */
+  /** Called with each failure once, to tell the host. */
   failed: (error: unknown) => void;
 }
 
-/** What the bell shows of its notifications, without React. */
+/** What the bell shows, without React. */
 export class BellModel {
   readonly store: NotificationStore;
-  /** Colour of the bell's dot; white when the list is empty. */
+  /** The dot's colour; white for an empty list. */
   readonly colour: ReadonlySignal<DotColour>;
-  /** The dot is there only while something is unread. */
+  /** Whether to show the dot: only while something is unread. */
   readonly dot: ReadonlySignal<boolean>;
   readonly unread: ReadonlySignal<number>;
-  /** 'Undefined criticality level' while a notification has a level that is not known. */
+  /** 'Undefined criticality level' while a notification has an unknown level. */
   readonly problem: ReadonlySignal<unknown>;
   readonly #options: BellOptions;
   #stops: (() => void)[] = [];
@@ -36,7 +36,7 @@ export class BellModel {
   }
 
   readonly #said = signal('');
-  /** What has just arrived, in words, for screen readers. */
+  /** The latest arrivals in words, for screen readers. */
   readonly said: ReadonlySignal<string> = this.#said;
 
   start(): void {
@@ -59,7 +59,7 @@ export class BellModel {
     for (const stop of this.#stops.splice(0)) stop();
   }
 
-  /** A dot's colour; white for a level that is not known, which `problem` tells of. */
+  /** A dot's colour; white for an unknown level, which `problem` reports. */
   colourOf(item: Notification): DotColour {
     try {
       return levelColour(item.criticality_level);
@@ -69,7 +69,7 @@ export class BellModel {
   }
 }
 
-/** A level that is not known must not take the colour from those that are. */
+/** An unknown level must not affect the colour of the others. */
 function judge(items: readonly Notification[]): { colour: DotColour; problem: unknown } {
   let problem: unknown;
   const known = items.filter((item) => {

@@ -15,7 +15,7 @@ export interface NoteProps {
   onRemove(): void;
 }
 
-/** One notification: a dot while it is unread, then a cross that removes it. */
+/** One notification: a dot while it is unread, then a button that removes it. */
 export function Note({ item, colour, locale, onHover, onRead, onRemove }: NoteProps) {
   const { title, body, is_read: read } = item;
   const remove = (event: MouseEvent<HTMLButtonElement>) => {
@@ -61,7 +61,7 @@ export function Note({ item, colour, locale, onHover, onRead, onRemove }: NotePr
   );
 }
 
-/** Plain text, or an address to fetch a file from; one of another origin must not replace the host's page. */
+/** Plain text, or the URL of a file; a file of another origin must not replace the host's page. */
 function Body({ body }: { body: string }) {
   const link = bodyLink(body);
   if (!link)

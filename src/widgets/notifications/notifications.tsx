@@ -15,11 +15,11 @@ import { Panel } from './panel.tsx';
 import { words } from './words.ts';
 
 export interface NotificationsProps {
-  /** The base of the notifications service; the session's API when left out. */
+  /** The base of the notifications service. Default: the session's API. */
   notificationsBase?: string | undefined;
 }
 
-/** The bell, standing alone: with its methods `open()`, `close()` and `refresh()`. */
+/** The bell on its own, with its methods `open()`, `close()` and `refresh()`. */
 export function Notifications({ notificationsBase }: NotificationsProps) {
   return (
     <Toaster>
@@ -28,7 +28,7 @@ export function Notifications({ notificationsBase }: NotificationsProps) {
   );
 }
 
-/** The bell button with its dot, and the list that opens from it. */
+/** The bell button with its dot, and its list. */
 export function Bell({ notificationsBase, exposed = false }: NotificationsProps & { exposed?: boolean }) {
   useKit(popoverStyles, styles);
   const { session, emit, expose } = useWidget();

@@ -9,7 +9,7 @@ import type { BellModel } from './bell-model.ts';
 import { Note } from './note.tsx';
 import { words } from './words.ts';
 
-/** The list that opens from the bell. */
+/** The bell's list. */
 export function Panel({ model, focusPanel }: { model: BellModel; focusPanel: () => void }) {
   const toasts = useToasts();
   const items = useSignal(model.store.items);

@@ -1,4 +1,4 @@
-/** What the bell says. */
+/** Texts of the bell. */
 export const words = {
   bell: 'Notifications',
   title: 'Notifications',

@@ -16,9 +16,9 @@ import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { words } from './words.ts';
 
 export interface OrganizationTeamProps {
-  /** The organization, in an element. */
+  /** The organization's id, in an element. */
   organizationId?: number;
-  /** The variables of the path, in the console. */
+  /** The path's variables, in the console. */
   params?: Record<string, string>;
   /** `history` keeps search, sorting and page in the page's address, as in the console. */
   routing?: string;
@@ -77,7 +77,7 @@ function Screen({ id, routing }: { id: number; routing: string | undefined }) {
   );
 }
 
-/** What the organization is called. */
+/** Loads the organization's name. */
 class NameModel {
   readonly name: Resource<string>;
 

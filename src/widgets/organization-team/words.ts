@@ -1,4 +1,4 @@
-/** What 'Organization team' says. */
+/** Texts of 'Organization team'. */
 export const words = {
   title: 'Organization team',
   deniedTitle: 'You may not see these users',

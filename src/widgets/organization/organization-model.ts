@@ -16,7 +16,7 @@ export class OrganizationModel {
     { validate: ({ name }) => (name.trim() ? {} : { name: [words.blankName] }) },
   );
   readonly #elsewhere = signal<string | null>(null);
-  /** What the name was changed to elsewhere, while another one was typed here. */
+  /** The name that someone else saved while another one was typed here. */
   readonly elsewhere: ReadonlySignal<string | null> = this.#elsewhere;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
@@ -43,7 +43,7 @@ export class OrganizationModel {
     this.organization.clear();
   }
 
-  /** Loads the organization again; a name that was typed and not saved stays. */
+  /** Loads the organization again; an unsaved name stays. */
   async refresh(): Promise<void> {
     const before = this.organization.data.peek()?.name ?? '';
     await this.organization.reload();
@@ -55,8 +55,8 @@ export class OrganizationModel {
 
   /**
    * Saves the name.
-   * @throws what the service refused, after it was told; where somebody else was faster, what they saved is loaded and
-   * what was typed stays
+   * @throws the service's error, after its toast; if someone else was faster, their name is loaded and the typed name
+   * stays
    */
   async save({ name }: { name: string }): Promise<void> {
     const updated_at = this.organization.data.peek()?.updated_at;

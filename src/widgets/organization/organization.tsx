@@ -26,11 +26,11 @@ const ActivityTab = lazy(async () => ({ default: (await import('./activity/activ
 export interface OrganizationProps {
   /** `history` keeps the open tab in the URL, as in the console. */
   routing?: string;
-  /** The console's. */
+  /** From the console. */
   params?: Record<string, string>;
 }
 
-/** 'My organization': its information, users, roles, API keys and webhooks, and what was done in it. */
+/** 'My organization': its information, users, roles, API keys, webhooks and activity. */
 export function Organization({ routing }: OrganizationProps) {
   const skeleton = (
     <Panel title={words.information} padded>

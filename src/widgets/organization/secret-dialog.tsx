@@ -13,7 +13,7 @@ import { secretWords as words } from './words.ts';
 
 export interface SecretDialogProps {
   title: string;
-  /** What the secret is for, and that it is shown once. */
+  /** The purpose of the secret, and that it is shown once. */
   lead: string;
   secret: string;
   copyLabel: string;
@@ -23,14 +23,14 @@ export interface SecretDialogProps {
 }
 
 /**
- * A secret that is shown once. It stays open until the secret was copied or downloaded: neither Escape nor a second
- * press of Enter closes it before.
+ * A secret that is shown once. The dialog cannot be closed before the secret was copied or downloaded, neither by
+ * Escape nor by pressing Enter twice.
  */
 export function SecretDialog({ title, lead, secret, copyLabel, fileName, onClose }: SecretDialogProps) {
   useKit(styles);
   const { element } = useWidget();
   const [kept, setKept] = useState(false);
-  // Counts refused attempts to close. A browser may close a dialog without asking: each attempt opens it anew.
+  // Counts refused attempts to close. A browser may close a dialog without asking: each attempt opens it again.
   const [refused, setRefused] = useState(0);
   const download = () => {
     saveFile(element.ownerDocument, new Blob([`${secret}\n`], { type: 'text/plain' }), fileName);

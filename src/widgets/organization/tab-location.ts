@@ -9,7 +9,7 @@ export interface OpenTab {
   webhook: number | null;
 }
 
-/** Parameters that belong to one tab or webhook alone: another one begins without them. */
+/** Parameters of one tab or webhook: another one starts without them. */
 const INNER = ['webhook', 'status', 'event', 'page'];
 
 /** The open tab and, inside 'Webhooks', the open webhook: kept in the URL as `?tab=webhooks&webhook=3`. */
@@ -19,7 +19,7 @@ export class TabLocation {
   readonly #webhook = signal<number | null>(null);
   readonly webhook: ReadonlySignal<number | null> = this.#webhook;
   readonly #url: AddressBar | null;
-  /** The page that the tabs belong to: the query of another page is left alone. */
+  /** The page of the tabs: the query of another page is left alone. */
   #path = '';
   #unlisten: (() => void) | undefined;
 
@@ -40,12 +40,12 @@ export class TabLocation {
     this.#unlisten?.();
   }
 
-  /** Opens a tab; 'back' returns to the one before. */
+  /** Opens a tab; going back returns to the previous one. */
   open(tab: string): void {
     if (tab !== this.#tab.peek()) this.#write({ tab, webhook: null });
   }
 
-  /** Opens a webhook's deliveries inside its tab, or, with null, the list of webhooks again. */
+  /** Opens a webhook's deliveries inside its tab, or the list of webhooks for null. */
   openWebhook(id: number | null): void {
     if (id !== this.#webhook.peek()) this.#write({ tab: 'webhooks', webhook: id });
   }

@@ -19,7 +19,7 @@ export interface TransferDialogProps {
   onClose: () => void;
 }
 
-/** 'Transfer organization': a new owner and the own password; what is refused is told in the dialog. */
+/** 'Transfer organization': a new owner and the user's own password; errors show in the dialog. */
 export function TransferDialog({ organization, onTransferred, onClose }: TransferDialogProps) {
   const { session } = useWidget();
   const model = useModel(() => new TransferModel(session, organization.id, organization.owner_user_id));

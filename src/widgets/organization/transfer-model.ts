@@ -6,10 +6,10 @@ import { Resource } from '../../core/state/resource.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
 import { words } from './words.ts';
 
-/** Candidates that one request asks for; more are found by searching. */
+/** Maximum candidates per request; search finds the others. */
 export const MOST = 1000;
 
-/** 'Transfer organization': who may take it over, and handing it on. */
+/** 'Transfer organization': the candidates, and the transfer. */
 export class TransferModel {
   readonly form = new FormModel(
     { new_owner_id: '', password: '' },
@@ -23,7 +23,7 @@ export class TransferModel {
   /** Active, non-deleted members other than the owner. */
   readonly candidates: Resource<User[]>;
   readonly #total = signal(0);
-  /** How many active members there are in all. */
+  /** The total number of active members. */
   readonly total: ReadonlySignal<number> = this.#total;
   readonly #session: Session;
   readonly #organizationId: number;
@@ -53,15 +53,15 @@ export class TransferModel {
     this.candidates.clear();
   }
 
-  /** Looks for candidates beyond the first. */
+  /** Searches beyond the first candidates. */
   search(term: string): void {
     this.#term = term.trim();
     void this.candidates.reload();
   }
 
   /**
-   * @throws what the service refused: shown in the dialog. Who is the owner no more, since it was handed on elsewhere,
-   * is told so
+   * @throws the service's error, for the dialog. Reports that ownership already changed if the user is no longer the
+   * owner
    */
   async send({ new_owner_id, password }: { new_owner_id: string; password: string }): Promise<void> {
     const body = { new_owner_id: Number(new_owner_id), password };

@@ -1,4 +1,4 @@
-/** What 'My organization' says. */
+/** Texts of 'My organization'. */
 export const words = {
   title: 'My organization',
   information: 'Information',
@@ -45,7 +45,7 @@ export const words = {
   cancel: 'Cancel',
 } as const;
 
-/** What the dialog of a secret that is shown once says. */
+/** Texts of the dialog for a secret that is shown once. */
 export const secretWords = {
   keepFirst: 'Copy or download it first: it is not shown again.',
   download: 'Download',

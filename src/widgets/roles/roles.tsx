@@ -17,13 +17,13 @@ const RolesTable = lazy(async () => ({ default: (await import('../members/roles/
 export interface RolesProps {
   /** `history` keeps search, order, filter and page in the page's URL, as in the console. */
   routing?: string;
-  /** The console's; a new one with each change of the URL. */
+  /** From the console; new after each change of the URL. */
   params?: Record<string, string>;
 }
 
 const maySeeRoles = (flags: PermissionFlags): boolean => flags.read.roles || flags.write.roles || flags.ownerOrAdmin;
 
-/** 'Roles': owners and admins see those of their organization, the platform's staff all of them. */
+/** 'Roles': owners and admins see those of their organization, platform staff see all. */
 export function Roles(props: RolesProps) {
   return (
     <Toaster>

@@ -1,2 +1,2 @@
-/** Words of the page 'Roles'. */
+/** Texts of the page 'Roles'. */
 export const words = { title: 'Roles' } as const;

@@ -10,12 +10,12 @@ export interface CardProps {
   title: string;
   /** The strip at the bottom of the card. */
   foot?: ReactNode;
-  /** Moves focus to the title, where no field takes it. */
+  /** Moves focus to the title, if no field takes it. */
   focusTitle?: boolean;
   children?: ReactNode;
 }
 
-/** The card that every public page is shown in: the page's main part and heading, or a part of a host's page. */
+/** The card of every public page: the page's main part and heading, or a part of a host's page. */
 export function Card({ model, title, foot, focusTitle, children }: CardProps) {
   useKit(styles);
   const heading = useRef<HTMLHeadingElement>(null);

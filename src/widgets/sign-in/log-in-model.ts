@@ -10,11 +10,11 @@ export const LOCK = 3000;
 export class LogInModel {
   readonly form = new FormModel({ email: '', password: '' });
   readonly #locked = signal(false);
-  /** The button is locked after a failure. */
+  /** Whether the button is locked after a failure. */
   readonly locked: ReadonlySignal<boolean> = this.#locked;
   readonly #flow: SignInModel;
   readonly #offersPasskeys = signal(false);
-  /** The browser offers passkeys at the name's field. */
+  /** Whether the browser offers passkeys at the name field. */
   readonly offersPasskeys: ReadonlySignal<boolean> = this.#offersPasskeys;
   #unlock: (() => void) | undefined;
   #offer: AbortController | undefined;
@@ -29,7 +29,7 @@ export class LogInModel {
     this.#offer?.abort();
   }
 
-  /** Signs in by passkey, in the browser's dialog. */
+  /** Logs in with a passkey, in the browser's dialog. */
   async passkey(): Promise<void> {
     this.#offer?.abort();
     const { signInByPasskey } = await import('./passkey.ts');
@@ -37,8 +37,8 @@ export class LogInModel {
   }
 
   /**
-   * Offers passkeys in the list at the name's field, once the person has begun to use it: on load a browser's own
-   * password fill must not be disturbed.
+   * Offers passkeys in the list at the name field, once the user starts using it: on load they would disturb the
+   * browser's password autofill.
    */
   async offerPasskeys(): Promise<void> {
     if (this.#offer) return;
@@ -48,9 +48,9 @@ export class LogInModel {
   }
 
   /**
-   * Signs in, or signs in and starts a new organization.
-   * @throws what the service refused; the password is cleared and the button locked before. A network or service that
-   * failed is no failed login.
+   * Logs in, or logs in and creates a new organization.
+   * @throws the service's error, after the password was cleared and the button locked. A network or service failure
+   * does not count as a failed login.
    */
   async send({ email, password }: { email: string; password: string }, action: string): Promise<void> {
     try {
@@ -67,8 +67,8 @@ export class LogInModel {
   }
 
   /**
-   * Takes a return from an external login: the address is cleaned before anything else happens.
-   * @returns whether the address held one
+   * Handles a return from an external login: the URL is cleaned before anything else happens.
+   * @returns whether the URL contained one
    */
   async takeExternal(query: URLSearchParams): Promise<boolean> {
     const token = query.get('access_token');

@@ -15,7 +15,7 @@ import { useAttempt } from './use-attempt.ts';
 import { ViewLink } from './view-link.tsx';
 import { words } from './words.ts';
 
-/** Keys that pass by a field do not use it. */
+/** Keys that only move past a field. */
 const isUse = (key: string) => key !== 'Tab' && key !== 'Shift';
 
 /** 'Log in'. */
@@ -31,7 +31,7 @@ export function LogIn({ model }: { model: SignInModel }) {
 
   const attempt = useAttempt();
   const typed = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  // The button is disabled under the finger; what is to be typed again is the password.
+  // The button becomes disabled under the pointer; the user must type the password again.
   useEffect(() => {
     if (locked) typed.current?.focus();
   }, [locked]);

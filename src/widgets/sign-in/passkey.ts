@@ -9,20 +9,20 @@ import {
 import type { SignInModel } from './sign-in-model.ts';
 
 export interface PasskeyRequest {
-  /** Offers passkeys in the browser's own list at the name's field instead of in a dialog. */
+  /** Offers passkeys in the browser's own list at the name field instead of a dialog. */
   conditional?: boolean;
-  /** The passkey is the second factor of this pending step. */
+  /** The passkey completes this pending two-factor step. */
   twoFactorToken?: string;
-  /** Aborted when this request is no longer wanted. */
+  /** Aborts the request. */
   signal?: AbortSignal;
 }
 
-/** What a browser calls it when the person, or a newer request, gave the one under way up. */
+/** A browser's error names if the user, or a newer request, cancelled the current one. */
 const GIVEN_UP = ['NotAllowedError', 'AbortError'];
 
 /**
- * Signs in by passkey and goes on; does nothing when the person gives it up.
- * @throws what the service refused, and what the browser cannot do here, such as a passkey of another domain
+ * Logs in with a passkey and continues; does nothing if the user cancels.
+ * @throws the service's error, and the browser's, such as for a passkey of another domain
  */
 export async function signInByPasskey(
   model: SignInModel,
@@ -32,7 +32,7 @@ export async function signInByPasskey(
   const more = twoFactorToken ? { tfa_token: twoFactorToken } : {};
   const { data } = await session.client.request('POST /auth/passkey/options', { body: more });
   const offered = data[0];
-  // A browser has one request at a time: this one must not end another that has begun in the meantime.
+  // A browser has one request at a time: this one must not cancel another that began in the meantime.
   if (!offered || signal?.aborted) return;
   let credential: AuthenticationResponseJSON;
   try {
@@ -53,8 +53,8 @@ export async function signInByPasskey(
 }
 
 /**
- * Offers passkeys in the browser's list at the name's field, where the browser can.
- * @param offers is set while they are offered, so that the field says so
+ * Offers passkeys in the browser's list at the name field, if the browser can.
+ * @param offers true while they are offered, so that the field can say so
  * @param signal ends the offer
  */
 export async function offerPasskeys(model: SignInModel, offers: Signal<boolean>, signal: AbortSignal): Promise<void> {

@@ -27,26 +27,26 @@ export const isSignInView = (name: string | undefined): name is SignInView => si
 
 export interface SignInOptions {
   session: Session;
-  /** Leaves for other pages; with `routed` it moves between the views as well. */
+  /** Navigates to other pages; with `routed`, also between views. */
   navigation: Navigation;
-  /** A router stands around this widget and follows the address. */
+  /** Whether a surrounding router follows the URL. */
   routed: boolean;
-  /** `history` follows and writes the address bar; otherwise the views change in place. */
+  /** `history` follows and writes the URL; otherwise only the views change. */
   routing: 'history' | 'memory';
   view: SignInView;
-  /** The sign-in stands in the place of a page whose session ended: afterwards that page goes on. */
+  /** The sign-in replaces a page whose session ended: afterwards that page continues. */
   inPlace?: boolean;
 }
 
-/** The pending second step of each session, which outlives a view. */
+/** The pending two-factor step of each session, which outlives a view. */
 const pending = new WeakMap<Session, Signal<string | null>>();
 
-/** Which view is shown, and how the steps follow each other. */
+/** The current view, and the order of the steps. */
 export class SignInModel {
   readonly view: ReadonlySignal<SignInView>;
   readonly query: ReadonlySignal<URLSearchParams>;
   readonly session: Session;
-  /** The token of the second step; null when none is pending. */
+  /** The token of the two-factor step; null if none is pending. */
   readonly twoFactorToken: ReadonlySignal<string | null>;
   readonly #options: SignInOptions;
   readonly #view;
@@ -69,8 +69,8 @@ export class SignInModel {
   }
 
   /**
-   * The steps of the sign-in, fetched when the first of them is near.
-   * @throws NetworkError when they cannot be fetched
+   * The steps of the sign-in, fetched shortly before the first one.
+   * @throws NetworkError if they cannot be fetched
    */
   async steps(): Promise<SignInFlow> {
     if (this.#steps) return this.#steps;
@@ -82,18 +82,21 @@ export class SignInModel {
     }
   }
 
-  /** Gives a pending second step up. */
+  /** Forgets a pending two-factor step. */
   forget(): void {
     this.#twoFactorToken.value = null;
   }
 
-  /** The page's address is this flow's: secrets in it are taken and cleaned. Elsewhere it is the host's. */
+  /**
+   * Whether the page's URL belongs to this flow: then secrets in it are used and removed. Otherwise it is the host's.
+   */
   get ownsAddress(): boolean {
     return this.#options.routing === 'history';
   }
 
   /**
-   * A view may take focus: it is the page, or the person has come to it from another one. A host's page keeps its own.
+   * Whether a view may take focus: it is the page, or the user came from another view. A host's page keeps its own
+   * focus.
    */
   get takesFocus(): boolean {
     return this.ownsAddress || this.#options.routed || this.#moved;
@@ -111,14 +114,14 @@ export class SignInModel {
     for (const stop of this.#stops.splice(0)) stop();
   }
 
-  /** Shows a view, as when a host sets the attribute or the console's address changes. */
+  /** Shows a view, such as when a host sets the attribute or the console's URL changes. */
   show(view: SignInView): void {
     this.#moved ||= view !== this.#view.peek();
     this.#query.value = this.#readQuery();
     this.#view.value = view;
   }
 
-  /** Goes to another view; the address follows where this widget has it. */
+  /** Goes to another view; the URL follows if this widget owns it. */
   go(view: SignInView, query?: Record<string, string>): void {
     this.#moved = true;
     if (!this.ownsAddress) {
@@ -131,14 +134,14 @@ export class SignInModel {
     this.#follow();
   }
 
-  /** The address of a view, for links. */
+  /** The URL of a view, for links. */
   href(view: SignInView): string {
     return this.#options.navigation.href({ name: view });
   }
 
   /**
-   * Takes a step of the sign-in and follows where it leads.
-   * @throws what the step throws
+   * Runs a step of the sign-in and goes where it leads.
+   * @throws whatever the step throws
    */
   async take(step: (flow: SignInFlow) => Promise<NextStep>): Promise<void> {
     this.#stepping += 1;
@@ -149,7 +152,7 @@ export class SignInModel {
     }
   }
 
-  /** Follows what a step of the sign-in leads to. */
+  /** Goes where a step of the sign-in leads. */
   proceed(step: NextStep): void {
     if (this.#options.inPlace && step.to !== 'tfa') {
       if (step.to === 'choose-organization') this.#options.navigation.go({ name: step.to });
@@ -159,12 +162,12 @@ export class SignInModel {
     else this.#options.navigation.go({ name: 'user' });
   }
 
-  /** Leaves the sign-in for the root. */
+  /** Leaves the sign-in for the root page. */
   leave(): void {
     this.#options.navigation.go({ name: 'user', replace: true });
   }
 
-  /** Takes secrets out of the address bar at once. */
+  /** Removes secrets from the URL at once. */
   cleanAddress(...names: string[]): void {
     const { location } = this.session.platform;
     const url = new URL(location.href());
@@ -173,14 +176,14 @@ export class SignInModel {
     if (had.length > 0) location.replace(url.href);
   }
 
-  /** Another person signs in: avatar and organization go with the session. */
+  /** Lets another user log in: avatar and organization go with the session. */
   async switchAccount(): Promise<void> {
     this.forget();
     await this.session.logout();
     this.go('sign-in');
   }
 
-  /** Another tab has signed in: this one need not ask again. */
+  /** Another tab logged in: this one need not ask again. */
   async #signedInElsewhere(): Promise<void> {
     if (this.#stepping > 0 || this.#view.peek() !== 'sign-in') return;
     await this.take((flow) => flow.next()).catch(() => {});

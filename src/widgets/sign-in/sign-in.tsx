@@ -10,7 +10,7 @@ import { isSignInView, SignInModel, type SignInView } from './sign-in-model.ts';
 
 type View = ComponentType<{ model: SignInModel }>;
 
-/** Every view but the first is loaded when it is shown. */
+/** Every view except the first loads when it is shown. */
 const views: Record<SignInView, View> = {
   'sign-in': LogIn,
   tfa: lazy(() => import('./steps/two-factor.tsx')),
@@ -27,15 +27,15 @@ const views: Record<SignInView, View> = {
 };
 
 export interface SignInProps {
-  /** The first screen; a later change shows another one. */
+  /** The first screen; changing it shows another one. */
   view?: string;
   /** `history` follows the address. */
   routing?: string;
-  /** Stands in the place of a page whose session ended, which goes on afterwards. */
+  /** Replaces a page whose session ended, and which continues afterwards. */
   inPlace?: boolean;
 }
 
-/** The whole public flow: log in, second factor, organization, recovery, invitation. */
+/** The whole public flow: log in, two-factor, organization, recovery, invitation. */
 export function SignIn({ view, routing, inPlace = false }: SignInProps) {
   const { session } = useWidget();
   const navigation = useNavigation();
@@ -51,7 +51,7 @@ export function SignIn({ view, routing, inPlace = false }: SignInProps) {
         inPlace,
       }),
   );
-  // The view that is left stays until the next one has come.
+  // The current view stays until the next one has loaded.
   const shown = useDeferredValue(useSignal(model.view));
   useFirstInteraction(useCallback(() => model.steps(), [model]));
   useEffect(() => {

@@ -2,10 +2,7 @@ import { useCallback } from 'react';
 import { messageOf } from '../../core/errors/guards.ts';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 
-/**
- * Runs what a person asked for: the errors of earlier tries go, and a failure is toasted and thrown on, so that the
- * form knows.
- */
+/** Runs a user's action: earlier errors are removed, and a failure shows as a toast and is rethrown for the form. */
 export function useAttempt(): <T>(work: () => Promise<T>) => Promise<T> {
   const toasts = useToasts();
   return useCallback(

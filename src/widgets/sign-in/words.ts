@@ -1,4 +1,4 @@
-/** What the log in view and the card say. The other views have their own words beside them. */
+/** Texts of the log in view and the card. The other views have their own texts beside them. */
 export const words = {
   logIn: 'Log in',
   loginOrEmail: 'Login or email',

@@ -3,8 +3,8 @@ import { settingsPage } from '../settings/settings-table-model.ts';
 import type { Session } from '../../core/session/session.ts';
 
 /**
- * The settings of the platform, for a settings table. A change is obeyed at once: the application switcher and the
- * links of this tab and of the other tabs are fetched again.
+ * The platform's settings, for a settings table. A change applies at once: the application switcher and the links load
+ * again in every tab.
  */
 export class SystemSettingsSource implements SettingsSource {
   readonly #session: Session;
@@ -37,7 +37,7 @@ export class SystemSettingsSource implements SettingsSource {
     await this.#session.client.request('DELETE /system_settings/{id}', { params: { id } });
   }
 
-  /** Every setting of this key, of whatever category. */
+  /** Every setting with this key, of any category. */
   async named(key: string, signal: AbortSignal) {
     const query = { term: key, __count: 1000 };
     const { data } = await this.#session.client.request('GET /system_settings', { query, signal });
@@ -60,7 +60,7 @@ export class SystemSettingsSource implements SettingsSource {
     };
   }
 
-  /** Reports a change that was made beside the table. */
+  /** Reports a change made outside of the table. */
   tell(): void {
     this.changed();
     for (const changed of this.#watchers) changed();

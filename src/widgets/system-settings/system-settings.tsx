@@ -18,7 +18,7 @@ const TrustedDomains = lazy(async () => ({ default: (await import('./trusted-dom
 export interface SystemSettingsProps {
   /** `history` keeps search, order and page in the page's URL, as in the console. */
   routing?: string;
-  /** The console's; a new one with each change of the URL. */
+  /** From the console; new after each change of the URL. */
   params?: Record<string, string>;
 }
 

@@ -8,7 +8,7 @@ import { FormModel } from '../ui/forms/form-model.ts';
 import type { SystemSettingsSource } from './system-settings-source.ts';
 import { words } from './words.ts';
 
-/** The trusted domains as a list to add to and remove from; kept in the system setting `trusted_domains`. */
+/** The trusted domains as an editable list; stored in the system setting `trusted_domains`. */
 export class TrustedDomainsModel {
   readonly settings: Resource<Setting[]>;
   readonly domains: ReadonlySignal<readonly string[]>;
@@ -72,7 +72,7 @@ export class TrustedDomainsModel {
     });
   }
 
-  /** Makes a change; if somebody else changed the list meanwhile, makes it again on the list as it is now. */
+  /** Makes a change. If someone else changed the list meanwhile, makes it again on the current list. */
   async #change(change: (settings: readonly Setting[]) => Promise<unknown>): Promise<void> {
     try {
       await change(this.settings.data.peek() ?? []);
@@ -93,7 +93,7 @@ export class TrustedDomainsModel {
   }
 }
 
-/** All entries, each once; one that is no domain is shown too, so that it can be removed. */
+/** All entries without duplicates. Invalid entries are included, so that they can be removed. */
 function domainsIn(settings: readonly Setting[]): readonly string[] {
   return [
     ...new Set(

@@ -1,4 +1,4 @@
-/** Words of the page 'System settings'. */
+/** Texts of the page 'System settings'. */
 export const words = {
   title: 'System settings',
   table: 'System settings',

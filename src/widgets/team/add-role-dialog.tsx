@@ -15,12 +15,12 @@ import { words } from './words.ts';
 export interface AddRoleDialogProps {
   user: User;
   catalog: RoleCatalog;
-  /** @throws what the service refused */
+  /** @throws the service's error */
   onAdd: (roleId: number) => Promise<void>;
   onClose: () => void;
 }
 
-/** 'Add new role': one role of the person's organization that they do not have yet. */
+/** 'Add new role': one role of the user's organization that they do not have yet. */
 export function AddRoleDialog({ user, catalog, onAdd, onClose }: AddRoleDialogProps) {
   const roles = catalog.of(user.organization?.id ?? 0);
   const form = useForm(

@@ -28,7 +28,7 @@ export function MemberList({ model, onChoose }: { model: TeamModel; onChoose: ()
   const turned = useSignal(model.turned);
   const flags = useSignal(useWidget().session.permissions.flags);
   const bar = useRef<HTMLDivElement>(null);
-  // The button that was pressed goes with what it stood in: the focus goes to the filter that it changed.
+  // The pressed button disappears: focus moves to the filter that it changed.
   const anew = () =>
     setTimeout(() => bar.current?.querySelector<HTMLElement>('[role="radio"][aria-checked="true"]')?.focus());
   return (
@@ -145,7 +145,7 @@ function Row({ user }: { user: User }) {
   );
 }
 
-/** What is left of the window below the list's top; where panels stand one over the other, a few rows. */
+/** The window's height below the list's top; a few rows if panels are stacked. */
 function useHeight(container: RefObject<HTMLDivElement | null>): number {
   const [height, setHeight] = useState(ROW_HEIGHT * 8);
   useLayoutEffect(() => {

@@ -6,9 +6,9 @@ import { words as shared } from '../members/words.ts';
 import { words } from './words.ts';
 
 /**
- * Why a role cannot be taken from a person.
- * @param me the id of who acts
- * @returns null when it can
+ * Why a user's role cannot be removed.
+ * @param me the requester's id
+ * @returns null if it can
  */
 export function whyNotRemove(role: Role, user: User, flags: PermissionFlags, me: number | null): string | null {
   if (user.is_deleted) return shared.isDeleted;
@@ -21,10 +21,10 @@ export function whyNotRemove(role: Role, user: User, flags: PermissionFlags, me:
   return null;
 }
 
-/** Whether 'Add new role' is there. */
+/** Whether to show 'Add new role'. */
 export const showsAddRole = (flags: PermissionFlags): boolean => flags.write.userRoles || flags.ownerOrAdmin;
 
-/** Why 'Add new role' cannot be used; it is for owner and admin, and super admins may all. */
+/** Why 'Add new role' is disabled; it is for owners, admins and super admins. */
 export function whyNotAdd(user: User, flags: PermissionFlags, me: number | null): string | null {
   if (user.is_deleted) return shared.isDeleted;
   if (!flags.ownerOrAdmin && !flags.superAdmin) return words.addRoleWhy;

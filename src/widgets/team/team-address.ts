@@ -1,7 +1,7 @@
 import type { AddressBar } from '../../core/platform/platform.ts';
 import { DEFAULT_USER_TYPE, userTypeOf, type UserType } from '../../core/users/user-type.ts';
 
-/** What the list of the team is filtered by. */
+/** The filters of the team list. */
 export interface TeamFilter {
   term: string;
   type: UserType;
@@ -10,7 +10,7 @@ export interface TeamFilter {
 export const noFilter: TeamFilter = { term: '', type: DEFAULT_USER_TYPE };
 
 /**
- * The filter that the address names.
+ * Reads the filter from the URL.
  * @throws SetupError 'Invalid user type'
  */
 export function readFilter(location: AddressBar): TeamFilter {
@@ -19,8 +19,8 @@ export function readFilter(location: AddressBar): TeamFilter {
 }
 
 /**
- * Writes the filter into the address; what else is in it stays.
- * @param how `push` lets back lead to the filter before, `replace` does not
+ * Writes the filter into the URL; everything else in it stays.
+ * @param how with `push`, going back leads to the previous filter; with `replace` it does not
  */
 export function writeFilter(location: AddressBar, { term, type }: TeamFilter, how: 'push' | 'replace'): void {
   const url = new URL(location.href());

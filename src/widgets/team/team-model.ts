@@ -12,41 +12,38 @@ import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
 import { noFilter, readFilter, writeFilter, type TeamFilter } from './team-address.ts';
 import { words } from './words.ts';
 
-/** Users that one request asks for. */
+/** Users per request. */
 export const PAGE = 1000;
-/**
- * Users that one more request asks for while one scrolls: fewer, so that taking them in holds the scrolling up for no
- * longer than a frame or two.
- */
+/** Users per request while scrolling: fewer, so that rendering them blocks scrolling for at most a frame or two. */
 const MORE = 500;
 
 export interface TeamOptions {
   session: Session;
   toasts: Pick<Toasts, 'success' | 'error'>;
-  /** The filter stands in the address; else it is kept in memory. */
+  /** Whether the filter is in the URL; otherwise it is in memory. */
   routed: boolean;
-  /** Hears of an address that names no filter. */
+  /** Called if the URL has an invalid filter. */
   failed: (error: unknown) => void;
 }
 
-/** The team: its list with filter and selection, and what is done to the person who is selected. */
+/** The team: its list with filter and selection, and actions on the selected user. */
 export class TeamModel {
   readonly list: List<User, TeamFilter>;
-  /** The person whose details are shown: the first of the list until one is chosen. */
+  /** The user whose details are shown: the first of the list until one is chosen. */
   readonly selected: ReadonlySignal<User | undefined>;
   readonly #selectedId = signal<number | undefined>(undefined);
   readonly #wrong = signal<unknown>(undefined);
-  /** What is wrong with the address; undefined when nothing is. */
+  /** What is wrong with the URL; undefined if nothing is. */
   readonly wrong: ReadonlySignal<unknown> = this.#wrong;
   readonly #turned = signal(0);
-  /** Grows when the address has changed the search from outside. */
+  /** Grows when the URL changed the search from outside. */
   readonly turned: ReadonlySignal<number> = this.#turned;
   readonly #busy = signal<MemberAction | null>(null);
-  /** The action that is on its way. */
+  /** The running action. */
   readonly busy: ReadonlySignal<MemberAction | null> = this.#busy;
   readonly #options: TeamOptions;
   #held = 0;
-  /** The page that the filter belongs to: another one's address is left alone. */
+  /** The page that the filter belongs to: another page's URL is left alone. */
   #path = '';
   #unlisten: (() => void) | undefined;
 
@@ -78,7 +75,7 @@ export class TeamModel {
     this.list.stop();
   }
 
-  /** Takes the filter over from the address, as on load, back and forward, and shows what is wrong with it. */
+  /** Applies the URL's filter, on load, back and forward, and reports an invalid one. */
   follow(): void {
     const { session, routed, failed } = this.#options;
     if (!routed || new URL(session.platform.location.href()).pathname !== this.#path) return;
@@ -90,7 +87,7 @@ export class TeamModel {
       this.#turned.value += 1;
       void this.#load(filter);
     } catch (error) {
-      // Asked again without a change of the address, as by the first render, it is told already.
+      // Called again without a change of URL, as by the first render: already reported.
       const told = this.#wrong.peek() !== undefined;
       this.#wrong.value = error;
       if (!told) failed(error);
@@ -98,7 +95,7 @@ export class TeamModel {
   }
 
   /**
-   * Filters the list, and writes the filter into the address.
+   * Filters the list, and writes the filter into the URL.
    * @throws SetupError 'Invalid user type'
    */
   filter(change: { term?: string; type?: string }): void {
@@ -114,7 +111,7 @@ export class TeamModel {
     void this.#load(next);
   }
 
-  /** Begins anew without a search, among all. */
+  /** Clears the search and shows all users. */
   showAll(): void {
     this.filter({ term: '', type: 'all' });
     this.#turned.value += 1;
@@ -124,12 +121,12 @@ export class TeamModel {
     this.#selectedId.value = user.id;
   }
 
-  /** Loads on at the end of the list. */
+  /** Loads more at the end of the list. */
   more(): Promise<void> {
     return this.list.more();
   }
 
-  /** Loads what is there again; the selection and the place in the list stay. */
+  /** Loads the same rows again; selection and position stay. */
   async refresh(): Promise<void> {
     this.#selectedId.value = this.selected.peek()?.id;
     this.#held = this.list.rows.peek().length;
@@ -138,9 +135,8 @@ export class TeamModel {
   }
 
   /**
-   * Does something to a person; the list and the details follow.
-   * @throws what the service refused, after it was told; not where somebody else was faster: then the person is fetched
-   * anew
+   * Runs an action on a user, and updates the list and the details.
+   * @throws the service's error, after its toast, unless someone else was faster: then the user is loaded again
    */
   async act(action: MemberAction, user: User): Promise<void> {
     const { session, toasts } = this.#options;
@@ -159,8 +155,8 @@ export class TeamModel {
   }
 
   /**
-   * Gives a person a role.
-   * @throws what the service refused
+   * Adds a role to a user.
+   * @throws the service's error
    */
   async addRole(user: User, roleId: number): Promise<void> {
     const { session, toasts } = this.#options;
@@ -180,7 +176,7 @@ export class TeamModel {
     }
   }
 
-  /** Takes a role from a person; a failure is told. */
+  /** Removes a role from a user; a failure shows as a toast. */
   async removeRole(user: User, role: Role): Promise<void> {
     const { session, toasts } = this.#options;
     const query = { organization_id: user.organization?.id };
@@ -198,7 +194,7 @@ export class TeamModel {
     }
   }
 
-  /** Shows somebody who was just created, if the filter has room for them. */
+  /** Shows a new user, if the filter allows it. */
   async show(id: number, organizationId: number): Promise<void> {
     try {
       const user = await this.#read(id, organizationId);
@@ -213,7 +209,7 @@ export class TeamModel {
         return;
       }
     } catch {
-      // The person is there all the same: the list is asked as a whole.
+      // The user exists anyway: load the whole list.
     }
     await this.refresh();
   }
@@ -225,7 +221,7 @@ export class TeamModel {
 
   async #fetch({ query, offset, count, signal: abort }: PageRequest<TeamFilter>): Promise<Page<User>> {
     const { session } = this.#options;
-    // A super admin is known by the person's roles, which come by a call of their own.
+    // A super admin is recognized by their roles, which come with a separate request.
     if (session.user.status.peek() === 'loading') await session.user.load();
     const own = isBoundToOwn(session.permissions.flags.peek())
       ? (session.organizationId.peek() ?? undefined)
@@ -249,7 +245,7 @@ export class TeamModel {
     }
   }
 
-  /** Somebody else was faster, or the person is gone: they are shown as they are now. */
+  /** Someone else was faster, or the user is gone: shows the user's current state. */
   async #overtaken(error: unknown, user: User): Promise<boolean> {
     if (!isApiError(error, 409) && !isApiError(error, 404)) return false;
     try {
@@ -274,7 +270,8 @@ export class TeamModel {
   }
 
   /**
-   * Puts a changed person in place; who no longer fits the filter leaves the list, and the next one takes their place.
+   * Replaces a changed user in the list. A user who no longer matches the filter is removed, and the next one is
+   * selected.
    */
   #put(user: User): void {
     if (!this.#fits(user)) return this.#drop(user.id);
@@ -294,7 +291,7 @@ export class TeamModel {
 
 const same = (one: TeamFilter, other: TeamFilter) => one.term === other.term && one.type === other.type;
 
-/** Puts a person where the list, sorted by name, has them. */
+/** Inserts a user into the list, which is sorted by name. */
 function insert(rows: readonly User[], user: User): readonly User[] {
   const at = rows.findIndex((row) => row.name.localeCompare(user.name, undefined, { sensitivity: 'base' }) > 0);
   return at < 0 ? [...rows, user] : [...rows.slice(0, at), user, ...rows.slice(at)];

@@ -4,7 +4,7 @@ import { FormSkeleton, ListSkeleton, Skeleton } from '../ui/states/skeleton.tsx'
 import styles from './team.css';
 import { words } from './words.ts';
 
-/** The shape of the details, before somebody is selected. */
+/** The outline of the details, before a user is selected. */
 export function DetailsSkeleton() {
   return (
     <div className="iam-panel iam-team-details">
@@ -15,7 +15,7 @@ export function DetailsSkeleton() {
   );
 }
 
-/** The shape of the whole screen. */
+/** The outline of the whole screen. */
 export function TeamSkeleton() {
   useKit(styles);
   return (

@@ -29,13 +29,13 @@ const InviteDialog = lazy(async () => ({
 }));
 
 export interface TeamProps {
-  /** `history` keeps the filter in the page's address, as in the console. */
+  /** `history` keeps the filter in the page's URL, as in the console. */
   routing?: string;
-  /** The console's; a new one with each change of the address. */
+  /** From the console; new after each change of the URL. */
   params?: Record<string, string>;
 }
 
-/** 'Team': the people of the organization, who they are and what can be done. */
+/** 'Team': the organization's members, their details and actions. */
 export function Team(props: TeamProps) {
   return (
     <Toaster>

@@ -17,11 +17,11 @@ const order: readonly MemberAction[] = ['resetPassword', 'resetTwoFactor', 'rese
 export interface UserActionsProps {
   user: User;
   model: TeamModel;
-  /** Hears that the person has left the list by what was done: the buttons are about another one now. */
+  /** Called when the action removed the user from the list. */
   onLeft: () => void;
 }
 
-/** What can be done to a person. */
+/** The actions on a user. */
 export function UserActions({ user, model, onLeft }: UserActionsProps) {
   const { session } = useWidget();
   const flags = useSignal(session.permissions.flags);
@@ -29,7 +29,7 @@ export function UserActions({ user, model, onLeft }: UserActionsProps) {
   const busy = useSignal(model.busy);
   const [asked, setAsked] = useState<User | null>(null);
   const left = useRef(false);
-  // The question gives the focus back to its button as it closes; only then can it go on.
+  // The dialog returns focus to its button as it closes; only then can focus move on.
   const tell = () => {
     if (asked !== null || !left.current) return;
     left.current = false;

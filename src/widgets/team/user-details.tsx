@@ -20,7 +20,7 @@ import { words } from './words.ts';
 
 const AddRoleDialog = lazy(async () => ({ default: (await import('./add-role-dialog.tsx')).AddRoleDialog }));
 
-/** 'User details': who the selected person is, their roles, and what can be done. */
+/** 'User details': the selected user, their roles and actions. */
 export function UserDetails({ user, model, catalog }: { user: User; model: TeamModel; catalog: RoleCatalog }) {
   const { session } = useWidget();
   const navigation = useNavigation();

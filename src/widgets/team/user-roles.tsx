@@ -14,7 +14,7 @@ import { words } from './words.ts';
 
 const Confirm = lazy(async () => ({ default: (await import('../ui/overlays/confirm.tsx')).Confirm }));
 
-/** The roles of a person, each with what takes it away. */
+/** A user's roles, each with a remove button. */
 export function UserRoles({ user, model }: { user: User; model: TeamModel }) {
   const { session } = useWidget();
   const flags = useSignal(session.permissions.flags);
@@ -27,7 +27,7 @@ export function UserRoles({ user, model }: { user: User; model: TeamModel }) {
     setRemoving(role.id);
     await model.removeRole(user, role);
     setRemoving(null);
-    // The button went with its row: the focus goes to what the row belonged to.
+    // The button disappeared with its row: focus moves to the section.
     frame.current?.closest('section')?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
   };
   const begin = (role: Role) => (roles.length === 1 ? setAsked(role) : void remove(role));

@@ -1,6 +1,6 @@
 import type { UserType } from '../../core/users/user-type.ts';
 
-/** What the team screen says. */
+/** Texts of the team screen. */
 export const words = {
   title: 'Team',
   members: (count: number) => (count === 1 ? '1 member' : `${count.toLocaleString('en')} members`),

@@ -2,11 +2,11 @@ import type { User } from '../../core/contract/entities/user.ts';
 import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
 
-/** Whose settings are shown. */
+/** Loads the user whose settings are shown. */
 export class UserSettingsModel {
   readonly person: Resource<User>;
 
-  /** @param userId the person's id */
+  /** @param userId the user's id */
   constructor(session: Session, userId: number) {
     this.person = new Resource(async (signal) => {
       const { data } = await session.client.request('GET /user/{id}', {

@@ -15,16 +15,16 @@ import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { UserSettingsModel } from './user-settings-model.ts';
 import { words } from './words.ts';
 
-/** Comes when it is known whose settings they are, and that they may be seen. */
+/** Loaded once the user is known and their settings may be seen. */
 const SettingsTable = lazy(async () => ({ default: (await import('../settings/settings-table.tsx')).SettingsTable }));
 
 export interface UserSettingsProps {
-  /** Whose settings; in the console it comes with the path. */
+  /** The user's id; in the console it comes from the path. */
   userId?: number;
   params?: Record<string, string>;
 }
 
-/** 'User personal settings': a person's settings, searched, added to, edited and deleted. */
+/** 'User personal settings': a user's settings, with search, adding, editing and deleting. */
 export function UserSettings({ userId, params }: UserSettingsProps) {
   const id = userId ?? Number(params?.['id'] ?? Number.NaN);
   const isNamed = Number.isInteger(id) && id > 0;

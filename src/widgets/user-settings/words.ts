@@ -1,4 +1,4 @@
-/** What the personal settings of a person say. */
+/** Texts of a user's personal settings. */
 export const words = {
   title: 'User personal settings',
   table: 'Personal settings',

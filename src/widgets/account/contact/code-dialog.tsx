@@ -13,18 +13,18 @@ import { dialogWords as words, words as accountWords } from '../words.ts';
 
 export interface CodeDialogProps extends Omit<CodeStepsOptions, 'now' | 'after'> {
   title: string;
-  /** What is said over each step. */
+  /** The text above each step. */
   lead: string;
   sent(target: string): string;
   /** The field of the first step, named `target`. */
   field: ReactNode;
   sendLabel: string;
-  /** Said when the code was taken. */
+  /** The toast once the code was accepted. */
   done: string;
   onClose(): void;
 }
 
-/** A change that is confirmed by a code, 800 wide: where to, then the code. */
+/** A change confirmed by a code, 800 px wide: first the target, then the code. */
 export function CodeDialog({ title, lead, sent, field, sendLabel, done, onClose, ...options }: CodeDialogProps) {
   const { session } = useWidget();
   const toasts = useToasts();

@@ -6,27 +6,27 @@ import { FormModel, type FieldErrors } from '../../ui/forms/form-model.ts';
 export interface CodeStepsOptions {
   /** Sends a message with a code to a new number or address. */
   send(target: string): Promise<unknown>;
-  /** Takes the code. */
+  /** Submits the code. */
   confirm(code: string): Promise<unknown>;
-  /** What is wrong with a number or address as it is typed; null when nothing is. */
+  /** Checks a number or email as typed; null if it is valid. */
   check(target: string): string | null;
-  /** The names that the service has for the two fields. */
+  /** The service's names of the two fields. */
   names: { target: string; code: string };
   now(): number;
   after(ms: number, work: () => void): () => void;
 }
 
-/** A new phone number or e-mail address in two steps: 0 where to, 1 the code that was sent there. */
+/** A new phone number or email in two steps: 0 asks for it, 1 for the code that was sent there. */
 export class CodeStepsModel {
   readonly targetForm: FormModel<{ target: string }>;
   readonly codeForm: FormModel<{ code: string }>;
   readonly #step = signal<0 | 1>(0);
   readonly step: ReadonlySignal<0 | 1> = this.#step;
   readonly #pause = signal(0);
-  /** Seconds before another message may be asked for. */
+  /** Seconds before another message can be requested. */
   readonly pause: ReadonlySignal<number> = this.#pause;
   readonly #resending = signal(false);
-  /** A message is being asked for again. */
+  /** Whether another message is being requested. */
   readonly resending: ReadonlySignal<boolean> = this.#resending;
   readonly #options: CodeStepsOptions;
   #cancel: (() => void) | undefined;
@@ -49,8 +49,8 @@ export class CodeStepsModel {
   }
 
   /**
-   * Asks for the first message; the same target within the pause leads on to the code that is on its way.
-   * @throws what the service refused
+   * Requests the first message. The same target within the pause goes on to the code that was already sent.
+   * @throws the service's error
    */
   async send({ target }: { target: string }): Promise<void> {
     const wanted = target.trim();
@@ -63,7 +63,7 @@ export class CodeStepsModel {
     this.#step.value = 1;
   }
 
-  /** Asks for the message again; does nothing while the pause runs. @throws what the service refused */
+  /** Requests the message again; does nothing during the pause. @throws the service's error */
   async resend(): Promise<void> {
     if (this.#pause.peek() > 0 || this.#resending.peek()) return;
     this.#resending.value = true;
@@ -78,12 +78,12 @@ export class CodeStepsModel {
     }
   }
 
-  /** @throws what the service refused; what was typed stays */
+  /** @throws the service's error; the typed code stays */
   async confirm({ code }: { code: string }): Promise<void> {
     await this.#options.confirm(code.trim());
   }
 
-  /** Back to the target, which is kept. */
+  /** Goes back to the first step and keeps the target. */
   back(): void {
     this.#step.value = 0;
   }

@@ -5,7 +5,7 @@ import type { AccountDialogProps } from '../account-dialog.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { dialogWords as words, words as accountWords } from '../words.ts';
 
-/** 'Change email': the new address, then the notice that instructions were sent, with a field for their code. */
+/** 'Change email': the new email, then the notice that instructions were sent, with a field for their code. */
 export default function EmailDialog({ onClose }: AccountDialogProps) {
   const { client } = useWidget().session;
   return (

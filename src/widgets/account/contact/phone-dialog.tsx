@@ -5,7 +5,7 @@ import type { AccountDialogProps } from '../account-dialog.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { dialogWords as words, words as accountWords } from '../words.ts';
 
-/** 'Change phone': the new number, then the code of the text message. */
+/** 'Change phone': the new number, then the code from the text message. */
 export default function PhoneDialog({ user: { id }, onClose }: AccountDialogProps) {
   const { client } = useWidget().session;
   return (

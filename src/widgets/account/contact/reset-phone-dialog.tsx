@@ -12,7 +12,7 @@ import type { AccountDialogProps } from '../account-dialog.ts';
 import { UsernameField } from '../username-field.tsx';
 import { dialogWords as words, words as accountWords } from '../words.ts';
 
-/** 'Reset phone': clears the number for the password. */
+/** 'Reset phone': removes the number after confirming the password. */
 export default function ResetPhoneDialog({ user, onClose }: AccountDialogProps) {
   const toasts = useToasts();
   const { session } = useWidget();

@@ -12,7 +12,7 @@ import { words } from '../words.ts';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 
-/** The avatar: a file that is chosen, dropped or pasted is cropped, shown, and saved with the form. */
+/** The avatar: a chosen, dropped or pasted file is cropped, shown, and saved with the form. */
 export function AvatarPicker({ user, model }: { user: User; model: ProfileModel }) {
   const { emit } = useWidget();
   const { src, error } = useOwnAvatar();

@@ -13,7 +13,7 @@ export interface CropDialogProps {
   onClose(): void;
 }
 
-/** Places a picture in its round frame: by dragging, by zoom, or by the sliders alone. */
+/** Positions a picture in its round frame: by dragging, by zoom, or with the sliders only. */
 export default function CropDialog({ file, onCropped, onUnreadable, onClose }: CropDialogProps) {
   useKit(styles);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);

@@ -1,20 +1,20 @@
 /** How a picture is cropped to a square. */
 export interface Crop {
-  /** 1 shows as much as fits; 4 a quarter of that edge. */
+  /** 1 shows as much as possible; 4 a quarter of that edge. */
   zoom: number;
-  /** Where the square lies in what is left over, from 0 (start, top) to 1 (end, bottom). */
+  /** Position of the square in the remaining space, from 0 (start, top) to 1 (end, bottom). */
   x: number;
   y: number;
 }
 
 export const FULL: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 export const MAX_ZOOM = 4;
-/** Edge of the saved picture in pixels; smaller crops stay as they are. */
+/** Edge length of the saved picture in pixels; smaller crops keep their size. */
 export const EDGE = 512;
 
 const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** The square of the picture that a crop takes, in its pixels. */
+/** The square of the picture that a crop covers, in its pixels. */
 export function cropSquare(
   { width, height }: { width: number; height: number },
   { zoom, x, y }: Crop,
@@ -24,8 +24,8 @@ export function cropSquare(
 }
 
 /**
- * The crop after the picture was dragged.
- * @param by how far, in parts of the stage's edge
+ * The crop after dragging the picture.
+ * @param by the distance, as a fraction of the stage's edge
  */
 export function dragged(size: { width: number; height: number }, crop: Crop, by: { x: number; y: number }): Crop {
   const { left, top, edge } = cropSquare(size, crop);
@@ -34,7 +34,7 @@ export function dragged(size: { width: number; height: number }, crop: Crop, by:
   return { ...crop, x: position(left, by.x, size.width - edge), y: position(top, by.y, size.height - edge) };
 }
 
-/** The crop at another zoom, around the same middle. */
+/** The crop at another zoom, with the same centre. */
 export function zoomed(size: { width: number; height: number }, crop: Crop, zoom: number): Crop {
   const { left, top, edge } = cropSquare(size, crop);
   const next = Math.min(size.width, size.height) / within(zoom, 1, MAX_ZOOM);
@@ -47,7 +47,7 @@ export function zoomed(size: { width: number; height: number }, crop: Crop, zoom
   };
 }
 
-/** Draws the crop over the whole of a canvas. */
+/** Draws the crop onto the whole canvas. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const { left, top, edge } = cropSquare(picture, crop);
   const context = canvas.getContext('2d');
@@ -58,8 +58,8 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
 }
 
 /**
- * The cropped picture as bytes: a JPEG stays one, all else becomes a PNG, which keeps what is transparent.
- * @throws Error when the browser cannot write pictures
+ * Encodes the cropped picture: a JPEG stays a JPEG, everything else becomes a PNG, which keeps transparency.
+ * @throws Error if the browser cannot encode pictures
  */
 export async function cropped(picture: ImageBitmap, crop: Crop, type: string): Promise<Blob> {
   const canvas = document.createElement('canvas');

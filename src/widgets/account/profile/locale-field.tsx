@@ -9,7 +9,7 @@ import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import type { ProfileModel } from './profile-model.ts';
 import { words } from '../words.ts';
 
-/** 'Regional settings': the locale format, with an example of what it does. */
+/** 'Regional settings': the locale format, with an example. */
 export function LocaleField({ model, changed }: { model: ProfileModel; changed: string | undefined }) {
   const toasts = useToasts();
   const offered = useSignal(model.locales.data) ?? [];

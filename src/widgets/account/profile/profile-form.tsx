@@ -65,7 +65,7 @@ export function ProfileForm({ user }: { user: User }) {
   );
 }
 
-/** Asks before unsaved changes are left behind. */
+/** Asks before unsaved changes are lost. */
 function useLeaveQuestion(unsaved: boolean) {
   const [asking, setAsking] = useState(false);
   const answer = useRef<(leave: boolean) => void>(undefined);

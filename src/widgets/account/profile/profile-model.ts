@@ -7,25 +7,25 @@ import type { Session } from '../../../core/session/session.ts';
 import { Resource } from '../../../core/state/resource.ts';
 import { FormModel } from '../../ui/forms/form-model.ts';
 
-/** What the form of the account holds. */
+/** The fields of the account form. */
 export interface ProfileValues {
   name: string;
   username: string;
   locale: string;
 }
 
-/** The picture to be saved: bytes, none, or the one that is there. */
+/** The picture to save: new bytes, none, or the current one. */
 export type PendingAvatar = { kind: 'kept' } | { kind: 'removed' } | { kind: 'new'; picture: Blob };
 
 const KEPT: PendingAvatar = { kind: 'kept' };
 
 /**
- * The account's form: sends what was changed and is not empty, keeps what is typed when the record changes elsewhere,
- * and says which typed fields that concerns.
+ * The account form. It submits fields that were changed and are not empty. If the record changes elsewhere, edited
+ * fields stay and are named.
  */
 export class ProfileModel {
   readonly form = new FormModel<ProfileValues>({ name: '', username: '', locale: DEFAULT_LOCALE });
-  /** There is something to lose. */
+  /** Whether there are unsaved changes. */
   readonly unsaved: ReadonlySignal<boolean>;
   readonly locales: Resource<string[]>;
   readonly #session: Session;
@@ -33,7 +33,7 @@ export class ProfileModel {
   readonly avatar: ReadonlySignal<PendingAvatar> = this.#avatar;
   readonly #base = signal<ProfileValues>({ name: '', username: '', locale: DEFAULT_LOCALE });
   readonly #elsewhere = signal<Partial<ProfileValues>>({});
-  /** Typed fields whose saved value was changed elsewhere, with that value. */
+  /** Edited fields whose saved value changed elsewhere, with that value. */
   readonly elsewhere: ReadonlySignal<Partial<ProfileValues>> = this.#elsewhere;
   #user: User | undefined;
   #setting: Setting | null = null;
@@ -72,7 +72,7 @@ export class ProfileModel {
     this.#avatar.value = this.#user?.avatar == null ? KEPT : { kind: 'removed' };
   }
 
-  /** Gives up what was typed. */
+  /** Discards unsaved input. */
   discard(): void {
     batch(() => {
       this.#avatar.value = KEPT;
@@ -82,9 +82,9 @@ export class ProfileModel {
   }
 
   /**
-   * Saves what was changed and is not empty.
-   * @returns which of the fields were left out for being empty, and whether anything was saved
-   * @throws what the service refused; after 409 the record is loaded anew and what was typed stays
+   * Saves fields that were changed and are not empty.
+   * @returns the fields skipped because they are empty, and whether anything was saved
+   * @throws the service's error; after 409 the record is loaded again and unsaved input stays
    */
   async save(values: ProfileValues): Promise<{ empty: ('name' | 'username')[]; saved: boolean }> {
     const base = this.#base.peek();
@@ -133,12 +133,12 @@ export class ProfileModel {
       if (body.name !== undefined) this.form.set('name', saved.name);
       if (body.username !== undefined) this.form.set('username', saved.username ?? '');
       const before = user.data.peek();
-      // The reply leaves out what was not asked for, such as roles.
+      // The reply omits what was not requested, such as roles.
       if (before) user.set({ ...before, ...saved });
     });
   }
 
-  /** Kept as the personal setting `local_format` of the category `common`, and obeyed at once. */
+  /** Saved as the personal setting `local_format` of the category `common`, and applied at once. */
   async #saveLocale(value: string): Promise<void> {
     const { client, preferences } = this.#session;
     const id = this.#user?.id ?? 0;
@@ -168,7 +168,7 @@ export class ProfileModel {
     this.#rebase({ locale: setting?.value || DEFAULT_LOCALE }, false);
   }
 
-  /** Takes new saved values: fields that nobody typed into follow, typed ones stay and are named in `elsewhere`. */
+  /** Applies new saved values: unedited fields follow, edited ones stay and are named in `elsewhere`. */
   #rebase(saved: Partial<ProfileValues>, another: boolean): void {
     const base = this.#base.peek();
     const typed = this.form.values.peek();

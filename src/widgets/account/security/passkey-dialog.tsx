@@ -19,7 +19,7 @@ interface Values {
   name: string;
 }
 
-/** Adds a passkey after the password was shown, or gives one another name. */
+/** Adds a passkey after confirming the password, or renames one. */
 export default function PasskeyDialog({
   model,
   passkey,
@@ -73,7 +73,7 @@ export default function PasskeyDialog({
   );
 }
 
-/** The browser's refusals as sentences (WebAuthn Level 3, create a new credential). */
+/** The browser's errors as messages (WebAuthn Level 3, create a new credential). */
 function explain(error: unknown): never {
   if (isIamError(error) || !(error instanceof Error)) throw error;
   if (error.name === 'InvalidStateError') throw new Error(words.alreadyThere, { cause: error });

@@ -18,7 +18,7 @@ import { securityWords as words } from '../words.ts';
 
 const PasskeyDialog = lazy(() => import('./passkey-dialog.tsx'));
 
-/** 'Passkeys': adds, names and removes them. */
+/** 'Passkeys': adds, renames and removes them. */
 export function Passkeys({ userId }: { userId: number }) {
   const { session } = useWidget();
   const toasts = useToasts();

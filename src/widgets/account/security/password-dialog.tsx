@@ -13,7 +13,7 @@ import { PasswordModel, type PasswordValues } from './password-model.ts';
 import { UsernameField } from '../username-field.tsx';
 import { dialogWords as words, words as accountWords } from '../words.ts';
 
-/** 'Change password', 400 wide. */
+/** 'Change password', 400 px wide. */
 export default function PasswordDialog({ user, onClose }: AccountDialogProps) {
   const toasts = useToasts();
   const { session } = useWidget();
@@ -22,7 +22,7 @@ export default function PasswordDialog({ user, onClose }: AccountDialogProps) {
   const requirements = useSignal(model.requirements);
   const busy = useSignal(model.form.busy);
   const told = useRef<number>(undefined);
-  // A refusal's toast goes with the next try and with the dialog: it would lie over the buttons of a small screen.
+  // An error's toast closes with the next try and with the dialog: it would cover the buttons of a small screen.
   const untell = useCallback(() => told.current !== undefined && toasts.close(told.current), [toasts]);
   useEffect(() => () => void untell(), [untell]);
   const save = async (values: PasswordValues) => {

@@ -11,14 +11,14 @@ export interface PasswordValues {
   confirmation: string;
 }
 
-/** Changes the own password. */
+/** Changes the user's own password. */
 export class PasswordModel {
   readonly form: FormModel<PasswordValues>;
-  /** Whether the old password is asked for: not of those who must change it, for as long as the service waives it. */
+  /** Whether to ask for the old password: not from users who must change it, while the service waives it. */
   readonly asksOld: ReadonlySignal<boolean>;
   readonly #asksOld;
   readonly #requirements = signal<readonly string[]>([]);
-  /** What the service asks of a password, after it refused one. */
+  /** The service's password rules, once it rejected a password. */
   readonly requirements: ReadonlySignal<readonly string[]> = this.#requirements;
   readonly #session: Session;
   readonly #userId: number;
@@ -34,14 +34,14 @@ export class PasswordModel {
     );
   }
 
-  /** Forgets what was typed. */
+  /** Forgets the typed passwords. */
   stop(): void {
     this.form.reset();
   }
 
   /**
-   * Sends the change; the old password is left out where it is not asked for.
-   * @throws ApiError what the service refused, the requirements taken out of it
+   * Submits the change; the old password is omitted if it is not asked for.
+   * @throws ApiError the service's error, without the password rules
    */
   async send({ old_password, password, confirmation }: PasswordValues): Promise<void> {
     const body = { password, confirmation, ...(this.#asksOld.peek() && { old_password }) };

@@ -1,4 +1,4 @@
-/** Prints lines on a page of their own, not the page around; it is gone when the print dialog is. */
+/** Prints lines on a separate page, which is removed after printing. */
 export function printLines(document: Document, heading: string, lines: readonly string[]): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;

@@ -5,7 +5,7 @@ import { Resource } from '../../../core/state/resource.ts';
 export type ActiveSession = Item<'GET /user/{id}/sessions'>;
 export type Passkey = Item<'GET /user/{id}/passkeys'>;
 
-/** Where the person is signed in. */
+/** The user's active sessions. */
 export class SessionsModel {
   readonly sessions: Resource<ActiveSession[]>;
   readonly #session: Session;
@@ -23,7 +23,7 @@ export class SessionsModel {
     void this.sessions.load();
   }
 
-  /** Ends one session. @throws what the service refused */
+  /** Ends one session. @throws the service's error */
   async end({ id: sessionId }: ActiveSession): Promise<void> {
     try {
       await this.#session.client.request('DELETE /user/{id}/sessions/{sessionId}', {
@@ -34,7 +34,7 @@ export class SessionsModel {
     }
   }
 
-  /** Ends every session but this one. @throws what the service refused */
+  /** Ends every other session. @throws the service's error */
   async endOthers(): Promise<void> {
     try {
       await this.#session.client.request('DELETE /user/{id}/sessions', { params: { id: this.#id } });
@@ -44,7 +44,7 @@ export class SessionsModel {
   }
 }
 
-/** The person's passkeys. */
+/** The user's passkeys. */
 export class PasskeysModel {
   readonly passkeys: Resource<Passkey[]>;
   readonly #session: Session;
@@ -63,9 +63,9 @@ export class PasskeysModel {
   }
 
   /**
-   * Makes a passkey on this device and keeps it.
-   * @param name what the person calls it; the device's name when empty
-   * @throws what the service refused, or the browser's own error when it made none
+   * Creates a passkey on this device and saves it.
+   * @param name the user's name for it; the device's name if empty
+   * @throws the service's error, or the browser's own error if it created none
    */
   async add({ password, name }: { password: string; name: string }): Promise<void> {
     const { client } = this.#session;
@@ -83,7 +83,7 @@ export class PasskeysModel {
     await this.passkeys.reload();
   }
 
-  /** @throws what the service refused */
+  /** @throws the service's error */
   async rename({ id: passkeyId }: Passkey, name: string): Promise<void> {
     await this.#session.client.request('PUT /user/{id}/passkeys/{passkeyId}', {
       params: { id: this.#id, passkeyId },
@@ -92,7 +92,7 @@ export class PasskeysModel {
     await this.passkeys.reload();
   }
 
-  /** @throws what the service refused */
+  /** @throws the service's error */
   async remove({ id: passkeyId }: Passkey): Promise<void> {
     await this.#session.client.request('DELETE /user/{id}/passkeys/{passkeyId}', {
       params: { id: this.#id, passkeyId },

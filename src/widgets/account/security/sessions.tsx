@@ -15,7 +15,7 @@ import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import { SessionsModel, type ActiveSession } from './security-models.ts';
 import { securityWords as words } from '../words.ts';
 
-/** 'Active sessions': device, location and when it was last seen, this one marked; ends one, or all others. */
+/** 'Active sessions': device, location and last use, with this session marked; ends one, or all others. */
 export function Sessions({ userId }: { userId: number }) {
   const { session } = useWidget();
   const toasts = useToasts();

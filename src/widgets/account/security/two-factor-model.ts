@@ -2,11 +2,11 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Session } from '../../../core/session/session.ts';
 import { FormModel } from '../../ui/forms/form-model.ts';
 
-/** Where enabling stands: the password, then secret and code, then the recovery codes. */
+/** The steps of enabling: the password, then secret and code, then the recovery codes. */
 export type EnableStep =
   { at: 'password' } | { at: 'code'; secret: string; url: string } | { at: 'recovery'; codes: readonly string[] };
 
-/** Enables the second factor. */
+/** Enables two-factor authentication. */
 export class EnableTwoFactorModel {
   readonly passwordForm = new FormModel({ password: '' });
   readonly codeForm = new FormModel({ google_token: '' });
@@ -25,7 +25,7 @@ export class EnableTwoFactorModel {
     this.#password = '';
   }
 
-  /** Step 1: shows the secret for the password. @throws what the service refused */
+  /** Step 1: gets the secret, after confirming the password. @throws the service's error */
   async begin({ password }: { password: string }): Promise<void> {
     const { data } = await this.#session.client.request('POST /user/{id}/tfa', {
       params: { id: this.#userId },
@@ -38,7 +38,7 @@ export class EnableTwoFactorModel {
     this.#step.value = { at: 'code', secret: made.google_secret, url: made.otpauth_url };
   }
 
-  /** Step 2: takes the first code, and shows the recovery codes this once. @throws what the service refused */
+  /** Step 2: submits the first code, and shows the recovery codes once. @throws the service's error */
   async enable({ google_token }: { google_token: string }): Promise<void> {
     const { data } = await this.#session.client.request('POST /user/{id}/tfa/enable', {
       params: { id: this.#userId },
@@ -51,13 +51,13 @@ export class EnableTwoFactorModel {
     this.#session.tellChanged('user');
   }
 
-  /** Back to the password. */
+  /** Goes back to the password. */
   back(): void {
     this.#step.value = { at: 'password' };
   }
 }
 
-/** Turns the second factor off with password and code. @throws what the service refused */
+/** Disables two-factor authentication with password and code. @throws the service's error */
 export async function disableTwoFactor(
   session: Session,
   userId: number,

@@ -6,31 +6,31 @@ import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
 import { AddressFinder, CsvReader } from './csv.ts';
 import { inviteWords as words } from './invite-words.ts';
 
-/** Addresses in one call. */
+/** Emails per request. */
 const BATCH = 100;
 
 export type RowState = 'waiting' | 'ready' | 'invited' | 'refused';
 
-/** A row of the list, and what became of it. */
+/** A row of the list, and its result. */
 export interface BulkRow {
-  /** Counted from 1, the header left out. */
+  /** Counted from 1, without the header. */
   line: number;
   email: string;
   state: RowState;
   message: string;
 }
 
-/** Where the work is: `checked` and `done` wait for the person, `stopped` can go on. */
+/** The state of the work: `checked` and `done` wait for the user, `stopped` can continue. */
 export type BulkPhase = 'empty' | 'reading' | 'checking' | 'checked' | 'inviting' | 'done' | 'stopped';
 
-/** A whole list of addresses: read piece by piece, checked by a dry run, invited in batches, with a result per row. */
+/** A whole list of emails: read in pieces, checked by a dry run, invited in batches, with a result per row. */
 export class BulkInviteModel {
   readonly #rows = signal<readonly BulkRow[]>([]);
   readonly rows: ReadonlySignal<readonly BulkRow[]> = this.#rows;
   readonly #phase = signal<BulkPhase>('empty');
   readonly phase: ReadonlySignal<BulkPhase> = this.#phase;
   readonly #done = signal(0);
-  /** How many rows the running step has behind it. */
+  /** Rows completed in the running step. */
   readonly done: ReadonlySignal<number> = this.#done;
   readonly #client: Client;
   readonly #organizationId: number;
@@ -48,10 +48,7 @@ export class BulkInviteModel {
     this.#abort.abort();
   }
 
-  /**
-   * Reads a list; addresses that are wrong or stand there twice are refused at once, and a file that cannot be read is
-   * told of.
-   */
+  /** Reads a list. Invalid and duplicate emails are rejected at once; a file that cannot be read is reported. */
   async read(chunks: AsyncIterable<string>): Promise<void> {
     this.#begin('reading');
     const reader = new CsvReader();
@@ -87,30 +84,30 @@ export class BulkInviteModel {
     if (rows.length === 0) this.#toasts.error(words.noRows);
   }
 
-  /** Asks the service what would become of each row, without inviting anybody. */
+  /** Asks the service for each row's result without inviting anybody. */
   check(roleIds: readonly number[]): Promise<void> {
     this.#dry = true;
     return this.#work(roleIds, 'waiting', 'ready', 'checked');
   }
 
-  /** Invites what is ready. */
+  /** Invites the rows that are ready. */
   async invite(roleIds: readonly number[]): Promise<void> {
     this.#dry = false;
     await this.#work(roleIds, 'ready', 'invited', 'done');
     if (this.#rows.peek().some(({ state }) => state === 'invited')) this.#toasts.success(words.done);
   }
 
-  /** Goes on where it was stopped, or where a call failed. */
+  /** Continues after a stop or a failed request. */
   goOn(roleIds: readonly number[]): Promise<void> {
     return this.#dry ? this.check(roleIds) : this.invite(roleIds);
   }
 
-  /** Gives up after the batch that is on its way. */
+  /** Stops after the running batch. */
   halt(): void {
     this.#abort.abort();
   }
 
-  /** Begins with another list. */
+  /** Starts over with another list. */
   clear(): void {
     this.#abort.abort();
     batch(() => {

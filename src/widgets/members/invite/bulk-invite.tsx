@@ -18,17 +18,17 @@ import { RolesField } from '../roles/roles-field.tsx';
 import { words as shared } from '../words.ts';
 
 const tones: Record<RowState, BadgeTone> = { waiting: 'neutral', ready: 'info', invited: 'green', refused: 'red' };
-/** Characters that can be pasted; a longer list comes as a file. */
+/** Maximum characters to paste; a longer list must be a file. */
 const PASTE_LIMIT = 2_000_000;
 
-/** A list as it stood when the session ended, with the results that there were. */
+/** A list and its results when the session ended. */
 interface ListDraft {
   model: BulkInviteModel;
   roles: readonly string[];
   pasted: string;
 }
 
-/** A list of any size: choose or paste it, see what would happen, then invite in batches with a result per row. */
+/** A list of any size: choose or paste it, check it, then invite in batches with a result per row. */
 export function BulkInvite({
   organizationId,
   catalog,
@@ -194,7 +194,7 @@ async function* once(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-/** A file's text piece by piece, so that the page goes on while a large one is read. */
+/** Reads a file's text in pieces, so that the page stays responsive during a large file. */
 async function* chunksOf(file: File): AsyncGenerator<string> {
   const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {

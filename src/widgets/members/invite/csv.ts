@@ -1,6 +1,6 @@
 /**
- * Reads comma separated values piece by piece, so that a file of any size passes through (RFC 4180; semicolons and tabs
- * separate too). Quoted fields may hold separators and line ends; a byte order mark is passed over.
+ * Reads comma-separated values in pieces, for files of any size (RFC 4180; semicolons and tabs work as separators too).
+ * Quoted fields may contain separators and line breaks; a byte order mark is skipped.
  */
 export class CsvReader {
   #field = '';
@@ -10,7 +10,7 @@ export class CsvReader {
   #first = true;
   #separator: string | undefined;
 
-  /** @returns the rows that are complete now */
+  /** @returns the rows completed so far */
   push(text: string): string[][] {
     const rows: string[][] = [];
     let from = 0;
@@ -27,7 +27,7 @@ export class CsvReader {
     return rows;
   }
 
-  /** @returns the last row, if the text did not end with a line */
+  /** @returns the last row, if the text did not end with a line break */
   end(): string[][] {
     const rows: string[][] = [];
     this.#endRow(rows);
@@ -41,14 +41,14 @@ export class CsvReader {
     } else this.#field += char;
   }
 
-  /** A quote begins a field, or stands doubled inside of one. */
+  /** A quote begins a field, or is doubled inside one. */
   #open(): void {
     if (this.#afterQuote) this.#field += '"';
     this.#quoted = true;
     this.#afterQuote = false;
   }
 
-  /** The first separator that comes is the file's. */
+  /** The first separator found is the file's. */
   #separates(char: string): boolean {
     if (this.#separator !== undefined) return char === this.#separator;
     if (char !== ',' && char !== ';' && char !== '\t') return false;
@@ -74,14 +74,14 @@ export class CsvReader {
 const HEADER = /^e-?mail( ?address)?$|^address$/i;
 
 /**
- * Finds the addresses in rows: in the column that a header names, else in the first field that holds an at sign. A row
- * without one counts too, by its first field, so that it is told and not lost.
+ * Finds the emails in rows: in the column named by the header, otherwise in the first field with an at sign. A row
+ * without one still counts, by its first field, so that it is reported and not lost.
  */
 export class AddressFinder {
   #column: number | undefined;
   #begun = false;
 
-  /** @returns the address of a row; null for the header */
+  /** @returns the email of a row; null for the header */
   find(row: readonly string[]): string | null {
     if (!this.#begun) {
       this.#begun = true;

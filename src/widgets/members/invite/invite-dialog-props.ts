@@ -1,10 +1,10 @@
 import type { RoleCatalog } from '../roles/role-catalog.ts';
 
-/** What both ways to invite get. */
+/** Props of both ways to invite. */
 export interface InviteDialogProps {
   organizationId: number;
   catalog: RoleCatalog;
-  /** Hears when somebody was invited. */
+  /** Called after an invitation was sent. */
   onInvited: () => void;
   onClose: () => void;
 }

@@ -28,7 +28,7 @@ const ways = [
   { id: 'many', name: words.many },
 ];
 
-/** 'Invite users': a few addresses, or a whole list from a file. */
+/** 'Invite users': a few emails, or a whole list from a file. */
 export function InviteDialog(props: InviteDialogProps) {
   useKit(styles);
   const { session } = useWidget();

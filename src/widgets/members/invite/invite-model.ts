@@ -8,14 +8,14 @@ import { keepDraft, takeDraft } from '../drafts.ts';
 import { inviteWords } from './invite-words.ts';
 import { words } from '../words.ts';
 
-/** Addresses at once. */
+/** Maximum emails at once. */
 export const MOST_INVITES = 10;
 
-/** What became of an address. */
+/** The result for one email. */
 export interface InviteResult {
   email: string;
   ok: boolean;
-  /** What the service said, when it refused. */
+  /** The service's message, if it failed. */
   message: string;
 }
 
@@ -24,17 +24,17 @@ export interface Invitation {
   roles: readonly string[];
 }
 
-/** Inviting a few addresses: what is wrong with them, one call for each, and what became of each. */
+/** Invites a few emails: validation, one request for each, and each result. */
 export class InviteModel {
   readonly form = new FormModel<Invitation>({ emails: [], roles: [] });
-  /** What is wrong with the addresses, as they stand. */
+  /** What is wrong with the current emails. */
   readonly complaint: ReadonlySignal<string | undefined>;
-  /** Something that has to be there is not: 'Invite' is disabled. */
+  /** Whether a required field is blank: then 'Invite' is disabled. */
   readonly isBlank: ReadonlySignal<boolean>;
   readonly #results = signal<readonly InviteResult[]>([]);
   readonly results: ReadonlySignal<readonly InviteResult[]> = this.#results;
   readonly #sending = signal<{ done: number; all: number } | null>(null);
-  /** How many addresses have been sent; null when none is on its way. */
+  /** How many emails have been sent; null if none are being sent. */
   readonly sending: ReadonlySignal<{ done: number; all: number } | null> = this.#sending;
   readonly #session: Session;
   #userId: number | null = null;
@@ -60,9 +60,9 @@ export class InviteModel {
   }
 
   /**
-   * Invites each address by a call of its own; those that failed stay for another try.
-   * @returns whether all went through
-   * @throws Error with what is blank or wrong, before anything is sent
+   * Invites each email with a request of its own; failed ones stay for another try.
+   * @returns whether all succeeded
+   * @throws Error for blank or invalid fields, before anything is sent
    */
   async send({ emails, roles }: Invitation): Promise<boolean> {
     if (emails.length === 0 || roles.length === 0) throw new Error(words.blankFields);

@@ -1,4 +1,4 @@
-/** What the invite dialog says. */
+/** Texts of the invite dialog. */
 export const inviteWords = {
   title: 'Invite users',
   how: 'How to invite',

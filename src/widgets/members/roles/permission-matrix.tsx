@@ -19,18 +19,18 @@ import {
   type PermissionRow,
 } from './permission-rows.ts';
 
-/** Whether a permission may be given. */
+/** Whether the user may grant a permission. */
 type Grantable = (resource: string) => boolean;
 
 export interface PermissionFieldProps extends FieldProps<readonly string[]> {
   rows: readonly PermissionRow[];
-  /** Levels with other permissions are disabled, with the reason. */
+  /** Levels with other permissions are disabled with the reason. */
   grantable: Grantable;
 }
 
 const none: readonly string[] = [];
 
-/** The permissions of a role as a field of a form: an area a row, with None, Read and Write. */
+/** A role's permissions as a form field: one row per area, with None, Read and Write. */
 export function PermissionField({ rows, grantable, ...props }: PermissionFieldProps) {
   const field = useField(props, none);
   return (
@@ -45,7 +45,7 @@ export function PermissionField({ rows, grantable, ...props }: PermissionFieldPr
   );
 }
 
-/** The permissions of a role to look at. */
+/** A role's permissions, read-only. */
 export function PermissionMatrix({ rows, granted }: { rows: readonly PermissionRow[]; granted: readonly string[] }) {
   return <Matrix rows={rows} granted={granted} />;
 }
@@ -125,7 +125,7 @@ function Row({
       <th scope="row">
         <Tooltip<HTMLSpanElement> text={resourcesOf(row).join(', ')}>
           {(tip) => (
-            // The raw names are for keyboards too: a tooltip needs something that takes focus.
+            // The raw names must be reachable by keyboard: a tooltip needs something focusable.
             <span {...tip} className="iam-matrix-name" tabIndex={0}>
               {row.name}
             </span>

@@ -1,4 +1,4 @@
-/** Plain name of an area and what it covers, by the part of a permission before READ or WRITE, or the whole of it. */
+/** Plain name and description of an area, by the part of a permission before READ or WRITE, or the whole of it. */
 export const areaNames: Readonly<Record<string, { name: string; about: string; group: PermissionGroup }>> = {
   'auth.organization.ADMIN': {
     name: 'Administrator',
@@ -34,7 +34,7 @@ export const areaNames: Readonly<Record<string, { name: string; about: string; g
   'auth.systemSettings': { name: 'System settings', about: 'Settings of the platform', group: 'platform' },
 };
 
-/** Groups of the matrix, in their order. */
+/** The matrix's groups, in order. */
 export const permissionGroups = {
   organization: 'Organization',
   applications: 'Applications',
@@ -43,7 +43,7 @@ export const permissionGroups = {
 } as const;
 export type PermissionGroup = keyof typeof permissionGroups;
 
-/** Words of the matrix. */
+/** Texts of the matrix. */
 export const matrixWords = {
   label: 'Permissions',
   search: 'Search permissions',

@@ -11,14 +11,14 @@ export interface PermissionRow {
   name: string;
   about: string;
   group: PermissionGroup;
-  /** Null where reading cannot be granted alone. */
+  /** Null if reading cannot be granted alone. */
   read: string | null;
-  /** Null where there is nothing to write. */
+  /** Null if there is nothing to write. */
   write: string | null;
 }
 
 /**
- * The areas of a list of permissions, in the order of their plain names' table; unknown ones come last.
+ * Groups permissions into areas, in the order of the table of plain names; unknown areas come last.
  * @param names raw permissions; those without a plain name keep the raw one
  */
 export function permissionRows(names: readonly string[]): PermissionRow[] {
@@ -39,7 +39,7 @@ export function permissionRows(names: readonly string[]): PermissionRow[] {
 export const resourcesOf = ({ read, write }: PermissionRow): string[] =>
   [read, write].filter((resource) => resource !== null);
 
-/** The levels that a row offers, the lowest first. */
+/** The levels that a row offers, lowest first. */
 export const levelsOf = ({ read, write }: PermissionRow): Level[] => [
   'none',
   ...(read === null ? [] : (['read'] as const)),
@@ -52,23 +52,23 @@ export function levelOf({ read, write }: PermissionRow, granted: readonly string
   return read !== null && granted.includes(read) ? 'read' : 'none';
 }
 
-/** Whether writing is granted without reading, as roles made over the API may have it. */
+/** Whether writing is granted without reading, which is possible for roles created through the API. */
 export const isWriteOnly = ({ read, write }: PermissionRow, granted: readonly string[]): boolean =>
   read !== null && write !== null && granted.includes(write) && !granted.includes(read);
 
-/** The permissions after a row was set to a level; Write includes Read. */
+/** The permissions after setting a row to a level; Write includes Read. */
 export function withLevel(row: PermissionRow, level: Level, granted: readonly string[]): string[] {
   const kept = granted.filter((resource) => !resourcesOf(row).includes(resource));
   return [...kept, ...neededFor(row, level)];
 }
 
-/** The permissions that a level of a row consists of. */
+/** The permissions that make up a level of a row. */
 export function neededFor({ read, write }: PermissionRow, level: Level): string[] {
   const needed = level === 'none' ? [] : level === 'read' ? [read] : [read, write];
   return needed.filter((resource) => resource !== null);
 }
 
-/** The plain name of a level in a row: an area that is granted as a whole has 'Full' in place of Read and Write. */
+/** The plain name of a level in a row. An area granted as a whole has 'Full' instead of Read and Write. */
 export const levelName = ({ read }: PermissionRow, level: Level): string =>
   level === 'write' && read === null ? words.full : words[level];
 
@@ -81,7 +81,7 @@ export function searchRows(rows: readonly PermissionRow[], term: string): readon
   });
 }
 
-/** What a list of permissions grants in plain words, such as `Users (Write)`, the areas in their order. */
+/** The granted areas in plain words, such as `Users (Write)`, in order. */
 export function grantedAreas(granted: readonly string[]): string[] {
   return permissionRows([...resources, ...granted])
     .map((row) => ({ row, level: levelOf(row, granted) }))

@@ -2,7 +2,7 @@ import type { Role } from '../../../core/contract/entities/role.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { roleWords as words } from './role-words.ts';
 
-/** What is special about a role: read-only, disabled, not assignable, deleted. */
+/** Badges of a role: read-only, disabled, not assignable, deleted. */
 export function RoleBadges({ role }: { role: Role }) {
   const isPlain = !role.is_readable_only && role.is_disabled !== 1 && role.is_assignable && !role.is_deleted;
   if (isPlain) return null;

@@ -5,10 +5,10 @@ import { Resource } from '../../../core/state/resource.ts';
 import type { Option } from '../../ui/fields/choices/options.ts';
 import { words } from '../words.ts';
 
-/** Whether the list of roles is this person's to load. */
+/** Whether the user may load the list of roles. */
 export const mayListRoles = (flags: PermissionFlags): boolean => flags.read.roles || flags.ownerOrAdmin;
 
-/** The roles of organizations, each list loaded once for the life of the screen. */
+/** The roles of organizations. Each list is loaded once per screen. */
 export class RoleCatalog {
   readonly #session: Session;
   readonly #lists = new Map<number, Resource<Role[]>>();
@@ -17,7 +17,7 @@ export class RoleCatalog {
     this.#session = session;
   }
 
-  /** The roles of an organization; `load()` what comes back. */
+  /** The roles of an organization; call `load()` on the result. */
   of(organizationId: number): Resource<Role[]> {
     const found =
       this.#lists.get(organizationId) ??
@@ -30,7 +30,7 @@ export class RoleCatalog {
   }
 }
 
-/** Roles as options: those that cannot be given stay, with the reason. */
+/** Roles as options. Roles that cannot be assigned are included, with the reason. */
 export function roleOptions(roles: readonly Role[]): Option[] {
   const whyNot = (role: Role) => {
     if (!role.is_assignable) return words.notAssignable;

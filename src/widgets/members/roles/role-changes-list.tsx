@@ -1,7 +1,7 @@
 import type { RoleChange } from './role-changes.ts';
 import { roleWords as words } from './role-words.ts';
 
-/** What saving would change, a line each. */
+/** The changes that saving would make, one per line. */
 export function RoleChanges({ changes, isNew }: { changes: readonly RoleChange[]; isNew: boolean }) {
   return (
     <section className="iam-role-changes" aria-label={words.changes}>

@@ -2,13 +2,13 @@ import { levelName, levelOf, permissionRows } from './permission-rows.ts';
 import type { RoleValues } from './role-values.ts';
 import { roleWords as words } from './role-words.ts';
 
-/** One line of the summary that stands before 'Save'. */
+/** One line of the summary before 'Save'. */
 export interface RoleChange {
   what: string;
-  /** Null where there was nothing before, as in a new role. */
+  /** Null if there was nothing before, as in a new role. */
   from: string | null;
   to: string;
-  /** Whether people get or lose something by it. */
+  /** Whether users gain or lose permissions by it. */
   effect: 'grants' | 'revokes' | 'none';
 }
 
@@ -20,9 +20,9 @@ const texts = [
 ] as const;
 
 /**
- * What saving a role would change.
- * @param before null for a new role, of which only the permissions are listed
- * @param resources every permission there is, so that areas are told apart from single permissions
+ * The changes that saving a role would make.
+ * @param before null for a new role, which lists only its permissions
+ * @param resources every existing permission, so that areas are told apart from single permissions
  */
 export function roleChanges(before: RoleValues | null, after: RoleValues, resources: readonly string[]): RoleChange[] {
   const granted = before?.permissions ?? [];

@@ -19,7 +19,7 @@ interface RoleColumnsOptions {
   onUndelete: (role: Role) => void;
 }
 
-/** Areas that a row names before it says how many more there are. */
+/** Areas that a row names before it only counts the rest. */
 const NAMED = 2;
 
 /** Two or three lines of a description; the rest shows on hover, focus and click. */

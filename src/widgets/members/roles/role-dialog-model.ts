@@ -13,26 +13,26 @@ import { roleValues, type RoleValues } from './role-values.ts';
 import { roleWords as words } from './role-words.ts';
 import { words as shared } from '../words.ts';
 
-/** Adds a role, or edits one. */
+/** Adds or edits a role. */
 export class RoleDialogModel {
   readonly form: FormModel<RoleValues>;
   /** Every area of permissions. */
   readonly permissions: Resource<PermissionRow[]>;
-  /** What saving now would change. */
+  /** The changes that saving now would make. */
   readonly changes: ReadonlySignal<readonly RoleChange[]>;
   readonly organizations: Resource<ChoosableOrganization[]>;
   readonly role: Role | undefined;
   readonly #elsewhere = signal<Partial<Record<keyof RoleValues, string>>>({});
-  /** Fields that were edited here and elsewhere, with their value there. */
+  /** Fields edited both here and elsewhere, with the other value. */
   readonly elsewhere: ReadonlySignal<Partial<Record<keyof RoleValues, string>>> = this.#elsewhere;
-  /** What the change is made from. */
+  /** The version that the change is based on. */
   readonly #base: Signal<Role | undefined>;
   readonly #organizationId: number | undefined;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
 
   /**
-   * @param options.organizationId chosen from the start
+   * @param options.organizationId chosen initially
    * @param options.role the role to edit
    */
   constructor(
@@ -65,7 +65,7 @@ export class RoleDialogModel {
     this.organizations = choosableOrganizations(session);
   }
 
-  /** Whether the user may give a permission: nobody grants more than their own. */
+  /** Whether the user may grant a permission: only their own. */
   mayGrant(resource: string): boolean {
     const { flags, resource: held } = this.#session.permissions;
     return flags.peek().superAdmin || held.data.peek()?.[resource] === true;
@@ -88,8 +88,8 @@ export class RoleDialogModel {
 
   /**
    * Adds or changes the role.
-   * @throws ApiError after a toast; if somebody else changed the role meanwhile, their changes are taken over and what
-   * was typed stays
+   * @throws ApiError after a toast; if someone else changed the role meanwhile, their changes are applied and edited
+   * fields stay
    */
   async send(values: RoleValues): Promise<Role> {
     const { name, guid, description, permissions } = values;
@@ -117,7 +117,7 @@ export class RoleDialogModel {
     }
   }
 
-  /** Loads the role as it is now: untouched fields follow it, edited fields stay and are named in `elsewhere`. */
+  /** Loads the current role: unedited fields follow it, edited fields stay and are named in `elsewhere`. */
   async #lookAgain(base: Role): Promise<void> {
     const query = { organizationId: base.organization_id ?? undefined, withPermissions: true, __count: 1000 };
     const now = (await this.#session.client.request('GET /role', { query })).data.find(({ id }) => id === base.id);
@@ -134,7 +134,7 @@ export class RoleDialogModel {
   }
 }
 
-/** Alike, whatever the order of a list. */
+/** Compares two values; the order of lists does not matter. */
 function same(one: RoleValues[keyof RoleValues], other: RoleValues[keyof RoleValues]): boolean {
   const [mine, theirs] = [one, other].map((value) => new Set([value].flat().map(String)));
   return mine?.size === theirs?.size && [...(mine ?? [])].every((value) => theirs?.has(value));

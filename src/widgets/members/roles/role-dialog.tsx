@@ -20,7 +20,7 @@ import { roleWords as words } from './role-words.ts';
 import styles from './role-dialog.css';
 
 export interface RoleDialogProps {
-  /** The role to edit, with its permissions; a new one if left out. */
+  /** The role to edit, with its permissions. Default: a new one. */
   role?: Role | undefined;
   /** The organization of a new role, if it is known. */
   organizationId?: number | undefined;
@@ -30,7 +30,10 @@ export interface RoleDialogProps {
 
 const apps = Object.entries(words.apps).map(([value, label]) => ({ value, label }));
 
-/** 'Add new role' and 'Edit role': the role's fields, its permissions as a matrix, and what saving would change. */
+/**
+ * 'Add new role' and 'Edit role': the role's fields, its permissions as a matrix, and the changes that saving would
+ * make.
+ */
 export function RoleDialog({ role, organizationId, onSaved, onClose }: RoleDialogProps) {
   useKit(dialogStyles, styles);
   const { session } = useWidget();
@@ -106,7 +109,7 @@ export function RoleDialog({ role, organizationId, onSaved, onClose }: RoleDialo
   );
 }
 
-/** 'Organization', which staff have to choose; says so if the organizations could not be loaded. */
+/** 'Organization', which staff must choose; shows an error if the organizations could not be loaded. */
 function OrganizationField({ model }: { model: RoleDialogModel }) {
   const organizations = useSignal(model.organizations.data);
   const status = useSignal(model.organizations.status);

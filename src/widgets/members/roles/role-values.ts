@@ -11,7 +11,7 @@ export interface RoleValues {
   permissions: readonly string[];
 }
 
-/** A role as the dialog's fields; an empty one for a new role. */
+/** A role's values for the dialog; empty for a new role. */
 export const roleValues = (role: Role | undefined): RoleValues => ({
   name: role?.name ?? '',
   app: role?.app ?? 'auth',

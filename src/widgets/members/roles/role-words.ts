@@ -1,6 +1,6 @@
 import type { Role } from '../../../core/contract/entities/role.ts';
 
-/** Words of the table of roles and of their dialogs. */
+/** Texts of the table of roles and of its dialogs. */
 export const roleWords = {
   roles: 'Roles',
   add: 'Add new role',

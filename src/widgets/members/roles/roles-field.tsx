@@ -5,7 +5,7 @@ import { MultiSelect } from '../../ui/fields/choices/multi-select.tsx';
 import { mayListRoles, roleOptions, type RoleCatalog } from './role-catalog.ts';
 import { words } from '../words.ts';
 
-/** 'Roles' of an organization, several of them. */
+/** 'Roles' of an organization, a multi-select. */
 export function RolesField({
   name,
   organizationId,

@@ -11,22 +11,22 @@ import { roleWords as words } from './role-words.ts';
 interface RolesQuery {
   term: string;
   sort: string;
-  /** Deleted roles alone, as long as they can be undeleted. */
+  /** Only deleted roles that can still be restored. */
   deleted: boolean;
 }
 
 export interface RolesTableOptions {
   session: Session;
   toasts: Pick<Toasts, 'success' | 'error'>;
-  /** Roles of this organization alone; without it all that the user may see. */
+  /** Only roles of this organization. Default: all that the user may see. */
   organizationId?: number | undefined;
-  /** The URL that keeps search, order, filter and page; null for memory. */
+  /** The URL that keeps search, order, filter and page; null keeps them in memory. */
   location?: AddressBar | null;
 }
 
 const orders = ['name', 'user_count', 'organization'].flatMap((column) => [column, `-${column}`]);
 
-/** Roles with their permissions: search, order, filter and pages of eight; deleting and undeleting. */
+/** Roles with their permissions: search, order, filter, pages, deleting and restoring. */
 export class RolesTableModel {
   readonly list: List<Role, RolesQuery>;
   readonly location: ListLocation<Role, RolesQuery>;
@@ -72,8 +72,8 @@ export class RolesTableModel {
   }
 
   /**
-   * Deletes a role; 'Undo' in the toast takes it back.
-   * @throws ApiError after a toast, unless somebody else deleted the role already
+   * Deletes a role; 'Undo' in the toast restores it.
+   * @throws ApiError after a toast, unless someone else already deleted the role
    */
   async remove(role: Role): Promise<void> {
     try {
@@ -87,7 +87,7 @@ export class RolesTableModel {
     await this.refresh();
   }
 
-  /** Takes a deletion back, within 24 hours; a failure shows as a toast. */
+  /** Restores a role within 24 hours; a failure shows as a toast. */
   async undelete(role: Role): Promise<void> {
     try {
       await this.#session.client.request('POST /role/{id}/undelete', { params: { id: role.id } });

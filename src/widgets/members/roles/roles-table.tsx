@@ -30,20 +30,20 @@ const RoleDetailsDialog = lazy(async () => ({
 }));
 
 export interface RolesTableProps {
-  /** Roles of this organization alone; without it all that the user may see, each with its organization. */
+  /** Only roles of this organization. Default: all that the user may see, each with its organization. */
   organizationId?: number | undefined;
   /** The URL that keeps search, order, filter and page. */
   location?: AddressBar | null;
-  /** The console's; a new one with each change of the URL. */
+  /** From the console; new after each change of the URL. */
   params?: unknown;
-  /** Gets what loads the roles again. */
+  /** Publishes a method that loads the roles again. */
   expose?: (methods: { refresh: () => Promise<void> }) => () => void;
 }
 
-/** What the table has open: a role to look at, to edit or to delete, or the form for a new one. */
+/** The open dialog: a role to view, edit or delete, or the form for a new one. */
 type Open = { does: 'view' | 'edit' | 'delete'; role: Role } | { does: 'add' } | null;
 
-/** Roles in a searchable, sortable, paginated table, with a filter for deleted ones. */
+/** A searchable, sortable, paginated table of roles, with a filter for deleted ones. */
 export function RolesTable({ organizationId, location, params, expose }: RolesTableProps) {
   useKit(tableStyles, linkStyles, styles);
   const { session } = useWidget();

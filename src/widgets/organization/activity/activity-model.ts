@@ -6,10 +6,10 @@ import { List } from '../../../core/state/list.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
 import { momentsOf, type Period } from './period.ts';
 
-/** An entry of the audit log: who did what to whom, when and from where. */
+/** An entry of the audit log: actor, action, target, time and IP address. */
 export type Entry = Item<'GET /organizations/{id}/audit'>;
 
-/** Rows a page. */
+/** Rows per page. */
 const PAGE = 20;
 
 interface ActivityFilter {
@@ -19,11 +19,11 @@ interface ActivityFilter {
   period: Period;
 }
 
-/** The audit log of an organization: searched, filtered, and as a file. */
+/** The audit log of an organization: search, filter and file. */
 export class ActivityModel {
   readonly list: List<Entry, ActivityFilter>;
   readonly #downloading = signal(false);
-  /** The file is on its way. */
+  /** Whether the file is being fetched. */
   readonly downloading: ReadonlySignal<boolean> = this.#downloading;
   readonly #session: Session;
   readonly #id: number;
@@ -71,7 +71,7 @@ export class ActivityModel {
     return this.list.reload();
   }
 
-  /** The log as CSV, as it is filtered now; null when it failed, which is told. */
+  /** The log as CSV with the current filter; null if it failed, after a toast. */
   async file(): Promise<Blob | null> {
     this.#downloading.value = true;
     try {

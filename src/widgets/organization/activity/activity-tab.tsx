@@ -20,7 +20,7 @@ import { actionInWords, activityWords as words } from './words.ts';
 
 const kinds = Object.entries(words.kinds).map(([value, label]) => ({ value, label }));
 
-/** The tab 'Activity': who did what to whom, when, and from where; with a filter, and as CSV. */
+/** The tab 'Activity': the audit log with its filter and CSV export. */
 export function ActivityTab({ organizationId }: { organizationId: number }) {
   useKit(tableStyles);
   const { session, element } = useWidget();
@@ -93,7 +93,7 @@ export function ActivityTab({ organizationId }: { organizationId: number }) {
   );
 }
 
-/** What was done, with the role or the names that it was about. */
+/** The action, with the role or the names that it concerned. */
 function What({ entry: { action, detail } }: { entry: Entry }) {
   const text = (key: string) => (typeof detail[key] === 'string' ? detail[key] : '');
   const more = text('role') || (text('from') && text('to') ? `${text('from')} → ${text('to')}` : text('key'));

@@ -1,4 +1,4 @@
-/** What the tab 'Activity' says; the actions are the service's. */
+/** Texts of the tab 'Activity'; the actions are the service's. */
 export const activityWords = {
   activity: 'Activity',
   when: 'When',
@@ -83,6 +83,6 @@ export const activityWords = {
   } as Readonly<Record<string, string>>,
 } as const;
 
-/** An action in words; one that is not known yet by its own name, as `api key created`. */
+/** An action in words; an unknown one by its own name, such as `api key created`. */
 export const actionInWords = (action: string): string =>
   activityWords.actions[action] ?? action.replaceAll(/[._]/g, ' ');

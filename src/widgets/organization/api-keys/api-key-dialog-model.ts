@@ -16,16 +16,16 @@ export interface ApiKeyValues {
   roleIds: readonly string[];
 }
 
-/** Creating an API key, or changing its name, expiry date and roles. */
+/** Creates an API key, or changes its name, expiry date and roles. */
 export class ApiKeyDialogModel {
   readonly form: FormModel<ApiKeyValues>;
-  /** The roles that a key may have, and those that this key already has. */
+  /** The roles that can be assigned to a key, and those that this key already has. */
   readonly roles: Resource<Role[]>;
   readonly key: ApiKey | undefined;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
 
-  /** @param key the key to change; a new one when left out */
+  /** @param key the key to change. Default: a new one */
   constructor(session: Session, toasts: Pick<Toasts, 'success' | 'error'>, key?: ApiKey) {
     this.#session = session;
     this.#toasts = toasts;
@@ -96,7 +96,7 @@ export class ApiKeyDialogModel {
     };
   }
 
-  /** A day that was not changed keeps its time. */
+  /** An unchanged day keeps its time. */
   #momentOf(day: Date): string {
     return this.#isUnchanged(day) ? (this.key as ApiKey).expires_at : endOfDay(day);
   }

@@ -14,9 +14,9 @@ import { ApiKeyDialogModel, type ApiKeyValues } from './api-key-dialog-model.ts'
 import { words } from './words.ts';
 
 export interface ApiKeyDialogProps {
-  /** The key to change; a new one when left out. */
+  /** The key to change. Default: a new one. */
   apiKey?: ApiKey | undefined;
-  /** Gets the saved key; a new one with its whole token. */
+  /** Called with the saved key; a new one has its whole token. */
   onSaved: (key: ApiKey) => void;
   onClose: () => void;
 }

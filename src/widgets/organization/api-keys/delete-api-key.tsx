@@ -7,13 +7,13 @@ import { titleOf } from './api-keys-model.ts';
 import { words } from './words.ts';
 
 export interface DeleteApiKeyProps {
-  /** The key that is about to be deleted; null while nothing is asked. */
+  /** The key to delete; null if the dialog is closed. */
   apiKey: ApiKey | null;
   onConfirm: (key: ApiKey) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks before a key is deleted, and says when it was last used. */
+/** Asks before deleting a key, and says when it was last used. */
 export function DeleteApiKey({ apiKey, onConfirm, onClose }: DeleteApiKeyProps) {
   const { session } = useWidget();
   const locale = useSignal(session.preferences.locale);

@@ -1,10 +1,10 @@
 import { fromDate, getLocalTimeZone, toCalendarDate, toZoned, type CalendarDate } from '@internationalized/date';
 
-/** How long a new key lasts unless another day is chosen, in years. */
+/** Default lifetime of a new key in years. */
 export const DEFAULT_YEARS = 3;
 
 /**
- * The day that a new key ends on unless another one is chosen: the same day in 3 years; 28 February for the 29th.
+ * The default expiry day of a new key: the same day in 3 years; 28 February for the 29th.
  * @param now in ms since 1970
  * @returns the first minute of that day, in the user's time zone
  */
@@ -13,7 +13,7 @@ export function defaultExpiryDay(now: number): Date {
 }
 
 /**
- * The first minute of the day of a moment, in the user's time zone.
+ * The first minute of a moment's day, in the user's time zone.
  * @param moment ISO 8601
  */
 export function dayOf(moment: string): Date {
@@ -21,7 +21,7 @@ export function dayOf(moment: string): Date {
 }
 
 /**
- * The end of a day, in the user's time zone: a key works on the whole of the day that was chosen.
+ * The end of a day, in the user's time zone: a key works on the whole chosen day.
  * @param day any time of that day
  * @returns its last second as ISO 8601
  */

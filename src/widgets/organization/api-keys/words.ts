@@ -1,4 +1,4 @@
-/** What the tab 'API Keys' says. */
+/** Texts of the tab 'API Keys'. */
 export const words = {
   keys: 'API Keys',
   create: 'Create API key',

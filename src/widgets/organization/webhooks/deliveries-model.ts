@@ -9,28 +9,28 @@ import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
 import { deliveryWords } from './delivery-words.ts';
 import { words } from './words.ts';
 
-/** Rows a page. */
+/** Rows per page. */
 const PAGE = 20;
-/** How long a pending delivery is left alone before the log is loaded again, in ms. */
+/** Milliseconds to wait after a pending delivery before the log is loaded again. */
 const SOON = 2000;
-/** How long at most, where the next attempt is hours away, in ms. */
+/** The longest wait in ms, if the next attempt is hours away. */
 const LATE = 60_000;
 
-/** What the log is filtered by; '' for all. */
+/** The log's filters; '' for all. */
 interface DeliveryFilter extends Record<'status' | 'event', string> {
   status: DeliveryStatus | '';
 }
 
 const statuses: readonly DeliveryFilter['status'][] = ['', 'pending', 'delivered', 'failed'];
 
-/** The delivery log of a webhook: filtered, kept fresh while deliveries are pending; test events and sending again. */
+/** A webhook's delivery log: filters, updates while deliveries are pending, test events and retries. */
 export class DeliveriesModel {
   readonly list: List<WebhookDelivery, DeliveryFilter>;
   readonly #testing = signal(false);
-  /** A test event is on its way to the service. */
+  /** Whether a test event is being sent. */
   readonly testing: ReadonlySignal<boolean> = this.#testing;
   readonly #retried = signal<ReadonlySet<number>>(new Set());
-  /** The deliveries that are being sent again. */
+  /** The deliveries that are being retried. */
   readonly retried: ReadonlySignal<ReadonlySet<number>> = this.#retried;
   readonly #location: ListLocation<WebhookDelivery, DeliveryFilter>;
   readonly #session: Session;
@@ -42,7 +42,7 @@ export class DeliveriesModel {
 
   /**
    * @param options.addressBar keeps the filters in the URL; null keeps them in memory
-   * @param options.attempted called when a pending delivery has been attempted: the webhook's state may have changed
+   * @param options.attempted called after a pending delivery was attempted: the webhook's state may have changed
    */
   constructor(
     session: Session,
@@ -104,7 +104,7 @@ export class DeliveriesModel {
     return this.#location.reload();
   }
 
-  /** Sends a test event, which the log then shows; a failure is shown as a toast. */
+  /** Sends a test event, which then appears in the log; a failure shows as a toast. */
   async sendTest(): Promise<void> {
     if (this.#testing.peek()) return;
     this.#testing.value = true;
@@ -119,7 +119,7 @@ export class DeliveriesModel {
     }
   }
 
-  /** Sends a delivery again; a failure is shown as a toast. */
+  /** Retries a delivery; a failure shows as a toast. */
   async retry({ id }: Pick<WebhookDelivery, 'id'>): Promise<void> {
     if (this.#retried.peek().has(id)) return;
     this.#retried.value = new Set([...this.#retried.peek(), id]);
@@ -136,7 +136,7 @@ export class DeliveriesModel {
     }
   }
 
-  /** Loads the log again when a pending delivery may have been attempted, as long as somebody looks at it. */
+  /** Loads the log again once a pending delivery may have been attempted, while the page is visible. */
   #watch(): void {
     this.#cancel?.();
     const pending = this.list.rows.peek().filter(({ status }) => status === 'pending');

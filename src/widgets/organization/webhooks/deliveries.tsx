@@ -23,7 +23,7 @@ import type { WebhookEvent } from './webhooks-model.ts';
 
 const DeliveryDialog = lazy(async () => ({ default: (await import('./delivery-dialog.tsx')).DeliveryDialog }));
 
-/** The type of the event that 'Send test event' sends. */
+/** The event type that 'Send test event' sends. */
 const TEST_EVENT = 'webhook.test';
 const statuses = Object.entries(words.statuses).map(([value, label]) => ({ value, label }));
 
@@ -33,7 +33,7 @@ export interface DeliveriesProps {
   events: Resource<WebhookEvent[]>;
 }
 
-/** The delivery log: what was sent, what came back, and sending it again. */
+/** The delivery log: requests, responses and retries. */
 export function Deliveries({ model, webhook, events }: DeliveriesProps) {
   useKit(tableStyles);
   const { session } = useWidget();

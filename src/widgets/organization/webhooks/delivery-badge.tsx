@@ -4,7 +4,7 @@ import { deliveryWords as words } from './delivery-words.ts';
 
 const tones = { pending: 'blue', delivered: 'green', failed: 'red' } as const;
 
-/** What became of a delivery. */
+/** The result of a delivery. */
 export function DeliveryBadge({ status }: { status: DeliveryStatus }) {
   return <Badge tone={tones[status]}>{words.statuses[status]}</Badge>;
 }

@@ -23,7 +23,7 @@ export interface DeliveryDialogProps {
   onClose: () => void;
 }
 
-/** One delivery: the request, and each attempt with its answer. */
+/** One delivery: the request, and each attempt with its response. */
 export function DeliveryDialog({ webhookId, delivery, title, log, onClose }: DeliveryDialogProps) {
   const { session } = useWidget();
   const model = useModel(() => new DeliveryModel(session, webhookId, delivery.id));
@@ -117,7 +117,7 @@ function Body({ label, body, copyLabel }: { label: string; body: string; copyLab
   );
 }
 
-/** A text in a box that scrolls by keyboard, too. */
+/** A text in a box that can be scrolled by keyboard. */
 function Block({ label, text, children }: { label: string; text: string; children?: React.ReactNode }) {
   return (
     <div className="iam-delivery-block">

@@ -23,7 +23,7 @@ export class DeliveryModel {
   }
 }
 
-/** A body as it is read best: JSON with indents, anything else as it is. */
+/** Formats a body for reading: indented JSON, anything else unchanged. */
 export function readable(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from '../../../core/contract/endpoints/webhooks.ts';
 
-/** What the delivery log of a webhook says. */
+/** Texts of a webhook's delivery log. */
 export const deliveryWords = {
   deliveries: 'Deliveries',
   status: 'Status',

@@ -10,12 +10,12 @@ import { words } from './words.ts';
 export interface RollSecretProps {
   webhook: Webhook;
   open: boolean;
-  /** Gets the webhook with its whole new secret. */
+  /** Called with the webhook and its whole new secret. */
   onRolled: (webhook: Webhook) => void;
   onClose: () => void;
 }
 
-/** Asks before the signing secret is rolled, and whether the old one stops at once. */
+/** Asks before rolling the signing secret, and whether the old one stops at once. */
 export function RollSecret({ webhook, open, onRolled, onClose }: RollSecretProps) {
   const { session } = useWidget();
   const toasts = useToasts();

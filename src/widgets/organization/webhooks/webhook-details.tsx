@@ -35,12 +35,12 @@ export interface WebhookDetailsProps {
   addressBar: AddressBar | null;
   onEdit: (webhook: Webhook) => void;
   onDelete: (webhook: Webhook) => void;
-  /** Gets a new signing secret, to be shown once. */
+  /** Called with a new signing secret, to show once. */
   onSecret: (secret: string) => void;
   onBack: () => void;
 }
 
-/** One webhook: what it is, what is wrong with it, and its deliveries. */
+/** One webhook: its configuration, its problems, and its deliveries. */
 export function WebhookDetails({ id, model, ...props }: WebhookDetailsProps) {
   const webhook = useSignal(useMemo(() => model.find(id), [model, id]));
   const status = useSignal(model.list.status);

@@ -16,14 +16,14 @@ export interface WebhookValues {
   events: readonly string[];
 }
 
-/** Creating a webhook, or changing all of it but its URL and key. */
+/** Creates a webhook, or changes everything except its URL and key. */
 export class WebhookDialogModel {
   readonly form: FormModel<WebhookValues>;
   readonly webhook: Webhook | undefined;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
 
-  /** @param webhook the webhook to change; a new one when left out */
+  /** @param webhook the webhook to change. Default: a new one */
   constructor(session: Session, toasts: Pick<Toasts, 'success' | 'error'>, webhook?: Webhook) {
     this.#session = session;
     this.#toasts = toasts;

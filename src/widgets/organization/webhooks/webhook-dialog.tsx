@@ -18,15 +18,15 @@ import type { WebhookEvent } from './webhooks-model.ts';
 import { words } from './words.ts';
 
 export interface WebhookDialogProps {
-  /** The webhook to change; a new one when left out. */
+  /** The webhook to change. Default: a new one. */
   webhook?: Webhook | undefined;
   events: Resource<WebhookEvent[]>;
-  /** Gets the saved webhook; a new one with its whole signing secret. */
+  /** Called with the saved webhook; a new one has its whole signing secret. */
   onSaved: (webhook: Webhook) => void;
   onClose: () => void;
 }
 
-/** 'Create webhook' and 'Edit webhook', which shows URL and key without changing them. */
+/** 'Create webhook' and 'Edit webhook', which shows URL and key read-only. */
 export function WebhookDialog({ webhook, events, onSaved, onClose }: WebhookDialogProps) {
   const { session } = useWidget();
   const toasts = useToasts();

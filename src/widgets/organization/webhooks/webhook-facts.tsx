@@ -12,11 +12,11 @@ import { words } from './words.ts';
 export interface WebhookFactsProps {
   webhook: Webhook;
   model: WebhooksModel;
-  /** Writes a moment out. */
+  /** Formats a moment. */
   when: (moment: string) => string;
 }
 
-/** What a webhook is set to; its switch is saved at once. */
+/** A webhook's configuration; its switch saves at once. */
 export function WebhookFacts({ webhook, model, when }: WebhookFactsProps) {
   const { platform } = useWidget().session;
   const { previous_secret_expires_at: bothUntil } = webhook;

@@ -2,7 +2,7 @@ import type { Webhook } from '../../../core/contract/endpoints/webhooks.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { words } from './words.ts';
 
-/** Whether a webhook receives events, and what is wrong if it does not. */
+/** Whether a webhook receives events, and why not. */
 export function WebhookState({ webhook: { enabled, disabled_at, failing_since } }: { webhook: Webhook }) {
   if (!enabled && disabled_at) return <Badge tone="red">{words.stateStopped}</Badge>;
   if (!enabled) return <Badge>{words.stateOff}</Badge>;

@@ -5,12 +5,12 @@ import { words } from './words.ts';
 
 export interface WebhookTroubleProps {
   webhook: Webhook;
-  /** Writes a moment out. */
+  /** Formats a moment. */
   when: (moment: string) => string;
   onEnable: () => void;
 }
 
-/** Says that deliveries fail, or that the service disabled the webhook, and what to do next. */
+/** Says that deliveries fail, or that the service disabled the webhook, and what to do. */
 export function WebhookTrouble({ webhook, when, onEnable }: WebhookTroubleProps) {
   if (!webhook.enabled && webhook.disabled_at)
     return (

@@ -12,17 +12,17 @@ import { words } from './words.ts';
 /** An event that a webhook can receive, and its title. */
 export type WebhookEvent = Item<'GET /webhook-events'>;
 
-/** Webhooks that one request asks for: all of them. */
+/** Maximum webhooks per request: all of them. */
 const COUNT = 1000;
 
-/** The webhooks of the session's organization: listing them, enabling, disabling and deleting one. */
+/** The webhooks of the session's organization: listing, enabling, disabling and deleting. */
 export class WebhooksModel {
   readonly list: WholeList<Webhook>;
   /** Every event that there is, in the service's order. */
   readonly events: Resource<WebhookEvent[]>;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
-  /** What each switch that is being saved shows now. */
+  /** The value that each switch shows while it is being saved. */
   readonly #wanted = new Map<number, boolean>();
 
   constructor(session: Session, toasts: Pick<Toasts, 'success' | 'error'>) {
@@ -61,13 +61,13 @@ export class WebhooksModel {
     return computed(() => this.list.all.data.value?.find((webhook) => webhook.id === id));
   }
 
-  /** Shows a webhook as the service has just saved it. */
+  /** Shows a webhook as just saved. */
   put(saved: Webhook): void {
     this.list.all.update((rows) => rows.map((row) => (row.id === saved.id ? saved : row)));
   }
 
   /**
-   * Enables or disables a webhook at once. The switch follows immediately, and returns if the service does not save it.
+   * Enables or disables a webhook at once. The switch follows immediately, and reverts if the service does not save it.
    * While one change is being saved, the next one waits.
    */
   async toggle({ id }: Webhook, enabled: boolean): Promise<void> {
@@ -114,7 +114,7 @@ export class WebhooksModel {
     return data[0] as Webhook;
   }
 
-  /** Takes the answer over, but not against a switch that was moved in the meantime. */
+  /** Applies the reply, unless the switch was moved in the meantime. */
   #saved(id: number, webhook: Webhook): void {
     this.put({ ...webhook, enabled: this.#wanted.get(id) ?? webhook.enabled });
   }

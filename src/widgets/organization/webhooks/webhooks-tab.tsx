@@ -20,11 +20,11 @@ const WebhookDetails = lazy(async () => ({ default: (await import('./webhook-det
 
 export interface WebhooksTabProps {
   location: TabLocation;
-  /** Where the filters of the delivery log are kept; null for memory. */
+  /** Keeps the filters of the delivery log; null keeps them in memory. */
   addressBar: AddressBar | null;
 }
 
-/** The tab 'Webhooks': the list, and, for the webhook that the URL names, its details and deliveries. */
+/** The tab 'Webhooks': the list, or the details and deliveries of the webhook in the URL. */
 export function WebhooksTab({ location, addressBar }: WebhooksTabProps) {
   useKit(styles);
   const { session } = useWidget();
@@ -110,7 +110,7 @@ export function WebhooksTab({ location, addressBar }: WebhooksTabProps) {
   );
 }
 
-/** Gives focus back to the name of the webhook that was open, when the list is shown again. */
+/** Returns focus to the name of the opened webhook when the list is shown again. */
 function useFocusBack(opened: number | null) {
   const list = useRef<HTMLDivElement>(null);
   const last = useRef(opened);

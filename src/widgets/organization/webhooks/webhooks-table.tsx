@@ -27,7 +27,7 @@ export interface WebhooksTableProps {
   onDelete: (webhook: Webhook) => void;
 }
 
-/** The webhooks of the organization, each with a switch that is saved at once. */
+/** The organization's webhooks, each with a switch that saves at once. */
 export function WebhooksTable({ model, onCreate, onOpen, onEdit, onDelete }: WebhooksTableProps) {
   useKit(tableStyles);
   const locale = useSignal(useWidget().session.preferences.locale);

@@ -1,4 +1,4 @@
-/** What the tab 'Webhooks' says. */
+/** Texts of the tab 'Webhooks'. */
 export const words = {
   webhooks: 'Webhooks',
   create: 'Create webhook',

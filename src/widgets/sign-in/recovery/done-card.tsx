@@ -10,12 +10,12 @@ import { recoveryWords as words } from './recovery-words.ts';
 export interface DoneCardProps {
   model: SignInModel;
   title: string;
-  /** What has happened, in a sentence. */
+  /** The result, in a sentence. */
   text: ReactNode;
   hint?: ReactNode;
 }
 
-/** The end of a public page that went well: what happened, and the way back. */
+/** The end of a successful public page: the result, and the way back. */
 export function DoneCard({ model, title, text, hint }: DoneCardProps) {
   useKit(styles);
   return (

@@ -12,14 +12,14 @@ import { ViewLink } from '../view-link.tsx';
 export interface HashCardProps {
   model: SignInModel;
   title: string;
-  /** What is said when it went well. */
+  /** The message after success. */
   done: string;
-  /** What is said of a link without a hash. */
+  /** The message for a link without a hash. */
   invalid: string;
   confirm: (hash: string) => Promise<unknown>;
 }
 
-/** A page that confirms the hash of its address on load, and says how that went. */
+/** A page that confirms its URL's hash on load, and shows the result. */
 export function HashCard({ model, title, done, invalid, confirm }: HashCardProps) {
   useKit(styles);
   const view = useModel(() => new HashModel(model.query.peek().get('hash') ?? '', invalid, confirm));

@@ -1,14 +1,14 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { isOutOfOrder, messageOf } from '../../../core/errors/guards.ts';
 
-/** Where the confirmation of a link is. A network or service that failed can be tried again; a refusal is final. */
+/** The state of a link's confirmation. Network and service failures can be retried; any other error is final. */
 export type HashState =
   | { kind: 'waiting' }
   | { kind: 'done' }
   | { kind: 'refused'; message: string }
   | { kind: 'unreachable'; message: string };
 
-/** Sends the hash of a mail's link once, when its page is opened. */
+/** Sends the hash of an emailed link once, when its page is opened. */
 export class HashModel {
   readonly #state = signal<HashState>({ kind: 'waiting' });
   readonly state: ReadonlySignal<HashState> = this.#state;
@@ -17,7 +17,7 @@ export class HashModel {
   readonly #confirm: (hash: string) => Promise<unknown>;
   #sent = false;
 
-  /** @param invalid what is said of a link without a hash */
+  /** @param invalid the message for a link without a hash */
   constructor(hash: string, invalid: string, confirm: (hash: string) => Promise<unknown>) {
     this.#hash = hash;
     this.#invalid = invalid;

@@ -2,7 +2,7 @@ import { recoveryWords as words } from './recovery-words.ts';
 import { SetPassword } from './set-password.tsx';
 import type { SignInModel } from '../sign-in-model.ts';
 
-/** 'Set your password' by the hash of an invitation. */
+/** 'Set your password' with an invitation's hash. */
 export default function Invite({ model }: { model: SignInModel }) {
   return (
     <SetPassword

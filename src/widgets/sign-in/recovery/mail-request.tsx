@@ -15,17 +15,17 @@ import { ViewLink } from '../view-link.tsx';
 export interface MailRequestProps {
   model: SignInModel;
   title: string;
-  /** The one field, named `email`. */
+  /** The only field, named `email`. */
   field: ReactNode;
-  /** Rules of the field, checked before sending. */
+  /** The field's rules, checked before submitting. */
   validate?: (values: { email: string }) => FieldErrors<{ email: string }>;
   submit: string;
   call: 'POST /password/reset' | 'POST /invite/resendPublic';
-  /** What is said once the mail is on its way. */
+  /** The message once the email was sent. */
   sent: (email: string) => string;
 }
 
-/** A page that has a mail sent to a trimmed address, then says so. */
+/** A page that requests an email to a trimmed address, then says so. */
 export function MailRequest({ model, title, field, validate, submit, call, sent }: MailRequestProps) {
   const attempt = useAttempt();
   const form = useForm({ email: '' }, validate && { validate });

@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { recoveryWords as words } from './recovery-words.ts';
 import { useAttempt } from '../use-attempt.ts';
 
-/** Milliseconds of rest before the beginning of the right confirmation is called different: it is being typed. */
+/** Milliseconds without typing before an incomplete confirmation counts as different. */
 const PAUSE = 700;
 
 interface Values {
@@ -19,27 +19,24 @@ interface Values {
 }
 
 export interface NewPasswordProps {
-  /** The button's words. */
+  /** The button's text. */
   submit: string;
   /** A field above the passwords, named `email`. */
   before?: ReactNode;
-  /** More that keeps the button disabled. */
+  /** Further reasons to disable the button. */
   incomplete?: (values: Values) => boolean;
-  /** Rules of the field above, checked before sending. */
+  /** Rules of the field above, checked before submitting. */
   validate?: (values: Values) => FieldErrors<Values>;
   /**
-   * Sends it (a password that is shown confirms itself); what it throws is toasted, and the service's requirements are
-   * listed.
+   * Submits the form (a visible password confirms itself). Its error shows as a toast, and the service's password rules
+   * are listed.
    */
   send: (values: Values) => Promise<void>;
-  /** The password comes first on the page. */
+  /** Whether the password is the first field of the page. */
   autoFocus?: boolean;
 }
 
-/**
- * A form that chooses a password: twice, unless it is shown as plain text. What the service asks of a password is
- * listed under it.
- */
+/** A form for choosing a password: twice, unless it is visible. The service's password rules are listed below. */
 export function NewPassword({ submit, before, incomplete, validate, send, autoFocus }: NewPasswordProps) {
   const attempt = useAttempt();
   const form = useForm<Values>({ email: '', password: '', confirmation: '' }, validate && { validate });
@@ -104,10 +101,7 @@ export function NewPassword({ submit, before, incomplete, validate, send, autoFo
   );
 }
 
-/**
- * Whether a confirmation has to be called different: at once when it is wrong, after a rest when it is but the
- * beginning.
- */
+/** Whether to report a different confirmation: at once if it is wrong, after a pause if it is only incomplete. */
 function useMismatch(password: string, confirmation: string): boolean {
   const begun = confirmation !== password && password.startsWith(confirmation);
   const [rested, setRested] = useState(false);

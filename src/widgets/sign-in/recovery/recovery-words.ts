@@ -1,6 +1,6 @@
 import { HASH_MESSAGES } from '../../../core/contract/hash-messages.ts';
 
-/** What the pages of accounts and recovery say. */
+/** Texts of the pages for accounts and recovery. */
 export const recoveryWords = {
   goBack: 'Go back',
   email: 'Email',

@@ -2,7 +2,7 @@ import { HashCard } from './hash-card.tsx';
 import { recoveryWords as words } from './recovery-words.ts';
 import type { SignInModel } from '../sign-in-model.ts';
 
-/** 'Reset email status': confirms the change of an address on load. */
+/** 'Reset email status': confirms a change of email on load. */
 export default function ResetEmail({ model }: { model: SignInModel }) {
   const { client } = model.session;
   return (

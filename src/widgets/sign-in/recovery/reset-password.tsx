@@ -2,7 +2,7 @@ import { recoveryWords as words } from './recovery-words.ts';
 import { SetPassword } from './set-password.tsx';
 import type { SignInModel } from '../sign-in-model.ts';
 
-/** 'Restore your password' by the hash of the instructions. */
+/** 'Restore your password' with the hash of the emailed instructions. */
 export default function ResetPassword({ model }: { model: SignInModel }) {
   return (
     <SetPassword

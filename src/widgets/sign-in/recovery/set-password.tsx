@@ -13,14 +13,14 @@ export interface SetPasswordProps {
   model: SignInModel;
   title: string;
   submit: string;
-  /** The toast of the success. */
+  /** The toast after success. */
   done: string;
   call: 'POST /invite/confirm' | 'POST /password_reset_confirm';
-  /** Where another link is asked for, once this one is known to be of no use. */
+  /** The page to request another link, if this one is invalid. */
   again: 'restore-password' | 'resend-invitation';
 }
 
-/** Sets a password by the hash of a mail: an invitation, or restoring instructions. */
+/** Sets a password with the hash of an invitation or of restoring instructions. */
 export function SetPassword({ model, title, submit, done, call, again }: SetPasswordProps) {
   useKit(styles);
   const toasts = useToasts();
@@ -35,7 +35,7 @@ export function SetPassword({ model, title, submit, done, call, again }: SetPass
       });
     } catch (error) {
       if (isApiError(error, 422) && !error.data?.['password']) setRefused(true);
-      // Who has an account accepts an invitation by signing in with its own password.
+      // A user with an account accepts an invitation by logging in with the existing password.
       if (isApiError(error, 403)) model.go('sign-in');
       throw error;
     }

@@ -12,7 +12,7 @@ import type { SignInModel } from '../sign-in-model.ts';
 import { useAttempt } from '../use-attempt.ts';
 import { stepWords as words } from './step-words.ts';
 
-/** One button for each organization of the person. */
+/** One button for each of the user's organizations. */
 export default function ChooseOrganization({ model }: { model: SignInModel }) {
   useKit(styles);
   const attempt = useAttempt();

@@ -4,7 +4,7 @@ import { Card } from '../card.tsx';
 import type { SignInModel } from '../sign-in-model.ts';
 import { stepWords as words } from './step-words.ts';
 
-/** Signs out, then goes to sign-in. */
+/** Logs out, then goes to the sign-in. */
 export default function Logout({ model }: { model: SignInModel }) {
   useEffect(() => {
     void model.switchAccount();

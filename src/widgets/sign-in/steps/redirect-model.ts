@@ -5,11 +5,11 @@ import { isTrusted } from '../../../core/session/trusted-address.ts';
 import { stepWords as words } from './step-words.ts';
 import type { SignInModel } from '../sign-in-model.ts';
 
-/** Milliseconds before the browser leaves for the target, and before it returns to sign-in after an error. */
+/** Milliseconds before going to the target, and before returning to the sign-in after an error. */
 export const REDIRECT_DELAY = 1500;
 export const RETURN_DELAY = 5000;
 
-/** Forwards to the address of `redirectTo` when it is trusted and the person may use its application. */
+/** Forwards to the URL in `redirectTo` if it is trusted and the user may use its application. */
 export class RedirectModel {
   readonly #error = signal<string | null>(null);
   /** What is wrong with the link; null while waiting. */

@@ -1,4 +1,4 @@
-/** What the steps after the credentials say. */
+/** Texts of the steps after the credentials. */
 export const stepWords = {
   confirmTwoFactor: 'Confirm TFA',
   twoFactorCode: 'TFA code',

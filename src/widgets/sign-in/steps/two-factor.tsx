@@ -13,7 +13,7 @@ import { useAttempt } from '../use-attempt.ts';
 import { ViewLink } from '../view-link.tsx';
 import { stepWords as words } from './step-words.ts';
 
-/** 'Confirm TFA'; without a pending second step it goes to sign-in. */
+/** 'Confirm TFA'; without a pending two-factor step it goes to the sign-in. */
 export default function TwoFactor({ model }: { model: SignInModel }) {
   const attempt = useAttempt();
   const pending = useSignal(model.twoFactorToken);
