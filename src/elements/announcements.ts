@@ -2,11 +2,11 @@ import { Announcements } from '../widgets/announcements/announcements.tsx';
 import { WidgetElement } from './base/widget-element.ts';
 
 /**
- * The stack of announcements for the person's organization. It takes no room while there are none, also where they
- * cannot be fetched.
+ * The stack of announcements for the user's organization. It takes no room if there are none or they cannot be
+ * fetched.
  * @tag iam-announcements
  * @csspart announcements - The stack.
- * @csspart announcement - One of them.
+ * @csspart announcement - One announcement.
  */
 export class IamAnnouncements extends WidgetElement {
   static override readonly tag = 'iam-announcements';

@@ -2,12 +2,12 @@ import { Console } from '../widgets/console/console.tsx';
 import { WidgetElement } from './base/widget-element.ts';
 
 /**
- * The whole console with its router, at `/auth/`: public pages, the account, and every screen that the person may see.
+ * The whole console with its router, at `/auth/`: public pages, the account, and every screen that the user may see.
  * @tag iam-console
  * @fires iam-navigate - The console is about to show another page; cancelable, detail `{name, url}`.
  * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`.
  * @fires iam-error - Something failed; detail `{id, code, message}`.
- * @slot credentials - Where the credential forms are; filled by the element itself.
+ * @slot credentials - The credential forms; filled by the element itself.
  * @csspart top-panel - The strip at the top.
  * @csspart navigation - The left navigation.
  * @csspart page - A page's content.

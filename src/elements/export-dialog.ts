@@ -5,17 +5,17 @@ import { WidgetElement } from './base/widget-element.ts';
  * Exports data of the organization: the button 'Export', its dialog, and the progress of the reports that are made in
  * the background.
  * @tag iam-export-dialog
- * @attr {string} route - The name of the host's route. On `deviceDetails` there are two types of export, elsewhere one.
- * @attr {boolean} no-button - Leaves the button out; the host calls `open()`.
+ * @attr {string} route - The host's route name. `deviceDetails` offers two types of export, others one.
+ * @attr {boolean} no-button - Hides the button; the host calls `open()`.
  * @prop {Record<string, string>} routeParams - The parameters of the host's route; `packageId` names the shipment,
  * `deviceId` the device.
- * @prop {number[]} ids - Devices that the export is narrowed to.
- * @fires iam-export-requested - A report was asked for; detail `{id, type, format, sendMail}`.
+ * @prop {number[]} ids - Devices to limit the export to.
+ * @fires iam-export-requested - A report was requested; detail `{id, type, format, sendMail}`.
  * @fires iam-navigate - The dialog leads to the sign-in; cancelable, detail `{name, url}`.
  * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`.
  * @fires iam-error - Something failed; detail `{id, code, message}`.
  * @csspart button - The button 'Export'.
- * @csspart job - A report on its way.
+ * @csspart job - A running report.
  */
 export class IamExportDialog extends WidgetElement {
   static override readonly tag = 'iam-export-dialog';

@@ -4,18 +4,17 @@ import type { HeaderMenuItem, InfoMenuItem } from '../widgets/header/inputs.ts';
 import { WidgetElement } from './base/widget-element.ts';
 
 /**
- * The header that the applications of the platform share: announcements, logo, application switcher, organization
- * switcher, bell, info
- * menu and profile bar. What is not set comes from the session; signed out it leads to the sign-in.
+ * The header shared by the platform's applications: announcements, logo, application switcher, organization switcher,
+ * bell, info menu and profile bar. Defaults come from the session; logged out, it leads to the sign-in.
  * @tag iam-header
  * @attr {string} app-name - The product's name, beside the logo.
- * @attr {string} name - The person's name. Default: the session's.
- * @attr {string} image-url - The person's picture. Default: the session's.
+ * @attr {string} name - The user's name. Default: the session's.
+ * @attr {string} image-url - The user's picture. Default: the session's.
  * @attr {string} organization - The organization's name. Default: the session's.
- * @attr {string} email - The person's e-mail address. Default: the session's.
- * @attr {string} route - The name of the route that is shown now; its menu item does nothing.
- * @prop {{key: string, value: string}[]} infrastructureUrls - Addresses of the applications. Default: those that the
- * person may use.
+ * @attr {string} email - The user's email. Default: the session's.
+ * @attr {string} route - The current route's name; its menu item does nothing.
+ * @prop {{key: string, value: string}[]} infrastructureUrls - URLs of the applications. Default: those that the user
+ * may use.
  * @prop {{title: string, route: string, color?: string, icon?: string, url?: string}[]} menuItems - The profile bar's
  * menu. Default: 'My profile' and 'Log Out'.
  * @prop {{id: string, title: string, description: string, link: string, icon?: string}[]} infoMenuItems - The info
@@ -24,7 +23,7 @@ import { WidgetElement } from './base/widget-element.ts';
  * `logout` ends the session itself.
  * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`.
  * @fires iam-error - Something failed; detail `{id, code, message}`.
- * @slot left-menu - The left menu; with content in it, the burger is there.
+ * @slot left-menu - The left menu; with content, the burger button appears.
  * @csspart announcements - The stack of announcements.
  * @csspart top-panel - The strip with everything else.
  * @csspart burger - The button of the left menu.

@@ -2,7 +2,7 @@ import { OrganizationTeam } from '../widgets/organization-team/organization-team
 import { WidgetElement } from './base/widget-element.ts';
 
 /**
- * 'Organization team': the users of one organization, with delete and its undoing.
+ * 'Organization team': the users of one organization, with delete and undo.
  * @tag iam-organization-team
  * @attr {number} organization-id - The organization.
  * @attr {'memory'|'history'} routing - `history` keeps search, sorting and page in the page's URL. Default: `memory`.
@@ -11,7 +11,7 @@ import { WidgetElement } from './base/widget-element.ts';
  * button.
  * @fires iam-error - Something failed; detail `{id, code, message}`.
  * @csspart page - The content.
- * @csspart page-head - The title's line.
+ * @csspart page-head - The title line.
  */
 export class IamOrganizationTeam extends WidgetElement {
   static override readonly tag = 'iam-organization-team';

@@ -2,19 +2,19 @@ import { Organization } from '../widgets/organization/organization.tsx';
 import { WidgetElement } from './base/widget-element.ts';
 
 /**
- * 'My organization' of its owner and admins: information and transfer, users, roles with their permissions, API keys,
- * webhooks, and what was done.
+ * 'My organization' for its owner and admins: information and transfer, users, roles with their permissions, API keys,
+ * webhooks and activity.
  * @tag iam-organization
  * @attr {'history'|'memory'} routing - `history` keeps the open tab in the page's URL, as `?tab=`. Default: `memory`.
- * @fires iam-user-created - Somebody was created; detail `{user}`.
- * @fires iam-user-invited - Somebody was invited; detail `{emails}`.
+ * @fires iam-user-created - A user was created; detail `{user}`.
+ * @fires iam-user-invited - Users were invited; detail `{emails}`.
  * @fires iam-organization-transferred - The organization has another owner; detail `{organizationId}`.
- * @fires iam-navigate - The element wants to leave for another page; cancelable, detail `{name, url}`.
- * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`, and `action` where it has a
+ * @fires iam-navigate - The element navigates to another page; cancelable, detail `{name, url}`.
+ * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`, and `action` if it has a
  * button.
  * @fires iam-error - Something failed; detail `{id, code, message}`.
  * @csspart page - The content.
- * @csspart page-head - The title's line.
+ * @csspart page-head - The title line.
  * @csspart panel - The information block.
  */
 export class IamOrganization extends WidgetElement {

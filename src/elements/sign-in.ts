@@ -2,17 +2,17 @@ import { SignIn } from '../widgets/sign-in/sign-in.tsx';
 import { WidgetElement } from './base/widget-element.ts';
 
 /**
- * The whole public flow: log in, second factor, choosing an organization, recovery, invitation, creating an account.
- * Its forms stand in the element's light DOM, where password managers find them.
+ * The whole public flow: log in, two-factor, choosing an organization, recovery, invitation, creating an account. Its
+ * forms are in the element's light DOM, where password managers find them.
  * @tag iam-sign-in
  * @attr {'sign-in'|'choose-organization'|'invite'|'logout'|'restore-password'|'resend-invitation'|'create-account'|
- * 'reset-password'|'reset-email'|'activate'|'tfa'|'redirect'} view - The screen that is shown. Default: `sign-in`.
- * @attr {'history'|'memory'} routing - `history` follows and writes the page's address. Default: `memory`.
- * @fires iam-navigate - The flow wants to leave for another page; cancelable, detail `{name, url}`.
+ * 'reset-password'|'reset-email'|'activate'|'tfa'|'redirect'} view - The current screen. Default: `sign-in`.
+ * @attr {'history'|'memory'} routing - `history` follows and writes the page's URL. Default: `memory`.
+ * @fires iam-navigate - The flow navigates to another page; cancelable, detail `{name, url}`.
  * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`.
  * @fires iam-error - Something failed; detail `{id, code, message}`.
- * @slot credentials - Where the forms are; filled by the element itself.
- * @csspart page - The ground around the card.
+ * @slot credentials - The forms; filled by the element itself.
+ * @csspart page - The background of the card.
  * @csspart card - The card.
  * @csspart logo - The mark at the top of the card.
  */

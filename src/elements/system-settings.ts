@@ -2,17 +2,16 @@ import { SystemSettings } from '../widgets/system-settings/system-settings.tsx';
 import { WidgetElement } from './base/widget-element.ts';
 
 /**
- * 'System settings': the settings of the platform in a searchable table, and the trusted domains in an editor of their
- * own.
+ * 'System settings': the platform's settings in a searchable table, and an editor for trusted domains.
  * @tag iam-system-settings
  * @attr {'history'|'memory'} routing - `history` keeps search, order and page in the page's URL. Default:
  * `memory`.
- * @fires iam-navigate - The element wants to leave for another page; cancelable, detail `{name, url}`.
- * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`, and `action` where it has a
+ * @fires iam-navigate - The element navigates to another page; cancelable, detail `{name, url}`.
+ * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`, and `action` if it has a
  * button.
  * @fires iam-error - Something failed; detail `{id, code, message}`.
  * @csspart page - The content.
- * @csspart page-head - The title's line.
+ * @csspart page-head - The title line.
  */
 export class IamSystemSettings extends WidgetElement {
   static override readonly tag = 'iam-system-settings';

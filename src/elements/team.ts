@@ -2,15 +2,15 @@ import { Team } from '../widgets/team/team.tsx';
 import { WidgetElement } from './base/widget-element.ts';
 
 /**
- * The team: its members with search and filter, a person's details and roles, and what can be done to them.
+ * The team: its members with search and filter, a user's details and roles, and the actions on a user.
  * @tag iam-team
- * @attr {'history'|'memory'} routing - `history` keeps the filter in the page's address, as `?term=&type=`. Default:
+ * @attr {'history'|'memory'} routing - `history` keeps the filter in the page's URL, as `?term=&type=`. Default:
  * `memory`.
- * @fires iam-user-created - Somebody was created; detail `{user}`.
- * @fires iam-user-invited - Somebody was invited; detail `{emails}`.
- * @fires iam-navigate - The element wants to leave for another page; cancelable, detail `{name, url}`.
+ * @fires iam-user-created - A user was created; detail `{user}`.
+ * @fires iam-user-invited - Users were invited; detail `{emails}`.
+ * @fires iam-navigate - The element navigates to another page; cancelable, detail `{name, url}`.
  * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`.
- * @fires iam-error - Something failed, such as an address with an unknown user type; detail `{id, code, message}`.
+ * @fires iam-error - Something failed, such as a URL with an unknown user type; detail `{id, code, message}`.
  * @csspart page - The content.
  * @csspart page-head - The title and the buttons beside it.
  * @csspart panel - The list, and the details.

@@ -2,15 +2,15 @@ import { UserSettings } from '../widgets/user-settings/user-settings.tsx';
 import { WidgetElement } from './base/widget-element.ts';
 
 /**
- * 'User personal settings': the settings of one person as a searchable, paginated table, to add to, edit and delete
- * from where permitted.
+ * 'User personal settings': a user's settings as a searchable, paginated table, with adding, editing and deleting where
+ * permitted.
  * @tag iam-user-settings
- * @attr {number} user-id - Whose settings.
- * @fires iam-navigate - The element wants to leave for another page; cancelable, detail `{name, url}`.
+ * @attr {number} user-id - The user's id.
+ * @fires iam-navigate - The element navigates to another page; cancelable, detail `{name, url}`.
  * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`.
  * @fires iam-error - Something failed; detail `{id, code, message}`.
  * @csspart page - The screen.
- * @csspart page-head - Its title's line.
+ * @csspart page-head - Its title line.
  * @csspart panel - The table's surface.
  */
 export class IamUserSettings extends WidgetElement {

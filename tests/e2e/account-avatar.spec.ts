@@ -112,9 +112,7 @@ test('answers a file that is too large, disguised or of another kind with a sent
     mimeType: 'image/png',
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
   });
-  await expect(
-    alertIn(page, 'This file is no picture that can be read. Choose a PNG, JPEG, WebP or GIF.'),
-  ).toBeVisible();
+  await expect(alertIn(page, 'This file is not a picture. Choose a PNG, JPEG, WebP or GIF.')).toBeVisible();
   await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
   await expect(alertIn(page, 'Choose a file of one of these types: PNG, JPEG, WEBP, GIF.')).toBeVisible();
   await expect(crop(page)).toBeHidden();

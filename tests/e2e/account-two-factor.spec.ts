@@ -62,7 +62,7 @@ const unable = missing('oathtool') || missing('zbarimg');
     for (const one of codes) expect(kept).toContain(one);
     await recovery.getByRole('button', { name: 'Print' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-printed', new RegExp(codes.join('.*')));
-    await recovery.getByRole('button', { name: 'I have kept them' }).click();
+    await recovery.getByRole('button', { name: 'I’ve saved these codes' }).click();
     await expect(recovery).toBeHidden();
     await expect(page.getByText('Enabled', { exact: true })).toBeVisible();
 
@@ -116,7 +116,7 @@ test('adds a passkey, names and removes it', async ({ page, request }) => {
   await add.click();
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await submit.click();
-  await expect(alertIn(page, 'This device holds a passkey of your account already.')).toBeVisible();
+  await expect(alertIn(page, 'This device already has a passkey for your account.')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await mine.getByRole('button', { name: 'Rename' }).click();

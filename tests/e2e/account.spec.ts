@@ -15,7 +15,7 @@ test('saves name and login, only what was changed and is not empty', async ({ pa
   const login = page.getByRole('textbox', { name: 'Login', exact: true });
 
   await page.getByRole('button', save).click();
-  await toast(page, 'There is nothing to save yet');
+  await toast(page, 'No changes to save');
   await name.fill('');
   await page.getByRole('button', save).click();
   await toast(page, 'User name field is empty and will not be updated');
@@ -128,7 +128,7 @@ test('shows roles, permissions and the own sessions, and a person without an org
   await expect(permissions.getByRole('cell', { name: 'Northwind Logistics' }).first()).toBeVisible();
   await page.goto('/auth/logout');
   await openAccount(page, 'olga.orphan@example.net');
-  await expect(page.getByText('You belong to no organization yet').first()).toBeVisible();
+  await expect(page.getByText('You are not a member of any organization yet').first()).toBeVisible();
   await expect(page.getByRole('table', { name: 'Permissions' })).toBeHidden();
 });
 

@@ -111,6 +111,6 @@ test('shows the settings of another person to those who may see them', async ({ 
   await openAccount(page, 'mona.member@northwind.example');
   await page.goto(`/auth/user/${them.id}/settings`);
   await expect(
-    page.getByText('You may not see these settings').or(page.getByText('There is no such person')),
+    page.getByText('You don’t have access to these settings').or(page.getByText('User not found')),
   ).toBeVisible();
 });

@@ -65,9 +65,9 @@ test('the right password of who may not come in is answered with the reason', as
 
 test('somebody without an organization reaches the account with words of what to do', async ({ page }) => {
   await signIn(page, 'olga.orphan@example.net');
-  await expect(page.getByText('You belong to no organization yet').first()).toBeVisible();
+  await expect(page.getByText('You are not a member of any organization yet').first()).toBeVisible();
   await page.goto('/auth/choose-organization');
-  await expect(page.getByText('You belong to no organization yet')).toBeVisible();
+  await expect(page.getByText('You are not a member of any organization yet')).toBeVisible();
 });
 
 test('unknown paths and protected pages lead to sign-in, and the query is kept', async ({ page }) => {

@@ -117,7 +117,7 @@ test('invites a list from a file: a dry run first, then in batches with a result
   await expect(page.getByRole('status').getByText('User invited', { exact: true })).toBeVisible();
   const table = dialog(page).getByRole('table', { name: 'Result per row' });
   await table.locator('..').evaluate((scroller) => (scroller.scrollTop = scroller.scrollHeight));
-  await expect(table.getByText('This address stands in the list twice')).toBeVisible();
+  await expect(table.getByText('Duplicate address')).toBeVisible();
   await expect(table.getByText('This email is invalid')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText(/\b12[0-9] members/)).toBeVisible();

@@ -72,7 +72,7 @@ for (const [who, sees] of Object.entries(demo)) {
 
 test('a member without the right is told whom to ask', async ({ browser }) => {
   const page = await openAs(browser, await tokenOf(own.api, 'mona.member@northwind.example'), '/auth/team');
-  await expect(page.getByText('You may not see this')).toBeVisible();
+  await expect(page.getByText('You don’t have access to this page')).toBeVisible();
   await expect(page.getByText('Ask an owner or admin')).toBeVisible();
 });
 
@@ -80,7 +80,7 @@ test('a page that is still to come says so, and blames nobody’s role', async (
   const page = await openAs(browser, own.owner.token, '/auth/organizations');
   await expect(page.getByRole('heading', { level: 1, name: 'Organizations' })).toBeVisible();
   await expect(page.getByText('This page is not available yet')).toBeVisible();
-  await expect(page.getByText('You may not see this')).toHaveCount(0);
+  await expect(page.getByText('You don’t have access to this page')).toHaveCount(0);
 });
 
 test('search and filter stand in the address, on load, back and forward', async ({ browser }) => {

@@ -22,7 +22,7 @@ describe('<iam-console>', () => {
     document.body.append(element);
     const main = () => element.shadowRoot?.querySelector('main');
     await until(() => main()?.textContent?.includes('Permissions are away.') ?? false, 'the failure');
-    ok(!main()?.textContent?.includes('You may not see this'), 'no word of a lacking permission');
+    ok(!main()?.textContent?.includes('You don’t have access to this page'), 'no word of a lacking permission');
     answer(signedIn);
     main()?.querySelector('button')?.click();
     await until(() => main()?.textContent?.includes('Olivia Owner') ?? false, 'the team');

@@ -14,7 +14,7 @@ export const words = {
   send: 'Send via email',
   submit: { download: 'Download', send: 'Send', both: 'Send&Download' },
   email: 'Email',
-  emailHint: 'Left empty, it goes to your own address.',
+  emailHint: 'If empty, it goes to your own email.',
   cancel: 'Cancel',
   cancelReport: (type: string) => `Cancel ${type}`,
   noDelivery: 'Choose how to get the file',
@@ -24,7 +24,7 @@ export const words = {
   downloading: 'Downloading',
   ready: (type: string) => `${type} is ready`,
   sent: (type: string) => `${type} is on its way to your mailbox`,
-  failed: (type: string) => `${type} could not be made. Try again.`,
+  failed: (type: string) => `${type} could not be created. Try again.`,
   cancelled: (type: string) => `${type} was cancelled`,
-  denied: 'Your account may not export data of this organization. Ask an owner or administrator.',
+  denied: 'You don’t have permission to export data of this organization. Ask an owner or administrator.',
 } as const;

@@ -12,7 +12,7 @@ export const words = {
   documentation: 'Documentation',
   documentationText: 'Sensors and platform documentation',
   apiGuide: 'API guide',
-  apiGuideText: 'Calls, fields and examples for developers',
+  apiGuideText: 'Endpoints, fields and examples for developers',
   helpdesk: 'Helpdesk',
   helpdeskText: 'Get support and track your requests',
   newTab: '(opens in a new tab)',

@@ -18,10 +18,10 @@ export const actionWords = {
     resendInvitation: 'Invitation email sent',
   } satisfies Record<MemberAction, string>,
   why: {
-    suspend: 'This user is suspended already.',
+    suspend: 'This user is already suspended.',
     restore: 'Only a suspended user can be restored.',
     resetPassword: 'Only an active user has a password to reset.',
-    resetTwoFactor: 'This user has no second factor.',
+    resetTwoFactor: 'This user does not use two-factor authentication.',
     resendInvitation: 'Only a user with a pending invitation can be invited again.',
   } satisfies Record<MemberAction, string>,
   suspendTitle: 'Suspend user confirm',

@@ -18,9 +18,9 @@ export const tableWords = {
   noneDeleted: 'Nobody was deleted',
   noneDeletedText: 'Who is deleted appears here for 24 hours and can be restored.',
   restored: 'User restored',
-  needsRight: 'Your role does not include deleting users.',
+  needsRight: 'You don’t have permission to delete users.',
   noneTitle: 'No users yet',
-  noneText: 'Who is invited or created appears here.',
+  noneText: 'Invited and created users appear here.',
   noneFound: 'No users match',
-  noneFoundText: 'Consider another search.',
+  noneFoundText: 'Try another search.',
 } as const;

@@ -11,5 +11,5 @@ export const words = {
   unreadLevel: (level: string) => `Unread, ${level}`,
   arrivedOne: (title: string) => `New notification: ${title}`,
   arrived: (count: number) => `${count} new notifications`,
-  signedOut: 'Sign in to see your notifications.',
+  signedOut: 'Log in to see your notifications.',
 } as const;

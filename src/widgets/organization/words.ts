@@ -4,7 +4,7 @@ export const words = {
   information: 'Information',
   name: 'Organization name',
   ownerName: 'Owner name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   save: 'Save',
   saved: 'Organization saved',
@@ -29,25 +29,25 @@ export const words = {
   transfer: 'Transfer organization',
   transferAction: 'Transfer',
   transferWarning: (name: string) =>
-    `The new owner takes over ${name} with everything in it, and alone can hand it on. You become an administrator. Only the new owner can give it back.`,
+    `The new owner takes over ${name} with everything in it, and only they can transfer it again. You become an administrator. Only the new owner can give it back.`,
   newOwner: 'New owner',
   chooseOwner: 'Choose a new owner',
   findOwner: 'Find a member',
-  noCandidates: 'There is no other active member yet. Invite somebody first.',
+  noCandidates: 'There are no other active members yet. Invite someone first.',
   manyCandidates: (shown: number, total: number) =>
     `${shown.toLocaleString('en')} of ${total.toLocaleString('en')} active members are listed. Search to find others.`,
   password: 'Password',
-  passwordHint: 'Your own, to confirm that it is you.',
+  passwordHint: 'Your own password, to confirm it’s you.',
   ownerMissing: 'Choose a new owner',
-  passwordMissing: 'Type your password',
+  passwordMissing: 'Enter your password',
   transferred: 'Changes saved',
-  transferredElsewhere: 'The organization was handed on in the meantime: it has another owner now.',
+  transferredElsewhere: 'The organization already has another owner.',
   cancel: 'Cancel',
 } as const;
 
 /** Texts of the dialog for a secret that is shown once. */
 export const secretWords = {
-  keepFirst: 'Copy or download it first: it is not shown again.',
+  keepFirst: 'Copy or download it first: it will not be shown again.',
   download: 'Download',
   done: 'Done',
 } as const;

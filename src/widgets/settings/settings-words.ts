@@ -20,7 +20,7 @@ export const settingsWords = {
   removed: 'Setting deleted',
   blank: 'You have blank fields',
   removeTitle: 'Delete setting confirm',
-  removeText: (key: string) => `Are you sure? The setting ${key} and its value will be deleted for good.`,
+  removeText: (key: string) => `Are you sure? The setting ${key} and its value will be permanently deleted.`,
   emptyTitle: 'No settings yet',
   emptyText: 'Add a setting, and it appears here with its category, key and value.',
   noneTitle: 'No settings found',

@@ -2,7 +2,8 @@
 export const words = {
   title: 'System settings',
   table: 'System settings',
-  locked: 'You may look, but not change: that takes the permission to write system settings. Ask a super admin.',
+  locked:
+    'You can view these settings but not change them: that requires permission to write system settings. Ask a super admin.',
   domains: 'Trusted domains',
   domainsAbout:
     'Pages on these hosts may use the elements and the API, and people may be sent back to them after they log in. A change takes effect at once.',
@@ -12,9 +13,9 @@ export const words = {
   remove: (domain: string) => `Remove ${domain}`,
   always: 'Always trusted',
   alwaysHint: 'This installation',
-  empty: 'No other host is trusted yet: elements work on this installation’s own pages alone.',
+  empty: 'Elements work only on this installation’s own pages: no other host is trusted yet.',
   blank: 'You have blank fields',
-  known: 'This domain is on the list already.',
+  known: 'This domain is already on the list.',
   saved: 'Setting saved',
   added: 'Setting added',
   removeTitle: 'Remove trusted domain',

@@ -3,11 +3,11 @@ export const words = {
   title: 'User personal settings',
   table: 'Personal settings',
   locked:
-    'You may look, but not change: changing takes the permission to write users. Ask an owner or admin of your organization.',
-  deniedTitle: 'You may not see these settings',
+    'You can view these settings but not change them: that requires permission to write users. Ask an owner or admin of your organization.',
+  deniedTitle: 'You don’t have access to these settings',
   deniedText:
-    'Settings of others are for owners, admins and those who may read users. Ask an owner or admin of your organization.',
-  unknownTitle: 'There is no such person',
-  unknownText: 'They may belong to another organization, or be gone.',
-  noPerson: 'Nobody was named. Give the element the attribute user-id.',
+    'Other users’ settings are for owners, admins and users with permission to read users. Ask an owner or admin of your organization.',
+  unknownTitle: 'User not found',
+  unknownText: 'The user may belong to another organization, or may have been deleted.',
+  noPerson: 'No user given. Set the attribute user-id.',
 } as const;

@@ -89,7 +89,7 @@ it('has nothing to check in a list without an address', async () => {
   const model = new BulkInviteModel(made, 3, toasts);
   await model.read(text('\n\n'));
   await model.check([5]);
-  expect([model.phase.peek(), said]).toEqual(['empty', ['There is no address in this list.']]);
+  expect([model.phase.peek(), said]).toEqual(['empty', ['No emails found in this list.']]);
 });
 
 it('checks a list by a dry run, then invites what is ready in batches of 100, with a result per row', async () => {

@@ -54,7 +54,9 @@ it.each([
 });
 
 it('needs a second factor to reset, and tells oneself from others', () => {
-  expect(whyNot('resetTwoFactor', { ...user, two_factor_policy: 'disabled' }, 1, owner)).toContain('no second factor');
+  expect(whyNot('resetTwoFactor', { ...user, two_factor_policy: 'disabled' }, 1, owner)).toContain(
+    'does not use two-factor',
+  );
   expect(whyNot('suspend', { ...user, is_changable_by_current_user: false }, 7, owner)).toContain('yourself');
 });
 

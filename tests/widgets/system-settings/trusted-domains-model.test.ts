@@ -77,7 +77,7 @@ it('refuses in words what is no domain or is there already, before anything is s
     ['', 'You have blank fields'],
     ['https://a.example/path', '‘https://a.example/path’ is not a host or origin'],
     ['*.com', '‘*.com’'],
-    ['A.EXAMPLE', 'This domain is on the list already.'],
+    ['A.EXAMPLE', 'This domain is already on the list.'],
   ] as const) {
     model.form.set('domain', domain);
     expect(await model.form.submit((values) => model.add(values.domain))).toBe(false);

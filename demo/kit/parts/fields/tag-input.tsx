@@ -11,7 +11,7 @@ const part: Part = {
   about: 'Enter, space, tab, semicolon and comma end an entry; a pasted list is split; nothing is added twice.',
   examples: [
     {
-      name: 'E-mail addresses',
+      name: 'Emails',
       code: `<TagInput name="emails" label="Emails" placeholder="name@company.example" inputMode="email"
   isInvalid={(tag) => !isEmail(tag)} />`,
       element: (

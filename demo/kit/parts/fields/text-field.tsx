@@ -37,7 +37,7 @@ const part: Part = {
       ),
     },
     {
-      name: 'E-mail, phone, price',
+      name: 'Email, phone, price',
       code: `<EmailField name="email" label="Email" live />
 <PhoneField name="phone" label="Phone" />
 <PriceField name="deposit" label="Deposit" currency="€" defaultValue="1234.50" />`,

@@ -6,7 +6,7 @@ export const inviteWords = {
   many: 'From a CSV file',
   emails: 'Emails',
   emailsPlaceholder: 'name@company.com',
-  emailsHint: 'Up to 10 addresses, separated by space, comma, semicolon or line.',
+  emailsHint: 'Up to 10 emails, separated by spaces, commas, semicolons or new lines.',
   invite: 'Invite',
   someInvalid: 'Some of emails is invalid',
   tooMany: 'You can only invite 10 users at once',
@@ -16,17 +16,17 @@ export const inviteWords = {
   invited: 'Invited',
   failedSome: (count: number) =>
     count === 1
-      ? 'One address could not be invited. It is kept for another try.'
-      : `${count} addresses could not be invited. They are kept for another try.`,
+      ? 'One address could not be invited. You can try it again.'
+      : `${count} addresses could not be invited. You can try them again.`,
 
   file: 'CSV file',
   paste: 'Or paste the rows',
-  pasteHint: 'One person a line; the column of addresses is found by itself.',
+  pasteHint: 'One person per line. We find the email column.',
   check: 'Check the list',
   checking: (done: number, all: number) => `Checking ${done.toLocaleString('en')} of ${all.toLocaleString('en')}…`,
   inviting: (done: number, all: number) => `Inviting ${done.toLocaleString('en')} of ${all.toLocaleString('en')}…`,
   reading: (rows: number) => `Reading, ${rows.toLocaleString('en')} rows so far…`,
-  noRows: 'There is no address in this list.',
+  noRows: 'No emails found in this list.',
   unreadable: 'This file cannot be read. Choose it again.',
   total: (count: number) => `${count.toLocaleString('en')} rows`,
   ready: (count: number) => `${count.toLocaleString('en')} ready`,
@@ -38,9 +38,9 @@ export const inviteWords = {
   address: 'Email',
   result: 'Result',
   states: { waiting: 'Not checked yet', ready: 'Ready', invited: 'Invited', refused: 'Refused' },
-  duplicate: 'This address stands in the list twice',
+  duplicate: 'Duplicate address',
   stop: 'Stop',
-  goOn: 'Go on',
-  stopped: 'Stopped. What was invited stays invited.',
+  goOn: 'Continue',
+  stopped: 'Stopped. Invitations already sent stay valid.',
   again: 'Another list',
 } as const;

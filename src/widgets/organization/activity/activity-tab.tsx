@@ -68,9 +68,13 @@ export function ActivityTab({ organizationId }: { organizationId: number }) {
           )
         }
         columns={[
-          { key: 'what', title: words.what, render: (entry) => <What entry={entry} /> },
-          { key: 'whom', title: words.whom, render: ({ target }) => (target?.name ? <bdi>{target.name}</bdi> : '—') },
-          { key: 'who', title: words.who, render: ({ actor }) => <bdi>{actor?.name ?? words.service}</bdi> },
+          { key: 'action', title: words.action, render: (entry) => <Action entry={entry} /> },
+          {
+            key: 'target',
+            title: words.target,
+            render: ({ target }) => (target?.name ? <bdi>{target.name}</bdi> : '—'),
+          },
+          { key: 'actor', title: words.actor, render: ({ actor }) => <bdi>{actor?.name ?? words.service}</bdi> },
           {
             key: 'when',
             title: words.when,
@@ -79,7 +83,7 @@ export function ActivityTab({ organizationId }: { organizationId: number }) {
               <DateText value={created_at} format={(date) => formatDate(date, 'DD-MM-YYYY hh:mm', locale)} />
             ),
           },
-          { key: 'where', title: words.where, width: '144px', render: ({ ip }) => ip ?? '—' },
+          { key: 'ip', title: words.ipAddress, width: '144px', render: ({ ip }) => ip ?? '—' },
         ]}
       />
       <Pagination
@@ -94,7 +98,7 @@ export function ActivityTab({ organizationId }: { organizationId: number }) {
 }
 
 /** The action, with the role or the names that it concerned. */
-function What({ entry: { action, detail } }: { entry: Entry }) {
+function Action({ entry: { action, detail } }: { entry: Entry }) {
   const text = (key: string) => (typeof detail[key] === 'string' ? detail[key] : '');
   const more = text('role') || (text('from') && text('to') ? `${text('from')} → ${text('to')}` : text('key'));
   return (

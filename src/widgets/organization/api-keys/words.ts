@@ -48,5 +48,5 @@ export const words = {
   noneTitle: 'No API keys yet',
   noneText: 'An API key lets another system act in this organization with the permissions of its roles.',
   noneFound: 'No API keys match',
-  noneFoundText: 'Consider another search.',
+  noneFoundText: 'Try another search.',
 } as const;

@@ -44,5 +44,5 @@ export const deliveryWords = {
   noneTitle: 'Nothing was sent yet',
   noneText: 'Each event that this webhook receives is listed here with the answer of the endpoint.',
   noneFound: 'No deliveries match',
-  noneFoundText: 'Consider another status or event.',
+  noneFoundText: 'Try another status or event.',
 } as const;

@@ -50,7 +50,7 @@ export const words = {
   noneTitle: 'No webhooks yet',
   noneText: 'A webhook tells another system at once what happens in this organization.',
   noneFound: 'No webhooks match',
-  noneFoundText: 'Consider another search.',
+  noneFoundText: 'Try another search.',
 
   back: 'Back to webhooks',
   unknownTitle: 'This webhook does not exist',

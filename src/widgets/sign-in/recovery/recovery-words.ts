@@ -35,5 +35,5 @@ export const recoveryWords = {
   toLogIn: 'Log in',
   newLink: 'Get a new link',
   tryAgain: 'Try again',
-  checkMail: 'Look into your spam folder if it does not arrive within a few minutes.',
+  checkMail: 'Not there in a few minutes? Check your spam folder.',
 } as const;

@@ -7,6 +7,6 @@ export const dataWords = {
   range: (first: number, last: number, total: number) => `${first}–${last} of ${total}`,
   copy: 'Copy',
   copied: 'Copied',
-  copyFailed: 'Could not copy. Select the text and copy it by hand.',
-  showWhole: 'Show the whole text',
+  copyFailed: 'Could not copy. Select the text and copy it yourself.',
+  showWhole: 'Show full text',
 } as const;
