@@ -38,8 +38,8 @@ const options = ({ minify: small = false } = {}) => ({
  * selector is below the form and each declaration is important. Parsing happens here, so that a browser only replaces
  * two marks (`sheet()` in src/widgets/react/sheet.ts).
  * @param {string} css
- * @returns {string} rules of `:host`, which the form inherits from, then a comment `scoped`, then all other rules with a
- * mark before each selector and after each declaration
+ * @returns {string} rules of `:host`, which the form inherits from, then a comment `scoped`, then all other rules with
+ * a mark before each selector and after each declaration
  */
 export function scopeStyles(css) {
   const shared = postcss.parse(css);

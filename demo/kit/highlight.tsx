@@ -1,11 +1,23 @@
 import type { ReactNode } from 'react';
 
-// Arrows and the words between tags come first: they are neither tags nor code.
-const TOKEN =
-  /=>|(?<=[\w"'}/-]>)[^<>{}=;()]+(?=<)|(\/\/[^\n]*|\/\*[\s\S]*?\*\/)|('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)|(<\/?[A-Za-z][\w.]*|\/?>)|\b(import|from|const|let|return|export|function|async|await|type|new|if|else|true|false|null|undefined)\b|\b(\d+)\b|(\b[a-zA-Z-]+(?==[{"']))/g;
+// Arrows and text between tags come first: they are neither tags nor code.
+const TOKEN = new RegExp(
+  [
+    /=>|(?<=[\w"'}/-]>)[^<>{}=;()]+(?=<)/,
+    /(\/\/[^\n]*|\/\*[\s\S]*?\*\/)/,
+    /('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)/,
+    /(<\/?[A-Za-z][\w.]*|\/?>)/,
+    /\b(import|from|const|let|return|export|function|async|await|type|new|if|else|true|false|null|undefined)\b/,
+    /\b(\d+)\b/,
+    /(\b[a-zA-Z-]+(?==[{"']))/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+);
 const KINDS = ['comment', 'string', 'tag', 'word', 'number', 'name'] as const;
 
-/** Code with its comments, strings, tags and key words in colours of their own. */
+/** Colours the comments, strings, tags and keywords of some code. */
 export function highlight(code: string): ReactNode[] {
   const out: ReactNode[] = [];
   let last = 0;

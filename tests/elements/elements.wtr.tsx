@@ -1,9 +1,10 @@
+import { assert, expect } from 'chai';
 import axe from 'axe-core';
 import { define } from '../../src/elements/base/define.ts';
 import type { Phase } from '../../src/core/session/session.ts';
 import type { WidgetElement } from '../../src/elements/base/widget-element.ts';
 import { elements } from '../conformance/elements.ts';
-import { ok, pause, same, until } from './support/kit.tsx';
+import { pause, until } from './support/kit.tsx';
 import { answer, restoreNetwork, signedIn, token } from './support/service.ts';
 
 type Own = WidgetElement & Record<string, unknown>;
@@ -50,8 +51,12 @@ for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Ob
       early.lang = 'de';
       host.append(early);
       define(kind);
-      same([early.theme, early.getAttribute('theme'), early.lang], ['dark', 'dark', 'de'], 'properties');
-      ok(!Object.hasOwn(early, 'theme'), 'the property must not hide the accessor');
+      expect([early.theme, early.getAttribute('theme'), early.lang], 'properties').to.deep.equal([
+        'dark',
+        'dark',
+        'de',
+      ]);
+      assert(!Object.hasOwn(early, 'theme'), 'the property must not hide the accessor');
       await shown(early);
     });
 
@@ -65,8 +70,8 @@ for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Ob
       }
       define(Other);
       console.warn = warn;
-      same(customElements.get(tag) === kind, true, 'the first definition');
-      ok(
+      expect(customElements.get(tag) === kind, 'the first definition').to.deep.equal(true);
+      assert(
         said.some((text) => text.includes(tag) && text.includes('99.0.0')),
         'a warning that names tag and version',
       );
@@ -75,11 +80,11 @@ for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Ob
     it('shows attributes as properties, and a removed attribute as none', () => {
       const element = make();
       element.setAttribute('theme', 'dark');
-      same(element.theme, 'dark', 'theme');
+      expect(element.theme, 'theme').to.deep.equal('dark');
       element.theme = 'light';
-      same(element.getAttribute('theme'), 'light', 'attribute');
+      expect(element.getAttribute('theme'), 'attribute').to.deep.equal('light');
       element.removeAttribute('theme');
-      same(element.theme, undefined, 'theme without attribute');
+      expect(element.theme, 'theme without attribute').to.deep.equal(undefined);
     });
 
     it('says what it shows in words, signed in, signed out and cut off', async () => {
@@ -106,7 +111,7 @@ for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Ob
       const heard: unknown[] = [];
       element.addEventListener('iam-organization-changed', (event) => heard.push((event as CustomEvent).detail));
       element.internals.widget().session.events.send('organization-changed', { organizationId: 4 });
-      same(heard, [{ organizationId: 4 }], 'events');
+      expect(heard, 'events').to.deep.equal([{ organizationId: 4 }]);
     });
 
     it('keeps its tree when it is moved, and leaves nothing behind when it goes', async () => {
@@ -118,10 +123,13 @@ for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Ob
       host.append(other);
       other.append(element);
       await pause(30);
-      ok(inner?.isConnected && element.shadowRoot?.contains(inner), 'the same inner tree after a move');
+      assert(inner?.isConnected && element.shadowRoot?.contains(inner), 'the same inner tree after a move');
       element.remove();
       await pause(50);
-      same([element.shadowRoot?.childElementCount, element.childElementCount], [0, 0], 'children after removal');
+      expect(
+        [element.shadowRoot?.childElementCount, element.childElementCount],
+        'children after removal',
+      ).to.deep.equal([0, 0]);
       host.append(element);
       await shown(element);
     });
@@ -132,7 +140,7 @@ for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Ob
       const heard: Event[] = [];
       document.addEventListener('iam-error', (event) => heard.push(event), { once: true });
       element.emit('error', { id: 'x', code: 'y', message: 'z' });
-      same([heard.length, heard[0]?.bubbles, heard[0]?.composed], [1, true, true], 'event');
+      expect([heard.length, heard[0]?.bubbles, heard[0]?.composed], 'event').to.deep.equal([1, true, true]);
     });
 
     it('adds nothing to the page around it', async () => {
@@ -151,7 +159,7 @@ for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Ob
         body: document.body.className + document.body.getAttribute('style'),
         styles: document.head.querySelectorAll('style').length,
       };
-      same(after, before, 'the page');
+      expect(after, 'the page').to.deep.equal(before);
     });
 
     for (const [theme, dir] of [
@@ -168,14 +176,13 @@ for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Ob
         await shown(element);
         await pause(200);
         const { violations } = await axe.run(host);
-        same(
+        expect(
           violations.map(
             ({ id, nodes }) =>
               `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join('; ')}`,
           ),
-          [],
           'violations',
-        );
+        ).to.deep.equal([]);
       });
     }
   });

@@ -10,7 +10,7 @@ import type { Column, Sort } from '../../src/widgets/ui/data/tables/table-column
 import { Table } from '../../src/widgets/ui/data/tables/table.tsx';
 import { Tabs } from '../../src/widgets/ui/data/tabs.tsx';
 import { VirtualTable } from '../../src/widgets/ui/data/tables/virtual-table.tsx';
-import { mount, until, violations, wait } from '../conformance/kit.tsx';
+import { mount, until, violations, pause } from './support/kit.tsx';
 
 interface Row {
   id: number;
@@ -51,7 +51,7 @@ describe('table', () => {
     const page = await mount(<Table label="Rows" columns={columns} rows={rows.slice(0, 3)} rowKey={key} />, {
       within: narrow,
     });
-    await wait(50);
+    await pause(50);
     expect(page.find('.iam-table-scroll').scrollWidth).to.be.at.most(340);
     expect(getComputedStyle(page.find('tbody tr')).display).to.equal('block');
     expect(page.find('tbody tr').getAttribute('role')).to.equal('row');
@@ -81,12 +81,12 @@ describe('table', () => {
     const page = await mount(<More />);
     const scroller = page.find('.iam-table-scroll');
     scroller.scrollTop = 100;
-    await wait(120);
+    await pause(120);
     expect(hits).to.equal(0);
     scroller.scrollTop = scroller.scrollHeight;
     await until(() => hits === 1);
     scroller.scrollTop -= 10;
-    await wait(70);
+    await pause(70);
     expect(hits).to.equal(1);
     await until(() => page.root.querySelectorAll('tbody tr').length === 40);
     scroller.scrollTop = scroller.scrollHeight;
@@ -184,14 +184,14 @@ describe('listbox', () => {
     expect(chosen()?.id).to.equal(list.getAttribute('aria-activedescendant'));
     expect(chosen()?.getAttribute('aria-posinset')).to.equal('1000');
     list.scrollTop = 0;
-    await wait(100);
+    await pause(100);
     expect(chosen()?.textContent, 'the active row has left the document').to.equal('Row 999');
     page.remove();
   });
 });
 
 describe('tabs', () => {
-  it('move by arrows in the direction of the writing, make panels when first shown and keep what was typed', async () => {
+  it('move by arrows in the writing direction, mount panels when first shown and keep typed text', async () => {
     for (const [dir, forward] of [
       ['ltr', 'ArrowRight'],
       ['rtl', 'ArrowLeft'],
@@ -245,7 +245,7 @@ describe('segmented control', () => {
       page.find('[role="radiogroup"]').dispatchEvent(new KeyboardEvent('keydown', { key: forward, bubbles: true }));
       page.find('[role="radiogroup"]').dispatchEvent(new KeyboardEvent('keydown', { key: forward, bubbles: true }));
       await until(() => chosen() === 'invited');
-      await wait(170);
+      await pause(170);
       expect(chosen(), 'a press within 150 ms counted').to.equal('invited');
       await sendKeys({ press: forward });
       await until(() => chosen() === 'active');

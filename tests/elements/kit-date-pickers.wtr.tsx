@@ -1,7 +1,8 @@
+import { assert, expect } from 'chai';
 import type { DateRange } from '../../src/widgets/ui/fields/dates/date-range.ts';
 import { DatePicker } from '../../src/widgets/ui/fields/dates/date-picker.tsx';
 import { DateRangePicker } from '../../src/widgets/ui/fields/dates/date-range-picker.tsx';
-import { checkAxe, cleanup, click, mount, ok, pause, press, same, until } from './support/kit.tsx';
+import { checkAxe, cleanup, click, mount, pause, press, until } from './support/kit.tsx';
 
 const october = { start: new Date(2026, 9, 5, 8, 0), end: new Date(2026, 9, 9, 18, 30) };
 
@@ -10,7 +11,7 @@ describe('the date range picker', () => {
 
   const start = async (props: Partial<Parameters<typeof DateRangePicker>[0]> = {}) => {
     const said: (DateRange | null)[] = [];
-    const { host, view } = mount(
+    const { element: host, root: view } = await mount(
       <>
         <h1>Export</h1>
         <DateRangePicker
@@ -29,7 +30,7 @@ describe('the date range picker', () => {
   };
   const choose = (view: ShadowRoot, label: string, value: string) => {
     const found = [...view.querySelectorAll('select')].find((one) => one.labels[0]?.textContent === label);
-    ok(found, `There is no ${label}`);
+    assert(found, `There is no ${label}`);
     found.value = value;
     found.dispatchEvent(new Event('change', { bubbles: true }));
     return pause(20);
@@ -37,8 +38,8 @@ describe('the date range picker', () => {
 
   it('shows the range by the default format, under the label’s name', async () => {
     const { trigger, view } = await start();
-    same(trigger.textContent, 'Oct 05 2026 08:00 – Oct 09 2026 18:30');
-    same(view.getElementById(trigger.getAttribute('aria-labelledby') ?? '')?.textContent, 'Date range');
+    expect(trigger.textContent).to.deep.equal('Oct 05 2026 08:00 – Oct 09 2026 18:30');
+    expect(view.getElementById(trigger.getAttribute('aria-labelledby') ?? '')?.textContent).to.deep.equal('Date range');
   });
 
   it('reports the days once, on closing, and keeps the times', async () => {
@@ -46,12 +47,12 @@ describe('the date range picker', () => {
     await click(trigger);
     await click(await day('October 12, 2026'));
     await click(await day('October 14, 2026'));
-    same(said, [], 'reported while open');
+    expect(said, 'reported while open').to.deep.equal([]);
     await press('Escape');
     await until(() => said.length === 1, 'the report');
-    same(said, [{ start: new Date(2026, 9, 12, 8, 0), end: new Date(2026, 9, 14, 18, 30) }]);
-    same(trigger.textContent, 'Oct 12 2026 08:00 – Oct 14 2026 18:30');
-    ok(view.activeElement === trigger, 'focus did not return');
+    expect(said).to.deep.equal([{ start: new Date(2026, 9, 12, 8, 0), end: new Date(2026, 9, 14, 18, 30) }]);
+    expect(trigger.textContent).to.deep.equal('Oct 12 2026 08:00 – Oct 14 2026 18:30');
+    assert(view.activeElement === trigger, 'focus did not return');
   });
 
   it('is worked with the keyboard alone', async () => {
@@ -61,7 +62,7 @@ describe('the date range picker', () => {
     await pause(150);
     await press('ArrowRight', 'Enter', 'ArrowDown', 'Enter', 'Escape');
     await until(() => said.length === 1, 'the report');
-    same(said, [{ start: new Date(2026, 9, 6, 8, 0), end: new Date(2026, 9, 13, 18, 30) }]);
+    expect(said).to.deep.equal([{ start: new Date(2026, 9, 6, 8, 0), end: new Date(2026, 9, 13, 18, 30) }]);
   });
 
   it('switches to times of ten minutes and back, and moves an end that would fall before the start', async () => {
@@ -74,18 +75,15 @@ describe('the date range picker', () => {
       'select time',
     );
     await click(toggle);
-    same(toggle.textContent, 'select date');
+    expect(toggle.textContent).to.deep.equal('select date');
     const minutes = [...view.querySelectorAll('select')].find((one) => one.labels[0]?.textContent === 'Start minutes');
-    same(
-      [...(minutes?.options ?? [])].map((one) => one.value),
-      ['00', '10', '20', '30', '40', '50'],
-    );
+    expect([...(minutes?.options ?? [])].map((one) => one.value)).to.deep.equal(['00', '10', '20', '30', '40', '50']);
     await checkAxe(host);
     await choose(view, 'Start hours', '23');
     await choose(view, 'Start minutes', '50');
     await press('Escape');
     await until(() => said.length === 1, 'the report');
-    same(said, [{ start: new Date(2026, 9, 5, 23, 50), end: new Date(2026, 9, 5, 23, 50) }]);
+    expect(said).to.deep.equal([{ start: new Date(2026, 9, 5, 23, 50), end: new Date(2026, 9, 5, 23, 50) }]);
   });
 
   it('reports nothing when nothing was changed', async () => {
@@ -94,7 +92,7 @@ describe('the date range picker', () => {
     await day('October 12, 2026');
     await press('Escape');
     await pause(100);
-    same(said, []);
+    expect(said).to.deep.equal([]);
   });
 
   it('closes on a click outside', async () => {
@@ -103,12 +101,12 @@ describe('the date range picker', () => {
     await until(() => view.querySelector('[popover]:popover-open'), 'the panel');
     await click(view.querySelector('h1') as Element);
     await until(() => !view.querySelector('[popover]:popover-open'), 'the closed panel');
-    ok(host.isConnected, 'gone');
+    assert(host.isConnected, 'gone');
   });
 
   for (const theme of ['light', 'dark']) {
     it(`has nothing for axe, ${theme}`, async () => {
-      const { host, view } = mount(
+      const { element: host, root: view } = await mount(
         <>
           <h1>Export</h1>
           <DateRangePicker name="range" label="Date range" defaultValue={october} error="Choose another." />
@@ -128,7 +126,7 @@ describe('the date picker', () => {
 
   it('takes one day, closes, and gives focus back', async () => {
     const said: (Date | null)[] = [];
-    const { view } = mount(
+    const { root: view } = await mount(
       <DatePicker
         name="expiresAt"
         label="Expiry date"
@@ -143,10 +141,10 @@ describe('the date picker', () => {
       () => view.querySelector<HTMLButtonElement>('button[aria-label*="October 2, 2029"]'),
       'the calendar',
     );
-    ok(early.disabled, 'a day before the first can be chosen');
+    assert(early.disabled, 'a day before the first can be chosen');
     await click(await until(() => view.querySelector('button[aria-label*="October 20, 2029"]'), 'the day'));
-    same(said, [new Date(2029, 9, 20)]);
+    expect(said).to.deep.equal([new Date(2029, 9, 20)]);
     await until(() => !view.querySelector('[popover]:popover-open'), 'the closed panel');
-    same([trigger.textContent, view.activeElement === trigger], ['Oct 20 2029', true]);
+    expect([trigger.textContent, view.activeElement === trigger]).to.deep.equal(['Oct 20 2029', true]);
   });
 });

@@ -6,7 +6,7 @@ import { Confirm } from '../../src/widgets/ui/overlays/confirm.tsx';
 import { Dialog } from '../../src/widgets/ui/overlays/dialog.tsx';
 import { Menu } from '../../src/widgets/ui/overlays/menu.tsx';
 import { TextField } from '../../src/widgets/ui/fields/text-field.tsx';
-import { mount, until, violations, wait, type Mounted } from '../conformance/kit.tsx';
+import { mount, until, violations, pause, type Mounted } from './support/kit.tsx';
 
 function Opener({ width = 400, busy = false }: { width?: 400 | 520 | 800; busy?: boolean }) {
   const [open, setOpen] = useState(false);
@@ -78,7 +78,7 @@ describe('dialog', () => {
   };
   afterEach(async () => {
     page.remove();
-    await wait(20);
+    await pause(20);
     await setViewport({ width: 1200, height: 800 });
   });
 
@@ -86,7 +86,7 @@ describe('dialog', () => {
     it(`is ${width} px wide, modal and named, and passes axe while it is open`, async () => {
       page = await mount(<Opener width={width} />);
       await open();
-      await wait(300);
+      await pause(300);
       expect(dialog()?.offsetWidth).to.equal(width);
       expect(dialog()?.matches(':modal')).to.equal(true);
       expect(page.root.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '')?.textContent).to.equal(
@@ -104,7 +104,7 @@ describe('dialog', () => {
       await until(() => dialog()?.open === true);
       page.named('button', 'Yes').click();
       await until(() => !dialog());
-      await wait(20);
+      await pause(20);
       return page.root.activeElement?.textContent;
     };
     expect(await remove('First')).to.equal('Delete Second');
@@ -160,7 +160,7 @@ describe('dialog', () => {
     await sendKeys({ type: 'harbor' });
     dialog()?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     page.find('input[type="file"]').dispatchEvent(new Event('cancel', { bubbles: true }));
-    await wait(50);
+    await pause(50);
     expect(dialog()?.open).to.equal(true);
     expect(page.find<HTMLInputElement>('[name="password"]').value).to.equal('harbor');
   });
@@ -169,7 +169,7 @@ describe('dialog', () => {
     page = await mount(<Opener busy />);
     await open();
     for (let press = 0; press < 3; press += 1) await sendKeys({ press: 'Escape' });
-    await wait(50);
+    await pause(50);
     expect(dialog()?.matches(':modal')).to.equal(true);
   });
 
@@ -201,7 +201,7 @@ describe('dialog', () => {
     await setViewport({ width: 390, height: 800 });
     page = await mount(<Opener width={800} />);
     await open();
-    await wait(300);
+    await pause(300);
     const box = dialog()?.getBoundingClientRect();
     expect(box?.width).to.equal(390);
     expect(Math.round(box?.bottom ?? 0)).to.equal(800);
@@ -220,7 +220,7 @@ describe('dialog', () => {
     document.body.append(cage);
     page = await mount(<Opener />, { within: cage });
     await open();
-    await wait(300);
+    await pause(300);
     const box = dialog()?.getBoundingClientRect();
     expect(box?.width).to.equal(400);
     expect(Math.round((box?.left ?? 0) + 200)).to.equal(Math.round(document.documentElement.clientWidth / 2));
@@ -275,7 +275,7 @@ describe('confirm', () => {
     let fail = true;
     const page = await mount(<Ask answer={() => (fail ? Promise.reject(new Error('refused')) : Promise.resolve())} />);
     page.named('button', 'Suspend').click();
-    await wait(50);
+    await pause(50);
     expect(page.find<HTMLDialogElement>('dialog').open).to.equal(true);
     fail = false;
     page.named('button', 'Suspend').click();

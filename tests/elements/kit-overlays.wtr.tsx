@@ -9,7 +9,7 @@ import { Form, Submit } from '../../src/widgets/ui/forms/form.tsx';
 import { useForm } from '../../src/widgets/ui/forms/use-form.ts';
 import { useToasts } from '../../src/widgets/ui/overlays/toasts/toaster.tsx';
 import { Tooltip } from '../../src/widgets/ui/overlays/tooltip.tsx';
-import { mount, until, violations, wait, type Mounted } from '../conformance/kit.tsx';
+import { mount, until, violations, pause, type Mounted } from './support/kit.tsx';
 
 const clickAt = async (element: Element, dx = 0.5, dy = 0.5) => {
   const box = element.getBoundingClientRect();
@@ -26,7 +26,7 @@ describe('popover', () => {
   afterEach(async () => {
     page.remove();
     await resetMouse();
-    await wait(20);
+    await pause(20);
   });
   const note = (
     <div style={{ paddingBlock: 60, paddingInline: 200 }}>
@@ -51,7 +51,7 @@ describe('popover', () => {
     await clickAt(button);
     await until(() => !isOpen());
     expect(button.getAttribute('aria-expanded')).to.equal('false');
-    await wait(50);
+    await pause(50);
     expect(isOpen()).to.equal(false);
   });
 
@@ -102,7 +102,7 @@ describe('popover', () => {
       await clickAt(button);
       await until(isOpen);
       await until(() => panel().getBoundingClientRect().top > button.getBoundingClientRect().bottom);
-      await wait(200);
+      await pause(200);
       const [anchor, box] = [button.getBoundingClientRect(), panel().getBoundingClientRect()];
       expect(Math.round(box.top - anchor.bottom)).to.equal(10);
       expect(Math.abs(dir === 'ltr' ? box.left - anchor.left : box.right - anchor.right)).to.be.below(1.5);
@@ -230,9 +230,9 @@ describe('tooltip', () => {
     };
     await move(page.named('button', 'Hover'));
     await until(() => tip.matches(':popover-open'));
-    await wait(50);
+    await pause(50);
     await move(tip);
-    await wait(200);
+    await pause(200);
     expect(tip.matches(':popover-open')).to.equal(true);
     await sendMouse({ type: 'move', position: [1, 1] });
     await until(() => !tip.matches(':popover-open'));
@@ -267,7 +267,7 @@ describe('toast', () => {
   afterEach(async () => {
     page.remove();
     await resetMouse();
-    await wait(20);
+    await pause(20);
   });
   const textOf = (selector: string) => [...page.root.querySelectorAll(selector)].map((one) => one.textContent).join('');
 
@@ -278,7 +278,7 @@ describe('toast', () => {
     page.named('button', 'Fail').click();
     await until(() => textOf('[role="alert"]') === 'Refused');
     expect(textOf('[role="status"]')).to.equal('Changes saved');
-    await wait(300);
+    await pause(300);
     expect(await violations(page.element)).to.deep.equal([]);
   });
 
@@ -305,7 +305,7 @@ describe('toast', () => {
     await until(() => textOf('[role="alert"]') === '');
   });
 
-  it('is sent as a cancelable event that leaves the shadow tree, and shows nothing when a host cancels it', async () => {
+  it('is sent as a cancelable, composed event, and shows nothing if a host cancels it', async () => {
     const seen: unknown[] = [];
     const take = (event: Event) => {
       seen.push((event as CustomEvent).detail);
@@ -313,7 +313,7 @@ describe('toast', () => {
     };
     document.addEventListener('iam-toast', take);
     page.named('button', 'Save').click();
-    await wait(120);
+    await pause(120);
     document.removeEventListener('iam-toast', take);
     expect(seen).to.deep.equal([{ kind: 'success', message: 'Changes saved' }]);
     expect(page.root.querySelector('.iam-toast')).to.equal(null);
@@ -324,7 +324,7 @@ describe('toast', () => {
     await until(() => page.root.querySelector('dialog')?.open === true);
     page.named('button', 'Add').click();
     await until(() => textOf('[role="status"]') === 'Role added');
-    await wait(300);
+    await pause(300);
     const toast = page.find('.iam-toast');
     expect(toast.closest('dialog')).to.not.equal(null);
     const box = toast.getBoundingClientRect();

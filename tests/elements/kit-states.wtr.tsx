@@ -7,7 +7,7 @@ import { EmptyState } from '../../src/widgets/ui/states/empty-state.tsx';
 import { ResourceView } from '../../src/widgets/ui/states/resource-view.tsx';
 import { Table } from '../../src/widgets/ui/data/tables/table.tsx';
 import { useListTable } from '../../src/widgets/ui/data/tables/use-list-table.tsx';
-import { mount, until, wait } from '../conformance/kit.tsx';
+import { mount, until, pause } from './support/kit.tsx';
 
 const ended = new ApiError(401, 'session_ended', 'Your session has ended.');
 
@@ -85,7 +85,7 @@ describe('resource view', () => {
 });
 
 describe('a list in a table', () => {
-  it('shows a skeleton, then the failure with another try, then the rows, and keeps them while others come', async () => {
+  it('shows a skeleton, then the failure with a retry, then the rows, and keeps them while new ones load', async () => {
     const answers: (Error | string[])[] = [new NetworkError(), ['a', 'b']];
     const list = new List({
       fetch: async () => {
@@ -108,7 +108,7 @@ describe('a list in a table', () => {
     page.named('button', 'Try again').click();
     await until(() => page.root.querySelectorAll('tbody tr').length === 2);
     void list.page(1);
-    await wait(30);
+    await pause(30);
     expect(page.root.querySelectorAll('tbody tr')).to.have.length(2);
     expect(page.find('table').getAttribute('aria-busy')).to.equal('true');
     page.remove();

@@ -1,8 +1,9 @@
+import { expect } from 'chai';
 import { createRoot } from 'react-dom/client';
 import { Suspense } from 'react';
 import { Boundary } from '../../src/elements/base/boundary.tsx';
 import { lazy } from '../../src/widgets/react/lazy.ts';
-import { same, until } from './support/kit.tsx';
+import { until } from './support/kit.tsx';
 
 it('fetches a view anew that could not be fetched, by each Try again and not before', async () => {
   let asked = 0;
@@ -24,12 +25,12 @@ it('fetches a view anew that could not be fetched, by each Try again and not bef
   );
   const again = () => container.querySelector('button');
   await until(() => again() !== null, 'the first failure');
-  same(asked, 1, 'tries');
+  expect(asked, 'tries').to.deep.equal(1);
   again()?.click();
   await until(() => asked === 2 && again() !== null, 'the second failure');
   again()?.click();
   await until(() => container.textContent === 'Here at last', 'the view');
-  same([asked, codes], [3, ['bug', 'bug']], 'tries and codes');
+  expect([asked, codes], 'tries and codes').to.deep.equal([3, ['bug', 'bug']]);
   root.unmount();
   container.remove();
 });

@@ -1,12 +1,13 @@
+import { expect } from 'chai';
 import { define } from '../../src/elements/base/define.ts';
 import { IamAccount } from '../../src/elements/account.ts';
 import { IamHeader } from '../../src/elements/header.ts';
 import { IamTeam } from '../../src/elements/team.ts';
-import { pause, same, until } from './support/kit.tsx';
+import { pause, until } from './support/kit.tsx';
 import { answer, restoreNetwork, signedIn, token } from './support/service.ts';
 
 for (const kind of [IamTeam, IamAccount, IamHeader]) {
-  it(`<${kind.tag}> leads who is signed out to the sign-in, and back to the address that is looked at then`, async () => {
+  it(`<${kind.tag}> leads a logged-out user to the sign-in, and back to the current URL`, async () => {
     define(kind);
     const base = `${location.origin}/api/signed-out`;
     token(null, base);
@@ -27,11 +28,10 @@ for (const kind of [IamTeam, IamAccount, IamHeader]) {
       asked.push((event as CustomEvent<{ url: string }>).detail.url);
     });
     find()?.click();
-    same(
+    expect(
       asked.map((url) => new URL(url).searchParams.get('redirectTo')),
-      [`${location.origin}/fleet/7`],
       'the way back',
-    );
+    ).to.deep.equal([`${location.origin}/fleet/7`]);
     element.remove();
     await pause(10);
     restoreNetwork();

@@ -67,8 +67,11 @@ export const knownSetting = ({ category, key }: SettingName): KnownSetting | und
 export const SECRET_MASK = '••••••••';
 
 /** Keys of secret settings. The pattern works in JavaScript and in Postgres. */
-export const SECRET_KEY =
-  /(^|[_.-])(secret|password|passphrase|passwd|token|credentials?|(api|private|access|signing|encryption)[_.-]?key)([_.-]|$)/i;
+export const SECRET_KEY = new RegExp(
+  '(^|[_.-])(secret|password|passphrase|passwd|token|credentials?|' +
+    '(api|private|access|signing|encryption)[_.-]?key)([_.-]|$)',
+  'i',
+);
 
 /** Whether a setting holds a secret, judged by its key, such as `smtp_password`: its value is never shown. */
 export const isSecretSetting = ({ key }: { key: string }): boolean => SECRET_KEY.test(key);

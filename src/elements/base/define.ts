@@ -11,7 +11,8 @@ export function define(kind: typeof WidgetElement): void {
   if (!had) customElements.define(kind.tag, kind);
   else if ((had as unknown) !== kind && had.version !== kind.version) {
     console.warn(
-      `<${kind.tag}> is already defined by version ${had.version ?? 'unknown'}; version ${kind.version} is not registered.`,
+      `<${kind.tag}> is already defined by version ${had.version ?? 'unknown'}; version ${kind.version} is not ` +
+        'registered.',
     );
   }
 }

@@ -36,7 +36,8 @@ export const words = {
   leave: 'Leave',
   noOrganizationTitle: 'You are not a member of any organization yet',
   noOrganizationText:
-    'Ask an owner or admin to invite you, or start your own with ‘Login and start new Organization’ on the sign-in page.',
+    'Ask an owner or admin to invite you, or start your own with ‘Login and start new Organization’ on the sign-in ' +
+    'page.',
   details: 'Details',
   roles: 'Roles',
   rolesEmpty: 'No roles yet',
@@ -70,7 +71,8 @@ export const dialogWords = {
   phoneSent: (phone: string) => `We sent a code by text message to ${phone}. It is valid for 15 minutes.`,
   emailLead: 'We send instructions to the new address. The old one stays until the new one is confirmed.',
   emailSent: (email: string) =>
-    `We sent instructions to ${email}. Follow the link in the email, or enter its code here. Both are valid for 15 minutes.`,
+    `We sent instructions to ${email}. Follow the link in the email, or enter its code here. Both are valid for 15 ` +
+    'minutes.',
   emailChanged: 'Email has been changed successfully',
   resend: 'Send again',
   resendIn: (seconds: number) => `Send again in ${seconds} s`,
@@ -91,7 +93,8 @@ export const dialogWords = {
   disable: 'Disable',
   recoveryTitle: 'Recovery codes',
   recoveryLead:
-    'Two-factor authentication is on. Each code works once if you lose your authenticator. They will not be shown again.',
+    'Two-factor authentication is on. Each code works once if you lose your authenticator. They will not be shown ' +
+    'again.',
   copyCodes: 'Copy codes',
   download: 'Download',
   print: 'Print',

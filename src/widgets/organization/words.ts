@@ -29,7 +29,8 @@ export const words = {
   transfer: 'Transfer organization',
   transferAction: 'Transfer',
   transferWarning: (name: string) =>
-    `The new owner takes over ${name} with everything in it, and only they can transfer it again. You become an administrator. Only the new owner can give it back.`,
+    `The new owner takes over ${name} with everything in it, and only they can transfer it again. You become an ` +
+    'administrator. Only the new owner can give it back.',
   newOwner: 'New owner',
   chooseOwner: 'Choose a new owner',
   findOwner: 'Find a member',

@@ -3,10 +3,12 @@ export const words = {
   title: 'System settings',
   table: 'System settings',
   locked:
-    'You can view these settings but not change them: that requires permission to write system settings. Ask a super admin.',
+    'You can view these settings but not change them: that requires permission to write system settings. Ask a super ' +
+    'admin.',
   domains: 'Trusted domains',
   domainsAbout:
-    'Pages on these hosts may use the elements and the API, and people may be sent back to them after they log in. A change takes effect at once.',
+    'Pages on these hosts may use the elements and the API, and people may be sent back to them after they log in. A ' +
+    'change takes effect at once.',
   domain: 'Host or origin',
   domainHint: 'For example dashboards.example.com, *.example.com or https://example.com:8443',
   add: 'Add domain',

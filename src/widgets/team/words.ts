@@ -50,7 +50,8 @@ export const words = {
   roleNeedsRight: 'You don’t have permission to remove roles.',
   lastRoleTitle: 'Delete last user role confirm',
   lastRoleText:
-    'Are you sure? This is the last user role, after that he will not be able to do anything except log into his profile.',
+    'Are you sure? This is the last user role, after that he will not be able to do anything except log into his ' +
+    'profile.',
   delete: 'Delete',
   suspend: 'Suspend',
 } as const;

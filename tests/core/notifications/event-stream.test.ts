@@ -23,7 +23,8 @@ async function read(...parts: string[]) {
 
 it('reads events, ids and comments, wherever the parts are cut', async () => {
   const text =
-    ': connected\nretry: 3000\nid: 7-42\n\nevent: notification\nid: 8-43\ndata: {"a":\ndata: 1}\n\n: still here\n\ndata:plain\r\n\r\n';
+    ': connected\nretry: 3000\nid: 7-42\n\nevent: notification\nid: 8-43\ndata: {"a":\ndata: 1}\n\n' +
+    ': still here\n\ndata:plain\r\n\r\n';
   const whole = await read(text);
   expect(whole.heard).toEqual([
     '7-42',

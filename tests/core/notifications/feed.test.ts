@@ -107,7 +107,7 @@ it('opens one stream for all tabs of a browser, and passes on what comes', async
   expect(service.streams).toHaveLength(1);
 });
 
-it('hands the stream to another tab when the leading one is closed or no longer looked at, without missing anything', async () => {
+it('hands the stream to another tab when the leader is closed or hidden, without missing anything', async () => {
   const service = new Service();
   const browser = new FakeBrowser();
   const [first, second] = [openTab(service, browser), openTab(service, browser)];

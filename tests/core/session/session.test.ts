@@ -93,7 +93,7 @@ describe('the session', () => {
     expect(browser.cookies.has('token')).toBe(false);
   });
 
-  it('clears token, person, permissions, addresses and redirect target on logout, and keeps the application', async () => {
+  it('on logout, clears everything about the user and the redirect target, and keeps the application', async () => {
     const { session, browser } = await setUp({
       ...valid('t1'),
       'GET /api/system_settings/infrastructure': { data: [{ key: 'auth_server_url', value: 'https://x' }] },
@@ -148,7 +148,7 @@ describe('the session', () => {
     expect(browser.cookies.get('token')).toBe('t2');
   });
 
-  it('is unreachable, not without end loading, when another tab has signed somebody in and the network fails', async () => {
+  it('is unreachable instead of loading forever if another tab logged in and the network fails', async () => {
     const { session, browser, service, notice } = await setUp(valid('t1'));
     browser.cookies.set('token', 't1');
     await session.check();

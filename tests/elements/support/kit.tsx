@@ -1,88 +1,81 @@
 import axe from 'axe-core';
+import { expect } from 'chai';
 import type { ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import type { Session } from '../../../src/core/session/session.ts';
-import { useKit } from '../../../src/widgets/ui/styles/kit.ts';
-import { WidgetContext, type WidgetHost } from '../../../src/widgets/react/widget.ts';
+import { defineExample, type KitExample } from '../../../demo/kit/example-element.tsx';
 
-/** Stands where a widget's element would: a shadow root with a React tree. */
-class KitHost extends HTMLElement {
-  readonly view = this.attachShadow({ mode: 'open' });
-}
-if (!customElements.get('iam-kit-host')) customElements.define('iam-kit-host', KitHost);
-
-const mounted: { host: HTMLElement; root: Root }[] = [];
-
-function Ground({ children }: { children: ReactNode }) {
-  useKit();
-  return <main className="test-ground">{children}</main>;
+/** A mounted part of the kit. */
+export interface Mounted {
+  element: KitExample;
+  root: ShadowRoot;
+  /** The first element that matches, or a failed test. */
+  find<E extends HTMLElement = HTMLElement>(selector: string): E;
+  /** The first element that matches a selector and has an accessible name. */
+  named(selector: string, name: string): HTMLElement;
+  remove(): void;
 }
 
-/** Mounts parts in a shadow root; `cleanup()` takes all of them away. */
-export function mount(children: ReactNode, { theme = 'light', dir = 'ltr' }: { theme?: string; dir?: string } = {}) {
-  const host = document.createElement('iam-kit-host') as KitHost;
-  host.setAttribute('theme', theme);
-  host.dir = dir;
-  host.style.background = theme === 'dark' ? '#12161f' : '#fff';
-  host.style.padding = '20px';
-  document.body.append(host);
-  const root = createRoot(host.view, { identifierPrefix: `t${mounted.length}` });
-  mounted.push({ host, root });
-  const widget: WidgetHost = {
-    element: host,
-    root: host.view,
-    session: {} as Session,
-    idPrefix: '',
-    emit: () => true,
-    expose: () => () => {},
+const mounted: KitExample[] = [];
+
+/** Mounts parts of the kit as in a widget: in a shadow root, with a widget host. `cleanup()` removes all of them. */
+export async function mount(
+  content: ReactNode,
+  { theme = 'light', dir = 'ltr', within = document.body }: { theme?: string; dir?: string; within?: HTMLElement } = {},
+): Promise<Mounted> {
+  defineExample();
+  const element = document.createElement('kit-example') as KitExample;
+  element.setAttribute('theme', theme);
+  element.dir = dir;
+  // axe measures contrast against it.
+  element.style.background = theme === 'dark' ? '#12161f' : '#fff';
+  mounted.push(element);
+  within.append(element);
+  element.content = content;
+  const root = await until(() => element.shadowRoot?.firstElementChild && element.shadowRoot, 'the first render');
+  return {
+    element,
+    root,
+    find<E extends HTMLElement>(selector: string) {
+      const found = root.querySelector<E>(selector);
+      if (!found) throw new Error(`Nothing matches ${selector}`);
+      return found;
+    },
+    named(selector, name) {
+      const found = [...root.querySelectorAll<HTMLElement>(selector)].find(
+        (one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim() === name,
+      );
+      if (!found) throw new Error(`No ${selector} is named '${name}'`);
+      return found;
+    },
+    remove: () => element.remove(),
   };
-  const render = (next: ReactNode) =>
-    root.render(
-      <WidgetContext.Provider value={widget}>
-        <Ground>{next}</Ground>
-      </WidgetContext.Provider>,
-    );
-  render(children);
-  return { host, view: host.view, render, unmount: () => root.unmount() };
 }
 
-export function cleanup(): void {
-  for (const { host, root } of mounted.splice(0)) {
-    root.unmount();
-    host.remove();
-  }
-}
-
-export function ok(value: unknown, message: string): asserts value {
-  if (!value) throw new Error(message);
-}
-
-export function same(found: unknown, wanted: unknown, what = 'value'): void {
-  const [one, other] = [JSON.stringify(found), JSON.stringify(wanted)];
-  if (one !== other) throw new Error(`${what}: found ${one}, wanted ${other}`);
+/** Removes everything that `mount()` added, and waits until React has unmounted it. */
+export async function cleanup(): Promise<void> {
+  for (const element of mounted.splice(0)) element.remove();
+  await pause(0);
 }
 
 export const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** Waits until something is there, at most two seconds. */
-export async function until<T>(find: () => T | null | undefined | false, what: string): Promise<T> {
+/** Waits until something is found or holds; fails after two seconds. */
+export async function until<T>(find: () => T | null | undefined | false, what = 'the expected state'): Promise<T> {
   for (const begun = performance.now(); performance.now() - begun < 2000; await pause(15)) {
     const found = find();
     if (found) return found;
   }
-  throw new Error(`Never came: ${what}`);
+  throw new Error(`Waited two seconds for ${what}`);
 }
 
-/**
- * Every rule of axe on the page as it is, none off; best-practice rules about the page around are the page's, not the
- * part's.
- */
+/** What axe finds wrong within an element, open shadow roots included; no rule is off. */
+export async function violations(element: Element): Promise<string[]> {
+  const { violations: found } = await axe.run(element, { resultTypes: ['violations'] });
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+}
+
+/** Fails if axe finds anything wrong within an element. */
 export async function checkAxe(within: Element): Promise<void> {
-  const { violations } = await axe.run(within, { resultTypes: ['violations'] });
-  const said = violations.map(
-    (one) => `${one.id}: ${one.nodes.map((node) => `${node.html} ${node.failureSummary ?? ''}`).join('; ')}`,
-  );
-  if (said.length > 0) throw new Error(said.join('\n'));
+  expect(await violations(within)).to.deep.equal([]);
 }
 
 interface Commands {
@@ -95,11 +88,11 @@ interface Commands {
     reducedMotion?: 'reduce' | 'no-preference';
   }): Promise<void>;
 }
-// Outside of the bundle: the module talks to the runner's own socket.
+// Not bundled: the module talks to the runner's own socket.
 const address = '/node_modules/@web/test-runner-commands/browser/commands.mjs';
 export const commands = (await import(address)) as Commands;
 
-/** Presses keys one after another, as a person would. */
+/** Presses keys one after another. */
 export async function press(...keys: string[]): Promise<void> {
   for (const key of keys) await commands.sendKeys({ press: key });
   await pause(20);
@@ -110,7 +103,7 @@ export async function type(text: string): Promise<void> {
   await pause(20);
 }
 
-/** A real click in an element's middle. */
+/** Clicks the middle of an element with the real mouse. */
 export async function click(element: Element): Promise<void> {
   element.scrollIntoView({ block: 'center' });
   const { x, y, width, height } = element.getBoundingClientRect();

@@ -18,7 +18,8 @@ export function answer(answers: Answers | null): void {
   globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : String(input), location.href);
     if (!url.pathname.startsWith('/api/')) return original(input, init);
-    const call = `${(init?.method ?? 'GET').toUpperCase()} ${url.pathname.slice(4).replace(/^\/(signed-in|signed-out|cut-off)/, '')}`;
+    const path = url.pathname.slice(4).replace(/^\/(signed-in|signed-out|cut-off)/, '');
+    const call = `${(init?.method ?? 'GET').toUpperCase()} ${path}`;
     asked.push(call);
     if (!answers) throw new TypeError('Failed to fetch');
     const found = answers[call];
@@ -140,5 +141,6 @@ export const signedIn: Answers = {
 
 /** Puts the token of a base in place, or takes it away; `Secure` cookies pass on localhost. */
 export function token(value: string | null, base = own): void {
-  document.cookie = `${tokenCookie(base, own)}=${value ?? ''}; Path=/; SameSite=None; Secure; Max-Age=${value ? 600 : 0}`;
+  const age = value ? 600 : 0;
+  document.cookie = `${tokenCookie(base, own)}=${value ?? ''}; Path=/; SameSite=None; Secure; Max-Age=${age}`;
 }

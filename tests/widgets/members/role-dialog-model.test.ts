@@ -40,7 +40,7 @@ async function editing(answers: Parameters<typeof answering>[0]) {
   return { model, said, service };
 }
 
-it('takes over what somebody else changed meanwhile, keeps what was typed, and names what that would replace', async () => {
+it('applies the changes of others, keeps edited fields, and names what saving would replace', async () => {
   const theirs = {
     ...role,
     name: 'Theirs',

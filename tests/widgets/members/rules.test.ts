@@ -62,8 +62,8 @@ it('needs a second factor to reset, and tells oneself from others', () => {
 
 it('sends nobody to themselves: owners and admins are told that it is the owner', () => {
   const fixed = { ...user, is_changable_by_current_user: false };
-  expect(whyNot('suspend', fixed, 1, owner)).toContain('The owner cannot be changed by others');
-  expect(whyNotRemove(role, fixed, owner, 1)).toContain('The owner cannot be changed by others');
+  expect(whyNot('suspend', fixed, 1, owner)).toContain('Others cannot change the owner');
+  expect(whyNotRemove(role, fixed, owner, 1)).toContain('Others cannot change the owner');
   expect(whyNot('suspend', fixed, 1, writer)).toContain('Ask the owner or an administrator');
 });
 

@@ -62,6 +62,7 @@ it('reads braces and semicolons inside strings', () => {
 it('gives a shadow root the text as written, with the rules of :host first', () => {
   const css = '.a { top: 0 } :host, .b { --x: 1 } @media print { :host { top: 1px } .a { top: 2px !important } }';
   expect(variants(css).plain).toBe(
-    ':host { --x: 1 } @media print { :host { top: 1px } }.a { top: 0 } .b { --x: 1 } @media print { .a { top: 2px !important } }',
+    ':host { --x: 1 } @media print { :host { top: 1px } }' +
+      '.a { top: 0 } .b { --x: 1 } @media print { .a { top: 2px !important } }',
   );
 });

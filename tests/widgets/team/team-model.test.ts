@@ -62,7 +62,7 @@ async function team(
 
 const ready = (model: TeamModel) => vi.waitFor(() => expect(model.list.status.peek()).toBe('ready'));
 
-it('asks for 1000 active people with organization and roles, selects the first, and writes the filter into the address', async () => {
+it('loads 1000 active users, selects the first, and writes the filter into the URL', async () => {
   const { model, service, place } = await team();
   await ready(model);
   expect(service.calls()[0]).toMatch(/__count=1000&__offset=0&status=active&withOrganization=1&withRoles=1/);

@@ -2,7 +2,10 @@ import { Avatar } from '../../../../src/widgets/ui/data/avatar.tsx';
 import type { Part } from '../../part.ts';
 
 const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 } as const;
-const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#555fb9"/><circle cx="20" cy="15" r="7" fill="#fff"/><path d="M6 40c1-10 7-14 14-14s13 4 14 14z" fill="#fff"/></svg>')}`;
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#555fb9"/>' +
+  '<circle cx="20" cy="15" r="7" fill="#fff"/><path d="M6 40c1-10 7-14 14-14s13 4 14 14z" fill="#fff"/></svg>';
+const picture = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
 
 export default {
   id: 'avatar',

@@ -12,7 +12,9 @@ export default {
   examples: [
     {
       name: 'Tones',
-      code: `<Badge tone="green">Active</Badge>\n<Badge tone="yellow">Invitation pending</Badge>\n<Badge tone="red">Suspended</Badge>`,
+      code: `<Badge tone="green">Active</Badge>
+<Badge tone="yellow">Invitation pending</Badge>
+<Badge tone="red">Suspended</Badge>`,
       element: (
         <div style={row}>
           <Badge tone="green">Active</Badge>

@@ -24,7 +24,8 @@ export default {
   group: 'Data',
   files: ['data/segmented.tsx'],
   about:
-    'A few choices side by side. Left and right move by one, in the direction of the writing; when the chosen one is gone, the first holds.',
+    'A few choices side by side. Left and right move by one, in the direction of the writing; when the chosen one is ' +
+    'gone, the first holds.',
   examples: [
     {
       name: 'As a filter',
@@ -38,7 +39,9 @@ export default {
     },
     {
       name: 'With one that cannot be chosen',
-      code: `<Segmented label="Format" segments={[{ id: 'json', name: 'JSON' }, { id: 'pdf', name: 'PDF', disabled: true }]} … />`,
+      code:
+        `<Segmented label="Format" segments={[{ id: 'json', name: 'JSON' ` +
+        `}, { id: 'pdf', name: 'PDF', disabled: true }]} … />`,
       element: (
         <Segmented
           label="Format"

@@ -9,7 +9,8 @@ export default {
   group: 'Data',
   files: ['data/short-text.tsx'],
   about:
-    'A text cut to the width of the screen. The whole of it shows on hover and focus, opens on click, and is what screen readers say.',
+    'A text cut to the width of the screen. The whole of it shows on hover and focus, opens on click, and is what ' +
+    'screen readers say.',
   examples: [
     {
       name: 'Too long',

@@ -63,7 +63,8 @@ export default {
   group: 'Data',
   files: ['data/tables/table.tsx'],
   about:
-    'Rows and columns, with a sort request for the columns that can be sorted. Where it is narrow each row becomes a card, and stays a row for screen readers.',
+    'Rows and columns, with a sort request for the columns that can be sorted. Where it is narrow each row becomes a ' +
+    'card, and stays a row for screen readers.',
   examples: [
     {
       name: 'Sortable, with actions',

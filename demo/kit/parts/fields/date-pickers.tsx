@@ -11,7 +11,8 @@ const part: Part = {
   group: 'Fields',
   files: ['fields/dates/date-range-picker.tsx', 'fields/dates/date-picker.tsx'],
   about:
-    'Days, and times in steps of ten minutes. The calendar is loaded when it is first opened; the range is reported when the panel closes.',
+    'Days, and times in steps of ten minutes. The calendar is loaded when it is first opened; the range is reported ' +
+    'when the panel closes.',
   examples: [
     {
       name: 'Date and time range',

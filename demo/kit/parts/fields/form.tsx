@@ -101,7 +101,9 @@ const part: Part = {
     },
     {
       name: 'Refused',
-      code: `form.refuse({ name: ['Enter a name.'], email: ['This email is invalid'] }, 'The service could not save this. Nothing was changed.');`,
+      code:
+        `form.refuse({ name: ['Enter a name.'], email: ['This email is invalid'] ` +
+        `}, 'The service could not save this. Nothing was changed.');`,
       element: <Sample refused />,
     },
     { name: 'On its way', code: `await form.submit((values) => client.request(…));`, element: <Busy /> },

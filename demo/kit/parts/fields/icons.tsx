@@ -8,7 +8,8 @@ const part: Part = {
   group: 'Fields',
   files: ['basics/icons.tsx'],
   about:
-    'Inline drawings of one path each; they take the colour of the text, and those with a direction turn with the writing direction.',
+    'Inline drawings of one path each; they take the colour of the text, and those with a direction turn with the ' +
+    'writing direction.',
   examples: [
     {
       name: 'All',

@@ -32,7 +32,8 @@ const part: Part = {
     },
     {
       name: 'Limit',
-      code: `<MultiSelect name="organization" label="Organizations" options={roles} limit={2} defaultValue={['2', '3']} />`,
+      code: `<MultiSelect name="organization" label="Organizations" options={roles} limit={2}
+  defaultValue={['2', '3']} />`,
       element: (
         <Row column>
           <MultiSelect name="organization" label="Organizations" options={roles} limit={2} defaultValue={['2', '3']} />

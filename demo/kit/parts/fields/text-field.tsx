@@ -25,7 +25,8 @@ const part: Part = {
     },
     {
       name: 'Wrong, disabled, read only',
-      code: `<EmailField name="email" label="Email" defaultValue="olivia.owner@northwind" error="This email is invalid" />
+      code: `<EmailField name="email" label="Email"
+  defaultValue="olivia.owner@northwind" error="This email is invalid" />
 <TextField name="key" label="Key" value="local_format" disabled />
 <TextField name="owner" label="Owner" value="Olivia Owner" readOnly />`,
       element: (

@@ -29,7 +29,8 @@ export default {
   group: 'Overlays',
   files: ['overlays/confirm.tsx'],
   about:
-    'A question before something that matters. The harmless answer has the focus; the other one waits until it is done.',
+    'A question before something that matters. The harmless answer has the focus; the other one waits until it is ' +
+    'done.',
   examples: [
     {
       name: 'Something that takes away',

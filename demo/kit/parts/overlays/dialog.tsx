@@ -82,7 +82,8 @@ export default {
   group: 'Overlays',
   files: ['overlays/dialog.tsx'],
   about:
-    'A modal question or form on the native element. The page behind it is inert and still, Esc and the icon close it, focus goes back to where it came from. On a phone it is a sheet.',
+    'A modal question or form on the native element. The page behind it is inert and still, Esc and the icon close ' +
+    'it, focus goes back to where it came from. On a phone it is a sheet.',
   examples: [
     {
       name: 'Small, 400 px',

@@ -55,7 +55,8 @@ export default {
     },
     {
       name: 'Of a row',
-      code: `<Menu label="Actions" items={items} trigger={(props) => <IconButton {...props} label="Actions" icon={<MoreIcon />} />} />`,
+      code: `<Menu label="Actions" items={items}
+  trigger={(props) => <IconButton {...props} label="Actions" icon={<MoreIcon />} />} />`,
       element: (
         <Menu
           label="Actions"

@@ -9,7 +9,8 @@ export default {
   group: 'Overlays',
   files: ['overlays/popover.tsx'],
   about:
-    'A panel beside its button, in the top layer: no ancestor clips it and no z-index covers it. A click outside closes it.',
+    'A panel beside its button, in the top layer: no ancestor clips it and no z-index covers it. A click outside ' +
+    'closes it.',
   examples: [
     {
       name: 'With an arrow',

@@ -45,7 +45,8 @@ export default {
   group: 'Overlays',
   files: ['overlays/toasts/toaster.tsx'],
   about:
-    'What just happened. A success or a fact goes after five seconds, unless the pointer or focus rests on it; an error stays until it is closed. A host page may cancel iam-toast and show its own.',
+    'What just happened. A success or a fact goes after five seconds, unless the pointer or focus rests on it; an ' +
+    'error stays until it is closed. A host page may cancel iam-toast and show its own.',
   examples: [
     {
       name: 'Kinds',

@@ -25,7 +25,8 @@ export default {
   examples: [
     {
       name: 'Empty, with the next step',
-      code: `<EmptyState icon={<UsersIcon />} title="No team members yet" text="…" action={<Button variant="primary">Create new user</Button>} />`,
+      code: `<EmptyState icon={<UsersIcon />} title="No team members yet" text="…"
+  action={<Button variant="primary">Create new user</Button>} />`,
       element: (
         <EmptyState
           icon={<UsersIcon size={20} />}

@@ -10,7 +10,8 @@ const bySetting = z.object({ id, settingId: id });
 export const settingsEndpoints = endpoints({
   'GET /system_settings/infrastructure': {
     summary:
-      "The addresses of the platform's applications; `meta.links` has those of its documentation, API guide and helpdesk.",
+      "The addresses of the platform's applications; `meta.links` has those of its documentation, API guide and " +
+      'helpdesk.',
     access: anyone,
     reply: z.array(z.object({ key: z.string(), value: z.string() })),
     meta: z.object({ links: z.optional(z.record(z.string(), z.string())) }),

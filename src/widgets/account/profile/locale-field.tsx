@@ -25,5 +25,8 @@ export function LocaleField({ model, changed }: { model: ProfileModel; changed: 
 /** Such as 'English (United States): November 20, 2026 at 02:30 PM · 1,230 · 69.8 °F'. */
 function example(locale: string): string {
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(normalizeLocale(locale)) ?? locale;
-  return `${name}: ${formatDate(new Date(), 'long', locale)} · ${formatNumber(1230, locale)} · ${formatTemperature(21, locale)}`;
+  return (
+    `${name}: ${formatDate(new Date(), 'long', locale)} · ${formatNumber(1230, locale)} · ` +
+    `${formatTemperature(21, locale)}`
+  );
 }

@@ -110,7 +110,11 @@ export function BulkInvite({
             height={Math.min(280, rows.length * 58 + 42)}
             columns={[
               { key: 'line', title: words.line, width: '72px' },
-              { key: 'email', title: words.address, render: ({ email }) => <span title={email}>{email || '—'}</span> },
+              {
+                key: 'email',
+                title: words.address,
+                render: ({ email: text }) => <span title={text}>{text || '—'}</span>,
+              },
               {
                 key: 'state',
                 title: words.result,

@@ -61,7 +61,8 @@ export const words = {
   failing: (since: string) =>
     `Every delivery has failed since ${since}. The service disables a webhook after five days of failure.`,
   stopped: (when: string) =>
-    `The service disabled this webhook on ${when}, after five days of failed deliveries. Send a test event once the endpoint is repaired, then enable the webhook again.`,
+    `The service disabled this webhook on ${when}, after five days of failed deliveries. Send a test event once the ` +
+    'endpoint is repaired, then enable the webhook again.',
   enableAgain: 'Enable again',
   editThis: 'Edit',
   deleteThis: 'Delete webhook',
@@ -73,7 +74,8 @@ export const words = {
   copySecret: 'Copy secret',
   roll: 'Roll signing secret',
   rollText:
-    'A new signing secret takes the place of this one. The old one signs too for 24 hours, so that the endpoint can change over.',
+    'A new signing secret takes the place of this one. The old one signs too for 24 hours, so that the endpoint can ' +
+    'change over.',
   rollAction: 'Roll secret',
   revoke: 'Stop the old secret at once',
   revokeHint: 'After a leak. Until the endpoint knows the new secret, it rejects events.',

@@ -38,7 +38,8 @@ export const HelpIcon = /* @__PURE__ */ icon(
 export const ShieldIcon = /* @__PURE__ */ icon('M12 3 5 6v6c0 4.5 3 7.5 7 9 4-1.5 7-4.5 7-9V6z');
 export const UserIcon = /* @__PURE__ */ icon('M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4 21c1-5 4-7 8-7s7 2 8 7');
 export const UsersIcon = /* @__PURE__ */ icon(
-  'M12.5 8a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM2.5 20c.5-4 3-6 6.5-6s6 2 6.5 6M16 4.8a3.5 3.5 0 0 1 0 6.4M18 14.5c2 .8 3.2 2.7 3.5 5.5',
+  'M12.5 8a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM2.5 20c.5-4 3-6 6.5-6s6 2 6.5 6M16 4.8a3.5 3.5 0 0 1 0 6.4M18 14.5c2 ' +
+    '.8 3.2 2.7 3.5 5.5',
 );
 export const UserPlusIcon = /* @__PURE__ */ icon(
   'M13 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM2 21c.8-4.5 3.5-7 7-7 3 0 5.4 1.7 6.5 5M19 8v6m-3-3h6',
@@ -76,7 +77,8 @@ export const RefreshIcon = /* @__PURE__ */ icon(
 export const UndoIcon = /* @__PURE__ */ icon('M4 9h10a6 6 0 0 1 0 12h-4M8 5 4 9l4 4', true);
 export const FilterIcon = /* @__PURE__ */ icon('M4 6h16M7 12h10M10 18h4');
 export const OfflineIcon = /* @__PURE__ */ icon(
-  'M3 3l18 18M5 12.5a10 10 0 0 1 4-2.4M2 8.8a15 15 0 0 1 4-2.6M10.5 5a15 15 0 0 1 11.5 3.8M14.5 10.3a10 10 0 0 1 4.5 2.2M8.5 16a5 5 0 0 1 7 0M12 19.5v.01',
+  'M3 3l18 18M5 12.5a10 10 0 0 1 4-2.4M2 8.8a15 15 0 0 1 4-2.6M10.5 5a15 15 0 0 1 11.5 3.8M14.5 10.3a10 10 0 0 1 4.5 ' +
+    '2.2M8.5 16a5 5 0 0 1 7 0M12 19.5v.01',
 );
 export const GlobeIcon = /* @__PURE__ */ icon(
   'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM3.5 9h17M3.5 15h17M12 3c-5 5.5-5 12.5 0 18 5-5.5 5-12.5 0-18z',

@@ -1,5 +1,6 @@
 const FIELDS =
-  'input:not([type="hidden"], [disabled], [tabindex="-1"]), select:not([disabled]), textarea:not([disabled]), [role="combobox"]:not([aria-disabled="true"])';
+  'input:not([type="hidden"], [disabled], [tabindex="-1"]), select:not([disabled]), textarea:not([disabled]), ' +
+  '[role="combobox"]:not([aria-disabled="true"])';
 
 /**
  * The initial focus of a dialog: the element with `data-iam-focus`, else the first invalid field, else the first field

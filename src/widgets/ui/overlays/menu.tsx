@@ -99,7 +99,9 @@ function Item({ item, close }: { item: MenuItem; close: () => void }) {
   const common = {
     role: 'menuitem',
     tabIndex: -1,
-    className: `iam-menu-item${item.color === 'danger' ? ' iam-menu-danger' : ''}${item.divided ? ' iam-menu-divided' : ''}`,
+    className: ['iam-menu-item', item.color === 'danger' && 'iam-menu-danger', item.divided && 'iam-menu-divided']
+      .filter(Boolean)
+      .join(' '),
     'aria-disabled': item.disabled || undefined,
     style: own,
     onPointerMove: (event: { currentTarget: HTMLElement }) => event.currentTarget.focus({ preventScroll: true }),
