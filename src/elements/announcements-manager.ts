@@ -5,7 +5,7 @@ import { WidgetElement } from './base/widget-element.ts';
  * 'Announcements': what stands above the header of an organization or of all, to write, change and delete.
  * @tag iam-announcements-manager
  * @attr {'memory'|'history'} routing - `history` keeps search and page in the page's URL. Default: `memory`.
- * @fires iam-navigate - The element wants to leave for another page; cancelable, detail `{name, url}`.
+ * @fires iam-navigate - The element navigates to another page; cancelable, detail `{name, url}`.
  * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`.
  * @fires iam-error - Something failed; detail `{id, code, message}`.
  * @csspart page - The content.

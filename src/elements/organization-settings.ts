@@ -6,7 +6,7 @@ import { WidgetElement } from './base/widget-element.ts';
  * @tag iam-organization-settings
  * @attr {number} organization-id - The organization.
  * @attr {'memory'|'history'} routing - `history` keeps search, sorting and page in the page's URL. Default: `memory`.
- * @fires iam-navigate - The element wants to leave for another page; cancelable, detail `{name, url}`.
+ * @fires iam-navigate - The element navigates to another page; cancelable, detail `{name, url}`.
  * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`.
  * @fires iam-error - Something failed; detail `{id, code, message}`.
  * @csspart page - The screen.

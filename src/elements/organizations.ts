@@ -5,8 +5,8 @@ import { WidgetElement } from './base/widget-element.ts';
  * 'Organizations': every organization of the platform with its owner, to add, edit, delete and restore.
  * @tag iam-organizations
  * @attr {'memory'|'history'} routing - `history` keeps search, sorting and page in the page's URL. Default: `memory`.
- * @fires iam-navigate - The element wants to leave for another page; cancelable, detail `{name, url}`.
- * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`, and `action` where it has a
+ * @fires iam-navigate - The element navigates to another page; cancelable, detail `{name, url}`.
+ * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`, and `action` if it has a
  * button.
  * @fires iam-error - Something failed; detail `{id, code, message}`.
  * @csspart page - The content.

@@ -119,7 +119,7 @@ test('someone with roles WRITE alone adds a role to their organization', async (
   const dialog = page.getByRole('dialog', { name: 'Add new role' });
   await expect(dialog.getByRole('combobox', { name: 'Organization' })).toHaveValue(String(own.id));
   await expect(area(page, 'Users').getByRole('radio', { name: 'Read' })).toBeDisabled();
-  await expect(dialog.getByText('You do not have this permission yourself.').first()).toBeVisible();
+  await expect(dialog.getByText('You don’t have this permission yourself.').first()).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('By Wanda');
   await area(page, 'Logistics').getByRole('radio', { name: 'Full' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -45,7 +45,7 @@ export const words = {
   noneTitle: 'No announcements yet',
   noneText: 'An announcement stands above the header of everybody it is for, until it ends or is closed.',
   noneFound: 'No announcements match',
-  noneFoundText: 'Consider another search.',
+  noneFoundText: 'Try another search.',
   clearSearch: 'Clear search',
   deniedTitle: 'You may not write announcements',
   deniedText:

@@ -4,12 +4,12 @@ export const words = {
   table: 'Organization settings',
   locked:
     'You may look, but not change: changing takes the permission to write organization settings. Ask an owner or admin.',
-  deniedTitle: 'You may not see these settings',
+  deniedTitle: 'You don’t have access to these settings',
   deniedText:
     'They are for the owner and admins of the organization, and for staff with the permission to read organization settings. Ask a super admin.',
   unknownTitle: 'There is no such organization',
   unknownText: 'It may have been deleted, or belong to somebody else.',
-  noId: 'No organization was named.',
+  noId: 'No organization given',
   noIdText: 'Set the attribute organization-id to the id of an organization.',
   aboutLogo: 'The logo in the header: an SVG drawing, or a picture.',
   value: 'Value',

@@ -24,7 +24,7 @@ export interface OrganizationTeamProps {
   routing?: string;
 }
 
-/** 'Organization team': the users of one organization, with delete. */
+/** 'Organization team': the members of one organization, with delete. */
 export function OrganizationTeam({ organizationId, params, routing }: OrganizationTeamProps) {
   const id = organizationId ?? Number(params?.['id']);
   const skeleton = (

@@ -96,7 +96,7 @@ export class OrganizationModel {
     await this.#session.check();
   }
 
-  /** The organization has another owner: session and screen are fetched anew. */
+  /** Reloads session and screen after a transfer of ownership. */
   async transferred(): Promise<void> {
     this.#toasts.success(words.transferred);
     await Promise.all([

@@ -39,7 +39,7 @@ export const words = {
   noneTitle: 'No organizations yet',
   noneText: 'An organization holds people, their roles and their settings. Add the first one.',
   noneFound: 'No organizations match',
-  noneFoundText: 'Consider another search.',
+  noneFoundText: 'Try another search.',
   clearSearch: 'Clear search',
   deniedTitle: 'You may not see organizations',
   deniedText: 'This page is for staff of the platform with the permission to read organizations. Ask a super admin.',

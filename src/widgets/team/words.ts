@@ -28,7 +28,7 @@ export const words = {
   email: 'Email',
   phone: 'Phone',
   personalSettings: 'Personal settings',
-  nobody: 'Choose somebody from the list to see their details.',
+  nobody: 'Choose a user from the list to see their details.',
   userRoles: 'User roles',
   role: 'Role',
   description: 'Description',

@@ -31,7 +31,7 @@ export const activityWords = {
   noneTitle: 'Nothing here yet',
   noneText: 'Changes to users, roles and the organization appear here.',
   noneFound: 'No activity matches',
-  noneFoundText: 'Consider another search, kind or period.',
+  noneFoundText: 'Try another search, kind or period.',
   actions: {
     'user.invited': 'Invited',
     'user.invitation_resent': 'Invitation sent again',
