@@ -6,10 +6,10 @@ export const LOGO_LENGTH = 100_000;
 /** Elements that draw. Scripts, foreign content, links and animations are not among them. */
 const ELEMENTS = new Set(
   (
-    'svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath image title desc metadata ' +
-    'style linearGradient radialGradient stop pattern clipPath mask marker switch filter feBlend feColorMatrix ' +
-    'feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow ' +
-    'feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight ' +
+    'svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath image title desc ' +
+    'metadata style linearGradient radialGradient stop pattern clipPath mask marker switch filter feBlend feColorMatrix ' +
+    'feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight ' +
+    'feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight ' +
     'feSpecularLighting feSpotLight feTile feTurbulence'
   ).split(' '),
 );
@@ -23,8 +23,17 @@ const TEXT_ONLY = new Set(['style', 'title', 'desc']);
 const MALFORMED = 'This logo is not well-formed SVG.';
 
 /** A comment, a CDATA section, a tag with quoted attributes, or text, in this order. */
-const TOKEN =
-  /<!--(?<comment>(?:(?!--)[^<])*)-->|<!\[CDATA\[(?<data>(?:(?!\]\]>)[^<])*)\]\]>|<(?<closes>\/?)(?<name>[a-z_][\w.:-]*)(?<attributes>(?:\s+[^\s=<>"'/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<alone>\/?)>|(?<text>[^<]+)/giy;
+const TOKEN = new RegExp(
+  [
+    /<!--(?<comment>(?:(?!--)[^<])*)-->/,
+    /<!\[CDATA\[(?<data>(?:(?!\]\]>)[^<])*)\]\]>/,
+    /<(?<closes>\/?)(?<name>[a-z_][\w.:-]*)(?<attributes>(?:\s+[^\s=<>"'/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<alone>\/?)>/,
+    /(?<text>[^<]+)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'giy',
+);
 
 const ATTRIBUTE = /(?<name>[^\s=<>"'/]+)\s*=\s*(?:"(?<double>[^"<]*)"|'(?<single>[^'<]*)')/g;
 

@@ -49,5 +49,6 @@ export const words = {
   clearSearch: 'Clear search',
   deniedTitle: 'You may not write announcements',
   deniedText:
-    'This page is for owners and admins of an organization, and for staff of the platform with the permission to write organizations.',
+    'This page is for owners and admins of an organization, and for staff of the platform with the permission to ' +
+    'write organizations.',
 } as const;

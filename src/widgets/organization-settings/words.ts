@@ -3,10 +3,12 @@ export const words = {
   title: 'Organization settings',
   table: 'Organization settings',
   locked:
-    'You may look, but not change: changing takes the permission to write organization settings. Ask an owner or admin.',
+    'You can view these settings but not change them: that requires permission to write organization settings. ' +
+    'Ask an owner or admin.',
   deniedTitle: 'You don’t have access to these settings',
   deniedText:
-    'They are for the owner and admins of the organization, and for staff with the permission to read organization settings. Ask a super admin.',
+    'They are for the owner and admins of the organization, and for staff with the permission to read organization ' +
+    'settings. Ask a super admin.',
   unknownTitle: 'There is no such organization',
   unknownText: 'It may have been deleted, or belong to somebody else.',
   noId: 'No organization given',

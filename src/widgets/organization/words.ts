@@ -23,7 +23,8 @@ export const words = {
   deleteText: 'Its members can no longer work in it, and its API keys end at once.',
   deleteWhy: 'Only staff of the platform with the permission to write organizations can delete one.',
   deleteQuestion:
-    'Are you sure? Its members can no longer work in it, and its API keys end at once. Staff of the platform can restore it for 24 hours.',
+    'Are you sure? Its members can no longer work in it, and its API keys end at once. Staff of the platform can ' +
+    'restore it for 24 hours.',
   deleteAction: 'Delete',
   deleted: 'Organization deleted',
   transfer: 'Transfer organization',

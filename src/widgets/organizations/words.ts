@@ -32,7 +32,8 @@ export const words = {
   changedTo: (name: string) => `Changed elsewhere, to ‘${name}’. Saving now replaces that.`,
   confirmTitle: 'Delete organization',
   confirmText:
-    'Are you sure? Its members can no longer work in it, and its API keys end at once. You can restore it for 24 hours.',
+    'Are you sure? Its members can no longer work in it, and its API keys end at once. You can restore it for 24 ' +
+    'hours.',
   writeWhy: 'You need the permission to write organizations. Ask a super admin.',
   settingsWhy: 'You need the permission to read organization settings. Ask a super admin.',
   teamWhy: 'You need the permission to read users. Ask a super admin.',
