@@ -7,10 +7,10 @@ export const LOGO_LENGTH = 100_000;
 const ELEMENTS = new Set(
   (
     'svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath image title desc ' +
-    'metadata style linearGradient radialGradient stop pattern clipPath mask marker switch filter feBlend feColorMatrix ' +
-    'feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight ' +
-    'feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight ' +
-    'feSpecularLighting feSpotLight feTile feTurbulence'
+    'metadata style linearGradient radialGradient stop pattern clipPath mask marker switch filter feBlend ' +
+    'feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap ' +
+    'feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode ' +
+    'feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence'
   ).split(' '),
 );
 
@@ -27,7 +27,10 @@ const TOKEN = new RegExp(
   [
     /<!--(?<comment>(?:(?!--)[^<])*)-->/,
     /<!\[CDATA\[(?<data>(?:(?!\]\]>)[^<])*)\]\]>/,
-    /<(?<closes>\/?)(?<name>[a-z_][\w.:-]*)(?<attributes>(?:\s+[^\s=<>"'/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<alone>\/?)>/,
+    new RegExp(
+      /<(?<closes>\/?)(?<name>[a-z_][\w.:-]*)/.source +
+        /(?<attributes>(?:\s+[^\s=<>"'/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<alone>\/?)>/.source,
+    ),
     /(?<text>[^<]+)/,
   ]
     .map(({ source }) => source)

@@ -7,9 +7,12 @@ it.each([
   svg('<path d="M0 0h9v9z" fill="#37cb95"/><text x="2" y="3">A &amp; B</text>'),
   '<svg viewBox="0 0 9 9"/>',
   svg('<svg/><g/>'),
-  `<?xml version="1.0" encoding="utf-8"?>\n<!-- Generator: Drawing 1.0 -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n${svg('<g/>')}\n`,
+  `<?xml version="1.0" encoding="utf-8"?>\n<!-- Generator: Drawing 1.0 -->\n` +
+    `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n` +
+    `${svg('<g/>')}\n`,
   svg(
-    '<defs><linearGradient id="a"><stop offset="0"/></linearGradient></defs><rect fill="url(#a)" style="stroke: url(\'#a\')"/>',
+    '<defs><linearGradient id="a"><stop offset="0"/></linearGradient></defs>' +
+      '<rect fill="url(#a)" style="stroke: url(\'#a\')"/>',
   ),
   svg('<style>.a{fill:#fff}@media (prefers-color-scheme: dark){.a{fill:#000}}</style><path class="a"/>'),
   svg('<style><![CDATA[.a>.b{fill:#fff}]]></style>'),
@@ -17,7 +20,9 @@ it.each([
   svg('<image width="9" height="9" href="data:image/png;base64,iVBORw0KGgo="/>'),
   svg(
     '<sodipodi:namedview inkscape:zoom="2"/><metadata><rdf:RDF/></metadata>',
-    ' xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"',
+    ' xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"' +
+      ' xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"' +
+      ' xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"',
   ),
 ])('takes the drawing %s', (markup) => {
   expect(logoProblem(markup)).toBeNull();
