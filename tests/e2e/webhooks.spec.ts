@@ -174,7 +174,7 @@ test('deletes a webhook after a question', async ({ browser }) => {
   await page.getByRole('tab', { name: 'Activity' }).click();
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('Webhooks');
   const activity = page.getByRole('table', { name: 'Activity' });
-  for (const what of ['Webhook created', 'Delivery sent again', 'Signing secret rolled', 'Webhook deleted'])
+  for (const what of ['Webhook created', 'Webhook delivery sent again', 'Signing secret rolled', 'Webhook deleted'])
     await expect(activity.getByRole('row', { name: new RegExp(what) }).first()).toBeVisible();
 });
 

@@ -76,7 +76,6 @@ export const activityWords = {
     'webhook.updated': 'Webhook changed',
     'webhook.deleted': 'Webhook deleted',
     'webhook.secret_rolled': 'Signing secret rolled',
-    'webhook.delivery_repeated': 'Delivery sent again',
     'webhook.disabled': 'Webhook disabled after failures',
     'webhook.delivery_repeated': 'Webhook delivery sent again',
     'report.requested': 'Report requested',
