@@ -19,7 +19,8 @@ const MOST = 5_000_000;
 const BATCH = 10_000;
 
 const usage =
-  'Usage: npm run seed -- --users N --organizations M [--organization ID, whose members the users become; Northwind Logistics unless told]';
+  'Usage: npm run seed -- --users N --organizations M [--organization ID, whose members the users ' +
+  'become; Northwind Logistics unless told]';
 
 try {
   await seed();

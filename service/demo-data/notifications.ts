@@ -158,7 +158,9 @@ export async function writeAnnouncements({ tx, start }: DemoContext): Promise<vo
       organizationId,
       severity: 'warning',
       title: 'Planned maintenance',
-      text: 'Gateways of the northern region are updated on Sunday from 02:00 to 04:00 UTC. Readings arrive afterwards, none are lost.',
+      text:
+        'Gateways of the northern region are updated on Sunday from 02:00 to 04:00 UTC. Readings arrive ' +
+        'afterwards, none are lost.',
       disposable: false,
       startsAt: daysBefore(start, 1),
       createdAt: daysBefore(start, 1),

@@ -4,7 +4,8 @@ import { organizationIds, userIds } from './ids.ts';
 import { infrastructurePaths } from '../features/settings/infrastructure-paths.ts';
 
 const locales =
-  'en-US,en-GB,en-CA,fr-CA,en-AU,en-NZ,en-PH,de-DE,fr-FR,es-ES,it-IT,nl-NL,pl-PL,pt-BR,sv-SE,ja-JP,ko-KR,zh-CN,ar-EG,he-IL';
+  'en-US,en-GB,en-CA,fr-CA,en-AU,en-NZ,en-PH,de-DE,fr-FR,es-ES,it-IT,' +
+  'nl-NL,pl-PL,pt-BR,sv-SE,ja-JP,ko-KR,zh-CN,ar-EG,he-IL';
 
 type Entry = [category: string, key: string, value: string];
 
@@ -42,8 +43,10 @@ const oliviaEntries: Entry[] = [
 /** Northwind's logo: a compass needle over a wave, in the platform's green. */
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 168 32" role="img" aria-label="Northwind Logistics">' +
-  '<circle cx="16" cy="16" r="14" fill="#12324a"/><path d="M16 5l4.5 11L16 27l-4.5-11z" fill="#37cb95"/><path d="M16 5l4.5 11h-9z" fill="#fff"/>' +
-  '<text x="38" y="21.5" font-family="Georgia, serif" font-size="17" font-weight="700" fill="#37a37b">Northwind</text></svg>';
+  ('<circle cx="16" cy="16" r="14" fill="#12324a"/><path d="M16 5l4.5 11L16 27l-4.5-11z" ' +
+    'fill="#37cb95"/><path d="M16 5l4.5 11h-9z" fill="#fff"/>') +
+  ('<text x="38" y="21.5" font-family="Georgia, serif" font-size="17" font-weight="700" ' +
+    'fill="#37a37b">Northwind</text></svg>');
 
 /** Writes the settings of the platform, of organizations and of people. */
 export async function writeSettings({ tx, publicUrl, start }: DemoContext): Promise<void> {

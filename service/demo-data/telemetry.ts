@@ -153,13 +153,16 @@ async function writeReadings({ tx, start }: DemoContext, everyMinutes: number, w
       end)::numeric, 2)::double precision, at
     from generate_series(0, ${MONTH_MINUTES / everyMinutes - 1}::int) as step
     cross join lateral (
-      select ${start.toISOString()}::timestamptz - make_interval(mins => step * ${everyMinutes}::int) as at, step * ${everyMinutes}::int * pi() / 720 as day
+      select ${start.toISOString()}::timestamptz - make_interval(mins => step * ${everyMinutes}::int) as at, step *
+        ${everyMinutes}::int * pi() / 720 as day
     ) as moment
     cross join devices as device
     cross join lateral unnest(device.sensors) with ordinality as measured (sensor, place)
-    cross join lateral (select ((step::bigint * 7919 + device.id * 104729 + place * 1299709) % 2017) / 2017.0 as noise) as noise
+    cross join lateral (select ((step::bigint * 7919 + device.id * 104729 + place * 1299709) % 2017) / 2017.0 as
+      noise) as noise
     left join shipments as shipment on shipment.device_id = device.id
-      and moment.at >= shipment.started_at and moment.at <= coalesce(shipment.delivered_at, ${start.toISOString()}::timestamptz)
+      and moment.at >= shipment.started_at and moment.at <= coalesce(shipment.delivered_at,
+        ${start.toISOString()}::timestamptz)
     where ${which}
     order by at, device.id, place`);
 }

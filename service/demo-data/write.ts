@@ -76,7 +76,8 @@ async function writeAll(context: DemoContext): Promise<void> {
 async function leaveRoom(tx: Tx): Promise<void> {
   const tables = await tx.execute<{ name: string }>(
     sql`select table_name as name from information_schema.columns
-      where table_schema = current_schema() and column_name = 'id' and is_identity = 'YES' and table_name <> 'readings'`,
+      where table_schema = current_schema() and column_name = 'id' and is_identity = 'YES' and table_name <>
+        'readings'`,
   );
   for (const { name } of tables.rows) {
     await tx.execute(sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${FIRST_FREE_ID}, false)`);

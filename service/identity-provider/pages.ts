@@ -29,13 +29,16 @@ export function loginPage({ email = '', error }: { email?: string; error?: strin
 ${failed}
 <form method="post">
 <label for="email">Email</label>
-<input id="email" name="email" type="email" autocomplete="username" required value="${escapeHtml(email)}"${email === '' ? ' autofocus' : ''}${described}>
+<input id="email" name="email" type="email" autocomplete="username" required
+value="${escapeHtml(email)}"${email === '' ? ' autofocus' : ''}${described}>
 <label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required${email === '' ? '' : ' autofocus'}${described}>
+<input id="password" name="password" type="password" autocomplete="current-password"
+required${email === '' ? '' : ' autofocus'}${described}>
 <button class="primary">Continue</button>
 <button class="plain" name="cancel" value="1" formnovalidate>Cancel</button>
 </form>
-<p class="small">This identity provider comes with the demo. It knows the accounts of the demo, with the same passwords.</p>`,
+<p class="small">This identity provider comes with the demo. It knows the accounts of the demo, with the same
+passwords.</p>`,
   );
 }
 
@@ -43,7 +46,8 @@ ${failed}
 export function errorPage(message: string): Page {
   return page(
     'Platform ID',
-    `<h1>This did not work</h1>\n<p role="alert">${escapeHtml(message)}</p>\n<p><a href="/auth/sign-in">Back to the sign-in page</a></p>`,
+    `<h1>This did not work</h1>\n<p role="alert">${escapeHtml(message)}</p>\n<p><a ` +
+      'href="/auth/sign-in">Back to the sign-in page</a></p>',
   );
 }
 

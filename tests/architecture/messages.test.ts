@@ -6,7 +6,7 @@ import { root } from './sources.ts';
 /** The error catalogue of the public pages and the team, and the flows of a browser that see each message. */
 const CATALOGUE = {
   'public-pages': [
-    'The login or the password is wrong.',
+    'Wrong login or password.',
     'Password must meet the following requirements:',
     'This password is too easy to guess. Choose a longer or less common one.',
     'Invalid email reset hash. It may have been too long since you requested a email reset. Or hash can be used before.',

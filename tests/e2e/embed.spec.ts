@@ -149,7 +149,7 @@ test('a host hears of the sign-in and keeps its page', async ({ page }) => {
   await nameField(page).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill('not-it-at-all');
   await page.keyboard.press('Enter');
-  await expect.poll(events).toEqual([['iam-toast', { kind: 'error', message: 'The login or the password is wrong.' }]]);
+  await expect.poll(events).toEqual([['iam-toast', { kind: 'error', message: 'Wrong login or password.' }]]);
   await expect(page.getByText('Wait 3 seconds')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeEnabled();

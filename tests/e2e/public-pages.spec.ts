@@ -132,7 +132,7 @@ test('restore a password: the new one is good, the old one and the link are not'
   await expect(toast(page, 'Restore successful')).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/sign-in$/);
   await logInByKeys(page, email, PASSWORD);
-  await expect(page.getByRole('alert')).toContainText('The login or the password is wrong.');
+  await expect(page.getByRole('alert')).toContainText('Wrong login or password.');
   await typeInto(password(page), OTHER);
   await expect(button(page, 'Log in')).toBeEnabled();
   await page.keyboard.press('Enter');

@@ -43,7 +43,7 @@ test('a refusal leaves the focus at the password, also when the button was press
   await typeInto(loginField(page), 'olivia.owner@northwind.example');
   await typeInto(password(page), 'not-her-password');
   await pressOn(button(page, 'Log in'));
-  await expect(page.getByRole('alert')).toContainText('The login or the password is wrong.');
+  await expect(page.getByRole('alert')).toContainText('Wrong login or password.');
   await expect(password(page)).toBeFocused();
 });
 

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { call, logIn, newcomer, PASSWORD, signIn, withTwoFactor } from './support/accounts.ts';
 
 const OLIVIA = 'olivia.owner@northwind.example';
-const WRONG = 'The login or the password is wrong.';
+const WRONG = 'Wrong login or password.';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const profile = (page: Page) => page.getByRole('heading', { level: 1, name: 'My profile' });
@@ -49,7 +49,10 @@ test('a wrong password is said, cleared, and locks the button for three seconds'
 test('the right password of who may not come in is answered with the reason', async ({ page }) => {
   for (const [who, sentence] of [
     ['susan.suspended@northwind.example', 'Your access is suspended. Ask an administrator of your organization.'],
-    ['una.unactivated@example.net', 'Your account is not activated yet. Follow the link in the mail that we sent you.'],
+    [
+      'una.unactivated@example.net',
+      'Your account is not activated yet. Follow the link in the email we sent you. Link expired? Request a new one.',
+    ],
     [
       'ivan.invited@northwind.example',
       'Your invitation is not accepted yet. Follow the link in the mail that invited you.',

@@ -7,7 +7,8 @@ import { notFound } from '../../platform/errors/api-error.ts';
 
 /** A mail is a stranger's page: no script, nothing from elsewhere, and only our outbox frames it. */
 const MAIL_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; " +
+  "frame-ancestors 'self'; sandbox";
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 

@@ -27,7 +27,8 @@ export const AUTHORIZATION_COLUMNS = `
 
 /** The active membership that the columns read. */
 export const MEMBERSHIP_JOIN = `
-  left join memberships m on m.user_id = u.id and m.organization_id = o.id and m.status = 'active' and not m.is_deleted`;
+  left join memberships m on m.user_id = u.id and m.organization_id = o.id and m.status = 'active' and not
+    m.is_deleted`;
 
 /** A row of `AUTHORIZATION_COLUMNS`. */
 export interface AuthorizationRow {
@@ -40,7 +41,9 @@ export interface AuthorizationRow {
   of_platform: string[];
 }
 
-const FIND = `select ${AUTHORIZATION_COLUMNS} from users u join organizations o on o.id = $2 and not o.is_deleted ${MEMBERSHIP_JOIN} where u.id = $1`;
+const FIND =
+  `select ${AUTHORIZATION_COLUMNS} from users u join organizations o on o.id = $2 and not o.is_deleted ` +
+  `${MEMBERSHIP_JOIN} where u.id = $1`;
 
 /** Where a person stands in an organization; undefined when that does not exist. */
 export async function authorizationIn(

@@ -36,7 +36,8 @@ export async function permissionsOf(
 ): Promise<Permission[]> {
   const one = organizationId === undefined ? sql`` : sql` and o.id = ${organizationId}`;
   const { rows } = await within.execute<Granted>(sql`
-    select o.id as organization_id, coalesce(o.owner_user_id = m.user_id, false) as is_owner, o.updated_at as organization_updated_at,
+    select o.id as organization_id, coalesce(o.owner_user_id = m.user_id, false) as is_owner, o.updated_at as
+      organization_updated_at,
       rp.resource, max(rp.updated_at) as updated_at
     from memberships m
     join organizations o on o.id = m.organization_id and not o.is_deleted

@@ -25,7 +25,8 @@ const people = sql<number>`(
 
 const permissions = sql<
   string[]
->`array(select rp.resource from ${rolePermissions} rp join resources x on x.resource = rp.resource where rp.role_id = ${roles.id} order by x.position)`;
+>`array(select rp.resource from ${rolePermissions} rp join resources x on x.resource = rp.resource where rp.role_id
+  = ${roles.id} order by x.position)`;
 
 const rowsWhere = (within: Queryable, where: SQL | undefined) =>
   within.select({ role: roles, permissions }).from(roles).where(where);

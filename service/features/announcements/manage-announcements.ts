@@ -48,7 +48,10 @@ export async function listManagedAnnouncements(
   return { rows: rows.map(present), total: counted?.total ?? 0 };
 }
 
-/** @throws {ApiError} 403 for an announcement to all by who writes to their own organization; 404, 422 `range_invalid` */
+/**
+ * @throws {ApiError} 403 for an announcement to all by somebody who may write to their own organization only; 404; 422
+ * `range_invalid`
+ */
 export async function addAnnouncement(
   { database }: Services,
   draft: Draft,

@@ -4,34 +4,57 @@
  */
 const STEMS = new Set(
   `password passwort passwd motdepasse contrasena senha parola wachtwoord haslo salasana losenord secret geheim
-  qwerty qwertz azerty qwertyuiop qwertzuiop azertyuiop asdfgh asdfghjkl zxcvbn zxcvbnm yxcvbnm qazwsx qazwsxedc qweasd qweasdzxc qwaszx
+  qwerty qwertz azerty qwertyuiop qwertzuiop azertyuiop asdfgh asdfghjkl zxcvbn zxcvbnm yxcvbnm qazwsx qazwsxedc
+    qweasd qweasdzxc qwaszx
   abc abcd abcde abcdef abcdefg abcdefgh abcdefghi abcdefghij aaa abcabc xyz
-  admin administrator adminadmin root superuser superadmin sysadmin webmaster operator guest user username test tester testing testtest
-  demo example sample default changeme changemenow temp temporary login loginlogin letmein letmeinplease welcome hello helloworld hellohello
-  access master system server service support manager office company computer internet network database oracle cisco linux ubuntu windows microsoft
-  google facebook youtube twitter instagram whatsapp android iphone samsung apple amazon netflix spotify linkedin github gitlab docker
-  iloveyou ilovegod ilovemyself ilovejesus iloveme iloveu loveyou lovelove lovely love mylove forever foreverlove together sweetheart sweetie honey baby babygirl babyboy darling
-  jesus jesuschrist jesuslove christ heaven angel angels blessed godisgood godislove believe faith miracle freedom justice peace trustno trustnoone
-  sunshine sunflower rainbow summer winter spring autumn flower flowers butterfly princess prince queen king kingdom diamond crystal silver golden
-  dragon dragonball monkey tiger tigger lion panther eagle falcon phoenix wolf shadow ninja samurai warrior hunter ranger knight wizard merlin gandalf
-  football baseball basketball hockey soccer golf tennis volleyball softball skateboard snowboard swimming running champion winner player gamer
-  liverpool liverpoolfc chelsea chelseafc arsenal arsenalfc barcelona realmadrid manchester manchesterunited manutd juventus bayern bayernmunich celtic rangers tottenham everton
+  admin administrator adminadmin root superuser superadmin sysadmin webmaster operator guest user username test
+    tester testing testtest
+  demo example sample default changeme changemenow temp temporary login loginlogin letmein letmeinplease welcome
+    hello helloworld hellohello
+  access master system server service support manager office company computer internet network database oracle cisco
+    linux ubuntu windows microsoft
+  google facebook youtube twitter instagram whatsapp android iphone samsung apple amazon netflix spotify linkedin
+    github gitlab docker
+  iloveyou ilovegod ilovemyself ilovejesus iloveme iloveu loveyou lovelove lovely love mylove forever foreverlove
+    together sweetheart sweetie honey baby babygirl babyboy darling
+  jesus jesuschrist jesuslove christ heaven angel angels blessed godisgood godislove believe faith miracle freedom
+    justice peace trustno trustnoone
+  sunshine sunflower rainbow summer winter spring autumn flower flowers butterfly princess prince queen king kingdom
+    diamond crystal silver golden
+  dragon dragonball monkey tiger tigger lion panther eagle falcon phoenix wolf shadow ninja samurai warrior hunter
+    ranger knight wizard merlin gandalf
+  football baseball basketball hockey soccer golf tennis volleyball softball skateboard snowboard swimming running
+    champion winner player gamer
+  liverpool liverpoolfc chelsea chelseafc arsenal arsenalfc barcelona realmadrid manchester manchesterunited manutd
+    juventus bayern bayernmunich celtic rangers tottenham everton
   yankees redsox cowboys steelers packers patriots lakers bulls eagles giants raiders broncos dolphins
-  superman batman spiderman ironman wolverine avengers captain starwars startrek skywalker darthvader pokemon pikachu naruto sasuke goku matrix terminator hellokitty spongebob
-  minecraft fortnite roblox counterstrike callofduty warcraft worldofwarcraft starcraft leagueoflegends assassin halflife playstation nintendo xbox
-  michael michelle jennifer jessica ashley amanda daniel daniela andrew andrea joshua anthony matthew christopher christian christina christine alexander alexandra alexandre
-  nicholas nicole stephanie elizabeth victoria samantha danielle melissa rebecca vanessa patricia natalie william benjamin jonathan thomas robert charles charlie george
-  jordan jackson justin tyler hannah sophie isabella gabriel gabriela sebastian francisco fernando alejandro alejandra roberto ricardo antonio maria marina martin
+  superman batman spiderman ironman wolverine avengers captain starwars startrek skywalker darthvader pokemon
+    pikachu naruto sasuke goku matrix terminator hellokitty spongebob
+  minecraft fortnite roblox counterstrike callofduty warcraft worldofwarcraft starcraft leagueoflegends assassin
+    halflife playstation nintendo xbox
+  michael michelle jennifer jessica ashley amanda daniel daniela andrew andrea joshua anthony matthew christopher
+    christian christina christine alexander alexandra alexandre
+  nicholas nicole stephanie elizabeth victoria samantha danielle melissa rebecca vanessa patricia natalie william
+    benjamin jonathan thomas robert charles charlie george
+  jordan jackson justin tyler hannah sophie isabella gabriel gabriela sebastian francisco fernando alejandro
+    alejandra roberto ricardo antonio maria marina martin
   mohamed mohammed muhammad ibrahim abdullah mustafa krishna ganesh india pakistan
-  america australia canada england france germany deutschland espana italia brasil mexico argentina colombia london newyork paris berlin madrid california
-  chocolate cookie cookies banana strawberry cherry pepper ginger peanut cheese coffee pizza chicken orange purple yellow green blueberry
-  mercedes mercedesbenz porsche ferrari lamborghini mustang corvette camaro harley harleydavidson yamaha honda toyota nissan bmw audi chevrolet
+  america australia canada england france germany deutschland espana italia brasil mexico argentina colombia london
+    newyork paris berlin madrid california
+  chocolate cookie cookies banana strawberry cherry pepper ginger peanut cheese coffee pizza chicken orange purple
+    yellow green blueberry
+  mercedes mercedesbenz porsche ferrari lamborghini mustang corvette camaro harley harleydavidson yamaha honda
+    toyota nissan bmw audi chevrolet
   metallica slipknot nirvana eminem blink greenday linkinpark beatles marley bobmarley music guitar
   mother father mommy daddy family brother sister friend friends friendship bestfriend bestfriends grandma children
-  killer hacker hacked fuckyou fuckoff fuckme asshole bitch bullshit whatever nothing something anything everything nevermind
-  computer1 business money dollar million success lucky happy happiness smile smiley beautiful gorgeous handsome precious special
-  thunder lightning storm hurricane ocean mountain river island midnight moonlight sunrise sunset star stars universe galaxy
-  january february march april june july august september october november december monday tuesday wednesday thursday friday saturday sunday
+  killer hacker hacked fuckyou fuckoff fuckme asshole bitch bullshit whatever nothing something anything everything
+    nevermind
+  computer1 business money dollar million success lucky happy happiness smile smiley beautiful gorgeous handsome
+    precious special
+  thunder lightning storm hurricane ocean mountain river island midnight moonlight sunrise sunset star stars
+    universe galaxy
+  january february march april june july august september october november december monday tuesday wednesday
+    thursday friday saturday sunday
   letmein1 opensesame abracadabra blahblah blahblahblah lalala hahaha yourmom imissyou iamthebest`.split(/\s+/),
 );
 

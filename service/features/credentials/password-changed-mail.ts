@@ -7,9 +7,10 @@ const english = {
   preview: 'If this was not you, restore your password now.',
   heading: 'Your password was changed',
   body: (at: string) => `The password of your account was changed on ${at}. You were signed out everywhere else.`,
-  action: 'It was not me',
+  action: "This wasn't me",
   notes: [
-    'If it was you, there is nothing to do. Otherwise restore your password with the link above, and tell your administrator.',
+    'If it was you, there is nothing to do. Otherwise restore your password with the link above, and ' +
+      'tell your administrator.',
   ],
 };
 
@@ -22,7 +23,8 @@ const words: Dictionary<typeof english> = {
     body: (at) => `Das Passwort Ihres Kontos wurde am ${at} geändert. Überall sonst wurden Sie abgemeldet.`,
     action: 'Das war ich nicht',
     notes: [
-      'Wenn Sie es waren, brauchen Sie nichts zu tun. Sonst setzen Sie mit dem Link oben Ihr Passwort zurück, und sagen Sie es Ihrem Administrator.',
+      'Wenn Sie es waren, brauchen Sie nichts zu tun. Sonst setzen Sie mit dem Link oben Ihr Passwort ' +
+        'zurück, und sagen Sie es Ihrem Administrator.',
     ],
   },
   fr: {
@@ -32,7 +34,8 @@ const words: Dictionary<typeof english> = {
     body: (at) => `Le mot de passe de votre compte a été modifié le ${at}. Vous avez été déconnecté partout ailleurs.`,
     action: 'Ce n’était pas moi',
     notes: [
-      'Si c’était vous, il n’y a rien à faire. Sinon, choisissez un nouveau mot de passe avec le lien ci-dessus et prévenez votre administrateur.',
+      'Si c’était vous, il n’y a rien à faire. Sinon, choisissez un nouveau mot de passe avec le lien ' +
+        'ci-dessus et prévenez votre administrateur.',
     ],
   },
   es: {
@@ -42,7 +45,8 @@ const words: Dictionary<typeof english> = {
     body: (at) => `La contraseña de su cuenta se cambió el ${at}. Se ha cerrado la sesión en todos los demás lugares.`,
     action: 'No he sido yo',
     notes: [
-      'Si ha sido usted, no tiene que hacer nada. Si no, restablezca su contraseña con el enlace de arriba y avise a su administrador.',
+      'Si ha sido usted, no tiene que hacer nada. Si no, restablezca su contraseña con el enlace de ' +
+        'arriba y avise a su administrador.',
     ],
   },
 };

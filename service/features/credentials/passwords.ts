@@ -33,6 +33,8 @@ export interface PasswordOwner {
   username?: string | null;
 }
 
+const TOO_SHORT = 'At least 10 characters';
+
 /**
  * The requirements that a password does not meet, as sentences; empty when it is good. The length is counted in
  * characters as a person sees them.
@@ -40,20 +42,22 @@ export interface PasswordOwner {
 export function missingRequirements(password: string, owner: PasswordOwner): string[] {
   const length = [...password.normalize('NFKC')].length;
   const missing: string[] = [];
-  if (length < 10) missing.push('At least 10 characters');
+  if (length < 10) missing.push(TOO_SHORT);
   if (length > 128) missing.push('At most 128 characters');
   if (isCommonPassword(password)) missing.push('Not one of the common passwords');
   if (resembles(password, owner)) missing.push('Not your email address or name');
   return missing;
 }
 
+const weakness = ([first]: readonly string[]): string =>
+  first === TOO_SHORT
+    ? 'This password is too short. Use at least 10 characters.'
+    : 'This password is too easy to guess. Choose a longer or less common one.';
+
 /** @throws {ApiError} 422 `weak_password`, with what is missing in `data.password` */
 export function requireGoodPassword(password: string, owner: PasswordOwner): void {
   const missing = missingRequirements(password, owner);
-  if (missing.length > 0)
-    throw unprocessable('weak_password', 'This password is too easy to guess. Choose a longer or less common one.', {
-      password: missing,
-    });
+  if (missing.length > 0) throw unprocessable('weak_password', weakness(missing), { password: missing });
 }
 
 /** @throws {ApiError} 422 `password_mismatch` when a password and its repetition differ */

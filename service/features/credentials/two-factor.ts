@@ -24,7 +24,7 @@ export const tfaLimit = (userId: number): Limit => ({
   windowMs: 5 * MINUTE,
 });
 
-const WRONG = 'This code is wrong or was used before.';
+const WRONG = 'Wrong code, or already used. Enter the current one.';
 
 /** 422: wrong, or good once and used. */
 export const wrongCode = (field = 'google_token') => unprocessable('wrong_code', WRONG, { [field]: [WRONG] });

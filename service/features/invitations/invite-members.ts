@@ -62,8 +62,7 @@ export async function inviteMany(
 
 function wrongWith(email: string, seen: ReadonlySet<string>): Result | undefined {
   if (!isEmail(email)) return { email, ok: false, code: 'email_invalid', message: EMAIL_INVALID };
-  if (seen.has(email.toLowerCase()))
-    return { email, ok: false, code: 'duplicate', message: 'This address stands in the list twice' };
+  if (seen.has(email.toLowerCase())) return { email, ok: false, code: 'duplicate', message: 'Duplicate address' };
   return undefined;
 }
 

@@ -51,7 +51,8 @@ const COLUMNS = sql`
 
 /** The first membership of a person, which lists show where no organization is named. */
 const FIRST = sql`left join lateral (
-    select * from memberships f where f.user_id = u.id and not f.is_deleted order by f.status = 'active' desc, f.id limit 1
+    select * from memberships f where f.user_id = u.id and not f.is_deleted order by f.status = 'active' desc, f.id
+      limit 1
   ) m on true
   left join organizations o on o.id = m.organization_id and not o.is_deleted`;
 
@@ -89,7 +90,8 @@ export async function listMembers(
     ? sql`${self}.sort_name desc, ${self}.${id} desc`
     : sql`${self}.sort_name, ${self}.${id}`;
   const { rows } = await within.execute<Row>(sql`
-    with page as materialized (select ${columns} from ${matching} order by ${order} limit ${page.limit} offset ${page.offset})
+    with page as materialized (select ${columns} from ${matching} order by ${order} limit ${page.limit} offset
+      ${page.offset})
     select ${COLUMNS} from page ${self} ${people} order by ${order}`);
   const counted = await within.execute<{ total: number }>(sql`select count(*)::int as total from ${matching}`);
   return { users: await present(within, caller, rows, filter), total: counted.rows[0]?.total ?? 0 };
@@ -102,7 +104,8 @@ const ofMemberships = (from: SQL) => ({
   columns: sql`m.id, m.user_id, m.organization_id, m.status, m.status_before, m.is_deleted, m.sort_name`,
   from,
   // One by one: planned as a join, a page of a thousand would be read from the whole table.
-  people: sql`cross join lateral (select * from users one where one.id = m.user_id limit 1) u join organizations o on o.id = m.organization_id`,
+  people: sql`cross join lateral (select * from users one where one.id = m.user_id limit 1) u join organizations o
+    on o.id = m.organization_id`,
 });
 
 function ofOrganization(organizationId: number, status: UserStatus | undefined) {
@@ -127,7 +130,8 @@ function ofAll(status: UserStatus | undefined) {
   return {
     self: sql`u`,
     id: sql`id`,
-    columns: sql`u.id, u.name, u.username, u.email, u.phone, u.two_factor_policy, u.need_password_change, u.updated_at, u.activated_at, u.sort_name`,
+    columns: sql`u.id, u.name, u.username, u.email, u.phone, u.two_factor_policy, u.need_password_change,
+      u.updated_at, u.activated_at, u.sort_name`,
     from: status
       ? sql`users u ${FIRST} where not u.is_deleted and ${STATUS} = ${status}`
       : sql`users u where not u.is_deleted`,

@@ -92,7 +92,8 @@ export async function resetMemberTwoFactor(
       throw new ApiError(
         403,
         'shared_person',
-        'This person is also a member of another organization. Ask the support of the platform to reset their second factor.',
+        'This person is also a member of another organization. Ask the support of the platform to reset ' +
+          'their second factor.',
       );
     }
     if (member.twoFactorPolicy === 'disabled')

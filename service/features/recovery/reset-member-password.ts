@@ -40,7 +40,8 @@ export async function resetMember(
     throw new ApiError(
       403,
       'shared_person',
-      'This person is also a member of another organization. They can restore their password themselves on the sign-in page.',
+      'This person is also a member of another organization. They can restore their password themselves ' +
+        'on the sign-in page.',
     );
   }
   await database.db.transaction(async (tx) => {

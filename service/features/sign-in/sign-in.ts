@@ -29,11 +29,11 @@ const notActivated = () =>
   new ApiError(
     403,
     'not_activated',
-    'Your account is not activated yet. Follow the link in the mail that we sent you.',
+    'Your account is not activated yet. Follow the link in the email we sent you. Link expired? Request a new one.',
   );
 
 /** 401: the same for an unknown name and a wrong password. */
-export const invalidCredentials = () => new ApiError(401, 'invalid_credentials', 'The login or the password is wrong.');
+export const invalidCredentials = () => new ApiError(401, 'invalid_credentials', 'Wrong login or password.');
 
 export interface Credentials {
   /** E-mail or username, as typed. */

@@ -47,7 +47,7 @@ export async function addApi(
         schema: { hide: true },
         // Before the body is read: what goes nowhere costs nothing.
         onRequest: async () => {
-          throw new ApiError(404, 'not_found', 'There is no such call.');
+          throw new ApiError(404, 'not_found', 'Endpoint not found.');
         },
         handler: async (_request, reply) => reply,
       });

@@ -22,8 +22,8 @@ const ABOUT_NO_ORGANIZATION = /^[A-Z]+ \/auth(\/|$)/;
 
 /**
  * Reads who asks, from the header `Authorization` alone.
- * @throws {ApiError} 429 when somebody without a session sends too many bodies; 401 when the call needs a session and there is none; 409 when the client takes another
- * organization for the session's
+ * @throws {ApiError} 429 when somebody without a session sends too many bodies; 401 when the endpoint needs a session and
+ * there is none; 409 when the client takes another organization for the session's
  */
 export async function authenticate(
   callerOf: Guard['callerOf'],
@@ -60,6 +60,7 @@ export function requireSameOrganization(request: FastifyRequest, caller: Caller)
   throw new ApiError(
     409,
     'organization_changed',
-    'Another organization was chosen in the meantime. Nothing was changed: look at the page again and repeat what you did.',
+    'Another organization was chosen in the meantime. Nothing was changed: look at the page again and ' +
+      'repeat what you did.',
   );
 }

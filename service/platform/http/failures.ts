@@ -10,6 +10,17 @@ import { ApiError } from '../errors/api-error.ts';
 const AWAY = /^(08|40|53|57)/;
 /** What the database cannot keep: U+0000 in a text or in JSON, and numbers and times beyond its own. */
 const UNKEPT = new Set(['22021', '22P05', '22003', '22008']);
+/** What drivers say without a code. */
+const AWAY_MESSAGE = new RegExp(
+  [
+    'Connection terminated',
+    'timeout exceeded when trying to connect',
+    'Cannot use the pool after',
+    'database stopped',
+    'waited \\d+ s for the embedded database',
+  ].join('|'),
+  'i',
+);
 const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
 
 /** Fastify's own refusals, in words. */
@@ -93,12 +104,7 @@ function isAway(error: unknown): boolean {
   if (AWAY.test(sqlState(error) ?? '')) return true;
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && AWAY_CODES.has(String(cause.code))) return true;
-    if (
-      /Connection terminated|timeout exceeded when trying to connect|Cannot use the pool after|database stopped|waited \d+ s for the embedded database/i.test(
-        cause.message,
-      )
-    )
-      return true;
+    if (AWAY_MESSAGE.test(cause.message)) return true;
   }
   return false;
 }

@@ -6,5 +6,10 @@ import { escapeHtml } from '../mail/escape.ts';
  */
 export function plainPage(heading: string, text = ''): string {
   const more = text === '' ? '' : `<p>${escapeHtml(text)}</p>`;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(heading)}</title></head><body><main><h1>${escapeHtml(heading)}</h1>${more}<p><a href="/auth/">Go to the console</a></p></main></body></html>`;
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" ' +
+    'content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light ' +
+    `dark"><title>${escapeHtml(heading)}</title></head><body><main><h1>${escapeHtml(heading)}</h1>${more}<p><a ` +
+    'href="/auth/">Go to the console</a></p></main></body></html>'
+  );
 }

@@ -15,7 +15,8 @@ const parameters = [
   header('Webhook-Timestamp', 'When it was signed, in seconds since 1970.', { type: 'integer' }),
   header(
     'Webhook-Signature',
-    '`v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; several, separated by spaces, while a secret is rolled.',
+    '`v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; several, separated by spaces, while a ' +
+      'secret is rolled.',
   ),
 ];
 

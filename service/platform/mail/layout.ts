@@ -45,9 +45,13 @@ const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,
 
 /** Colours of the dark theme, for the clients that ask for them; the others keep what the attributes say. */
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (prefers-color-scheme:dark){.page{background:#0c0f16!important}.card{background:#1a1f2b!important;border-color:#272d3a!important}
-.ink{color:#eceff5!important}.muted{color:#a4adbf!important}.code{background:#0c0f16!important;border-color:#272d3a!important;color:#eceff5!important}.link{color:#a7aff3!important}.rule{border-color:#272d3a!important}}
-@media (max-width:480px){.page{padding:16px 12px!important}.inner{padding:24px 20px!important}.button{display:block!important;text-align:center!important}}`;
+@media (prefers-color-scheme:dark){.page{background:#0c0f16!important}.card{background:#1a1f2b!important;
+border-color:#272d3a!important}
+.ink{color:#eceff5!important}.muted{color:#a4adbf!important}.code{background:#0c0f16!important;
+border-color:#272d3a!important;color:#eceff5!important}.link{color:#a7aff3!important}.rule{
+border-color:#272d3a!important}}
+@media (max-width:480px){.page{padding:16px 12px!important}.inner{padding:24px 20px!important}.button{
+display:block!important;text-align:center!important}}`;
 
 /** Makes a whole mail of a letter, in both forms, from the one layout. */
 export function mailOf(letter: Letter, reader: Recipient): Mail {
@@ -77,7 +81,8 @@ function textOf(letter: Letter, footer: string): string {
 
 function htmlOf(letter: Letter, said: LayoutWords, footer: string, reader: Recipient): string {
   const parts = [
-    `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:600;color:#161b26;${FONT}">${escapeHtml(letter.heading)}</h1>`,
+    '<h1 class="ink" style="margin:0 0 ' +
+      `16px;font-size:22px;line-height:1.3;font-weight:600;color:#161b26;${FONT}">${escapeHtml(letter.heading)}</h1>`,
     ...letter.paragraphs.map((text) => paragraph(text, 'ink', '15px', '#161b26')),
     ...(letter.code ? [codeBlock(letter.code)] : []),
     ...(letter.action
@@ -99,8 +104,10 @@ function htmlOf(letter: Letter, said: LayoutWords, footer: string, reader: Recip
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px">
-<tr><td class="card" style="background:#ffffff;border:1px solid #e3e6ec;border-radius:12px"><div class="inner" style="padding:36px">
-<div aria-hidden="true" style="width:40px;height:40px;margin:0 0 24px;border-radius:11px;background:#37cb95;color:#06281c;font-size:22px;line-height:40px;text-align:center">&#9671;</div>
+<tr><td class="card" style="background:#ffffff;border:1px solid #e3e6ec;border-radius:12px"><div class="inner"
+style="padding:36px">
+<div aria-hidden="true" style="width:40px;height:40px;margin:0 0 24px;border-radius:11px;background:#37cb95;
+color:#06281c;font-size:22px;line-height:40px;text-align:center">&#9671;</div>
 ${parts.join('\n')}
 </div></td></tr>
 <tr><td style="padding:20px 8px 0">${paragraph(footer, 'muted', '12px', '#5a6375')}</td></tr>
@@ -112,21 +119,36 @@ ${parts.join('\n')}
 }
 
 function paragraph(text: string, kind: string, size: string, colour: string): string {
-  return `<p class="${kind}" style="margin:0 0 16px;font-size:${size};line-height:1.6;color:${colour};overflow-wrap:anywhere;${FONT}">${escapeHtml(text)}</p>`;
+  return (
+    `<p class="${kind}" style="margin:0 0 ` +
+    `16px;font-size:${size};line-height:1.6;color:${colour};overflow-wrap:anywhere;${FONT}">${escapeHtml(text)}</p>`
+  );
 }
 
 function button(action: { label: string; url: string }): string {
-  const look = `display:inline-block;margin:8px 0 24px;padding:12px 22px;border-radius:8px;background:#37cb95;color:#06281c;font-size:15px;font-weight:600;text-decoration:none;${FONT}`;
+  const look =
+    'display:inline-block;margin:8px 0 24px;padding:12px ' +
+    '22px;border-radius:8px;background:#37cb95;color:#06281c;' +
+    `font-size:15px;font-weight:600;text-decoration:none;${FONT}`;
   return `<a class="button" href="${escapeHtml(action.url)}" style="${look}">${escapeHtml(action.label)}</a>`;
 }
 
 function address(url: string): string {
   const shown = escapeHtml(url);
-  return `<p style="margin:0 0 16px;font-size:13px;line-height:1.5;overflow-wrap:anywhere;word-break:break-all;${FONT}"><a class="link" href="${shown}" style="color:#464fa3">${shown}</a></p>`;
+  return (
+    '<p style="margin:0 0 ' +
+    `16px;font-size:13px;line-height:1.5;overflow-wrap:anywhere;word-break:break-all;${FONT}"><a ` +
+    `class="link" href="${shown}" style="color:#464fa3">${shown}</a></p>`
+  );
 }
 
 function codeBlock(code: { label: string; value: string }): string {
   const look =
-    'margin:0 0 24px;padding:16px;border:1px solid #e3e6ec;border-radius:8px;background:#f6f7f9;color:#161b26;font:600 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;text-align:center';
-  return `${paragraph(code.label, 'muted', '13px', '#5a6375')}<p class="code" style="${look}">${escapeHtml(code.value)}</p>`;
+    'margin:0 0 24px;padding:16px;border:1px solid ' +
+    '#e3e6ec;border-radius:8px;background:#f6f7f9;color:#161b26;font:600 28px/1.2 ' +
+    'ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;text-align:center';
+  return (
+    `${paragraph(code.label, 'muted', '13px', '#5a6375')}<p class="code" ` +
+    `style="${look}">${escapeHtml(code.value)}</p>`
+  );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LogInModel } from '../../../src/widgets/sign-in/log-in-model.ts';
 import { signedIn, signInTab } from './support/flow.ts';
 
-const refused = { status: 401, error: { message: 'The login or the password is wrong.', code: 'invalid_credentials' } };
+const refused = { status: 401, error: { message: 'Wrong login or password.', code: 'invalid_credentials' } };
 const typed = { email: 'olivia@northwind.example', password: 'pw' };
 
 describe('the log in form', () => {

@@ -8,10 +8,12 @@ const english = {
   preview: 'Somebody signed in as you asked for it.',
   heading: 'Your email address is about to change',
   body: (address: string) =>
-    `Somebody signed in to your account asked to change its address to ${address}. It changes as soon as that address is confirmed.`,
-  action: 'It was not me',
+    `Somebody signed in to your account asked to change its address to ${address}. It changes as soon as ` +
+    'that address is confirmed.',
+  action: "This wasn't me",
   notes: [
-    'If it was you, there is nothing to do. Otherwise restore your password with the link above: that ends every session and stops the change.',
+    'If it was you, there is nothing to do. Otherwise restore your password with the link above: that ' +
+      'ends every session and stops the change.',
   ],
 };
 
@@ -22,10 +24,12 @@ const words: Dictionary<typeof english> = {
     preview: 'Jemand, der mit Ihrem Konto angemeldet ist, hat das verlangt.',
     heading: 'Ihre E-Mail-Adresse wird geändert',
     body: (address) =>
-      `Jemand, der mit Ihrem Konto angemeldet ist, möchte dessen Adresse in ${address} ändern. Sie ändert sich, sobald die neue Adresse bestätigt ist.`,
+      `Jemand, der mit Ihrem Konto angemeldet ist, möchte dessen Adresse in ${address} ändern. Sie ` +
+      'ändert sich, sobald die neue Adresse bestätigt ist.',
     action: 'Das war ich nicht',
     notes: [
-      'Wenn Sie es waren, brauchen Sie nichts zu tun. Sonst setzen Sie mit dem Link oben Ihr Passwort zurück: Das beendet alle Sitzungen und verhindert die Änderung.',
+      'Wenn Sie es waren, brauchen Sie nichts zu tun. Sonst setzen Sie mit dem Link oben Ihr Passwort ' +
+        'zurück: Das beendet alle Sitzungen und verhindert die Änderung.',
     ],
   },
   fr: {
@@ -33,10 +37,12 @@ const words: Dictionary<typeof english> = {
     preview: 'Quelqu’un connecté à votre compte l’a demandé.',
     heading: 'Votre adresse e-mail va changer',
     body: (address) =>
-      `Quelqu’un connecté à votre compte a demandé à en changer l’adresse pour ${address}. Elle changera dès que cette adresse sera confirmée.`,
+      `Quelqu’un connecté à votre compte a demandé à en changer l’adresse pour ${address}. Elle changera ` +
+      'dès que cette adresse sera confirmée.',
     action: 'Ce n’était pas moi',
     notes: [
-      'Si c’était vous, il n’y a rien à faire. Sinon, choisissez un nouveau mot de passe avec le lien ci-dessus : cela ferme toutes les sessions et empêche le changement.',
+      'Si c’était vous, il n’y a rien à faire. Sinon, choisissez un nouveau mot de passe avec le lien ' +
+        'ci-dessus : cela ferme toutes les sessions et empêche le changement.',
     ],
   },
   es: {
@@ -44,10 +50,12 @@ const words: Dictionary<typeof english> = {
     preview: 'Lo ha pedido alguien con la sesión iniciada en su cuenta.',
     heading: 'Su dirección de correo va a cambiar',
     body: (address) =>
-      `Alguien con la sesión iniciada en su cuenta ha pedido cambiar la dirección por ${address}. Cambiará en cuanto se confirme esa dirección.`,
+      `Alguien con la sesión iniciada en su cuenta ha pedido cambiar la dirección por ${address}. ` +
+      'Cambiará en cuanto se confirme esa dirección.',
     action: 'No he sido yo',
     notes: [
-      'Si ha sido usted, no tiene que hacer nada. Si no, restablezca su contraseña con el enlace de arriba: así se cierran todas las sesiones y se impide el cambio.',
+      'Si ha sido usted, no tiene que hacer nada. Si no, restablezca su contraseña con el enlace de ' +
+        'arriba: así se cierran todas las sesiones y se impide el cambio.',
     ],
   },
 };

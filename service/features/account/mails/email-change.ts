@@ -6,12 +6,14 @@ const english = {
   subject: 'Confirm your new email address',
   preview: 'Confirm it with the link or the code.',
   heading: 'Confirm your new email address',
-  body: 'You asked to use this address for your account. Follow the link, or type the code where you asked for the change.',
+  body:
+    'You asked to use this address for your account. Follow the link, or type the code where you asked for ' +
+    'the change.',
   code: 'Your code, good for 15 minutes:',
   action: 'Confirm new address',
   notes: [
-    'Link and code work once. Nobody of us ever asks you for the code.',
-    'It was not you? Then do nothing, and the address stays as it was.',
+    'Link and code work once. We will never ask you for this code.',
+    'Not you? You can ignore this email; the address stays as it was.',
   ],
 };
 
@@ -21,7 +23,9 @@ const words: Dictionary<typeof english> = {
     subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
     preview: 'Mit dem Link oder dem Code.',
     heading: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
-    body: 'Sie möchten diese Adresse für Ihr Konto verwenden. Folgen Sie dem Link, oder geben Sie den Code dort ein, wo Sie die Änderung begonnen haben.',
+    body:
+      'Sie möchten diese Adresse für Ihr Konto verwenden. Folgen Sie dem Link, oder geben Sie den Code ' +
+      'dort ein, wo Sie die Änderung begonnen haben.',
     code: 'Ihr Code, gültig für 15 Minuten:',
     action: 'Neue Adresse bestätigen',
     notes: [
@@ -33,7 +37,9 @@ const words: Dictionary<typeof english> = {
     subject: 'Confirmez votre nouvelle adresse e-mail',
     preview: 'Avec le lien ou le code.',
     heading: 'Confirmez votre nouvelle adresse e-mail',
-    body: 'Vous avez demandé à utiliser cette adresse pour votre compte. Suivez le lien, ou saisissez le code là où vous avez demandé le changement.',
+    body:
+      'Vous avez demandé à utiliser cette adresse pour votre compte. Suivez le lien, ou saisissez le code ' +
+      'là où vous avez demandé le changement.',
     code: 'Votre code, valable 15 minutes :',
     action: 'Confirmer la nouvelle adresse',
     notes: [

@@ -5,9 +5,11 @@ const words: Dictionary<(code: string, host: string) => string> = {
   en: (code, host) =>
     `${code} is your code to confirm this phone number at ${host}. It is good for 15 minutes. Do not pass it on.`,
   de: (code, host) =>
-    `${code} ist Ihr Code, um diese Telefonnummer bei ${host} zu bestätigen. Er gilt 15 Minuten. Geben Sie ihn nicht weiter.`,
+    `${code} ist Ihr Code, um diese Telefonnummer bei ${host} zu bestätigen. Er gilt 15 Minuten. Geben ` +
+    'Sie ihn nicht weiter.',
   fr: (code, host) =>
-    `${code} est votre code pour confirmer ce numéro sur ${host}. Il est valable 15 minutes. Ne le communiquez à personne.`,
+    `${code} est votre code pour confirmer ce numéro sur ${host}. Il est valable 15 minutes. Ne le ` +
+    'communiquez à personne.',
   es: (code, host) =>
     `${code} es su código para confirmar este número en ${host}. Es válido durante 15 minutos. No lo comparta.`,
 };

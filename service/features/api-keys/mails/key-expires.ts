@@ -23,7 +23,8 @@ const words: Dictionary<typeof english> = {
       `Der API-Schlüssel „${key}“ wird benutzt und läuft am ${at} ab. Was ihn benutzt, funktioniert dann nicht mehr.`,
     action: 'Meine Organisation öffnen',
     notes: [
-      'Wählen Sie im Tab „API Keys“ ein späteres Ablaufdatum, oder erstellen Sie einen neuen Schlüssel und ersetzen Sie diesen.',
+      'Wählen Sie im Tab „API Keys“ ein späteres Ablaufdatum, oder erstellen Sie einen neuen Schlüssel ' +
+        'und ersetzen Sie diesen.',
     ],
   },
   fr: {
@@ -34,7 +35,8 @@ const words: Dictionary<typeof english> = {
       `La clé d’API « ${key} » est utilisée et expire le ${at}. Ce qui l’utilise cessera alors de fonctionner.`,
     action: 'Ouvrir mon organisation',
     notes: [
-      'Choisissez une date d’expiration plus tardive dans l’onglet « API Keys », ou créez une nouvelle clé et remplacez celle-ci.',
+      'Choisissez une date d’expiration plus tardive dans l’onglet « API Keys », ou créez une nouvelle ' +
+        'clé et remplacez celle-ci.',
     ],
   },
   es: {

@@ -18,7 +18,7 @@ const english = {
   logIn: 'Log in and accept',
   once: 'The link works once, within 48 hours.',
   earlier: 'It replaces the link of the earlier mail, which no longer works.',
-  stranger: 'You do not know why you got this? Then do nothing, and you will not become a member.',
+  stranger: 'Not expecting this? Ignore it and you will not become a member.',
 };
 
 const words: Dictionary<typeof english> = {
@@ -34,13 +34,15 @@ const words: Dictionary<typeof english> = {
         : `Sie sind eingeladen, auf Platform mit ${organization} zusammenzuarbeiten.`,
     newcomer: 'Wählen Sie ein Passwort, um die Einladung anzunehmen.',
     known:
-      'Sie haben mit dieser Adresse bereits ein Konto. Nehmen Sie die Einladung an, indem Sie sich mit Ihrem eigenen Passwort anmelden.',
+      'Sie haben mit dieser Adresse bereits ein Konto. Nehmen Sie die Einladung an, indem Sie sich mit ' +
+      'Ihrem eigenen Passwort anmelden.',
     setPassword: 'Passwort wählen',
     logIn: 'Anmelden und annehmen',
     once: 'Der Link gilt 48 Stunden und nur einmal.',
     earlier: 'Er ersetzt den Link der früheren Mail, der nicht mehr gilt.',
     stranger:
-      'Sie wissen nicht, warum Sie diese Mail erhalten? Dann brauchen Sie nichts zu tun und werden auch nicht Mitglied.',
+      'Sie wissen nicht, warum Sie diese Mail erhalten? Dann brauchen Sie nichts zu tun und werden auch ' +
+      'nicht Mitglied.',
   },
   fr: {
     subject: (organization) => `Vous êtes invité à rejoindre ${organization}`,
@@ -53,7 +55,8 @@ const words: Dictionary<typeof english> = {
         : `Vous êtes invité à travailler avec ${organization} sur Platform.`,
     newcomer: 'Choisissez un mot de passe pour accepter l’invitation.',
     known:
-      'Vous avez déjà un compte avec cette adresse. Acceptez l’invitation en vous connectant avec votre propre mot de passe.',
+      'Vous avez déjà un compte avec cette adresse. Acceptez l’invitation en vous connectant avec votre ' +
+      'propre mot de passe.',
     setPassword: 'Choisir un mot de passe',
     logIn: 'Se connecter et accepter',
     once: 'Le lien est valable 48 heures et ne sert qu’une fois.',

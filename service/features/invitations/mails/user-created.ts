@@ -10,9 +10,10 @@ const english = {
   body: (organization: string, by: string | null) =>
     `${by ?? 'An administrator'} created an account for you as a member of ${organization}.`,
   password:
-    'Sign in with this address and the password that your administrator gives you. It is not in this mail; choose one of your own at the first sign-in.',
+    'Sign in with this address and the password that your administrator gives you. It is not in this ' +
+    'mail; choose one of your own at the first sign-in.',
   action: 'Log in',
-  notes: ['You do not know why you got this? Then do nothing.'],
+  notes: ['Not expecting this? You can ignore this email.'],
 };
 
 const words: Dictionary<typeof english> = {
@@ -24,7 +25,8 @@ const words: Dictionary<typeof english> = {
     body: (organization, by) =>
       `${by ?? 'Ein Administrator'} hat für Sie ein Konto als Mitglied von ${organization} angelegt.`,
     password:
-      'Melden Sie sich mit dieser Adresse und dem Passwort an, das Ihnen Ihr Administrator gibt. Es steht nicht in dieser Mail; wählen Sie bei der ersten Anmeldung ein eigenes.',
+      'Melden Sie sich mit dieser Adresse und dem Passwort an, das Ihnen Ihr Administrator gibt. Es ' +
+      'steht nicht in dieser Mail; wählen Sie bei der ersten Anmeldung ein eigenes.',
     action: 'Anmelden',
     notes: ['Sie wissen nicht, warum Sie diese Mail erhalten? Dann brauchen Sie nichts zu tun.'],
   },
@@ -35,7 +37,8 @@ const words: Dictionary<typeof english> = {
     body: (organization, by) =>
       `${by ?? 'Un administrateur'} a créé un compte pour vous, comme membre de ${organization}.`,
     password:
-      'Connectez-vous avec cette adresse et le mot de passe que votre administrateur vous donne. Il n’est pas dans cet e-mail ; choisissez le vôtre lors de la première connexion.',
+      'Connectez-vous avec cette adresse et le mot de passe que votre administrateur vous donne. Il ' +
+      'n’est pas dans cet e-mail ; choisissez le vôtre lors de la première connexion.',
     action: 'Se connecter',
     notes: ['Vous ne savez pas pourquoi vous recevez ceci ? Alors ne faites rien.'],
   },
@@ -46,7 +49,8 @@ const words: Dictionary<typeof english> = {
     body: (organization, by) =>
       `${by ?? 'Un administrador'} ha creado una cuenta para usted como miembro de ${organization}.`,
     password:
-      'Inicie sesión con esta dirección y la contraseña que le dé su administrador. No está en este correo; elija una propia al iniciar sesión por primera vez.',
+      'Inicie sesión con esta dirección y la contraseña que le dé su administrador. No está en este ' +
+      'correo; elija una propia al iniciar sesión por primera vez.',
     action: 'Iniciar sesión',
     notes: ['¿No sabe por qué ha recibido esto? Entonces no haga nada.'],
   },

@@ -8,7 +8,9 @@ const english = {
   preview: 'From now on your password alone signs you in.',
   heading: 'Your two-factor authentication was reset',
   body: (by: string | null) =>
-    `${by ?? 'An administrator'} reset the two-factor authentication of your account: authenticator, recovery codes and passkeys as second factor no longer count. Your password alone signs you in until you enable it again.`,
+    `${by ?? 'An administrator'} reset the two-factor authentication of your account: authenticator, ` +
+    'recovery codes and passkeys as second factor no longer count. Your password alone signs you in ' +
+    'until you enable it again.',
   action: 'Open my account',
   notes: ['You did not ask for this? Tell your administrator, and change your password.'],
 };
@@ -20,7 +22,9 @@ const words: Dictionary<typeof english> = {
     preview: 'Ab jetzt genügt Ihr Passwort für die Anmeldung.',
     heading: 'Ihre Zwei-Faktor-Authentifizierung wurde zurückgesetzt',
     body: (by) =>
-      `${by ?? 'Ein Administrator'} hat die Zwei-Faktor-Authentifizierung Ihres Kontos zurückgesetzt: Authenticator, Wiederherstellungscodes und Passkeys als zweiter Faktor gelten nicht mehr. Bis Sie sie wieder einschalten, genügt Ihr Passwort für die Anmeldung.`,
+      `${by ?? 'Ein Administrator'} hat die Zwei-Faktor-Authentifizierung Ihres Kontos zurückgesetzt: ` +
+      'Authenticator, Wiederherstellungscodes und Passkeys als zweiter Faktor gelten nicht mehr. Bis Sie ' +
+      'sie wieder einschalten, genügt Ihr Passwort für die Anmeldung.',
     action: 'Mein Konto öffnen',
     notes: ['Sie haben nicht darum gebeten? Sagen Sie es Ihrem Administrator, und ändern Sie Ihr Passwort.'],
   },
@@ -29,7 +33,10 @@ const words: Dictionary<typeof english> = {
     preview: 'Désormais, votre mot de passe suffit pour vous connecter.',
     heading: 'Votre authentification à deux facteurs a été réinitialisée',
     body: (by) =>
-      `${by ?? 'Un administrateur'} a réinitialisé l’authentification à deux facteurs de votre compte : l’application d’authentification, les codes de récupération et les clés d’accès comme second facteur ne comptent plus. Votre mot de passe suffit pour vous connecter jusqu’à ce que vous la réactiviez.`,
+      `${by ?? 'Un administrateur'} a réinitialisé l’authentification à deux facteurs de votre compte : ` +
+      'l’application d’authentification, les codes de récupération et les clés d’accès comme second ' +
+      'facteur ne comptent plus. Votre mot de passe suffit pour vous connecter jusqu’à ce que vous la ' +
+      'réactiviez.',
     action: 'Ouvrir mon compte',
     notes: ['Vous ne l’avez pas demandé ? Prévenez votre administrateur et changez votre mot de passe.'],
   },
@@ -38,7 +45,9 @@ const words: Dictionary<typeof english> = {
     preview: 'A partir de ahora basta su contraseña para iniciar sesión.',
     heading: 'Se ha restablecido su autenticación de dos factores',
     body: (by) =>
-      `${by ?? 'Un administrador'} ha restablecido la autenticación de dos factores de su cuenta: la aplicación de autenticación, los códigos de recuperación y las llaves de acceso como segundo factor ya no cuentan. Hasta que vuelva a activarla, basta su contraseña para iniciar sesión.`,
+      `${by ?? 'Un administrador'} ha restablecido la autenticación de dos factores de su cuenta: la ` +
+      'aplicación de autenticación, los códigos de recuperación y las llaves de acceso como segundo ' +
+      'factor ya no cuentan. Hasta que vuelva a activarla, basta su contraseña para iniciar sesión.',
     action: 'Abrir mi cuenta',
     notes: ['¿No lo ha pedido usted? Avise a su administrador y cambie su contraseña.'],
   },

@@ -23,28 +23,32 @@ const toNewOwner: Dictionary<TransferWords> = {
     subject: (organization) => `You now own ${organization}`,
     preview: 'The organization was transferred to you.',
     body: (organization, other) =>
-      `${other} transferred ${organization} to you. You decide about its members, roles, keys and settings, and you alone can transfer it again.`,
+      `${other} transferred ${organization} to you. You decide about its members, roles, keys and ` +
+      'settings, and you alone can transfer it again.',
     note: 'You did not expect this? Ask the former owner.',
   },
   de: {
     subject: (organization) => `${organization} gehört jetzt Ihnen`,
     preview: 'Die Organisation wurde Ihnen übertragen.',
     body: (organization, other) =>
-      `${other} hat Ihnen ${organization} übertragen. Sie entscheiden über Mitglieder, Rollen, Schlüssel und Einstellungen, und nur Sie können die Organisation weitergeben.`,
+      `${other} hat Ihnen ${organization} übertragen. Sie entscheiden über Mitglieder, Rollen, Schlüssel ` +
+      'und Einstellungen, und nur Sie können die Organisation weitergeben.',
     note: 'Das kommt unerwartet? Fragen Sie den bisherigen Eigentümer.',
   },
   fr: {
     subject: (organization) => `${organization} vous appartient désormais`,
     preview: 'L’organisation vous a été transférée.',
     body: (organization, other) =>
-      `${other} vous a transféré ${organization}. Vous décidez des membres, des rôles, des clés et des paramètres, et vous seul pouvez la transférer à nouveau.`,
+      `${other} vous a transféré ${organization}. Vous décidez des membres, des rôles, des clés et des ` +
+      'paramètres, et vous seul pouvez la transférer à nouveau.',
     note: 'Vous ne vous y attendiez pas ? Demandez à l’ancien propriétaire.',
   },
   es: {
     subject: (organization) => `${organization} ahora es suya`,
     preview: 'Se le ha transferido la organización.',
     body: (organization, other) =>
-      `${other} le ha transferido ${organization}. Usted decide sobre sus miembros, roles, claves y ajustes, y solo usted puede volver a transferirla.`,
+      `${other} le ha transferido ${organization}. Usted decide sobre sus miembros, roles, claves y ` +
+      'ajustes, y solo usted puede volver a transferirla.',
     note: '¿No lo esperaba? Pregunte al propietario anterior.',
   },
 };
@@ -54,7 +58,7 @@ const toFormerOwner: Dictionary<TransferWords> = {
     subject: (organization) => `You transferred ${organization}`,
     preview: 'You are an administrator of it from now on.',
     body: (organization, other) => `${other} owns ${organization} from now on. You stay in it as an administrator.`,
-    note: 'It was not you? Tell the new owner and change your password at once.',
+    note: 'Not you? Tell the new owner and change your password at once.',
   },
   de: {
     subject: (organization) => `Sie haben ${organization} übertragen`,

@@ -6,12 +6,12 @@ const english = {
   subject: 'Restore your password',
   preview: 'Choose a new password within one hour.',
   heading: 'Restore your password',
-  asked: 'Somebody, perhaps you, asked for a new password for this account. Choose one here:',
+  asked: 'Someone (perhaps you) asked for a new password for this account. Choose one here:',
   administrator: 'An administrator of your organization asks you to choose a new password. Choose one here:',
   action: 'Restore password',
   notes: [
     'The link works once, within one hour. A new password signs you out everywhere.',
-    'It was not you? Then do nothing: your password stays as it is.',
+    'Not you? You can ignore this email; your password stays as it is.',
   ],
 };
 

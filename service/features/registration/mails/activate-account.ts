@@ -6,11 +6,13 @@ const english = {
   subject: 'Activate your account',
   preview: 'One click, and your account is ready.',
   heading: 'Activate your account',
-  body: 'Welcome! Confirm that this address is yours, and your account is ready. Sign in then with the password that you chose.',
+  body:
+    'Welcome! Confirm that this address is yours, and your account is ready. ' +
+    'Then log in with the password you chose.',
   action: 'Activate account',
   notes: [
     'The link works once, within 48 hours.',
-    'You did not create an account? Then do nothing: without this link it never becomes active.',
+    'Not you? You can ignore this email: without this link the account never becomes active.',
   ],
 };
 
@@ -20,7 +22,9 @@ const words: Dictionary<typeof english> = {
     subject: 'Aktivieren Sie Ihr Konto',
     preview: 'Ein Klick, und Ihr Konto ist bereit.',
     heading: 'Aktivieren Sie Ihr Konto',
-    body: 'Willkommen! Bestätigen Sie, dass diese Adresse Ihnen gehört, und Ihr Konto ist bereit. Melden Sie sich danach mit dem Passwort an, das Sie gewählt haben.',
+    body:
+      'Willkommen! Bestätigen Sie, dass diese Adresse Ihnen gehört, und Ihr Konto ist bereit. Melden Sie ' +
+      'sich danach mit dem Passwort an, das Sie gewählt haben.',
     action: 'Konto aktivieren',
     notes: [
       'Der Link gilt 48 Stunden und nur einmal.',
@@ -31,7 +35,9 @@ const words: Dictionary<typeof english> = {
     subject: 'Activez votre compte',
     preview: 'Un clic, et votre compte est prêt.',
     heading: 'Activez votre compte',
-    body: 'Bienvenue ! Confirmez que cette adresse est bien la vôtre, et votre compte est prêt. Connectez-vous ensuite avec le mot de passe que vous avez choisi.',
+    body:
+      'Bienvenue ! Confirmez que cette adresse est bien la vôtre, et votre compte est prêt. Connectez-vous ' +
+      'ensuite avec le mot de passe que vous avez choisi.',
     action: 'Activer le compte',
     notes: [
       'Le lien est valable 48 heures et ne sert qu’une fois.',
@@ -42,7 +48,9 @@ const words: Dictionary<typeof english> = {
     subject: 'Active su cuenta',
     preview: 'Un clic y su cuenta estará lista.',
     heading: 'Active su cuenta',
-    body: '¡Le damos la bienvenida! Confirme que esta dirección es suya y su cuenta estará lista. Después, inicie sesión con la contraseña que eligió.',
+    body:
+      '¡Le damos la bienvenida! Confirme que esta dirección es suya y su cuenta estará lista. Después, ' +
+      'inicie sesión con la contraseña que eligió.',
     action: 'Activar la cuenta',
     notes: [
       'El enlace es válido durante 48 horas y una sola vez.',

@@ -4,14 +4,15 @@ import { type Mail, type Recipient, consoleLink } from '../../../platform/mail/m
 
 const english = {
   subject: 'You already have an account',
-  preview: 'Somebody, perhaps you, wanted to create an account with this address.',
+  preview: 'Someone (perhaps you) wanted to create an account with this address.',
   heading: 'You already have an account',
   paragraphs: [
-    'Somebody, perhaps you, wanted to create an account with this address. It has one already, and nothing was changed: your password is the one you had.',
+    'Someone (perhaps you) wanted to create an account with this address. It has one already, and ' +
+      'nothing was changed: your password is the one you had.',
     'Sign in with it. If you do not remember it, choose “Forgot your password?” on the same page.',
   ],
   action: 'Log in',
-  notes: ['It was not you? Then there is nothing to do: the one who tried learned nothing about your account.'],
+  notes: ['Not you? You can ignore this email. Whoever tried learned nothing about your account.'],
 };
 
 // The pages are in English: their links are called as they are found there.
@@ -22,8 +23,10 @@ const words: Dictionary<typeof english> = {
     preview: 'Jemand, vielleicht Sie, wollte mit dieser Adresse ein Konto anlegen.',
     heading: 'Sie haben bereits ein Konto',
     paragraphs: [
-      'Jemand, vielleicht Sie, wollte mit dieser Adresse ein Konto anlegen. Sie hat bereits eines, und nichts wurde geändert: Ihr Passwort ist das bisherige.',
-      'Melden Sie sich damit an. Wenn Sie es nicht mehr wissen, wählen Sie auf derselben Seite „Forgot your password?“.',
+      'Jemand, vielleicht Sie, wollte mit dieser Adresse ein Konto anlegen. Sie hat bereits eines, und ' +
+        'nichts wurde geändert: Ihr Passwort ist das bisherige.',
+      'Melden Sie sich damit an. Wenn Sie es nicht mehr wissen, wählen Sie auf derselben Seite „Forgot ' +
+        'your password?“.',
     ],
     action: 'Anmelden',
     notes: [
@@ -35,7 +38,8 @@ const words: Dictionary<typeof english> = {
     preview: 'Quelqu’un, peut-être vous, a voulu créer un compte avec cette adresse.',
     heading: 'Vous avez déjà un compte',
     paragraphs: [
-      'Quelqu’un, peut-être vous, a voulu créer un compte avec cette adresse. Elle en a déjà un, et rien n’a été modifié : votre mot de passe reste le même.',
+      'Quelqu’un, peut-être vous, a voulu créer un compte avec cette adresse. Elle en a déjà un, et rien ' +
+        'n’a été modifié : votre mot de passe reste le même.',
       'Connectez-vous avec celui-ci. Si vous l’avez oublié, choisissez « Forgot your password? » sur la même page.',
     ],
     action: 'Se connecter',
@@ -48,7 +52,8 @@ const words: Dictionary<typeof english> = {
     preview: 'Alguien, quizá usted, quiso crear una cuenta con esta dirección.',
     heading: 'Ya tiene una cuenta',
     paragraphs: [
-      'Alguien, quizá usted, quiso crear una cuenta con esta dirección. Ya existe una y no se ha cambiado nada: su contraseña sigue siendo la misma.',
+      'Alguien, quizá usted, quiso crear una cuenta con esta dirección. Ya existe una y no se ha ' +
+        'cambiado nada: su contraseña sigue siendo la misma.',
       'Inicie sesión con ella. Si no la recuerda, elija «Forgot your password?» en la misma página.',
     ],
     action: 'Iniciar sesión',

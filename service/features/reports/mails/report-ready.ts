@@ -9,9 +9,7 @@ const english = {
   heading: 'Your report is ready',
   body: (report: string) => `“${report}” is ready to be downloaded.`,
   action: 'Open the report',
-  notes: [
-    'You are asked to sign in. Who asked for the report then finds it at the bell, “Notifications”, for 24 hours.',
-  ],
+  notes: ['Log in, then open Notifications. Available for 24 hours.'],
 };
 
 // The file waits at the bell, which every page of the console has; it is called as it is found there.
@@ -24,7 +22,8 @@ const words: Dictionary<typeof english> = {
     body: (report) => `„${report}“ kann heruntergeladen werden.`,
     action: 'Bericht öffnen',
     notes: [
-      'Sie werden gebeten, sich anzumelden. Wer den Bericht verlangt hat, findet ihn dann 24 Stunden lang bei der Glocke „Notifications“.',
+      'Sie werden gebeten, sich anzumelden. Wer den Bericht verlangt hat, findet ihn dann 24 Stunden ' +
+        'lang bei der Glocke „Notifications“.',
     ],
   },
   fr: {
@@ -34,7 +33,8 @@ const words: Dictionary<typeof english> = {
     body: (report) => `« ${report} » peut être téléchargé.`,
     action: 'Ouvrir le rapport',
     notes: [
-      'Il vous sera demandé de vous connecter. La personne qui a demandé le rapport le trouve alors pendant 24 heures sous la cloche « Notifications ».',
+      'Il vous sera demandé de vous connecter. La personne qui a demandé le rapport le trouve alors ' +
+        'pendant 24 heures sous la cloche « Notifications ».',
     ],
   },
   es: {
@@ -44,7 +44,8 @@ const words: Dictionary<typeof english> = {
     body: (report) => `«${report}» ya se puede descargar.`,
     action: 'Abrir el informe',
     notes: [
-      'Se le pedirá que inicie sesión. Quien pidió el informe lo encuentra entonces durante 24 horas en la campana «Notifications».',
+      'Se le pedirá que inicie sesión. Quien pidió el informe lo encuentra entonces durante 24 horas en ' +
+        'la campana «Notifications».',
     ],
   },
 };

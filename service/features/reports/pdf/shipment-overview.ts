@@ -22,7 +22,8 @@ export function shipmentOverview(overview: Overview, formats: Formats, at: Date)
   drawFigures(paper, overview, formats);
   drawHeading(paper, 'Temperature');
   paper.text(
-    `${formats.degreeUnit}; line: average, band: lowest to highest, every ${spanWords(overview.chart.span)}; times in UTC`,
+    `${formats.degreeUnit}; line: average, band: lowest to highest, every ` +
+      `${spanWords(overview.chart.span)}; times in UTC`,
     paper.left,
     paper.y - 4,
     { size: 7.5, color: ink.muted },

@@ -38,7 +38,9 @@ export async function disableFailing(
   await notifyOwner(services, tx, organizationId, {
     note: {
       title: `The webhook “${disabled.name}” was disabled`,
-      body: `${host} accepted no event for ${FAILING_DAYS} days. Repair the endpoint, send a test event, and enable the webhook again.`,
+      body:
+        `${host} accepted no event for ${FAILING_DAYS} days. Repair the endpoint, send a test event, and ` +
+        'enable the webhook again.',
       level: 'danger',
       type: 'company_updates',
     },

@@ -20,10 +20,12 @@ const words: Dictionary<typeof english> = {
     preview: 'Sein Endpunkt hat tagelang kein Ereignis angenommen.',
     heading: 'Ein Webhook wurde deaktiviert',
     body: (host, days) =>
-      `${host} hat ${days} Tage lang kein Ereignis angenommen und erhält deshalb keine weiteren. Was seither geschah, wurde nicht zugestellt.`,
+      `${host} hat ${days} Tage lang kein Ereignis angenommen und erhält deshalb keine weiteren. Was ` +
+      'seither geschah, wurde nicht zugestellt.',
     action: 'Meine Organisation öffnen',
     notes: [
-      'Reparieren Sie den Endpunkt und senden Sie im Tab „Webhooks“ ein Testereignis. Schalten Sie den Webhook dann wieder ein.',
+      'Reparieren Sie den Endpunkt und senden Sie im Tab „Webhooks“ ein Testereignis. Schalten Sie den ' +
+        'Webhook dann wieder ein.',
     ],
   },
   fr: {
@@ -31,10 +33,12 @@ const words: Dictionary<typeof english> = {
     preview: 'Son point de terminaison n’a accepté aucun événement depuis des jours.',
     heading: 'Un webhook a été désactivé',
     body: (host, days) =>
-      `${host} n’a accepté aucun événement pendant ${days} jours et n’en reçoit donc plus. Ce qui s’est passé depuis n’a pas été transmis.`,
+      `${host} n’a accepté aucun événement pendant ${days} jours et n’en reçoit donc plus. Ce qui s’est ` +
+      'passé depuis n’a pas été transmis.',
     action: 'Ouvrir mon organisation',
     notes: [
-      'Réparez le point de terminaison et envoyez un événement de test depuis l’onglet « Webhooks ». Réactivez ensuite le webhook.',
+      'Réparez le point de terminaison et envoyez un événement de test depuis l’onglet « Webhooks ». ' +
+        'Réactivez ensuite le webhook.',
     ],
   },
   es: {
@@ -42,10 +46,12 @@ const words: Dictionary<typeof english> = {
     preview: 'Su punto de conexión lleva días sin aceptar ningún evento.',
     heading: 'Se ha desactivado un webhook',
     body: (host, days) =>
-      `${host} no ha aceptado ningún evento durante ${days} días, por lo que ya no los recibe. Lo ocurrido desde entonces no se ha entregado.`,
+      `${host} no ha aceptado ningún evento durante ${days} días, por lo que ya no los recibe. Lo ` +
+      'ocurrido desde entonces no se ha entregado.',
     action: 'Abrir mi organización',
     notes: [
-      'Repare el punto de conexión y envíe un evento de prueba desde la pestaña «Webhooks». Después vuelva a activar el webhook.',
+      'Repare el punto de conexión y envíe un evento de prueba desde la pestaña «Webhooks». Después ' +
+        'vuelva a activar el webhook.',
     ],
   },
 };

@@ -143,7 +143,9 @@ function later() {
 async function within(work: Promise<void>, limit: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const message = `waited ${limit / 1000} s for the embedded database's one connection: is the outer db used inside a transaction?`;
+    const message =
+      `waited ${limit / 1000} s for the embedded database's one connection: is the outer db used inside a ` +
+      'transaction?';
     timer = setTimeout(() => reject(new Error(message)), limit);
   });
   try {

@@ -46,7 +46,8 @@ export const users = pgTable(
       .notNull()
       .generatedAlwaysAs(
         (): SQL =>
-          sql`lower((${users.name} || ' ' || ${users.email} || ' ' || coalesce(${users.username}, '')) collate "und-x-icu")`,
+          sql`lower((${users.name} || ' ' || ${users.email} || ' ' || coalesce(${users.username}, '')) collate
+            "und-x-icu")`,
       ),
   },
   (table) => [
