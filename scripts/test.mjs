@@ -19,6 +19,8 @@ const DEBIAN_PROGRAMS = {
   'poppler-utils': 'pdftotext',
   qpdf: 'qpdf',
   swaks: 'swaks',
+  python3: 'python3',
+  'golang-go': 'go',
   chromium: 'chromium',
 };
 

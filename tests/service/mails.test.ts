@@ -19,6 +19,8 @@ import { passwordChanged } from '../../service/features/credentials/password-cha
 import { passwordReset } from '../../service/features/recovery/mails/password-reset.ts';
 import { phoneCode } from '../../service/features/account/mails/phone-code.ts';
 import { reportReady } from '../../service/features/reports/mails/report-ready.ts';
+import { keyExpires } from '../../service/features/api-keys/mails/key-expires.ts';
+import { webhookDisabled } from '../../service/features/webhooks/mails/webhook-disabled.ts';
 import { userCreated } from '../../service/features/invitations/mails/user-created.ts';
 
 const publicUrl = 'https://id.platform.example';
@@ -43,6 +45,8 @@ const mailsIn = (locale: string): Record<string, Mail> => {
     ownershipReceived: ownershipReceived({ ...reader, organization: nasty, other: nasty }),
     ownershipGiven: ownershipGiven({ ...reader, organization: nasty, other: nasty }),
     userCreated: userCreated({ ...reader, organization: nasty, by: nasty }),
+    keyExpires: keyExpires({ ...reader, key: nasty, at: new Date('2026-11-20T08:00:00Z') }),
+    webhookDisabled: webhookDisabled({ ...reader, webhook: nasty, host: 'hooks.example.com:8443', days: 5 }),
     reportReady: reportReady({ ...reader, report: nasty, path: '/auth/user?report=7' }),
   };
 };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyEvent } from '../../src/core/contract/events/events.ts';
 import { answerFailures } from '../../service/platform/http/failures.ts';
 import { addPages } from '../../service/platform/http/pages.ts';
 import { withoutSecrets } from '../../service/platform/http/logging.ts';
@@ -94,9 +95,15 @@ describe('addresses', () => {
   it('the API describes itself from its routes', async () => {
     const document = (await (await get('/api/openapi.json')).json()) as {
       paths: Record<string, Record<string, unknown>>;
+      webhooks: Record<string, { post: { requestBody: { content: Record<string, { schema: object }> } } }>;
     };
     expect(Object.keys(document.paths)).toContain('/api/user/{id}/settings/{settingId}');
     expect(Object.keys(document.paths)).not.toContain('/api/{wildcard}');
+    expect(Object.keys(document.webhooks)).toEqual(Object.keys(everyEvent));
+    expect(document.webhooks['user.joined']?.post.requestBody.content['application/json']?.schema).toMatchObject({
+      properties: { type: { const: 'user.joined' }, data: { properties: { user: { type: 'object' } } } },
+      additionalProperties: false,
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { events } from '../../../src/core/contract/events/events.ts';
 import { webhooksEndpoints } from '../../../src/core/contract/endpoints/webhooks.ts';
 import { demoApiKeys } from '../../../service/demo-data/integrations.ts';
+import { dropOldDeliveries } from '../../../service/features/webhooks/drop-old-deliveries.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { OWNER } from './support/webhooks.ts';
 
@@ -224,5 +225,19 @@ describe('deliveries', () => {
     const of = (id: number) =>
       service.call('GET /webhooks/{id}/deliveries/{deliveryId}', { token: owner, params: { id, deliveryId } });
     expect([(await of(2)).status, (await of(1)).status]).toEqual([200, 404]);
+  });
+
+  it('are deleted with their attempts after 30 days', async () => {
+    const { pool, db } = service.services.database;
+    await pool.query(`insert into webhook_deliveries (id, webhook_id, message_id, event, body, created_at) values
+      (900001, 1, 'evt_old', 'user.deleted', '{}', now() - interval '31 days'),
+      (900002, 1, 'evt_new', 'user.deleted', '{}', now() - interval '29 days')`);
+    await pool.query(`insert into webhook_attempts (delivery_id, number, started_at, duration_ms)
+      select id, 1, now(), 1 from webhook_deliveries where id > 900000`);
+    await dropOldDeliveries(db);
+    const ids = async (column: string, from: string) =>
+      (await pool.query(`select ${column} as id from ${from} where ${column} > 900000`)).rows;
+    expect(await ids('id', 'webhook_deliveries')).toEqual([{ id: 900_002 }]);
+    expect(await ids('delivery_id', 'webhook_attempts')).toEqual([{ id: 900_002 }]);
   });
 });
