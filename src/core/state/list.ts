@@ -50,6 +50,8 @@ export class List<T, Q extends object> {
   readonly #status = signal<ResourceStatus>('idle');
   readonly status: ReadonlySignal<ResourceStatus> = this.#status;
   readonly #options: ListOptions<T, Q>;
+  /** The filters of the rows that are there. */
+  #shown: Q | undefined;
   #abort: AbortController | undefined;
 
   constructor(options: ListOptions<T, Q>) {
@@ -110,9 +112,10 @@ export class List<T, Q extends object> {
     this.stop();
     const abort = (this.#abort = new AbortController());
     this.#status.value = 'loading';
+    const query = this.#query.peek();
     try {
       const page = await this.#options.fetch({
-        query: this.#query.peek(),
+        query,
         offset,
         count: this.count,
         signal: abort.signal,
@@ -124,12 +127,18 @@ export class List<T, Q extends object> {
         this.#rows.value = append ? this.#append(page.rows) : page.rows;
         this.#total.value = page.total;
         if (!append) this.#offset.value = offset;
+        this.#shown = query;
         this.#error.value = undefined;
         this.#status.value = 'ready';
       });
     } catch (error) {
       if (abort.signal.aborted || isAborted(error)) return;
       batch(() => {
+        if (!append && (query !== this.#shown || offset !== this.#offset.peek())) {
+          // The rows of another page or filter would look like the answer.
+          this.#rows.value = [];
+          this.#offset.value = offset;
+        }
         this.#error.value = error;
         this.#status.value = 'failed';
       });

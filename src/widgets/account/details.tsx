@@ -1,10 +1,11 @@
-import { useContext, useEffect, useId, useMemo, type ReactNode } from 'react';
+import { useContext, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import type { Permission, User } from '../../core/contract/entities/user.ts';
 import type { Role } from '../../core/contract/entities/role.ts';
 import { messageOf } from '../../core/errors/guards.ts';
 import { formatDate } from '../../core/locale/dates.ts';
 import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
+import { HeldRoleDialog } from '../members/roles/held-role-dialog.tsx';
 import { RoleLink } from '../members/roles/role-link.tsx';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
@@ -55,13 +56,14 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Roles({ user }: { user: User }) {
   const locale = useSignal(useWidget().session.preferences.locale);
+  const [viewed, setViewed] = useState<Role | null>(null);
   const columns = [
     {
       key: 'description',
       title: words.description,
       render: (role: Role) => (
         <span className="iam-account-role">
-          <RoleLink role={role} userId={user.id} />
+          <RoleLink role={role} onOpen={setViewed} />
           <span>{role.description}</span>
         </span>
       ),
@@ -77,7 +79,10 @@ function Roles({ user }: { user: User }) {
   ];
   const empty = <EmptyState icon={<ShieldIcon size={20} />} title={words.rolesEmpty} text={words.rolesEmptyText} />;
   return (
-    <Table bare label={words.roles} columns={columns} rows={user.roles ?? []} rowKey={({ id }) => id} empty={empty} />
+    <>
+      <Table bare label={words.roles} columns={columns} rows={user.roles ?? []} rowKey={({ id }) => id} empty={empty} />
+      <HeldRoleDialog role={viewed} userId={user.id} onClose={() => setViewed(null)} />
+    </>
   );
 }
 

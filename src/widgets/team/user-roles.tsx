@@ -4,6 +4,7 @@ import type { User } from '../../core/contract/entities/user.ts';
 import { lazy } from '../react/lazy.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
+import { HeldRoleDialog } from '../members/roles/held-role-dialog.tsx';
 import { RoleLink } from '../members/roles/role-link.tsx';
 import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
 import { IconButton } from '../ui/basics/buttons.tsx';
@@ -20,6 +21,7 @@ export function UserRoles({ user, model }: { user: User; model: TeamModel }) {
   const flags = useSignal(session.permissions.flags);
   const me = useSignal(session.userId);
   const [asked, setAsked] = useState<Role | null>(null);
+  const [viewed, setViewed] = useState<Role | null>(null);
   const [removing, setRemoving] = useState<number | null>(null);
   const roles = user.roles ?? [];
   const frame = useRef<HTMLDivElement>(null);
@@ -50,7 +52,7 @@ export function UserRoles({ user, model }: { user: User; model: TeamModel }) {
             {roles.map((role) => (
               <tr key={role.id}>
                 <td>
-                  <RoleLink role={role} userId={user.id} organizationId={user.organization?.id} />
+                  <RoleLink role={role} onOpen={setViewed} />
                 </td>
                 <td>
                   <bdi>{role.description || '—'}</bdi>
@@ -73,6 +75,12 @@ export function UserRoles({ user, model }: { user: User; model: TeamModel }) {
           </tbody>
         </table>
       )}
+      <HeldRoleDialog
+        role={viewed}
+        userId={user.id}
+        organizationId={user.organization?.id}
+        onClose={() => setViewed(null)}
+      />
       {asked && (
         <Suspense fallback={null}>
           <Confirm

@@ -111,3 +111,24 @@ it('keeps filters in memory without a URL', async () => {
   ]);
   expect([search(), steps]).toEqual(['', []]);
 });
+
+it('shows no rows of another page or filter when a load fails, and tries that one again', async () => {
+  let works = true;
+  const list = new List<string, { term: string }>({
+    query: { term: '' },
+    key: (row) => row,
+    fetch: async ({ query, offset }) => {
+      if (!works) throw new Error('away');
+      return { rows: [`${query.term}${offset}`], total: 100 };
+    },
+  });
+  await list.page(1);
+  works = false;
+  await list.reload();
+  expect([list.status.value, list.rows.value]).toEqual(['failed', ['8']]);
+  await list.filter({ term: 'x' });
+  expect([list.status.value, list.rows.value]).toEqual(['failed', []]);
+  works = true;
+  await list.reload();
+  expect(list.rows.value).toEqual(['x0']);
+});
