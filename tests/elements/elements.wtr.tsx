@@ -44,7 +44,7 @@ for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Ob
       token(null);
     });
 
-    it('keeps properties that were set before its class was known', async () => {
+    it('keeps properties set before its class was defined', async () => {
       if (customElements.get(tag)) return;
       const early = make();
       early.theme = 'dark';
@@ -60,7 +60,7 @@ for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Ob
       await shown(early);
     });
 
-    it('can be defined again without harm, and warns of another version', () => {
+    it('can be defined again, and warns about another version', () => {
       const said: string[] = [];
       const warn = console.warn;
       console.warn = (text: string) => void said.push(text);
@@ -77,7 +77,7 @@ for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Ob
       );
     });
 
-    it('shows attributes as properties, and a removed attribute as none', () => {
+    it('reflects attributes as properties, and a removed attribute as missing', () => {
       const element = make();
       element.setAttribute('theme', 'dark');
       expect(element.theme, 'theme').to.deep.equal('dark');
@@ -87,7 +87,7 @@ for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Ob
       expect(element.theme, 'theme without attribute').to.deep.equal(undefined);
     });
 
-    it('says what it shows in words, signed in, signed out and cut off', async () => {
+    it('shows its state in words: logged in, logged out and offline', async () => {
       for (const state of silent ? ['signed in'] : ['signed in', 'signed out', 'cut off']) {
         const base = `${location.origin}/api/${state.replace(' ', '-')}`;
         token(state === 'signed out' ? null : 't1', base);
@@ -104,7 +104,7 @@ for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Ob
       }
     });
 
-    it('speaks for the session of its base, also of one that it is given later', async () => {
+    it('sends the events of its base’s session, also after a change of base', async () => {
       const element = make();
       host.append(element);
       element.apiBase = `${location.origin}/api/later`;
@@ -114,7 +114,7 @@ for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Ob
       expect(heard, 'events').to.deep.equal([{ organizationId: 4 }]);
     });
 
-    it('keeps its tree when it is moved, and leaves nothing behind when it goes', async () => {
+    it('keeps its tree when it is moved, and leaves nothing behind when it is removed', async () => {
       const element = make();
       host.append(element);
       await shown(element);

@@ -56,13 +56,13 @@ describe('the tag input', () => {
     });
   }
 
-  it('lets Tab leave when nothing is typed', async () => {
+  it('lets Tab leave an empty input', async () => {
     const { view, input } = await start();
     await press('Tab');
     assert(view.activeElement !== input, 'Tab is trapped');
   });
 
-  it('splits what is pasted, adds nothing twice, and marks what is wrong', async () => {
+  it('splits pasted text, ignores duplicates, and marks invalid entries', async () => {
     const { view, input, tags } = await start(['a@x.example']);
     const clipboardData = new DataTransfer();
     clipboardData.setData('text', 'A@x.example, b@x.example\nwrong;c@x.example');
@@ -82,7 +82,7 @@ describe('the tag input', () => {
     expect(tags()).to.deep.equal(['a@x.example']);
   });
 
-  it('brings the last entry back on backspace', async () => {
+  it('restores the last entry on backspace', async () => {
     const { input, tags } = await start(['a@x.example']);
     await press('Backspace');
     expect([tags(), input.value]).to.deep.equal([[], 'a@x.example']);
@@ -127,7 +127,7 @@ describe('the multi-select', () => {
     expect(value(), 'closing changed the choice').to.deep.equal(['2']);
   });
 
-  it('is worked with the keyboard alone', async () => {
+  it('works with only the keyboard', async () => {
     const { input, shown, value } = await start();
     input.focus();
     await press('ArrowDown');
@@ -139,7 +139,7 @@ describe('the multi-select', () => {
     expect(value(), 'backspace took the choice back').to.deep.equal([]);
   });
 
-  it('has its three messages', async () => {
+  it('shows its three messages', async () => {
     const limited = await start({ limit: 2, defaultValue: ['1', '2'] });
     await click(limited.input);
     expect(limited.view.querySelector('[role="status"]')?.textContent).to.deep.equal(

@@ -24,7 +24,7 @@ const columns: Column<Row>[] = [
 const key = (row: Row) => row.id;
 
 describe('table', () => {
-  it('asks for an order on sortable columns alone, and says it to screen readers', async () => {
+  it('sorts only sortable columns, and tells screen readers the order', async () => {
     const asked: Sort[] = [];
     const page = await mount(
       <Table
@@ -44,7 +44,7 @@ describe('table', () => {
     page.remove();
   });
 
-  it('stays a table where it is narrow, readable and without sideways scroll', async () => {
+  it('stays a readable table on narrow screens, without horizontal scrolling', async () => {
     const narrow = document.createElement('div');
     narrow.style.width = '340px';
     document.body.append(narrow);
@@ -60,7 +60,7 @@ describe('table', () => {
     narrow.remove();
   });
 
-  it('tells once that the end of the scroll was reached, and again after more rows came', async () => {
+  it('reports the end of the scroll once, and again after more rows came', async () => {
     let hits = 0;
     function More() {
       const [count, setCount] = useState(20);
@@ -94,7 +94,7 @@ describe('table', () => {
     page.remove();
   });
 
-  it('looks at its scroll at most every 50 ms', async () => {
+  it('handles scroll events at most every 50 ms', async () => {
     const hits: number[] = [];
     const page = await mount(
       <Table
@@ -120,7 +120,7 @@ describe('table', () => {
 });
 
 describe('pagination', () => {
-  it('has 8 rows a page, one page at the current place and two at either end', async () => {
+  it('has 8 rows per page, one page around the current one and two at either end', async () => {
     const page = await mount(<Pagination label="Roles" page={10} total={160} onPage={() => {}} />);
     const shown = [...page.root.querySelectorAll('li')].map((one) => one.textContent).filter(Boolean);
     expect(shown).to.deep.equal(['1', '2', '…', '10', '…', '19', '20']);
@@ -130,7 +130,7 @@ describe('pagination', () => {
 });
 
 describe('virtual table', () => {
-  it('holds few of its rows of 58 px, and numbers them', async () => {
+  it('renders few of its rows of 58 px, and numbers them', async () => {
     const page = await mount(
       <VirtualTable label="Rows" columns={columns} rows={rows} rowKey={key} height={400} total={5000} />,
     );
@@ -153,7 +153,7 @@ describe('virtual table', () => {
 });
 
 describe('listbox', () => {
-  it('moves the choice by arrows, Page Down and End, with the chosen row in the document and in view', async () => {
+  it('moves the choice by arrows, Page Down and End, and keeps the chosen row visible', async () => {
     function One() {
       const [selected, setSelected] = useState(0);
       return (
@@ -234,7 +234,7 @@ describe('segmented control', () => {
     return <Segmented label="User type" segments={segments} value={value} onChange={setValue} />;
   }
 
-  it('moves one segment a press, at most every 150 ms, in the direction of the writing', async () => {
+  it('moves one segment per press, at most every 150 ms, in the writing direction', async () => {
     for (const [dir, forward] of [
       ['ltr', 'ArrowRight'],
       ['rtl', 'ArrowLeft'],
@@ -254,7 +254,7 @@ describe('segmented control', () => {
     }
   });
 
-  it('falls back to the first segment when the chosen one is gone', async () => {
+  it('falls back to the first segment if the chosen one is gone', async () => {
     const page = await mount(<One start="active" />);
     page.element.content = <One segments={all.slice(0, 2)} start="active" />;
     await until(() => page.find('[aria-checked="true"]').textContent === 'all');
@@ -263,7 +263,7 @@ describe('segmented control', () => {
 });
 
 describe('copy button', () => {
-  it('says that it copied for 800 ms, to screen readers too', async () => {
+  it('says ’Copied’ for 800 ms, to screen readers too', async () => {
     let copied = '';
     const page = await mount(<CopyButton value="secret" label="Copy the key" onCopied={() => (copied = 'yes')} />);
     const clipboard = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
@@ -287,7 +287,7 @@ describe('copy button', () => {
 });
 
 describe('short text', () => {
-  it('has the whole text in its name, and opens in place', async () => {
+  it('has the full text in its name, and expands', async () => {
     const text = 'x'.repeat(80);
     const page = await mount(<ShortText text={text} kept={[10, 10, 10]} />);
     const button = page.find('button');

@@ -55,7 +55,7 @@ describe('the date range picker', () => {
     assert(view.activeElement === trigger, 'focus did not return');
   });
 
-  it('is worked with the keyboard alone', async () => {
+  it('works with only the keyboard', async () => {
     const { trigger, said } = await start();
     trigger.focus();
     await press('Enter');
@@ -65,7 +65,7 @@ describe('the date range picker', () => {
     expect(said).to.deep.equal([{ start: new Date(2026, 9, 6, 8, 0), end: new Date(2026, 9, 13, 18, 30) }]);
   });
 
-  it('switches to times of ten minutes and back, and moves an end that would fall before the start', async () => {
+  it('switches to ten-minute times and back, and moves an end that would be before the start', async () => {
     const { host, view, trigger, said } = await start({
       defaultValue: { start: new Date(2026, 9, 5, 8, 0), end: new Date(2026, 9, 5, 9, 0) },
     });
@@ -86,7 +86,7 @@ describe('the date range picker', () => {
     expect(said).to.deep.equal([{ start: new Date(2026, 9, 5, 23, 50), end: new Date(2026, 9, 5, 23, 50) }]);
   });
 
-  it('reports nothing when nothing was changed', async () => {
+  it('reports nothing if nothing changed', async () => {
     const { trigger, said, day } = await start();
     await click(trigger);
     await day('October 12, 2026');
@@ -105,7 +105,7 @@ describe('the date range picker', () => {
   });
 
   for (const theme of ['light', 'dark']) {
-    it(`has nothing for axe, ${theme}`, async () => {
+    it(`passes axe, ${theme}`, async () => {
       const { element: host, root: view } = await mount(
         <>
           <h1>Export</h1>
@@ -124,7 +124,7 @@ describe('the date range picker', () => {
 describe('the date picker', () => {
   afterEach(cleanup);
 
-  it('takes one day, closes, and gives focus back', async () => {
+  it('picks one day, closes, and returns focus', async () => {
     const said: (Date | null)[] = [];
     const { root: view } = await mount(
       <DatePicker

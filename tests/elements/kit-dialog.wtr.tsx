@@ -96,7 +96,7 @@ describe('dialog', () => {
     });
   }
 
-  it('gives focus to what is nearest where the opener went with its row', async () => {
+  it('moves focus to the nearest element if the opener was removed', async () => {
     page = await mount(<Rows />);
     const remove = async (row: string) => {
       page.named('button', `Delete ${row}`).focus();
@@ -111,7 +111,7 @@ describe('dialog', () => {
     expect(await remove('Second')).to.equal('Add');
   });
 
-  it('focuses the first field, keeps Tab inside, closes on Esc and gives focus back', async () => {
+  it('focuses the first field, keeps Tab inside, closes on Esc and returns focus', async () => {
     page = await mount(<Opener />);
     await open();
     expect(page.root.activeElement).to.have.property('name', 'password');
@@ -125,7 +125,7 @@ describe('dialog', () => {
     expect(page.root.activeElement?.textContent).to.equal('Open');
   });
 
-  it('lets keys scroll what is long and holds nothing to focus, and only that', async () => {
+  it('lets keys scroll long content without focusable elements, and only that', async () => {
     const lines = Array.from({ length: 80 }, (_, at) => <p key={at}>Line {at}</p>);
     page = await mount(
       <Dialog open title="Terms" onClose={() => {}}>
@@ -146,7 +146,7 @@ describe('dialog', () => {
     await until(() => !body.hasAttribute('tabindex'));
   });
 
-  it('closes by the icon, which is named Close', async () => {
+  it('closes by the icon named Close', async () => {
     page = await mount(<Opener />);
     await open();
     page.named('button', 'Close').click();
@@ -154,7 +154,7 @@ describe('dialog', () => {
     expect(page.root.activeElement?.textContent).to.equal('Open');
   });
 
-  it('keeps what was typed: a click beside it and the cancel event of a file input do nothing', async () => {
+  it('keeps typed text: a click outside and the cancel event of a file input do nothing', async () => {
     page = await mount(<Opener />);
     await open();
     await sendKeys({ type: 'harbor' });
@@ -173,7 +173,7 @@ describe('dialog', () => {
     expect(dialog()?.matches(':modal')).to.equal(true);
   });
 
-  it('keeps the page behind it from scrolling, and gives it back as it was', async () => {
+  it('keeps the page behind from scrolling, and restores it', async () => {
     const tall = document.createElement('div');
     tall.style.height = '5000px';
     document.body.append(tall);
@@ -190,14 +190,14 @@ describe('dialog', () => {
     tall.remove();
   });
 
-  it('lets the page scroll again when it is taken away while open', async () => {
+  it('lets the page scroll again if it is removed while open', async () => {
     page = await mount(<Opener />);
     await open();
     page.remove();
     await until(() => document.documentElement.style.overflow === '');
   });
 
-  it('is a sheet at the lower edge of a phone', async () => {
+  it('is a bottom sheet on a phone', async () => {
     await setViewport({ width: 390, height: 800 });
     page = await mount(<Opener width={800} />);
     await open();
@@ -208,7 +208,7 @@ describe('dialog', () => {
     expect(await violations(page.element)).to.deep.equal([]);
   });
 
-  it('stands right in a host with transform, clipping and a high z-index', async () => {
+  it('is positioned correctly in a host with transform, clipping and a high z-index', async () => {
     const cage = document.createElement('div');
     Object.assign(cage.style, {
       transform: 'translate(40px, 300px) scale(.9)',
@@ -230,7 +230,7 @@ describe('dialog', () => {
     cage.remove();
   });
 
-  it('gives focus back to the menu button when a menu item opened it', async () => {
+  it('returns focus to the menu button if a menu item opened it', async () => {
     page = await mount(<FromMenu />);
     page.named('button', 'Actions').focus();
     await sendKeys({ press: 'Enter' });
@@ -259,7 +259,7 @@ describe('confirm', () => {
     );
   }
 
-  it('is an alert dialog that says its message and focuses the harmless answer', async () => {
+  it('is an alert dialog that reads its message and focuses the harmless answer', async () => {
     const page = await mount(<Ask answer={async () => {}} />);
     const dialog = page.find('dialog');
     expect(dialog.getAttribute('role')).to.equal('alertdialog');
@@ -271,7 +271,7 @@ describe('confirm', () => {
     page.remove();
   });
 
-  it('closes when it is done, and stays when it failed', async () => {
+  it('closes on success, and stays open on failure', async () => {
     let fail = true;
     const page = await mount(<Ask answer={() => (fail ? Promise.reject(new Error('refused')) : Promise.resolve())} />);
     page.named('button', 'Suspend').click();

@@ -30,7 +30,7 @@ const find = <E extends Element = HTMLInputElement>(view: ShadowRoot, selector: 
 describe('fields', () => {
   afterEach(cleanup);
 
-  it('name their control by the label, to the letter, and describe it by error and hint', async () => {
+  it('name their control by the label, and describe it by error and hint', async () => {
     const { root: view } = await mount(
       <TextField name="name" label="Name" hint="As on the pass." error={['Too short.', 'Not a name.']} optional />,
     );
@@ -63,7 +63,7 @@ describe('fields', () => {
     expect(input.value, 'amount at rest').to.deep.equal('12');
   });
 
-  it('show a password while asked, and keep the button’s name', async () => {
+  it('show a password on request, and keep the button’s name', async () => {
     const { root: view } = await mount(
       <>
         <PasswordField name="password" label="Password" reveal requirements={['At least 10 characters']} />
@@ -82,7 +82,7 @@ describe('fields', () => {
     assert(view.textContent?.includes('Password must meet the following requirements:'), 'no requirements');
   });
 
-  it('say how a phone number is written', async () => {
+  it('show the format of a phone number', async () => {
     const { root: view } = await mount(<PhoneField name="phone" label="Phone" />);
     const input = await until(() => view.querySelector('input'), 'the input');
     expect([input.type, view.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent]).to.deep.equal([
@@ -91,7 +91,7 @@ describe('fields', () => {
     ]);
   });
 
-  it('take a code with spaces in one input', async () => {
+  it('accept a code with spaces in one input', async () => {
     const { root: view } = await mount(<OneTimeCode name="code" label="TFA code" />);
     const input = await until(() => view.querySelector('input'), 'the input');
     input.focus();
@@ -99,7 +99,7 @@ describe('fields', () => {
     expect([input.value, input.autocomplete, input.inputMode]).to.deep.equal(['123456', 'one-time-code', 'numeric']);
   });
 
-  it('say live that an address is wrong, after a pause or on leaving, and take it back at once', async () => {
+  it('report an invalid email after a pause or on leaving, and clear the error at once', async () => {
     const { root: view } = await mount(<EmailField name="email" label="Email" live />);
     const input = await until(() => view.querySelector('input'), 'the input');
     input.focus();
@@ -114,7 +114,7 @@ describe('fields', () => {
     await until(() => !view.querySelector('[role="alert"]'), 'the end of the complaint');
   });
 
-  it('search once, 500 ms after the last key, at once on Enter, and clear on Escape', async () => {
+  it('search once, 500 ms after the last key, or at once on Enter, and clear on Escape', async () => {
     const said: string[] = [];
     let [typed, searched] = [0, 0];
     const { root: view } = await mount(
@@ -193,7 +193,7 @@ describe('axe', () => {
   afterEach(cleanup);
   for (const theme of ['light', 'dark']) {
     for (const dir of ['ltr', 'rtl']) {
-      it(`finds nothing in ${theme}, ${dir}`, async () => {
+      it(`passes in ${theme}, ${dir}`, async () => {
         const { element: host, root: view } = await mount(
           <>
             <h1>Fields</h1>

@@ -32,7 +32,7 @@ function credentials(send: (values: { email: string; password: string }, action:
 describe('a form', () => {
   afterEach(cleanup);
 
-  it('puts a refusal beside its fields, sums it up, focuses the first wrong one and keeps what was typed', async () => {
+  it('shows errors by field and in a summary, focuses the first invalid field, keeps typed values', async () => {
     const { form } = credentials(() => Promise.reject(refusal));
     const { root: view } = await mount(form);
     const input = await until(() => view.querySelector<HTMLInputElement>('input[name="email"]'), 'the form');
@@ -72,7 +72,7 @@ describe('a form', () => {
     expect(input.value, 'shown').to.deep.equal('filled@b.example');
   });
 
-  it('takes along what is still being typed into tags', async () => {
+  it('includes the tag that is still being typed', async () => {
     let sent: unknown;
     const model = new FormModel<{ emails: readonly string[] }>({ emails: [] });
     const { root: view } = await mount(
@@ -92,7 +92,7 @@ describe('a form', () => {
     expect(sent).to.deep.equal({ emails: ['a@b.example'] });
   });
 
-  it('keeps its place and its focus while busy, marks the button in use, and takes no second submit', async () => {
+  it('keeps its size and focus while busy, marks the button in use, and ignores a second submit', async () => {
     let calls = 0;
     let end = () => {};
     const { form } = credentials((_, action) => {
@@ -130,7 +130,7 @@ describe('a form', () => {
     expect(calls, 'calls').to.deep.equal(1);
   });
 
-  it('has nothing for axe while refused, in both themes', async () => {
+  it('passes axe with errors, in both themes', async () => {
     for (const theme of ['light', 'dark']) {
       const { form, model } = credentials(() => {});
       const { element: host, root: view } = await mount(
@@ -213,7 +213,7 @@ describe('a light form', () => {
       ].map(String);
     });
 
-  it('stands in the host’s light DOM, is shown in place, and works with React', async () => {
+  it('is in the host’s light DOM, shows through a slot, and works with React', async () => {
     const { element: host, root: view, form, box } = await start();
     expect([box.slot, box.parentElement === host, form.getRootNode() === document]).to.deep.equal([
       'credentials',
@@ -228,7 +228,7 @@ describe('a light form', () => {
     await checkAxe(host);
   });
 
-  it('goes, with its sheets, when its view goes', async () => {
+  it('disappears with its sheets when its view unmounts', async () => {
     const before = document.adoptedStyleSheets.length;
     const { element: host, root: view } = await start();
     assert(document.adoptedStyleSheets.length > before, 'no sheets');
@@ -237,7 +237,7 @@ describe('a light form', () => {
     expect([host.children.length, document.adoptedStyleSheets.length]).to.deep.equal([0, before]);
   });
 
-  it('gives each of two forms a slot of its own', async () => {
+  it('gives each of two forms its own slot', async () => {
     const { element: host } = await mount(
       <>
         <LightForm>{credentials(() => {}).form}</LightForm>
@@ -250,7 +250,7 @@ describe('a light form', () => {
     expect(new Set(ids).size, 'ids').to.deep.equal(ids.length);
   });
 
-  it('looks the same in a shadow root and in the light', async () => {
+  it('looks the same in a shadow root and in the light DOM', async () => {
     const inShadow = await mount(credentials(() => {}).form);
     const shadowForm = await until(() => inShadow.root.querySelector('form'), 'the shadow form');
     const plain = looks(shadowForm);
@@ -288,7 +288,7 @@ describe('a light form', () => {
     });
   }
 
-  it('keeps its words in forced colours', async () => {
+  it('keeps its button visible in forced colours', async () => {
     const { form } = await start();
     await commands.emulateMedia({ forcedColors: 'active' });
     const button = form.querySelector('button[type="submit"]') as HTMLElement;

@@ -55,7 +55,7 @@ describe('popover', () => {
     expect(isOpen()).to.equal(false);
   });
 
-  it('closes on a click outside, and opens again on one click', async () => {
+  it('closes on an outside click, and opens again on one click', async () => {
     page = await mount(note);
     await clickAt(page.named('button', 'Bell'));
     await until(isOpen);
@@ -65,7 +65,7 @@ describe('popover', () => {
     await until(isOpen);
   });
 
-  it('takes focus, closes on Esc and gives focus back', async () => {
+  it('takes focus, closes on Esc and returns focus', async () => {
     page = await mount(note);
     page.named('button', 'Bell').focus();
     await sendKeys({ press: 'Enter' });
@@ -77,7 +77,7 @@ describe('popover', () => {
     expect(page.root.activeElement?.textContent).to.equal('Bell');
   });
 
-  it('gives focus back when its content closes it', async () => {
+  it('returns focus when its content closes it', async () => {
     page = await mount(note);
     await clickAt(page.named('button', 'Bell'));
     await until(isOpen);
@@ -86,7 +86,7 @@ describe('popover', () => {
     expect(page.root.activeElement?.textContent).to.equal('Bell');
   });
 
-  it('stands beside its button in a host with transform and clipping, in both directions', async () => {
+  it('is beside its button in a host with transform and clipping, in both directions', async () => {
     for (const dir of ['ltr', 'rtl']) {
       const cage = document.createElement('div');
       Object.assign(cage.style, {
@@ -111,7 +111,7 @@ describe('popover', () => {
     }
   });
 
-  it('does not close with a popover that is nested in it', async () => {
+  it('stays open when a nested popover closes', async () => {
     page = await mount(
       <Popover label="Outer" trigger={(props) => <Button {...props}>Outer</Button>}>
         <Popover label="Inner" trigger={(props) => <Button {...props}>Inner</Button>}>
@@ -157,7 +157,7 @@ describe('menu', () => {
     await until(() => at() === 'Delete');
   });
 
-  it('moves by arrows around its ends, over what is disabled, and by Home, End and letters', async () => {
+  it('moves by arrows, wrapping around and skipping disabled items, and by Home, End and letters', async () => {
     await sendKeys({ press: 'ArrowDown' });
     await until(() => at() === 'Edit');
     const walk: (string | null | undefined)[] = [];
@@ -168,7 +168,7 @@ describe('menu', () => {
     expect(walk).to.deep.equal(['Share', 'Delete', 'Edit', 'Delete', 'Edit', 'Delete', 'Share']);
   });
 
-  it('chooses on Enter and on Space, closed and with focus back before', async () => {
+  it('chooses on Enter and on Space, after closing and returning focus', async () => {
     for (const key of ['Enter', 'Space']) {
       await sendKeys({ press: 'ArrowDown' });
       await until(() => at() === 'Edit');
@@ -188,7 +188,7 @@ describe('menu', () => {
 });
 
 describe('tooltip', () => {
-  it('shows on focus, describes the control, and Esc hides it without closing the dialog around', async () => {
+  it('shows on focus, describes the control, and hides on Esc without closing the surrounding dialog', async () => {
     const page = await mount(
       <Dialog
         open
@@ -271,7 +271,7 @@ describe('toast', () => {
   });
   const textOf = (selector: string) => [...page.root.querySelectorAll(selector)].map((one) => one.textContent).join('');
 
-  it('tells a success in a status region and an error in an alert, and passes axe', async () => {
+  it('shows a success in a status region and an error in an alert, and passes axe', async () => {
     page.named('button', 'Save').click();
     await until(() => textOf('[role="status"]') === 'Changes saved');
     expect(textOf('[role="alert"]')).to.equal('');
@@ -282,7 +282,7 @@ describe('toast', () => {
     expect(await violations(page.element)).to.deep.equal([]);
   });
 
-  it('has its live region in place before the words come', async () => {
+  it('renders its live region before the text', async () => {
     page.named('button', 'Save').click();
     await until(() => page.root.querySelector('[role="status"]') !== null);
     expect(textOf('[role="status"]')).to.equal('');

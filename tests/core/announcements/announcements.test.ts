@@ -44,7 +44,7 @@ async function setUp(answers: Parameters<typeof answering>[0] = {}) {
   return { service, browser, open, fetched };
 }
 
-it('is fetched once for each organization, whatever shows it', async () => {
+it('is fetched once for each organization, however many elements show it', async () => {
   const { open, fetched } = await setUp();
   const tab = open();
   const detach = tab.source.attach();
@@ -58,7 +58,7 @@ it('is fetched once for each organization, whatever shows it', async () => {
   detach();
 });
 
-it('closes for the session, and disposable ones for good', async () => {
+it('closes for the session, or permanently if disposable', async () => {
   const { open, service } = await setUp();
   const tab = open();
   tab.source.attach();
@@ -100,7 +100,7 @@ it('logs a failure and shows nothing of it', async () => {
   expect([tab.ids(), tab.session.errors.items.value]).toEqual([[], []]);
 });
 
-it('marks as read what it shows, and forgets at the end of the session what was closed', async () => {
+it('marks shown ones as read, and forgets closed ones at the end of the session', async () => {
   const { open, service } = await setUp({
     'GET /api/announcements': { data: [one(1, { isRead: false }), one(2)] },
     'PUT /api/announcements/1': { data: [one(1)] },
@@ -119,7 +119,7 @@ it('marks as read what it shows, and forgets at the end of the session what was 
   expect(tab.ids()).toEqual([]);
 });
 
-it('says once what was read, however often the stack comes and goes', async () => {
+it('reports each read announcement once, however often the stack mounts', async () => {
   const { open, service } = await setUp({
     'GET /api/announcements': { data: [one(1, { isRead: false })] },
     'PUT /api/announcements/1': { data: [one(1)] },
@@ -135,7 +135,7 @@ it('says once what was read, however often the stack comes and goes', async () =
   expect(service.calls().filter((call) => call.startsWith('PUT'))).toHaveLength(1);
 });
 
-it('fetches anew for who signs in after a logout that no stack saw', async () => {
+it('fetches again for a user who logs in after a logout that no stack saw', async () => {
   const { open, fetched } = await setUp();
   const tab = open();
   const detach = tab.source.attach();

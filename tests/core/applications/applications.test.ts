@@ -14,7 +14,7 @@ const active = (here: string) =>
     .filter((entry) => entry.active)
     .map(({ key }) => key);
 
-it('has an entry for each key that is there, in its own order', () => {
+it('has an entry for each listed key, in its own order', () => {
   expect(applicationEntries(urls, 'https://p.example/').map(({ title }) => title)).toEqual([
     'Asset tracking',
     'Sensors admin dashboard',

@@ -34,7 +34,7 @@ it('says so when a challenge has no solution', async () => {
   await expect(botToken(session)).rejects.toMatchObject({ kind: 'contract' });
 });
 
-it('asks reCAPTCHA with the action where the service has it', async () => {
+it('uses reCAPTCHA with the action if the service does', async () => {
   const { session } = await sessionWith({ kind: 'recaptcha', site_key: 'site' });
   expect(await botToken(session)).toBe('site:create_account');
 });

@@ -64,7 +64,7 @@ describe('the client', () => {
     });
   });
 
-  it('tries a safe call once more, and others not', async () => {
+  it('retries only safe requests, once', async () => {
     const { client: own, service } = await client({
       'GET /api/auth': { status: 502, error: { message: 'Bad gateway', code: 'x' } },
       'DELETE /api/auth': { status: 502, error: { message: 'Bad gateway', code: 'x' } },
@@ -74,7 +74,7 @@ describe('the client', () => {
     expect(service.calls()).toEqual(['GET /api/auth', 'GET /api/auth', 'DELETE /api/auth']);
   });
 
-  it('tells a broken contract, a timeout, an abort and a dead network apart', async () => {
+  it('tells a broken contract, a timeout, an abort and a network failure apart', async () => {
     const { client: own, service } = await client({
       'GET /api/auth': { raw: '{"nothing": true}' },
       'GET /api/webhooks': { hang: true },
@@ -89,7 +89,7 @@ describe('the client', () => {
     await expect(own.request('DELETE /auth')).rejects.toMatchObject({ kind: 'network' });
   });
 
-  it('shares one request between identical safe calls that run at the same time', async () => {
+  it('shares one request between identical safe requests at the same time', async () => {
     const { client: own, service } = await client({ 'GET /api/possible_permissions': { data: [] } });
     await Promise.all([own.request('GET /possible_permissions'), own.request('GET /possible_permissions')]);
     await own.request('GET /possible_permissions');
@@ -107,7 +107,7 @@ describe('the client', () => {
     expect(service.calls().filter((call) => call === 'GET /api/webhooks').length).toBeGreaterThan(1);
   });
 
-  it('gives a shared request up when the last caller has gone, and not before', async () => {
+  it('aborts a shared request when the last caller gives up, and not before', async () => {
     const { client: own, service } = await client({
       'GET /api/webhooks': { hang: true },
       'GET /api/auth': { data: [] },

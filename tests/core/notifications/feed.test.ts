@@ -144,7 +144,7 @@ it('comes back by the last id when the stream breaks, waiting longer each time',
   await vi.waitFor(() => expect(tab.ids()).toEqual([2, 1]));
 });
 
-it('takes a stream that fell silent, as after sleep, for broken', async () => {
+it('treats a silent stream as broken, such as after sleep', async () => {
   const service = new Service();
   const tab = openTab(service, new FakeBrowser());
   await vi.waitFor(() => expect(service.open).toHaveLength(1));
@@ -159,7 +159,7 @@ it('takes a stream that fell silent, as after sleep, for broken', async () => {
   });
 });
 
-it('polls every 25 minutes where events cannot pass, and only while it is looked at', async () => {
+it('polls every 25 minutes where events cannot pass, and only while visible', async () => {
   const service = new Service();
   service.refuse = 404;
   const tab = openTab(service, new FakeBrowser());

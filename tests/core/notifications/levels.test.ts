@@ -8,7 +8,7 @@ const note = (criticality_level: string, is_read = false) => ({
 });
 
 describe('the colour of a dot', () => {
-  it('follows the worst unread one, and is white for an empty list', () => {
+  it('follows the most severe unread notification, and is white for an empty list', () => {
     expect(bellColour([])).toBe('white');
     expect(bellColour([note('info'), note('danger'), note('warning')])).toBe('red');
     expect(bellColour([note('info'), note('warning'), note('danger', true)])).toBe('yellow');

@@ -115,7 +115,7 @@ it('marks read on hover, at most once in five seconds for each', async () => {
   ]);
 });
 
-it('removes at once, and puts back what the service refuses', async () => {
+it('removes at once, and restores what the service does not remove', async () => {
   let refuse = true;
   const { store } = await setUp({
     [LIST]: { data: [note(1), note(2)] },
@@ -148,7 +148,7 @@ it('hides all: read first, then removed', async () => {
   expect(ids(store)).toEqual([]);
 });
 
-it('takes over what happened elsewhere, also twice', async () => {
+it('applies changes from elsewhere, even twice', async () => {
   const { store } = await setUp({ [LIST]: { data: [note(1)] } });
   await store.load();
   for (let time = 0; time < 2; time++) store.apply({ type: 'added', item: note(5) });
@@ -161,7 +161,7 @@ it('takes over what happened elsewhere, also twice', async () => {
   expect([ids(store), store.loaded.value]).toEqual([[], false]);
 });
 
-it('loses nothing that happened while an older answer was on its way', async () => {
+it('loses no change made while an older answer was loading', async () => {
   const { store } = await setUp({ [LIST]: { data: [note(1), note(2)] } });
   const loading = store.load();
   store.apply({ type: 'added', item: note(3) });

@@ -20,7 +20,7 @@ describe('routes', () => {
 
 describe('after a sign-in', () => {
   const facts = { twoFactorToken: null, organizationId: 1, organizations: [], redirectTo: null, app: null };
-  it('goes to the second factor, the organization, the redirect, the application, the account, in this order', () => {
+  it('goes to two-factor, the organization, the redirect, the application, the account, in this order', () => {
     const all = {
       twoFactorToken: 't',
       organizationId: null,

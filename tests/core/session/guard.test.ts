@@ -14,7 +14,7 @@ describe('guard', () => {
     expect(guard(route('team'), known, here)).toEqual({ do: 'show' });
   });
 
-  it('has the session checked first when that was not done', () => {
+  it('checks the session first, unless that was done', () => {
     expect(guard(route('team'), { ...known, isBootstrapped: false }, here)).toEqual({ do: 'check' });
   });
 
@@ -60,7 +60,7 @@ describe('guard', () => {
       );
   });
 
-  it('does nothing special for another value of reset-auth', () => {
+  it('ignores other values of reset-auth', () => {
     expect(guard(route('team', 'reset-auth=0'), known, here)).toEqual({ do: 'show' });
   });
 

@@ -35,7 +35,7 @@ async function setUp(answers: Parameters<typeof answering>[0], browser = new Fak
 }
 
 describe('the session', () => {
-  it('is signed out without a token, and asks nobody', async () => {
+  it('is signed out without a token, and sends no request', async () => {
     const { session, service } = await setUp({});
     await session.check();
     expect(session.phase.value).toBe('signed-out');
@@ -84,7 +84,7 @@ describe('the session', () => {
     expect(session.phase.value).toBe('checking');
   });
 
-  it('ends when the service says that it has ended, and says so', async () => {
+  it('ends when the service says so, and reports it', async () => {
     const { session, browser } = await setUp(valid('other'));
     browser.cookies.set('token', 't1');
     await session.check();

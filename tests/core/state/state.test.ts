@@ -13,7 +13,7 @@ const later = () => {
 };
 
 describe('a resource', () => {
-  it('lets a newer load win over an older one', async () => {
+  it('prefers a newer load to an older one', async () => {
     const { waiting, fetch } = later();
     const resource = new Resource(fetch);
     const first = resource.load();
@@ -39,7 +39,7 @@ describe('a resource', () => {
     ]);
   });
 
-  it('loads once for all who ask at the same time', () => {
+  it('loads once for all simultaneous callers', () => {
     const { waiting, fetch } = later();
     const resource = new Resource(fetch);
     void resource.load();
@@ -60,7 +60,7 @@ describe('a list', () => {
       }),
     });
 
-  it('appends as one scrolls, and stops at the end', async () => {
+  it('appends while scrolling, and stops at the end', async () => {
     const list = numbers(5);
     await list.reload();
     await list.more();
@@ -68,7 +68,7 @@ describe('a list', () => {
     expect(list.rows.value.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('goes back to the last page when the one that was shown is gone', async () => {
+  it('goes back to the last page if the current one is gone', async () => {
     let left = 7;
     const list = new List({
       query: {},

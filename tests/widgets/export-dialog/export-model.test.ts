@@ -101,7 +101,7 @@ it('does not save what is only sent, and sends nothing to an invalid address', a
   expect(save).not.toHaveBeenCalled();
 });
 
-it('gives a report up', async () => {
+it('cancels a report', async () => {
   const { model, toasts, service } = await setUp({ 'DELETE /api/reports/9': { data: [report('cancelled')] } });
   model.open(context);
   await model.form.submit((values) => model.send(values));
@@ -131,7 +131,7 @@ it('tells of a report that failed, and keeps what was typed when the service ref
   expect(refused.model.form.errors.value.format).toEqual(['Choose JSON or CSV']);
 });
 
-it('looks no more and saves nothing once its element is gone', async () => {
+it('stops following and saves nothing once its element is gone', async () => {
   const { model, save, pass, service } = await setUp({
     'GET /api/reports/9': { data: [report('running', 40)] },
     'GET /api/reports/9/file': { raw: '[1]' },

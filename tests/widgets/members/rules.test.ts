@@ -53,14 +53,14 @@ it.each([
   ).toEqual([]);
 });
 
-it('needs a second factor to reset, and tells oneself from others', () => {
+it('resets two-factor only if it is enabled, and treats oneself differently', () => {
   expect(whyNot('resetTwoFactor', { ...user, two_factor_policy: 'disabled' }, 1, owner)).toContain(
     'does not use two-factor',
   );
   expect(whyNot('suspend', { ...user, is_changable_by_current_user: false }, 7, owner)).toContain('yourself');
 });
 
-it('sends nobody to themselves: owners and admins are told that it is the owner', () => {
+it('does not send owners and admins to themselves: it names the owner', () => {
   const fixed = { ...user, is_changable_by_current_user: false };
   expect(whyNot('suspend', fixed, 1, owner)).toContain('Others cannot change the owner');
   expect(whyNotRemove(role, fixed, owner, 1)).toContain('Others cannot change the owner');

@@ -38,7 +38,7 @@ async function setUp(rows: unknown[]) {
   return { model, failed, session, rows, end };
 }
 
-it('has a dot of the worst unread one, and counts', async () => {
+it('has a dot for the most severe unread notification, and counts', async () => {
   const { model, failed, end } = await setUp([note(1, 'info'), note(2, 'warning'), note(3, 'danger', true)]);
   expect([model.colour.value, model.dot.value, model.unread.value]).toEqual(['yellow', true, 2]);
   expect(failed).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ it('is white and without a dot when it is empty', async () => {
   await end();
 });
 
-it('tells of a level that is not known, and keeps the colour of the others', async () => {
+it('reports an unknown level, and keeps the colour of the others', async () => {
   const { model, failed, end } = await setUp([note(1, 'critical'), note(2, 'warning')]);
   expect(model.colour.value).toBe('yellow');
   expect(failed).toHaveBeenCalledExactlyOnceWith(

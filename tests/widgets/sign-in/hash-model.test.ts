@@ -13,7 +13,7 @@ describe('the confirmation of a link', () => {
     expect(confirm.mock.calls).toEqual([['h']]);
   });
 
-  it('is refused without a hash, and nothing is sent', () => {
+  it('fails without a hash, and sends nothing', () => {
     const confirm = vi.fn(async () => {});
     const model = new HashModel('', 'This link is not whole.', confirm);
     model.start();
@@ -21,7 +21,7 @@ describe('the confirmation of a link', () => {
     expect(confirm).not.toHaveBeenCalled();
   });
 
-  it('says what the service refused', async () => {
+  it('shows the service’s error', async () => {
     const model = new HashModel('used', 'bad', () =>
       Promise.reject(new ApiError(422, 'invalid_hash', 'It was used before.')),
     );

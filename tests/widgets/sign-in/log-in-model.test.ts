@@ -20,7 +20,7 @@ describe('the log in form', () => {
     expect(form.locked.value).toBe(false);
   });
 
-  it('begins the three seconds anew with another failure', async () => {
+  it('restarts the three seconds after another failure', async () => {
     const { model, pass } = await signInTab({ 'POST /api/auth': refused });
     const form = new LogInModel(model);
     await form.send(typed, '').catch(() => {});
@@ -32,7 +32,7 @@ describe('the log in form', () => {
     expect(form.locked.value).toBe(false);
   });
 
-  it('keeps what was typed, unlocked, when the service cannot be reached', async () => {
+  it('keeps typed values, unlocked, if the service cannot be reached', async () => {
     const { model, service } = await signInTab({});
     await service.stop();
     const form = new LogInModel(model);
@@ -42,7 +42,7 @@ describe('the log in form', () => {
     expect(form.locked.value).toBe(false);
   });
 
-  it('keeps what was typed, unlocked, when the service is out of order', async () => {
+  it('keeps typed values, unlocked, if the service is broken', async () => {
     const { model } = await signInTab({
       'POST /api/auth': { status: 503, error: { message: 'The service is busy.', code: 'busy' } },
     });
@@ -71,7 +71,7 @@ describe('the log in form', () => {
     expect(went).toEqual([{ name: 'user' }, { name: 'user' }]);
   });
 
-  it('forgets the lock when the view goes', async () => {
+  it('forgets the lock when the view unmounts', async () => {
     const { model } = await signInTab({ 'POST /api/auth': refused });
     const form = new LogInModel(model);
     await form.send(typed, '').catch(() => {});
@@ -113,7 +113,7 @@ describe('a return from an external login', () => {
     expect(went).toEqual([{ name: 'user' }]);
   });
 
-  it('asks for the second factor where it is on', async () => {
+  it('asks for two-factor if it is enabled', async () => {
     const { model, browser } = await signInTab(
       { 'GET /api/auth': { data: [{ user_id: 7, organization_id: null, tfa_token: 'tt' }] } },
       { href },

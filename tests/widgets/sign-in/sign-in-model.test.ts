@@ -15,7 +15,7 @@ const twoOrganizations = {
 };
 
 describe('the steps of the sign-in', () => {
-  it('leads to the second factor, which a change of view and another widget keep', async () => {
+  it('leads to two-factor, which survives a change of view and another widget', async () => {
     const { model, platform, open } = await signInTab({
       'POST /api/auth': { data: [{ user_id: 7, organization_id: null, tfa_token: 'tt' }] },
     });
@@ -84,7 +84,7 @@ describe('the steps of the sign-in', () => {
     expect(went).toEqual([{ name: 'choose-organization' }]);
   });
 
-  it('takes another account: signs out, forgets the second step, and asks again', async () => {
+  it('switches accounts: logs out, forgets the two-factor step, and asks again', async () => {
     const { model, browser, service } = await signInTab({ ...signedIn, 'DELETE /api/auth': { data: [] } });
     await model.take((flow) => flow.signIn(...credentials));
     await model.switchAccount();

@@ -94,7 +94,7 @@ it.each([
   ).toBe(bound);
 });
 
-it('loads on beyond the first thousand, and loads all that is there again without losing the place', async () => {
+it('loads more after the first thousand, and reloads all rows without losing the position', async () => {
   const { model, service } = await team();
   await ready(model);
   await model.more();
@@ -131,7 +131,7 @@ it("raises 'Invalid user type' for an unknown filter, and goes on from there", a
   expect(model.wrong.peek()).toBeUndefined();
 });
 
-it('takes who no longer fits out of the list, and selects the next', async () => {
+it('removes users who no longer match from the list, and selects the next', async () => {
   const { model, said } = await team(undefined, {
     'DELETE /api/organizations/users/2': { data: [user(2, { status: 'suspended' })] },
   });
@@ -146,7 +146,7 @@ it('takes who no longer fits out of the list, and selects the next', async () =>
   expect(model.selected.peek()?.id).toBe(3);
 });
 
-it('tells when another administrator was faster, and shows what is there now', async () => {
+it('reports that another administrator was faster, and shows the current state', async () => {
   const { model, said } = await team(undefined, {
     'POST /api/user/1/tfa/reset': {
       status: 409,
@@ -162,7 +162,7 @@ it('tells when another administrator was faster, and shows what is there now', a
   expect(model.selected.peek()?.name).toBe('Changed elsewhere');
 });
 
-it('drops who is gone', async () => {
+it('removes users who are gone', async () => {
   const { model } = await team(undefined, {
     'POST /api/password/reset': { status: 404, error: { message: 'Gone', code: 'not_found' } },
     'GET /api/user/1': { status: 404, error: { message: 'Gone', code: 'not_found' } },

@@ -101,7 +101,7 @@ describe('throttle', () => {
     ]);
   });
 
-  it('drops what comes too early when nothing trails', () => {
+  it('drops early calls without trailing', () => {
     const { runs, at } = clocked(false);
     at(0, 'a');
     at(49, 'b');
@@ -112,7 +112,7 @@ describe('throttle', () => {
     ]);
   });
 
-  it('forgets what waits when it is cancelled', () => {
+  it('forgets a waiting call when cancelled', () => {
     const { runs, at, run } = clocked(true);
     at(0, 'a');
     at(10, 'b');

@@ -13,7 +13,7 @@ it('runs the conformance suite over every part of the kit’s pages', () => {
   expect(Object.keys(allParts).sort()).toEqual(files.sort());
 });
 
-it('names files of the kit that are there', () => {
+it('names existing files of the kit', () => {
   const named = Object.values<Part>(allParts).flatMap(({ files }) => files);
   expect(named.filter((file) => !existsSync(join(root, 'src/widgets/ui', file)))).toEqual([]);
 });

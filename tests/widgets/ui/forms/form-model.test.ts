@@ -29,7 +29,7 @@ describe('submitting', () => {
     expect(send).toHaveBeenCalledWith({ email: 'a@b.example', password: 'filled', roles: ['1'] }, '');
   });
 
-  it('does not send what its own rules refuse, and counts the refusal', async () => {
+  it('does not submit invalid values, and counts the failure', async () => {
     const form = make();
     const send = vi.fn();
     await expect(form.submit(send)).resolves.toBe(false);
@@ -39,7 +39,7 @@ describe('submitting', () => {
     expect(form.submitted.value).toBe(true);
   });
 
-  it('is busy while sending, names the action, and takes no second submit meanwhile', async () => {
+  it('is busy while submitting, names the action, and ignores a second submit', async () => {
     const form = make();
     form.set('email', 'a@b.example');
     let end = () => {};
@@ -60,7 +60,7 @@ describe('submitting', () => {
   });
 });
 
-describe('a refusal of the service', () => {
+describe('an error of the service', () => {
   const refused = async (error: unknown) => {
     const form = make();
     form.set('email', 'a@b.example');
@@ -69,7 +69,7 @@ describe('a refusal of the service', () => {
     return form;
   };
 
-  it('lands beside its fields under their own names, and keeps what was typed', async () => {
+  it('shows beside its fields under their own names, and keeps typed values', async () => {
     const form = await refused(
       refusal('The password is weak.', { password: ['Too short.'], password_confirm: ['Not the same.'] }),
     );
@@ -79,13 +79,13 @@ describe('a refusal of the service', () => {
     expect(form.busy.value).toBe(false);
   });
 
-  it('says no sentence twice, and says over all what belongs to no field', async () => {
+  it('repeats no message, and shows messages without a field in the summary', async () => {
     const form = await refused(refusal('Too short.', { password: ['Too short.'], hash: ['This link has expired.'] }));
     expect(form.errors.value).toEqual({ password: ['Too short.'] });
     expect(form.summary.value).toBe('This link has expired.');
   });
 
-  it('says a sentence even for an error that has none', async () => {
+  it('shows a message even for an error without one', async () => {
     expect((await refused({})).summary.value).toBe('Something went wrong. Try again in a moment.');
   });
 
@@ -97,7 +97,7 @@ describe('a refusal of the service', () => {
 });
 
 describe('typing', () => {
-  it('takes back the complaint once the value is right, and keeps it while it is wrong', async () => {
+  it('clears an error once the value is valid, and keeps it while it is invalid', async () => {
     const form = make();
     await form.submit(() => {});
     form.set('email', 'still wrong');
@@ -106,13 +106,13 @@ describe('typing', () => {
     expect(form.error('email').value).toBeUndefined();
   });
 
-  it('does not complain about a field that was not complained about', async () => {
+  it('adds no error to a field without one', async () => {
     const form = make();
     form.set('email', 'wrong');
     expect(form.errors.value).toEqual({});
   });
 
-  it('hands out one signal a field, which changes with that field alone', () => {
+  it('gives each field one signal, which changes only with that field', () => {
     const form = make();
     const seen: unknown[] = [];
     form.value('email').subscribe((value) => seen.push(value));
@@ -122,7 +122,7 @@ describe('typing', () => {
     expect(form.value('email')).toBe(form.value('email'));
   });
 
-  it('resets to the beginning or to other values, without complaints', async () => {
+  it('resets to the initial or to other values, without errors', async () => {
     const form = make();
     await form.submit(() => {});
     form.reset();

@@ -40,13 +40,13 @@ describe('toasts', () => {
     expect(messages()).toEqual(['Changes saved']);
   });
 
-  it('shows nothing when the host page shows its own', () => {
+  it('shows nothing if the host page shows its own', () => {
     const { toasts, messages } = make(true);
     toasts.error('Error while role removing');
     expect(messages()).toEqual([]);
   });
 
-  it('takes a success away after its time and leaves an error until it is closed', () => {
+  it('removes a success after its time, and keeps an error until it is closed', () => {
     const { toasts, pass, messages } = make();
     toasts.success('Role added');
     toasts.error('Refused');
@@ -60,7 +60,7 @@ describe('toasts', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('waits while it is paused and begins its time anew after', () => {
+  it('waits while paused, and restarts its time afterwards', () => {
     const { toasts, pass, messages } = make();
     toasts.info('Note');
     pass(TOAST_MS - 1);
@@ -74,7 +74,7 @@ describe('toasts', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('shows the same message once, with its time begun anew', () => {
+  it('shows a repeated message once, and restarts its time', () => {
     const { toasts, pass, messages } = make();
     toasts.success('Role added');
     pass(TOAST_MS - 1);
@@ -89,7 +89,7 @@ describe('toasts', () => {
     expect(messages()).toEqual(['2', '3', '4', '5']);
   });
 
-  it('takes the failures of an earlier try away, and nothing else', () => {
+  it('removes the errors of an earlier try, and nothing else', () => {
     const { toasts, messages } = make();
     toasts.success('Changes saved');
     toasts.error('The service cannot be reached.');
