@@ -23,8 +23,6 @@ interface Screen {
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click();
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
-/** The header comes by itself; where it ends, the page stands still. */
-const header = (page: Page) => page.getByRole('link', { name: 'Asset tracking' }).waitFor();
 const hash = { hash: 'nonsense' };
 
 /** Every page of the console. One that is not named here does not compile. */
@@ -136,8 +134,18 @@ const screens: Record<RouteName, Screen> = {
     loaded: (page) => page.getByRole('list', { name: 'Trusted domains' }).waitFor(),
     views: { 'new setting': press('Add new setting') },
   },
-  organizations: { heading: 'Organizations', loaded: header },
-  'organization-settings': { heading: 'Organization settings', params: { id: 2 }, loaded: header },
+  organizations: {
+    as: 'superadmin@platform.example',
+    heading: 'Organizations',
+    loaded: (page) => expect(page.getByRole('table', { name: 'Organizations' })).toContainText('Contoso Sensors'),
+    views: { 'new organization': press('Add new organization') },
+  },
+  'organization-settings': {
+    heading: 'Organization settings',
+    params: { id: 2 },
+    loaded: (page) => expect(page.getByRole('table', { name: 'Organization settings' })).toContainText('logo'),
+    views: { 'new setting': press('Add new setting') },
+  },
 };
 
 const PUBLIC = Object.entries(screens).filter(([, { as }]) => as === null) as [RouteName, Screen][];

@@ -45,9 +45,7 @@ export function AnnouncementRows({ model, onEdit, onRemove }: AnnouncementRowsPr
     <EmptyState icon={<BellIcon size={20} />} title={words.noneTitle} text={words.noneText} />
   );
   const moment = (value: string) => (
-    <span className="iam-announcement-moment">
-      <DateText value={value} format={(date) => formatDate(date, 'DD-MM-YYYY hh:mm', locale)} />
-    </span>
+    <DateText value={value} format={(date) => formatDate(date, 'DD-MM-YYYY hh:mm', locale)} />
   );
   const columns: Column<ManagedAnnouncement>[] = [
     { key: 'title', title: words.heading, render: ({ title }) => <ShortText text={title} /> },
@@ -69,7 +67,8 @@ export function AnnouncementRows({ model, onEdit, onRemove }: AnnouncementRowsPr
       width: '22%',
       render: ({ starts_at, ends_at }) => (
         <>
-          {moment(starts_at)} – {ends_at === null ? words.noEnd : moment(ends_at)}
+          <span className="iam-announcement-moment">{moment(starts_at)} –</span>
+          <span className="iam-announcement-moment">{ends_at === null ? words.noEnd : moment(ends_at)}</span>
         </>
       ),
     },

@@ -98,6 +98,8 @@ export const signedIn: Answers = {
       },
     ],
   },
+  'GET /organizations/3/settings': { data: [], meta: { total: 0 } },
+  'GET /announcements/manage': { data: [], meta: { total: 0 } },
   'GET /organizations/3/audit': { data: [], meta: { total: 0 } },
   'GET /system_settings/infrastructure': {
     data: [
