@@ -8,6 +8,7 @@ import { addHealth } from './platform/http/health.ts';
 import { BODY_BYTES } from './platform/http/json-body.ts';
 import { addOutbox } from './demo-data/outbox/outbox.ts';
 import { addSetUpRedirect } from './platform/http/set-up-redirect.ts';
+import { warnOfUntrustedProxy } from './platform/http/untrusted-proxy.ts';
 import { addPages } from './platform/http/pages.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { addProvider } from './identity-provider/add-provider.ts';
@@ -26,6 +27,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     return503OnClosing: false,
   });
   answerFailures(app);
+  warnOfUntrustedProxy(app, services.config);
   app.addHook('onReady', () => services.push.start());
   app.addHook('preClose', () => services.push.stop());
   await addSecurityHeaders(app, services.config);

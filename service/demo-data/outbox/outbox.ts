@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopback } from '../../platform/config/loopback.ts';
 import { outbox } from '../../platform/database/schema/operations.ts';
 import type { Services } from '../../platform/services.ts';
 import { OUTBOX_STYLE, outboxPage } from './outbox-page.ts';
@@ -9,8 +10,6 @@ import { notFound } from '../../platform/errors/api-error.ts';
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; " +
   "frame-ancestors 'self'; sandbox";
-
-const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
 /** Every mail and text message that was sent, for the demo and its tests. Never outside of the demo. */
 export function addOutbox(app: FastifyInstance, services: Services): void {
@@ -70,7 +69,7 @@ function isHere(request: FastifyRequest, { config }: Services): boolean {
   const { headers, socket } = request.raw;
   if (headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined || headers.via !== undefined)
     return false;
-  if (!LOOPBACK.test(socket.remoteAddress ?? '')) return false;
+  if (!isLoopback(socket.remoteAddress ?? '')) return false;
   const hosts = [
     new URL(config.publicUrl).host,
     ...['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${config.port}`),

@@ -12,6 +12,7 @@ import type { Services } from '../../platform/services.ts';
 import { audit } from '../audit/audit.ts';
 import type { Caller, Requester } from '../../platform/http/caller.ts';
 import { addressLimit, mailLimit, tooMany } from '../../platform/limits/limiter.ts';
+import { takeFromQuota } from '../quotas/quotas.ts';
 import { issueCode, revokeCodes, takeCode, takeHash } from '../credentials/one-time-codes.ts';
 import { codeRefused } from './phone.ts';
 import { userByEmail, userById, recipientOf } from '../users/find-user.ts';
@@ -39,10 +40,12 @@ export async function sendEmailCode(
   }
   const reader = recipientOf(services, person, languages);
   await services.database.db.transaction(async (tx) => {
+    await takeFromQuota(services, tx, 'email_changes', caller);
     const issued = await issueCode(tx, { ...purposeOf(caller), now: services.now() }, email);
+    const mail = { to: email, ...emailChange({ ...reader, ...issued }) };
     const sent = (await userByEmail(tx, email))
       ? await services.limiter.take(mailLimit(email), tx)
-      : await services.messages.mail(tx, { to: email, ...emailChange({ ...reader, ...issued }) });
+      : await services.messages.mail(tx, mail);
     if (!sent) throw tooMany(HOUR / 1000);
     await services.messages.notice(tx, { to: person.email, ...emailChangeNotice({ ...reader, newEmail: email }) });
   });

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { digest, randomToken } from '../../platform/crypto/crypto.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { sessions, type SignInMethod } from '../../platform/database/schema/sessions.ts';
@@ -13,6 +13,9 @@ import {
 
 /** Sessions last 90 days from sign-in, whatever is done with them. */
 export const SESSION_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** Sessions that one user has at a time; the oldest ends for another one. */
+export const MAX_SESSIONS = 100;
 
 /** How stale `last_seen_at` may be: a session in use is written at most this often. */
 const SEEN_MS = 5 * 60 * 1000;
@@ -48,7 +51,25 @@ export async function beginSession(
   };
   const [row] = await within.insert(sessions).values(values).returning({ id: sessions.id });
   if (!row) throw new Error('A session was not kept.');
+  await endOldest(within, who.userId, at);
   return { token, id: row.id };
+}
+
+/** Ends the oldest sessions of a user who has more than `MAX_SESSIONS`. */
+async function endOldest(within: Queryable, userId: number, at: Date): Promise<void> {
+  const live = and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, at));
+  const beyond = within
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(live)
+    .orderBy(desc(sessions.id))
+    .offset(MAX_SESSIONS);
+  const ended = await within
+    .update(sessions)
+    .set({ endedAt: at })
+    .where(inArray(sessions.id, beyond))
+    .returning({ id: sessions.id });
+  if (ended.length > 0) await tellEnded(within, userId);
 }
 
 /** Ends one session at once. */

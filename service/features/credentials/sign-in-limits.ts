@@ -8,9 +8,12 @@ const HERE = 'sign-in:account-here';
 /** As long as a session lasts. */
 const FAMILIAR_MS = 90 * 24 * 60 * MINUTE;
 
-/** Of whom the failures are counted: a person by id, an unknown name as it was typed. */
+/**
+ * Of whom the failures are counted: a person by id, an unknown name as it was typed. The prefixes keep them apart, since
+ * a name may look like anything.
+ */
 export const accountOf = (userId: number | undefined, login: string) =>
-  userId === undefined ? login.trim().toLowerCase() : `#${userId}`;
+  userId === undefined ? `name:${login.trim().toLowerCase()}` : `user:${userId}`;
 
 /**
  * The limits of a sign-in: ten failures per account and 200 per address in 15 minutes. Where the person has signed in

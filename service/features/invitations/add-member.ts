@@ -13,6 +13,7 @@ import { membershipRoles, memberships } from '../../platform/database/schema/mem
 import { organizations } from '../../platform/database/schema/organizations.ts';
 import { userCreated } from './mails/user-created.ts';
 import { actorOf, audit } from '../audit/audit.ts';
+import { takeFromQuota } from '../quotas/quotas.ts';
 import { sendInvitation } from './invitation-links.ts';
 
 /** Somebody who becomes a member. */
@@ -136,11 +137,12 @@ export async function tellCreated(
 /**
  * Adds a member in a transaction of its own making or another's: a person who is new, or a pending membership of one
  * who is known.
- * @throws {ApiError} 409 `already_member`
+ * @throws {ApiError} 409 `already_member`; 429 `too_many_mails`
  */
 export async function addMember(services: Services, tx: Tx, member: NewMember, requester: Requester): Promise<Created> {
   const { caller, ip, languages } = requester;
   const organizationId = organizationOf(caller);
+  await takeFromQuota(services, tx, 'invitations', caller);
   const now = new Date(services.now());
   const { userId, isNew } = await personFor(tx, member, now);
   const created = member.passwordHash !== undefined && isNew;

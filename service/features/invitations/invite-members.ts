@@ -31,7 +31,7 @@ type Result = Item<'POST /invite/batch'>;
 /**
  * Invites many addresses, each for itself: what is wrong with one does not keep the others back.
  * @param batch.dryRun only tells what would become of each
- * @throws {ApiError} for roles, as `createMember`
+ * @throws {ApiError} for roles, as `createMember`; 429 `too_many_mails` if nobody can be invited now
  */
 export async function inviteMany(
   services: Services,
@@ -47,7 +47,8 @@ export async function inviteMany(
     const email = typed.trim();
     const wrong = wrongWith(email, seen);
     seen.add(email.toLowerCase());
-    results.push(wrong ?? (await refusedOr(email, () => invite(email))));
+    const isFirst = !results.some(({ ok }) => ok);
+    results.push(wrong ?? (await refusedOr(email, () => invite(email), isFirst)));
   }
   return results;
 
@@ -66,12 +67,13 @@ function wrongWith(email: string, seen: ReadonlySet<string>): Result | undefined
   return undefined;
 }
 
-async function refusedOr(email: string, work: () => Promise<void>): Promise<Result> {
+/** @param isFirst whether none was invited yet: a limit that is reached then refuses the whole batch */
+async function refusedOr(email: string, work: () => Promise<void>, isFirst: boolean): Promise<Result> {
   try {
     await work();
     return { email, ok: true, code: null, message: null };
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!(error instanceof ApiError) || (isFirst && error.status === 429)) throw error;
     return { email, ok: false, code: error.code, message: error.message };
   }
 }

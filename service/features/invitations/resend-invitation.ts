@@ -1,6 +1,7 @@
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireChangeableMember } from '../access/granting.ts';
+import { takeFromQuota } from '../quotas/quotas.ts';
 import { sendInvitation } from './invitation-links.ts';
 import { tooMany } from '../../platform/limits/limiter.ts';
 import { lockLiveMember } from '../memberships/member.ts';
@@ -24,6 +25,7 @@ export async function resendInvitation(
     requireChangeableMember(caller, member);
     if (member.status !== 'invited')
       throw new ApiError(409, 'not_invited', 'This person has no pending invitation any more.');
+    await takeFromQuota(services, tx, 'invitations', caller);
     const sent = await sendInvitation(services, tx, {
       membershipId: member.membershipId,
       invitedBy: caller.userId,

@@ -11,6 +11,7 @@ import { ApiError, changedElsewhere, forbidden, notFound, unprocessable } from '
 import { isRecoverable } from '../../platform/database/soft-delete.ts';
 import type { Services } from '../../platform/services.ts';
 import { carriesSuperAdmin } from '../access/role-conditions.ts';
+import { takeFromQuota } from '../quotas/quotas.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import { createOrganization } from './create-organization.ts';
 import { changeOwnerTo } from './transfer-organization.ts';
@@ -22,11 +23,13 @@ import type { Requester } from '../../platform/http/caller.ts';
  * @throws {ApiError} 422 `owner_unknown`
  */
 export async function addOrganization(
-  { database, now }: Services,
+  services: Services,
   { name, owner_user_id: ownerUserId }: Body<'POST /organizations'>,
   { caller, ip }: Requester,
 ): Promise<Organization> {
+  const { database, now } = services;
   return database.db.transaction(async (tx) => {
+    await takeFromQuota(services, tx, 'organizations', caller);
     const [owner] = await tx
       .select({ activatedAt: users.activatedAt })
       .from(users)

@@ -10,12 +10,20 @@ import {
 import { transferOrganization } from './transfer-organization.ts';
 import { readOrganization } from './list-organizations.ts';
 import { addSettings, changeSetting, deleteSetting, ofOrganization, type Scope } from '../settings/change-setting.ts';
+import { LIMITS_CATEGORY } from '../quotas/quotas.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** The settings of an organization, which the caller is known to be allowed to change. */
-async function scopeOf({ database: { db } }: Services, id: number): Promise<Scope> {
-  return ofOrganization(id, (await readOrganization(db, id)).name, checkOrganizationSetting);
+/** The settings of an organization, which the caller may change; its limits are for staff of the platform alone. */
+async function scopeOf({ database: { db } }: Services, id: number, caller: Caller): Promise<Scope> {
+  return {
+    ...ofOrganization(id, (await readOrganization(db, id)).name, checkOrganizationSetting),
+    requireWritable: ({ category }) => {
+      if (category === LIMITS_CATEGORY && !holdsForPlatform(caller, 'auth.organizations.WRITE'))
+        throw forbidden('Only the staff of the platform can change limits.');
+    },
+  };
 }
 
 export const organizationsWrite = handlers({
@@ -43,15 +51,23 @@ export const organizationsWrite = handlers({
   },
 
   'POST /organizations/{id}/settings': async ({ services, params, body, requester }) => ({
-    data: await addSettings(services, await scopeOf(services, params.id), body, requester),
+    data: await addSettings(services, await scopeOf(services, params.id, requester.caller), body, requester),
   }),
 
   'PUT /organizations/{id}/settings/{settingId}': async ({ services, params, body, requester }) => ({
-    data: [await changeSetting(services, await scopeOf(services, params.id), params.settingId, body, requester)],
+    data: [
+      await changeSetting(
+        services,
+        await scopeOf(services, params.id, requester.caller),
+        params.settingId,
+        body,
+        requester,
+      ),
+    ],
   }),
 
   'DELETE /organizations/{id}/settings/{settingId}': async ({ services, params, requester }) => {
-    await deleteSetting(services, await scopeOf(services, params.id), params.settingId, requester);
+    await deleteSetting(services, await scopeOf(services, params.id, requester.caller), params.settingId, requester);
     return { data: [] };
   },
 });

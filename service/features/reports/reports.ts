@@ -8,6 +8,7 @@ import { users } from '../../platform/database/schema/users.ts';
 import { forbidden, notFound, ApiError } from '../../platform/errors/api-error.ts';
 import { dropFiles } from './data/chunks.ts';
 import type { Services } from '../../platform/services.ts';
+import { takeFromQuota } from '../quotas/quotas.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { Caller, Requester } from '../../platform/http/caller.ts';
 import { checkReport, type ReportRequest } from './check-request.ts';
@@ -68,8 +69,11 @@ export async function createReport(
       `You have ${UNFINISHED} exports on their way. Wait for one of them, or cancel one.`,
       { retryAfter: 60 },
     );
-  const email = body.sendMail ? body.email || (await emailOf(db, caller.userId)) : null;
+  const own = await emailOf(db, caller.userId);
+  const email = body.sendMail ? body.email || own : null;
   return db.transaction(async (tx) => {
+    if (email !== null && email.toLowerCase() !== own?.toLowerCase())
+      await takeFromQuota(services, tx, 'report_mails', caller);
     const values = {
       userId: caller.userId,
       organizationId,

@@ -1,8 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Setting } from '../../../src/core/contract/entities/user.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { organizations } from '../../platform/database/schema/organizations.ts';
 import { organizationSettings, systemSettings, userSettings } from '../../platform/database/schema/settings.ts';
-import { ApiError, changedElsewhere, notFound } from '../../platform/errors/api-error.ts';
+import { users } from '../../platform/database/schema/users.ts';
+import { ApiError, changedElsewhere, notFound, unprocessable } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -26,6 +28,10 @@ export interface Scope {
   mine: SQL | undefined;
   /** What the audit log calls it. */
   target: { kind: string; id: number | null; name: string };
+  /** Who may write a setting is known; this refuses those that the writer may not touch even so. */
+  requireWritable?: (setting: Pick<NewSetting, 'category' | 'key'>) => void;
+  /** How much one owner keeps at most; without it there is no end. */
+  room?: { entries: number; bytes: number };
   /** Refuses a value that the rest of the system could not read. */
   check: (tx: Tx, setting: NewSetting) => Promise<void> | void;
 }
@@ -37,6 +43,7 @@ export const ofPerson = (id: number, name: string, check: Scope['check']): Scope
   table: asTable(userSettings),
   owner: { userId: id },
   mine: eq(userSettings.userId, id),
+  room: { entries: 200, bytes: 512 * 1024 },
   target: { kind: 'user', id, name },
   check,
 });
@@ -46,6 +53,7 @@ export const ofOrganization = (id: number, name: string, check: Scope['check']):
   table: asTable(organizationSettings),
   owner: { organizationId: id },
   mine: eq(organizationSettings.organizationId, id),
+  room: { entries: 500, bytes: 2 * 1024 * 1024 },
   target: { kind: 'organization', id, name },
   check,
 });
@@ -67,7 +75,7 @@ export interface Writer {
 
 /**
  * Adds settings, all or none.
- * @throws {ApiError} 409 `setting_exists` for a category and key that are there already
+ * @throws {ApiError} 403; 422 `settings_full`; 409 `setting_exists` for a category and key that are there already
  */
 export async function addSettings(
   { database }: Services,
@@ -76,10 +84,15 @@ export async function addSettings(
   writer: Writer,
 ): Promise<Setting[]> {
   return database.db.transaction(async (tx) => {
-    for (const setting of added) await scope.check(tx, setting);
+    await lockOwner(tx, scope);
+    for (const setting of added) {
+      scope.requireWritable?.(setting);
+      await scope.check(tx, setting);
+    }
     const values = added.map(({ category, key, value }) => ({ ...scope.owner, category, key, value }));
     const rows = await tx.insert(scope.table).values(values).onConflictDoNothing().returning();
     if (rows.length < added.length) throw settingExists();
+    await requireRoom(tx, scope);
     for (const row of rows) await note(tx, scope, writer, 'setting.created', row);
     return rows.map((row) => presentSetting(row, scope.owner.userId === undefined));
   });
@@ -99,6 +112,7 @@ export async function changeSetting(
 ): Promise<Setting> {
   return database.db.transaction(async (tx) => {
     const { table } = scope;
+    await lockOwner(tx, scope);
     const [found] = await tx
       .select()
       .from(table)
@@ -107,6 +121,7 @@ export async function changeSetting(
     if (!found) throw notFound('This setting');
     if (change.updated_at !== undefined && Date.parse(change.updated_at) !== found.updatedAt.getTime())
       throw changedElsewhere();
+    scope.requireWritable?.(found);
     await scope.check(tx, { ...found, value: change.value });
     const [row] = await tx
       .update(table)
@@ -114,6 +129,7 @@ export async function changeSetting(
       .where(eq(table.id, id))
       .returning();
     if (!row) throw notFound('This setting');
+    await requireRoom(tx, scope);
     await note(tx, scope, writer, 'setting.updated', row);
     return presentSetting(row, scope.owner.userId === undefined);
   });
@@ -130,8 +146,31 @@ export async function deleteSetting({ database }: Services, scope: Scope, id: nu
       .where(and(eq(scope.table.id, id), scope.mine))
       .returning();
     if (!row) throw notFound('This setting');
+    scope.requireWritable?.(row);
     await note(tx, scope, writer, 'setting.deleted', row);
   });
+}
+
+/** Locks whose settings they are, so that two who write at once cannot fill the room twice. */
+async function lockOwner(tx: Tx, { owner }: Scope): Promise<void> {
+  const table = owner.userId === undefined ? organizations : users;
+  const id = owner.userId ?? owner.organizationId;
+  if (id !== undefined) await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update');
+}
+
+/** @throws {ApiError} 422 `settings_full` */
+async function requireRoom(tx: Tx, { table, mine, room }: Scope): Promise<void> {
+  if (!room) return;
+  const [used] = await tx
+    .select({
+      entries: sql<number>`count(*)::int`,
+      bytes: sql<number>`coalesce(sum(octet_length(${table.category} || ${table.key} || ${table.value})), 0)::int`,
+    })
+    .from(table)
+    .where(mine);
+  if (!used || (used.entries <= room.entries && used.bytes <= room.bytes)) return;
+  const message = `There is room for ${room.entries} settings with ${room.bytes / 1024} KiB in all. Delete some first.`;
+  throw unprocessable('settings_full', message, { value: [message] });
 }
 
 const settingExists = () =>

@@ -3,6 +3,7 @@ import { logoProblem } from '../../../src/core/contract/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { unprocessable } from '../../platform/errors/api-error.ts';
 import type { NewSetting } from './change-setting.ts';
+import { isLimit, LIMIT_KEYS, LIMITS_CATEGORY } from '../quotas/quotas.ts';
 import { AVATAR, requireOwnUpload } from '../uploads/avatar.ts';
 
 const refuse = (message: string) => unprocessable('value_invalid', message, { value: [message] });
@@ -25,10 +26,12 @@ export async function checkPersonalSetting(
 }
 
 /**
- * What the known settings of an organization may hold: `logo` a drawing in which nothing runs.
+ * What the known settings of an organization may hold: `logo` a drawing in which nothing runs, limits whole numbers.
  * @throws {ApiError} 422 `value_invalid`
  */
 export function checkOrganizationSetting(_tx: Tx, { category, key, value }: NewSetting): void {
+  if (category === LIMITS_CATEGORY && LIMIT_KEYS.includes(key) && !isLimit(value))
+    throw refuse('This must be a whole number from 1 to 100000.');
   if (category !== 'branding' || key !== 'logo' || value.trim() === '') return;
   const problem = logoProblem(value);
   if (problem) throw refuse(problem);

@@ -7,6 +7,7 @@ import { users } from '../../platform/database/schema/users.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { completeFollowedInvitations } from '../invitations/accept-invitation.ts';
+import { takeFromQuota } from '../quotas/quotas.ts';
 import { createOrganization } from '../organizations/create-organization.ts';
 import { chosenOrganization } from '../memberships/memberships.ts';
 import { verifyPassword } from '../credentials/passwords.ts';
@@ -110,6 +111,12 @@ export async function openSession(
 ): Promise<Authorization> {
   const now = services.now();
   await completeFollowedInvitations(within, user.id, { now, ip: way.origin.ip });
+  if (way.intent === 'new-organization')
+    await takeFromQuota(services, within, 'organizations', {
+      userId: user.id,
+      organizationId: null,
+      isSuperAdmin: false,
+    });
   const organizationId =
     way.intent === 'new-organization'
       ? await createOrganization(within, {

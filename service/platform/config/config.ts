@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
-import { LOOPBACK } from './loopback.ts';
+import { isLoopbackHost } from './loopback.ts';
 import { keptSecretKey } from './secret-key.ts';
 import { domain, flag, integer, number, oneOf, origin, proxy, secret, text, url } from './variables.ts';
 
@@ -148,7 +148,7 @@ function oidcOf(read: Environment): OidcConfig | undefined {
   const parsed = url(['https', 'http']).safeParse(issuer);
   if (!parsed.success) throw new ConfigError('OIDC_ISSUER', parsed.error.issues[0]?.message ?? 'is not a URL');
   const { protocol, hostname } = new URL(issuer);
-  if (protocol === 'http:' && !LOOPBACK.test(hostname))
+  if (protocol === 'http:' && !isLoopbackHost(hostname))
     throw new ConfigError('OIDC_ISSUER', 'must begin with https://, except on this machine itself');
   return { issuer, clientId, clientSecret };
 }

@@ -2,13 +2,15 @@ import type { Cell, RecordSource } from './record.ts';
 
 /** What spreadsheets take for the beginning of a formula (OWASP, "CSV Injection"). */
 const FORMULA = /^[=+\-@\t\r]/;
-const QUOTED = /[",\r\n]/;
+/** The same after what other locales take for the end of a cell: there, quotes in the middle of a line are letters. */
+const LATER_FORMULA = /([;|\t\r\n]\s*)(?=[=+\-@])/g;
+const QUOTED = /[",;|\t\r\n]/;
 
 /** One field as RFC 4180 writes it; a text that a spreadsheet would run is made text by an apostrophe. */
 export function csvField(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  const text = (FORMULA.test(cell) ? `'${cell}` : cell).replace(LATER_FORMULA, "$1'");
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -183,11 +183,15 @@ export function makeLimiter(database: Database, now: () => number, scale: number
   };
 }
 
+/** How long to wait, in words: minutes, and hours from two on. */
+export function waitWords(seconds: number): string {
+  if (seconds < 60) return 'a minute';
+  return seconds < 2 * 3600 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
+}
+
 /** 429, in words. */
 export function tooMany(seconds: number): ApiError {
-  const minutes = Math.ceil(seconds / 60);
-  const wait = seconds < 60 ? 'a minute' : `${minutes} minutes`;
-  return new ApiError(429, 'too_many', `Too many attempts. Try again in ${wait}.`, {
+  return new ApiError(429, 'too_many', `Too many attempts. Try again in ${waitWords(seconds)}.`, {
     retryAfter: Math.max(1, seconds),
   });
 }

@@ -1,6 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { isLogoSetting, LOGO, logoImage } from '../../core/branding/logo.ts';
 import { BASE, matchRoute, routes, routeUrl, type RouteName } from '../../core/routes/routes.ts';
+import { webAddress } from '../../core/http/web-address.ts';
 import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
 import type { Navigation } from '../react/navigation.ts';
@@ -89,7 +90,9 @@ export class HeaderModel {
     if (item.route === 'logout') session.storage.clearAnnouncements();
     const known = routes.some(({ name }) => name === item.route);
     if (router && known) return router.go({ name: item.route as RouteName });
-    const url = item.url ?? (known ? new URL(routeUrl(item.route as RouteName), session.base).href : '');
+    // A host without a content security policy would run `javascript:` here.
+    const own = item.url && webAddress(item.url, session.platform.location.href()) ? item.url : undefined;
+    const url = own ?? (known ? new URL(routeUrl(item.route as RouteName), session.base).href : '');
     if (!offer(item.route, url) || !url) return;
     if (item.route === 'logout') await session.logout();
     session.platform.location.assign(url);

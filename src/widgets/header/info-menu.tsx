@@ -1,4 +1,5 @@
 import { useMemo, type ComponentType } from 'react';
+import { webAddress } from '../../core/http/web-address.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
@@ -22,7 +23,11 @@ export function InfoMenu({ items }: { items: readonly InfoMenuItem[] | undefined
   const { session } = useWidget();
   const links = useSignal(session.links);
   const own = useMemo(() => (links ? infoItems(links, session.base) : none), [links, session]);
-  const shown = useLoadableIcons(items ?? own);
+  const given = useMemo(
+    () => items?.filter(({ link }) => webAddress(link, session.platform.location.href())),
+    [items, session],
+  );
+  const shown = useLoadableIcons(given ?? own);
   if (shown.length === 0) return null;
   const trigger = (props: TriggerProps) => (
     <Button

@@ -106,6 +106,22 @@ it('offers a move to the host, who may take over, else leaves for the service', 
   expect(other.assigned).toEqual(['https://host.example/devices']);
 });
 
+it.each([
+  'javascript:alert(document.domain)',
+  ' JavaScript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  '//[',
+])('never leads a menu item to %j', async (url) => {
+  const { model, offered, assigned, session } = await setUp();
+  await model.choose({ title: 'Devices', route: 'devices', url }, 'home');
+  await model.choose({ ...profile, url }, 'home');
+  expect(offered).toEqual([
+    { name: 'devices', url: '' },
+    { name: 'user', url: expect.stringMatching(/\/auth\/user$/) },
+  ]);
+  expect(assigned).toEqual([new URL('/auth/user', session.base).href]);
+});
+
 it('knows by the address which page of the console is shown', async () => {
   const { model, session, offered, platform } = await setUp();
   platform.location.replace(new URL('/auth/user', session.base).href);

@@ -1,9 +1,10 @@
 import { confirmEmail, sendEmailCode } from '../email.ts';
+import { withMinimumDuration } from '../../../platform/limits/public-requests.ts';
 import { handlers } from '../../../platform/http/handlers.ts';
 
 export const email = handlers({
   'POST /email/reset': async ({ services, requester, body }) => {
-    await sendEmailCode(services, requester, body.email);
+    await withMinimumDuration(() => sendEmailCode(services, requester, body.email));
     return { data: [] };
   },
 

@@ -8,7 +8,7 @@ import {
   discovery,
 } from 'openid-client';
 import type { OidcConfig } from '../../../platform/config/config.ts';
-import { LOOPBACK } from '../../../platform/config/loopback.ts';
+import { isLoopbackHost } from '../../../platform/config/loopback.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { Services } from '../../../platform/services.ts';
 
@@ -57,7 +57,7 @@ export async function discovered(services: Services, inside: CustomFetch): Promi
     ClientSecretBasic(provider.clientSecret),
     {
       timeout: 10,
-      execute: issuer.protocol === 'http:' && LOOPBACK.test(issuer.hostname) ? [allowInsecureRequests] : [],
+      execute: issuer.protocol === 'http:' && isLoopbackHost(issuer.hostname) ? [allowInsecureRequests] : [],
       ...(provider.isLocal && { [customFetch]: inside }),
     },
   );

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CustomFetch } from 'openid-client';
-import { LOOPBACK } from '../../../platform/config/loopback.ts';
+import { isLoopbackHost } from '../../../platform/config/loopback.ts';
 import { randomToken } from '../../../platform/crypto/crypto.ts';
 import { beginExternalLogin, type Browser, finishExternalLogin } from '../external/external-login.ts';
 import { EXTERNAL_COOKIE, issueExternalToken } from '../external/external-token.ts';
@@ -75,8 +75,8 @@ function isOtherName({ config }: Services, { headers }: FastifyRequest): boolean
     here !== null &&
     here.hostname !== hostname &&
     here.port === port &&
-    LOOPBACK.test(here.hostname) &&
-    LOOPBACK.test(hostname)
+    isLoopbackHost(here.hostname) &&
+    isLoopbackHost(hostname)
   );
 }
 

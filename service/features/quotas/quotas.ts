@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { organizationSettings } from '../../platform/database/schema/settings.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { type Limit, waitWords } from '../../platform/limits/limiter.ts';
+import type { Services } from '../../platform/services.ts';
+import { DAY, HOUR } from '../../platform/time.ts';
+
+/** Category of the organization settings that replace quotas: only the platform's staff writes them. */
+export const LIMITS_CATEGORY = 'limits';
+
+interface Quota {
+  /** What is counted, as a sentence names it. */
+  what: string;
+  /** How many one person may cause: in an hour, in a day. */
+  sender: readonly [number, number];
+  /** How many all members of an organization may cause together: in an hour, in a day. */
+  organization: readonly [number, number];
+}
+
+/** What makes the service send mail to people who did not ask for it, or take up room. */
+const QUOTAS = {
+  invitations: { what: 'invitations', sender: [200, 500], organization: [300, 1000] },
+  email_changes: { what: 'changes of an email address', sender: [5, 10], organization: [50, 200] },
+  organizations: { what: 'new organizations', sender: [5, 10], organization: [10, 30] },
+  report_mails: { what: 'emails with exports', sender: [20, 50], organization: [100, 300] },
+} as const satisfies Record<string, Quota>;
+
+export type QuotaName = keyof typeof QUOTAS;
+
+const WINDOWS = [
+  { key: 'per_hour', windowMs: HOUR },
+  { key: 'per_day', windowMs: DAY },
+] as const;
+
+/** The keys of the settings in the category `limits`, such as `invitations_per_hour`. */
+export const LIMIT_KEYS: readonly string[] = Object.keys(QUOTAS).flatMap((name) =>
+  WINDOWS.map(({ key }) => `${name}_${key}`),
+);
+
+/** Who causes it; the organization is null if none is chosen. */
+export type Sender = Pick<Caller, 'userId' | 'organizationId' | 'isSuperAdmin'>;
+
+/**
+ * Counts one, for the sender and for their organization, in the transaction of what is counted. A setting of the
+ * organization replaces both limits. Super admins are not counted.
+ * @throws {ApiError} 429 `too_many_mails` that says when to try again
+ */
+export async function takeFromQuota(
+  { limiter }: Pick<Services, 'limiter'>,
+  within: Queryable,
+  name: QuotaName,
+  { userId, organizationId, isSuperAdmin }: Sender,
+): Promise<void> {
+  if (isSuperAdmin) return;
+  const { what, sender, organization } = QUOTAS[name];
+  const set = organizationId === null ? new Map<string, number>() : await limitsOf(within, organizationId);
+  const limits = WINDOWS.flatMap(({ key, windowMs }, at): Limit[] => {
+    const own = set.get(`${name}_${key}`);
+    const counted = `quota:${name}:${key}`;
+    return [
+      { name: `${counted}:user`, subject: String(userId), limit: own ?? sender[at] ?? 0, windowMs },
+      ...(organizationId === null
+        ? []
+        : [
+            {
+              name: `${counted}:organization`,
+              subject: String(organizationId),
+              limit: own ?? organization[at] ?? 0,
+              windowMs,
+            },
+          ]),
+    ];
+  });
+  try {
+    await limiter.attempt(limits, within);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 429) throw error;
+    const seconds = error.retryAfter ?? HOUR / 1000;
+    const message = `The limit of ${what} is reached. Try again in ${waitWords(seconds)}, or ask the support of the platform to raise the limit of your organization.`;
+    throw new ApiError(429, 'too_many_mails', message, { retryAfter: seconds });
+  }
+}
+
+async function limitsOf(within: Queryable, organizationId: number): Promise<Map<string, number>> {
+  const rows = await within
+    .select({ key: organizationSettings.key, value: organizationSettings.value })
+    .from(organizationSettings)
+    .where(
+      and(eq(organizationSettings.organizationId, organizationId), eq(organizationSettings.category, LIMITS_CATEGORY)),
+    );
+  return new Map(rows.filter(({ value }) => isLimit(value)).map(({ key, value }) => [key, Number(value)]));
+}
+
+/** Whether a value can be a limit: a whole number from 1 to 100,000. */
+export const isLimit = (value: string) => /^[1-9]\d{0,5}$/.test(value) && Number(value) <= 100_000;

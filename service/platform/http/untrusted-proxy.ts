@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+
+/**
+ * Warns once if requests come through a proxy that the service does not trust. All of its users then share one address,
+ * and with it one limit of failures.
+ */
+export function warnOfUntrustedProxy(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
+  if (trustProxy !== false) return;
+  let warned = false;
+  app.addHook('onRequest', async (request) => {
+    if (warned || request.headers['x-forwarded-for'] === undefined) return;
+    warned = true;
+    request.log.warn(
+      { ip: request.ip },
+      'A request has the header X-Forwarded-For, and TRUST_PROXY is not set: everybody behind this address shares its limits. If it is your proxy, set TRUST_PROXY to the number of proxies.',
+    );
+  });
+}

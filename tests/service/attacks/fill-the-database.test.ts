@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { organizationIds, userIds } from '../../../service/demo-data/ids.ts';
+import { beginSession, MAX_SESSIONS } from '../../../service/features/credentials/sessions.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service?.stop());
+
+const many = (prefix: string, length: number, bytes = 1) =>
+  Array.from({ length }, (_, at) => ({ category: 'planted', key: `${prefix}-${at}`, value: 'x'.repeat(bytes) }));
+
+it('keeps at most 200 personal settings', async () => {
+  const token = await service.signIn('mona.member@northwind.example');
+  const params = { id: userIds.mona };
+  const add = (prefix: string, length: number) =>
+    service.call('POST /user/{id}/settings', { token, params, body: many(prefix, length) });
+  expect((await add('first', 100)).status).toBe(201);
+  // Two at once, of which one fits.
+  const statuses = (await Promise.all([add('left', 90), add('right', 90)])).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([201, 422]);
+  const full = await add('last', 30);
+  expect([full.status, full.code]).toEqual([422, 'settings_full']);
+});
+
+it('keeps at most 512 KiB of personal settings, by adding and by changing', async () => {
+  const token = await service.signIn('rita.reader@northwind.example');
+  const params = { id: userIds.rita };
+  const add = (prefix: string) =>
+    service.call('POST /user/{id}/settings', { token, params, body: many(prefix, 1, 100_000) });
+  const statuses: number[] = [];
+  for (let at = 0; at < 6; at += 1) statuses.push((await add(`big-${at}`)).status);
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 422]);
+  const small = await service.call('POST /user/{id}/settings', { token, params, body: many('small', 1) });
+  const changed = await service.call('PUT /user/{id}/settings/{settingId}', {
+    token,
+    params: { ...params, settingId: small.data[0]?.id },
+    body: { value: 'é'.repeat(20_000) },
+  });
+  expect([changed.status, changed.code]).toEqual([422, 'settings_full']);
+});
+
+it('keeps at most 2 MiB of settings of an organization', async () => {
+  const token = await service.signIn('olivia.owner@northwind.example');
+  const params = { id: organizationIds.northwind };
+  const statuses: number[] = [];
+  for (let at = 0; at < 6; at += 1) {
+    const body = many(`big-${at}`, 5, 90_000);
+    statuses.push((await service.call('POST /organizations/{id}/settings', { token, params, body })).status);
+  }
+  expect(statuses).toEqual([201, 201, 201, 201, 422, 422]);
+});
+
+it('ends the oldest session of a user who has a hundred', async () => {
+  const first = await service.signIn('adam.admin@northwind.example');
+  const second = await service.signIn('adam.admin@northwind.example');
+  const other = await service
+    .signIn('tara.totp@northwind.example')
+    .catch(() => service.signIn('walt.writer@northwind.example'));
+  for (let at = 0; at < MAX_SESSIONS - 1; at += 1)
+    await beginSession(service.services.database.db, {
+      userId: userIds.adam,
+      organizationId: organizationIds.northwind,
+      method: 'password',
+      now: service.services.now(),
+      ip: '127.0.0.1',
+      userAgent: undefined,
+    });
+  expect((await service.call('GET /auth', { token: first })).status).toBe(401);
+  expect((await service.call('GET /auth', { token: second })).status).toBe(200);
+  expect((await service.call('GET /auth', { token: other })).status).toBe(200);
+});

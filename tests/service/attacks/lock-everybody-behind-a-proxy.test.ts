@@ -1,0 +1,28 @@
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { warnOfUntrustedProxy } from '../../../service/platform/http/untrusted-proxy.ts';
+
+/** What is logged when two requests come through a proxy, and one does not. */
+async function warningsWith(trustProxy: false | number): Promise<string[]> {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+  const app = Fastify({ loggerInstance: log as FastifyBaseLogger });
+  warnOfUntrustedProxy(app, { trustProxy });
+  app.get('/', async () => 'well');
+  await app.inject('/');
+  expect(lines).toEqual([]);
+  for (let time = 0; time < 3; time += 1) await app.inject({ url: '/', headers: { 'X-Forwarded-For': '10.0.0.9' } });
+  return lines;
+}
+
+it('the operator is told once that everybody behind a proxy shares its limits', async () => {
+  const lines = await warningsWith(false);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('TRUST_PROXY is not set');
+  expect(lines[0]).not.toContain('10.0.0.9');
+});
+
+it('nothing is said where the proxy is trusted', async () => {
+  expect(await warningsWith(1)).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { csvField } from '../../../service/platform/files/csv.ts';
+
+it.each([
+  ['x;=1+1;y', `"x;'=1+1;y"`],
+  ['x;y', '"x;y"'],
+  ['x\t=cmd|calc', `"x\t'=cmd|calc"`],
+  ['x|@SUM(1)', `"x|'@SUM(1)"`],
+  ['x; +1', `"x; '+1"`],
+  ['x\n-1', `"x\n'-1"`],
+  ['=1;=2', `"'=1;'=2"`],
+  ['plain', 'plain'],
+])('%j is written as %j', (cell, written) => {
+  expect(csvField(cell)).toBe(written);
+});
+
+it.each([';', '\t', '|', ','])('no cell begins with a formula where %j separates', (separator) => {
+  const line = ['first', 'x;=1+1;y', 'a|+2', 'b\t@c', '-3'].map(csvField).join(',');
+  for (const cell of line.split(separator)) expect(cell).not.toMatch(/^\s*"?[=+@-]/);
+});
