@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types, lint, format, imports, and the unit tests that the uncommitted changes affect. With `-- <ref>`
- * it takes the changes since a commit, such as `origin/main`. Tests of the service start it, so `npm test` runs them.
+ * `npm run check`: types, lint, format, imports, and the unit tests that the uncommitted changes affect. With
+ * `-- <ref>` it takes the changes since a commit, such as `origin/main`. Only `npm test` runs the tests of the service.
  */
 import { mkdirSync } from 'node:fs';
 import { at } from './build/paths.mjs';

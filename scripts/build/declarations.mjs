@@ -9,8 +9,8 @@ const importsOf = (/** @type {string} */ text) => [...text.matchAll(IMPORTED)].m
 const isZod = (/** @type {string} */ path) => path === 'zod' || path.startsWith('zod/');
 
 /**
- * Writes `dist/types`: the declarations that an entry of the package reaches. Users of the package have no zod, so types
- * that are made of schemas are written out.
+ * Writes `dist/types`: the declarations that an entry of the package reaches. Users of the package have no zod, so
+ * types that are made of schemas are written out.
  */
 export function writeDeclarations() {
   const config = ts.getParsedCommandLineOfConfigFile(

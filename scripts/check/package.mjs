@@ -1,4 +1,4 @@
-/** Packs the package as npm would publish it; publint, arethetypeswrong and a stranger's compiler read what came out. */
+/** Packs the package as npm would publish it, and has publint, arethetypeswrong and a stranger's compiler read it. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';

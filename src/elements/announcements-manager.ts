@@ -15,6 +15,7 @@ export class IamAnnouncementsManager extends WidgetElement {
   static override readonly tag = 'iam-announcements-manager';
   static override readonly attributes = { routing: 'string' } as const;
   static override readonly methods = ['refresh'];
+  /** @internal */
   static override readonly widget = AnnouncementsManager;
 
   declare routing: 'memory' | 'history' | undefined;

@@ -17,6 +17,7 @@ export class IamOrganizationSettings extends WidgetElement {
   static override readonly tag = 'iam-organization-settings';
   static override readonly attributes = { organizationId: 'number', routing: 'string' } as const;
   static override readonly methods = ['refresh'];
+  /** @internal */
   static override readonly widget = OrganizationSettings;
 
   declare organizationId: number | undefined;

@@ -16,6 +16,7 @@ export class IamOrganizations extends WidgetElement {
   static override readonly tag = 'iam-organizations';
   static override readonly attributes = { routing: 'string' } as const;
   static override readonly methods = ['refresh'];
+  /** @internal */
   static override readonly widget = Organizations;
 
   declare routing: 'memory' | 'history' | undefined;

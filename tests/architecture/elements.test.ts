@@ -1,37 +1,66 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { root, sources } from './sources.ts';
+import { root } from './sources.ts';
+
+const parse = (path: string) =>
+  ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.ES2022, true);
+
+/** Every node of a file, in order. */
+function nodesOf(node: ts.Node): ts.Node[] {
+  const inner: ts.Node[] = [];
+  ts.forEachChild(node, (child) => void inner.push(...nodesOf(child)));
+  return [node, ...inner];
+}
+
+/** The tags that the conformance suite runs on, each with the class that it tests. */
+function conforming(): Record<string, string> {
+  const list = nodesOf(parse('tests/conformance/elements.ts'))
+    .filter(ts.isVariableDeclaration)
+    .find((declaration) => declaration.name.getText() === 'elements')?.initializer;
+  const lines = list && ts.isObjectLiteralExpression(list) ? list.properties.filter(ts.isPropertyAssignment) : [];
+  return Object.fromEntries(
+    lines.map(({ name, initializer }) => [
+      ts.isStringLiteral(name) ? name.text : name.getText(),
+      /kind: (\w+)/.exec(initializer.getText())?.[1] ?? '',
+    ]),
+  );
+}
 
 const names = readdirSync(join(root, 'src/elements/define')).map((file) => file.replace(/\.ts$/, ''));
-const conformance = sources(['tests/conformance', 'tests/elements'], /\.tsx?$/);
 
 it('has elements', () => expect(names.length).toBeGreaterThan(0));
 
 describe.each(names)('%s', (name) => {
   const path = `src/elements/${name}.ts`;
+  const className = `Iam${name.replace(/(^|-)(\w)/g, (_match, _dash, letter: string) => letter.toUpperCase())}`;
+  const nodes = nodesOf(parse(path));
 
   it('has a class of its own that a consumer can import without registering it', () => {
-    expect(existsSync(join(root, path))).toBe(true);
-    expect(readFileSync(join(root, path), 'utf8')).not.toMatch(/customElements\.define|\bdefine\(/);
+    const classes = nodes.filter(ts.isClassDeclaration).map((one) => one.name?.text);
+    expect(classes).toEqual([className]);
+    const called = nodes.filter(ts.isCallExpression).map((one) => one.expression.getText());
+    expect(called.filter((callee) => /(^|\.)define$/.test(callee))).toEqual([]);
+  });
+
+  it('is registered by its defining entry, which also gives the tag its type', () => {
+    const definition = nodesOf(parse(`src/elements/define/${name}.ts`));
+    expect(definition.filter(ts.isCallExpression).map((one) => one.getText())).toEqual([`define(${className})`]);
+    expect(definition.filter(ts.isExportSpecifier).map((one) => one.name.text)).toEqual([className]);
   });
 
   it('declares its tag for TypeScript and for the manifest', () => {
-    const text = readFileSync(join(root, path), 'utf8');
-    expect(text).toContain(`@tag iam-${name}\n`);
-    expect(text).toContain(`'iam-${name}':`);
+    const map = nodes.filter(ts.isInterfaceDeclaration).find((one) => one.name.text === 'HTMLElementTagNameMap');
+    expect(map?.members.map((member) => member.getText())).toEqual([`'iam-${name}': ${className};`]);
+    const tags = nodes
+      .filter(ts.isClassDeclaration)
+      .flatMap((one) => ts.getJSDocTags(one))
+      .filter((tag) => tag.tagName.text === 'tag');
+    expect(tags.map((tag) => ts.getTextOfJSDocComment(tag.comment))).toEqual([`iam-${name}`]);
   });
 
-  it('has a page of docs', () => {
-    expect(existsSync(join(root, `docs/elements/iam-${name}.md`))).toBe(true);
-  });
+  it('has a page of docs', () => expect(existsSync(join(root, `docs/elements/iam-${name}.md`))).toBe(true));
 
-  it('passes through the conformance suite', () => {
-    const listed = conformance.some(
-      ({ path: file, text }) => /conform/i.test(file + text) && text.includes(`iam-${name}`),
-    );
-    expect(listed, `no test of tests/conformance or tests/elements runs the conformance suite on iam-${name}`).toBe(
-      true,
-    );
-  });
+  it('passes through the conformance suite', () => expect(conforming()[`iam-${name}`]).toBe(className));
 });

@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { root } from './sources.ts';
 
-/** The error catalogue of the public pages and the team, and the flows of a browser that see each message. */
+/** Messages of the public pages, the account and the team, by the flow that must see each of them in a browser. */
 const CATALOGUE = {
   'public-pages': [
     'Wrong login or password.',
     'Password must meet the following requirements:',
     'This password is too easy to guess. Choose a longer or less common one.',
-    'Invalid email reset hash. It may have been too long since you requested a email reset. Or hash can be used before.',
-    'Invalid password reset hash. It may have been too long since you requested a password reset. Or hash can be used before.',
+    'Invalid email reset hash. It may have been too long since you requested a email reset. Or hash can be ' +
+      'used before.',
+    'Invalid password reset hash. It may have been too long since you requested a password reset. Or hash can ' +
+      'be used before.',
     'The password and confirm password fields do not match.',
     'This email is invalid',
     'Your account created!',
@@ -39,10 +42,44 @@ const CATALOGUE = {
   'team-invite': ['Invitation email sent'],
 };
 
-it.each(Object.entries(CATALOGUE))(
-  '%s.spec.ts looks for the messages of the catalogue that its screens show',
-  (file, messages) => {
-    const flows = readFileSync(join(root, 'tests/e2e', `${file}.spec.ts`), 'utf8');
-    expect(messages.filter((message) => !flows.includes(message))).toEqual([]);
-  },
-);
+/** The text of a literal, also of a concatenation or a constant of the same file. */
+function textOf(node: ts.Node, constants: ReadonlyMap<string, ts.Expression>): string {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isRegularExpressionLiteral(node)) return node.text.replaceAll('\\', '');
+  if (ts.isBinaryExpression(node)) return textOf(node.left, constants) + textOf(node.right, constants);
+  const constant = ts.isIdentifier(node) ? constants.get(node.text) : undefined;
+  if (constant) return textOf(constant, constants);
+  const parts: string[] = [];
+  if (!ts.isFunctionLike(node)) ts.forEachChild(node, (child) => void parts.push(textOf(child, constants)));
+  return parts.join('\n');
+}
+
+const isText = (node: ts.Node): boolean =>
+  ts.isAsExpression(node)
+    ? isText(node.expression)
+    : ts.isStringLiteralLike(node) || ts.isBinaryExpression(node) || ts.isArrayLiteralExpression(node);
+
+/** What a flow hands to locators and assertions: titles of tests and comments do not count. */
+function soughtIn(path: string): string {
+  const file = ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.ES2022, true);
+  const constants = new Map<string, ts.Expression>();
+  const sought: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer && isText(node.initializer))
+      constants.set(node.name.text, node.initializer);
+    if (ts.isCallExpression(node) && !/^test\b/.test(node.expression.getText(file)))
+      sought.push(...node.arguments.map((argument) => textOf(argument, constants)));
+    // Rows of a table, whose cells an assertion gets by a name of its own.
+    if (ts.isPropertyAccessExpression(node) && node.name.text === 'map')
+      sought.push(textOf(node.expression, constants));
+    if (ts.isForOfStatement(node)) sought.push(textOf(node.expression, constants));
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return sought.join('\n');
+}
+
+it.each(Object.entries(CATALOGUE))('%s.spec.ts looks for the messages that its screens show', (file, messages) => {
+  const sought = soughtIn(`tests/e2e/${file}.spec.ts`);
+  expect(messages.filter((message) => !sought.includes(message))).toEqual([]);
+});

@@ -49,7 +49,9 @@ it('would find state in a module', () => {
   expect(
     moduleState({
       path: 'a.ts',
-      text: 'let n = 0; const seen = new Set(); const fixed = new Set([1]); const s = signal(0); declare let x: number; const none: readonly string[] = [];',
+      text:
+        'let n = 0; const seen = new Set(); const fixed = new Set([1]); const s = signal(0); declare let x: ' +
+        'number; const none: readonly string[] = [];',
     }),
   ).toEqual(['a.ts: n', 'a.ts: seen', 'a.ts: s']);
 });

@@ -28,13 +28,18 @@ interface HostPage {
 
 /** Serves the host's page under the strictest policy that lets our script in, and counts what it breaks. */
 async function open(page: Page, { body, css = '', scripts = {} }: HostPage): Promise<void> {
-  const policy = `default-src 'none'; script-src 'self' ${service()}; connect-src ${service()}; style-src 'self'; img-src 'self' data: blob:; require-trusted-types-for 'script'; trusted-types 'none'; form-action 'none'; base-uri 'none'`;
+  const policy =
+    `default-src 'none'; script-src 'self' ${service()}; connect-src ${service()}; style-src 'self'; img-src ` +
+    `'self' data: blob:; require-trusted-types-for 'script'; trusted-types 'none'; form-action 'none'; base-uri ` +
+    `'none'`;
   const answer = (route: Route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/host.css') return route.fulfill({ contentType: 'text/css', body: css });
     if (scripts[pathname] !== undefined)
       return route.fulfill({ contentType: 'text/javascript', body: scripts[pathname] });
-    const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Portal</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/host.css"><main><h1>Portal</h1>${body}</main></html>`;
+    const html =
+      '<!doctype html><html lang="en"><meta charset="utf-8"><title>Portal</title><link rel="icon" ' +
+      `href="data:,"><link rel="stylesheet" href="/host.css"><main><h1>Portal</h1>${body}</main></html>`;
     return route.fulfill({ contentType: 'text/html', headers: { 'content-security-policy': policy }, body: html });
   };
   await page.route(`${HOST}/**`, answer);
@@ -111,14 +116,19 @@ const shapes = (page: Page) =>
           'borderTopLeftRadius',
           'cursor',
         ] as const;
-        return `${element.localName}.${element.getAttribute('class') ?? ''} ${Math.round(box.width)}x${Math.round(box.height)} ${styles.map((name) => look[name]).join('; ')}`;
+        return (
+          `${element.localName}.${element.getAttribute('class') ?? ''} ` +
+          `${Math.round(box.width)}x${Math.round(box.height)} ` +
+          `${styles.map((name) => look[name]).join('; ')}`
+        );
       });
   });
 
 test('a hostile page’s styles change nothing in the forms, and the strict policy is kept', async ({ page }) => {
   const body = `<div class="room"><iam-sign-in theme="light"></iam-sign-in></div>${cdn()}`;
   const room =
-    '.room { display: block !important; inline-size: 600px !important; margin: 0 !important; padding: 0 !important; border: 0 !important; }';
+    '.room { display: block !important; inline-size: 600px !important; margin: 0 !important; padding: 0 ' +
+    '!important; border: 0 !important; }';
   await open(page, { body, css: room });
   await expect(nameField(page)).toBeVisible();
   const calm = await shapes(page);
@@ -176,7 +186,9 @@ test('two bundles on one page share one session', async ({ page }) => {
     splitting: false,
   });
   const npm = bundled.outputFiles[0]?.text ?? '';
-  const body = `<script type="module" src="/npm.js"></script><iam-sign-in api-base="${service()}/api"></iam-sign-in><iam-account api-base="${service()}/api"></iam-account>${cdn()}`;
+  const body =
+    '<script type="module" src="/npm.js"></script><iam-sign-in ' +
+    `api-base="${service()}/api"></iam-sign-in><iam-account api-base="${service()}/api"></iam-account>${cdn()}`;
   await open(page, { body, scripts: { '/npm.js': npm } });
   await page.evaluate(() => addEventListener('iam-navigate', (event) => event.preventDefault()));
   await expect(page.getByText('Your session has ended').or(page.getByText('Log in to')).first()).toBeVisible();

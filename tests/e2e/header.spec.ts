@@ -92,7 +92,8 @@ test('runs nothing of a logo that holds a script, and falls back where it is no 
   const { context } = await signedIn(browser, 'rita.reader@northwind.example');
   const page = await context.newPage();
   let value =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" onload="globalThis.hit=1"><script>globalThis.hit=1</script><rect width="9" height="9"/></svg>';
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" ' +
+    'onload="globalThis.hit=1"><script>globalThis.hit=1</script><rect width="9" height="9"/></svg>';
   await page.route('**/api/organizations/my**', (route) =>
     route.fulfill({
       json: {

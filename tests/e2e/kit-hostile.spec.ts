@@ -12,9 +12,9 @@ test.use({ viewport: { width: 768, height: 900 }, contextOptions: { reducedMotio
 async function shapes(page: Page): Promise<string[]> {
   const { looks, places } = await page.evaluate(() => {
     // Not what follows from the place on the page, which is the host's to give.
-    const elsewhere =
-      /^((max-)?(inline-size|block-size|width|height)|top|left|right|bottom|inset|perspective-origin|transform-origin|-webkit-locale|d$|--)/;
-    const names = [...getComputedStyle(document.body)].filter((name) => !elsewhere.test(name));
+    const sizes = /^(max-)?(inline-size|block-size|width|height)/;
+    const positions = /^(top|left|right|bottom|inset|perspective-origin|transform-origin|-webkit-locale|d$|--)/;
+    const names = [...getComputedStyle(document.body)].filter((name) => !sizes.test(name) && !positions.test(name));
     // Most elements look like many others: each look is handed over once.
     const known = new Map<string, number>();
     const look = (element: Element, pseudo?: string) => {
@@ -71,7 +71,8 @@ const misplaced = (page: Page): Promise<string[]> =>
         if (panel.matches(':modal, .iam-toast')) return problems;
         const opener = shadowRoot
           ?.querySelector(
-            `[aria-controls="${panel.id || 'none'}"], [aria-describedby="${panel.id || 'none'}"], .iam-box:has([aria-expanded="true"])`,
+            `[aria-controls="${panel.id || 'none'}"], [aria-describedby="${panel.id || 'none'}"], ` +
+              '.iam-box:has([aria-expanded="true"])',
           )
           ?.getBoundingClientRect();
         const apart = opener

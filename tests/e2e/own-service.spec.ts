@@ -18,11 +18,10 @@ test.afterAll(async () => {
 
 /** What Google's script does for a page: a token that shows what it was asked with. */
 const SCRIPT =
-  'grecaptcha = { enterprise: { ready: (work) => work(), execute: async (key, { action }) => `token of ${key} for ${action}` } };';
+  'grecaptcha = { enterprise: { ready: (work) => work(), execute: async (key, { action }) => `token of ${key} ' +
+  'for ${action}` } };';
 
-test('reCAPTCHA is fetched where a page asks for a token, and the service has the token assessed with its action', async ({
-  page,
-}) => {
+test('reCAPTCHA loads where a page needs a token, and the service has the token assessed', async ({ page }) => {
   const fetched: string[] = [];
   let blocked = true;
   await page.route('https://www.google.com/**', (route) => {
@@ -58,7 +57,8 @@ test('reCAPTCHA is fetched where a page asks for a token, and the service has th
 });
 
 const BAD_PASSWORD_HASH =
-  'Invalid password reset hash. It may have been too long since you requested a password reset. Or hash can be used before.';
+  'Invalid password reset hash. It may have been too long since you requested a password reset. Or hash can be ' +
+  'used before.';
 const HOUR = 60 * 60 * 1000;
 const AMBER = 'amber-window-93-kite';
 
@@ -97,7 +97,8 @@ test('links that are too old say so on their pages, and lead to new ones', async
   await expect(page).toHaveURL(/\/auth\/restore-password$/);
   await follow(page, links.resetEmail);
   await expect(page.getByRole('alert')).toHaveText(
-    'Invalid email reset hash. It may have been too long since you requested a email reset. Or hash can be used before.',
+    'Invalid email reset hash. It may have been too long since you requested a email reset. Or hash can be ' +
+      'used before.',
   );
 
   service.advance(47 * HOUR);

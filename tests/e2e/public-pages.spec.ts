@@ -6,7 +6,8 @@ import { mailTo } from './support/outbox.ts';
 
 const OTHER = 'amber-window-93-kite';
 const BAD_PASSWORD_HASH =
-  'Invalid password reset hash. It may have been too long since you requested a password reset. Or hash can be used before.';
+  'Invalid password reset hash. It may have been too long since you requested a password reset. Or hash can be ' +
+  'used before.';
 const BAD_EMAIL_HASH =
   'Invalid email reset hash. It may have been too long since you requested a email reset. Or hash can be used before.';
 const BAD_ACTIVATION_HASH =

@@ -177,7 +177,8 @@ test('gives and takes roles, and asks before the last one', async ({ browser }) 
   await action(page, 'Delete role Reader').click();
   const question = page.getByRole('alertdialog', { name: 'Delete last user role confirm' });
   await expect(question).toContainText(
-    'Are you sure? This is the last user role, after that he will not be able to do anything except log into his profile.',
+    'Are you sure? This is the last user role, after that he will not be able to do anything except log into ' +
+      'his profile.',
   );
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(details(page)).toContainText('No roles');

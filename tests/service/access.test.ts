@@ -189,7 +189,8 @@ describe('permissions', () => {
   it('OWNER cannot be given by a role', async () => {
     const { pool } = service.services.database;
     await pool.query(
-      "insert into role_permissions (role_id, resource) select id, 'auth.organization.OWNER' from roles where guid = 'northwind-logistics'",
+      "insert into role_permissions (role_id, resource) select id, 'auth.organization.OWNER' from roles where " +
+        "guid = 'northwind-logistics'",
     );
     expect(await check('mona.member@northwind.example')).toEqual(['logistics.*']);
     await pool.query("delete from role_permissions where resource = 'auth.organization.OWNER'");
@@ -219,7 +220,8 @@ describe('an API key', () => {
     const token = newApiKey();
     const { pool } = service.services.database;
     const { rows } = await pool.query<{ id: number }>(
-      `insert into api_keys (organization_id, name, digest, prefix, suffix, created_by, expires_at) values ($1, 'test', $2, 'iam_', 'test', $3, ${expires}) returning id`,
+      'insert into api_keys (organization_id, name, digest, prefix, suffix, created_by, expires_at) values ' +
+        `($1, 'test', $2, 'iam_', 'test', $3, ${expires}) returning id`,
       [NORTHWIND, digest(token), createdBy],
     );
     await pool.query('insert into api_key_roles (api_key_id, role_id) select $1::int, id from roles where guid = $2', [

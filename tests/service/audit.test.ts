@@ -79,7 +79,8 @@ it('is a file that no spreadsheet runs', async () => {
 
 it('a long log comes whole as a file', async () => {
   await service.services.database.pool.query(
-    "insert into audit_log (organization_id, action, target_type, target_name) select 3, 'test.row', 'row', 'row ' || n from generate_series(1, 1501) n",
+    "insert into audit_log (organization_id, action, target_type, target_name) select 3, 'test.row', 'row', " +
+      "'row ' || n from generate_series(1, 1501) n",
   );
   const token = await service.signIn('cora.owner@contoso.example');
   const answer = await fetch(`${service.url}/api/organizations/3/audit/file`, {

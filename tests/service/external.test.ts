@@ -9,7 +9,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const start = (redirectTo?: string) =>
-  `${service.url}/api/auth/external/platform${redirectTo === undefined ? '' : `?redirectTo=${encodeURIComponent(redirectTo)}`}`;
+  `${service.url}/api/auth/external/platform` +
+  (redirectTo === undefined ? '' : `?redirectTo=${encodeURIComponent(redirectTo)}`);
 const signInPage = () => `${service.url}/auth/sign-in`;
 
 /** Goes to the provider, signs in there, and comes back; the query of the sign-in page. */
@@ -62,7 +63,7 @@ it('the provider asks for PKCE, state and nonce, and for the person each time', 
   expect(new URL(refused.url).searchParams.get('error')).toBe('invalid_request');
 });
 
-it("the token is nobody else's: not without the browser's cookie, not after 60 seconds, nowhere but at GET /auth", async () => {
+it("the token needs the browser's cookie, lasts 60 seconds, and works at GET /auth alone", async () => {
   const browser = new Browser();
   const { query } = await travel(browser, 'adam.admin@northwind.example');
   const token = query.get('access_token');
@@ -82,7 +83,7 @@ it("the token is nobody else's: not without the browser's cookie, not after 60 s
   expect((await exchange(browser, token)).status).toBe(401);
 });
 
-it('by another name of this machine the browser is led to the one of PUBLIC_URL, where its cookie will be', async () => {
+it('another name of this machine redirects to PUBLIC_URL, where the cookie will be', async () => {
   const response = await fetch(start().replace('127.0.0.1', 'localhost'), { redirect: 'manual' });
   expect([response.status, response.headers.get('location')]).toEqual([302, start()]);
 });

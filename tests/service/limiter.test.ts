@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const signIn = (email: string, password: string, from: string) =>
   service.call('POST /auth', { body: { email, password }, headers: { 'X-Forwarded-For': from } });
 
-it('stops after ten failures of an account, whatever address and spelling they come by; successes do not count', async () => {
+it('stops after ten failures of an account, by any address and spelling; successes do not count', async () => {
   const names = ['rita.reader@northwind.example', 'RITA.READER@northwind.example', 'rita.reader'];
   for (let tries = 0; tries < 10; tries += 1) {
     expect((await signIn(names[tries % 3] ?? '', 'wrong', `10.1.0.${tries}`)).status).toBe(401);

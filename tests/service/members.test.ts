@@ -48,7 +48,8 @@ describe('suspending', () => {
     ];
     const key = newApiKey();
     await service.services.database.pool.query(
-      "insert into api_keys (organization_id, name, digest, prefix, suffix, created_by, expires_at) values (2, 'Mona', $1, 'iam_', 'test', 7, now() + interval '1 day')",
+      'insert into api_keys (organization_id, name, digest, prefix, suffix, created_by, expires_at) values (2, ' +
+        "'Mona', $1, 'iam_', 'test', 7, now() + interval '1 day')",
       [digest(key)],
     );
     expect((await service.call('GET /user/{id}', { token: mona, params: { id: MONA.id } })).status).toBe(200);

@@ -80,7 +80,8 @@ describe('transfer', () => {
       service.call('DELETE /organizations/users/{id}', { token: admin, params: { id } }),
     ]);
     const { rows } = await service.services.database.pool.query(
-      'select o.owner_user_id, m.status from organizations o join memberships m on m.organization_id = o.id and m.user_id = $1 where o.id = 3',
+      'select o.owner_user_id, m.status from organizations o join memberships m on m.organization_id = o.id ' +
+        'and m.user_id = $1 where o.id = 3',
       [id],
     );
     // Whoever came first, the other was refused.

@@ -181,7 +181,8 @@ describe.skipIf(!oathtool.available)(`second factor with a real authenticator${o
     });
     const [recovery = ''] = (enabled.data[0] as { recovery_codes: string[] }).recovery_codes;
     const { rows } = await service.services.database.pool.query(
-      'select u.google_secret, array(select digest from recovery_codes where user_id = u.id) as digests from users u where id = 3',
+      'select u.google_secret, array(select digest from recovery_codes where user_id = u.id) as digests from ' +
+        'users u where id = 3',
     );
     const kept = JSON.stringify(rows);
     expect(kept).not.toContain(secret);

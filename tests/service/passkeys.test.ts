@@ -67,7 +67,7 @@ it('a passkey is added with the password, named, used and removed', async () => 
   expect((await signIn(key)).answer).toMatchObject({ status: 401, code: 'invalid_credentials' });
 });
 
-it('it counts as both factors where one is on, and as the second after a password', async () => {
+it('counts as both factors where one is on, and as the second after a password', async () => {
   const { db, pool } = service.services.database;
   expect(db).toBeTruthy();
   await pool.query("update users set two_factor_policy = 'disabled' where email = 'tara.totp@northwind.example'");

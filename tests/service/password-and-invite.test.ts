@@ -6,7 +6,8 @@ import { hashOfMail, solved } from './support/bot-check.ts';
 import { PASSWORD, startService, type TestService } from './support/service.ts';
 
 const INVALID =
-  'Invalid password reset hash. It may have been too long since you requested a password reset. Or hash can be used before.';
+  'Invalid password reset hash. It may have been too long since you requested a password reset. Or hash can be ' +
+  'used before.';
 const NORTHWIND = 2;
 let service: TestService;
 beforeAll(async () => {
@@ -142,7 +143,7 @@ describe('restore password', () => {
     expect((await ask('no-such-login')).status).toBe(200);
   });
 
-  it('it needs a good token of the bot check', async () => {
+  it('needs a good token of the bot check', async () => {
     expect((await service.call('POST /password/reset', { body: { email } })).code).toBe('bot_check_failed');
     expect((await service.call('POST /password/reset', { body: { email, recaptchaToken: 'x' } })).code).toBe(
       'bot_check_failed',

@@ -146,7 +146,8 @@ it('ten may be on their way, no more', async () => {
 it('is cancelled while it is made: it stops, keeps nothing and tells nobody', async () => {
   const rows = 100_000;
   await service.services.database.pool.query(
-    `insert into readings (organization_id, device_id, shipment_id, sensor, value, at) select 2, 102, 502, 'TEMP', n % 10, now() - n * interval '1 second' from generate_series(1, ${rows}) n`,
+    'insert into readings (organization_id, device_id, shipment_id, sensor, value, at) select 2, 102, 502, ' +
+      `'TEMP', n % 10, now() - n * interval '1 second' from generate_series(1, ${rows}) n`,
   );
   const { data } = await ask(service, olivia, { routeParams: { packageId: '502' }, format: 'csv' });
   const id = data[0]?.id ?? 0;

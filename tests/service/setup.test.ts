@@ -84,7 +84,8 @@ it('of several at once one makes the super admin, who is signed in; afterwards n
   expect(me.data).toMatchObject([{ roles: [{ guid: 'superadmin' }], organization: { name: 'Platform' } }]);
   expect((await service.call('GET /system_settings', { token })).status).toBe(200);
   const { rows } = await service.services.database.pool.query(
-    "select (select count(*)::int from users) as people, (select count(*)::int from installation where key like 'set-up%') as tokens, (select data from audit_log where action = 'user.created') as audit",
+    'select (select count(*)::int from users) as people, (select count(*)::int from installation where key ' +
+      "like 'set-up%') as tokens, (select data from audit_log where action = 'user.created') as audit",
   );
   expect(rows).toEqual([{ people: 1, tokens: 0, audit: { by: 'set-up' } }]);
   expect((await service.call('GET /setup')).data).toEqual([{ is_needed: false }]);

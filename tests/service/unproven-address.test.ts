@@ -94,7 +94,7 @@ async function entersBy(key: Authenticator): Promise<boolean> {
   );
 }
 
-it('the owner of the address accepts with a password of their own, and nothing of the maker opens the account', async () => {
+it('the owner of the address accepts with an own password, and the maker’s no longer opens the account', async () => {
   const email = 'victim.one@example.net';
   const hash = await madeAndInvited(email);
   expect((await service.outbox(email))[0]?.text, 'the mail asks for a password').not.toContain('your own password');

@@ -126,7 +126,8 @@ export const small = (page: Page, least = 24): Promise<string[]> =>
             return Math.round(width) >= 24 && Math.round(height) >= wanted
               ? []
               : [
-                  `${example.dataset.name}: ${Math.round(width)} by ${Math.round(height)}: ${control.outerHTML.slice(0, 120)}`,
+                  `${example.dataset.name}: ${Math.round(width)} by ${Math.round(height)}: ` +
+                    control.outerHTML.slice(0, 120),
                 ];
           }),
       ),
@@ -151,7 +152,9 @@ export const moving = (page: Page): Promise<string[]> =>
               seconds(transitionDuration) > 0.01 || (animationName !== 'none' && seconds(animationDuration) > 0.01);
             return isLong
               ? [
-                  `${example.dataset.name}: ${element.localName}.${element.getAttribute('class') ?? ''}${pseudo}: ${transitionDuration} ${animationName}`,
+                  `${example.dataset.name}: ` +
+                    `${element.localName}.${element.getAttribute('class') ?? ''}${pseudo}: ${transitionDuration} ` +
+                    `${animationName}`,
                 ]
               : [];
           }),

@@ -22,7 +22,9 @@ const look = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const problems: string[] = [];
     const name = (element: Element) =>
-      `<${element.localName}${element.id ? ` id=${element.id}` : ''} class="${element.getAttribute('class') ?? ''}"> ‘${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}’`;
+      `<${element.localName}${element.id ? ` id=${element.id}` : ''} ` +
+      `class="${element.getAttribute('class') ?? ''}"> ` +
+      `‘${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}’`;
     const all: Element[] = [];
     const collect = (root: ParentNode) => {
       for (const element of root.querySelectorAll('*')) {
@@ -160,7 +162,8 @@ export async function spaceOut(page: Page, on = true): Promise<(on: boolean) => 
   const sheet = await page.evaluateHandle(() => {
     const made = new CSSStyleSheet();
     made.replaceSync(
-      '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p { margin-block-end: 2em !important; }',
+      '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p ' +
+        '{ margin-block-end: 2em !important; }',
     );
     const adopt = (root: Document | ShadowRoot) => {
       root.adoptedStyleSheets.push(made);

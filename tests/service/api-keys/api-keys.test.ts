@@ -204,7 +204,8 @@ describe('a key ends', () => {
     const { id, access_token } = await created({ roleIds: [ADMINISTRATOR, LOGISTICS] }, mona);
     expect(await mayList(access_token)).toBe(200);
     await sql(
-      'delete from membership_roles where role_id = $1 and membership_id in (select id from memberships where user_id = 7)',
+      'delete from membership_roles where role_id = $1 and membership_id in (select id from memberships where ' +
+        'user_id = 7)',
       [ADMINISTRATOR],
     );
     expect(await mayList(access_token)).toBe(403);

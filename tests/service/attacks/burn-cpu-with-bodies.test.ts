@@ -70,7 +70,8 @@ it.each([
 
 it('answers 400 to nesting inside of what an endpoint takes as it is', async () => {
   const report = (options: string) =>
-    `{"type":"data_transfers","format":"csv","range":{"start":"2026-01-01T00:00:00Z","end":"2026-01-02T00:00:00Z"},"sendMail":false,"options":{"x":${options}}}`;
+    '{"type":"data_transfers","format":"csv","range":{"start":"2026-01-01T00:00:00Z",' +
+    `"end":"2026-01-02T00:00:00Z"},"sendMail":false,"options":{"x":${options}}}`;
   expect((await send('/api/reports', report(nested(7_000)), { token })).status).toBe(400);
   expect((await send('/api/reports', report(nested(40)), { token })).status).toBe(400);
   const withNul = report(`[[["a\\u0000"]],${Array.from({ length: 9_000 }, () => '"\\u0000"').join()}]`);

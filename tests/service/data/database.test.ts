@@ -65,7 +65,8 @@ describeOnDatabases('database', (database) => {
   it('reads back each kind of value as it was written', async () => {
     const at = new Date('2026-02-03T04:05:06.789Z');
     const { rows } = await database.current.pool.query(
-      'select $1::bool a, $2::text[] b, $3::jsonb c, $4::bytea d, $5::timestamptz e, $6::int f, $7::text g, $8::float8 h, null::int i',
+      'select $1::bool a, $2::text[] b, $3::jsonb c, $4::bytea d, $5::timestamptz e, $6::int f, $7::text g, ' +
+        '$8::float8 h, null::int i',
       [
         true,
         ['x', 'y "z", {}', 'é'],

@@ -32,12 +32,16 @@ async function migrateBefore(tag: string): Promise<void> {
 
 /** Who was there before addresses were proven, and before guests were known by theirs alone. */
 const BEFORE = `
-  insert into users (id, name, email, activated_at) values (1, 'Ada Registered', 'ada@example.net', now()), (2, 'Ben Made', 'ben@example.net', now()),
+  insert into users (id, name, email, activated_at) values
+    (1, 'Ada Registered', 'ada@example.net', now()), (2, 'Ben Made', 'ben@example.net', now()),
     (3, 'Cy Waiting', 'cy@example.net', null), (4, 'Dot Administrator', 'dot@example.net', now());
   insert into organizations (id, name, owner_user_id) values (1, 'Northwind', 4);
-  insert into audit_log (action, target_type, target_id, data) values ('user.created', 'user', 2, '{}'), ('user.created', 'user', 4, '{"by": "create-admin"}');
-  insert into audit_log (action, target_type, target_id, created_at) values ('user.created', 'user', 1, now() + interval '1 hour');
-  insert into memberships (user_id, organization_id, status, status_before) values (1, 1, 'invited', null), (2, 1, 'active', null), (3, 1, 'invited', null), (4, 1, 'suspended', 'invited')`;
+  insert into audit_log (action, target_type, target_id, data) values
+    ('user.created', 'user', 2, '{}'), ('user.created', 'user', 4, '{"by": "create-admin"}');
+  insert into audit_log (action, target_type, target_id, created_at) values
+    ('user.created', 'user', 1, now() + interval '1 hour');
+  insert into memberships (user_id, organization_id, status, status_before) values
+    (1, 1, 'invited', null), (2, 1, 'active', null), (3, 1, 'invited', null), (4, 1, 'suspended', 'invited')`;
 
 it('data from before is brought along: whose address is proven, and what guests are found by', async () => {
   await migrateBefore('0004_proven-address');

@@ -24,7 +24,8 @@ export async function giveRole(
   for (const resource of permissions)
     await pool.query('insert into role_permissions (role_id, resource) values ($1, $2)', [id, resource]);
   await pool.query(
-    'insert into membership_roles (membership_id, role_id) select id, $1::int from memberships where user_id = $2 and organization_id = $3',
+    'insert into membership_roles (membership_id, role_id) select id, $1::int from memberships where user_id = ' +
+      '$2 and organization_id = $3',
     [id, userId, organizationId],
   );
   return id;

@@ -46,7 +46,7 @@ export async function makeTemplate(template: Template): Promise<string> {
   return folder;
 }
 
-/** A digest of every file below some folders, and of this day: the demo data tells of the days before the first start. */
+/** Digests every file below some folders, and this day: the demo data tells of the days before the first start. */
 function stateOf(folders: readonly string[]): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   const walk = (path: string): void => {

@@ -160,7 +160,8 @@ describe('webhooks', () => {
   it('are at most 100 in an organization', async () => {
     const cora = await service.signIn('cora.owner@contoso.example');
     await service.services.database.pool.query(
-      `insert into webhooks (organization_id, name, endpoint, secret) select 3, 'w', 'https://x.example/', 's' from generate_series(1, 99)`,
+      `insert into webhooks (organization_id, name, endpoint, secret) select 3, 'w', 'https://x.example/', 's' ` +
+        'from generate_series(1, 99)',
     );
     const both = await Promise.all([create({}, cora), create({}, cora)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
