@@ -108,6 +108,7 @@ export class MembersTableModel {
       query: {
         ...page,
         withOrganization: true,
+        withRoles: true,
         organization_id: this.#organizationId,
         deleted: query.deleted || undefined,
       },

@@ -5,6 +5,7 @@ import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button, IconButton } from '../ui/basics/buttons.tsx';
 import { Confirm } from '../ui/overlays/confirm.tsx';
+import { Avatar } from '../ui/data/avatar.tsx';
 import { DateText } from '../ui/data/date-text.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { SearchIcon, TrashIcon, UsersIcon } from '../ui/basics/icons.tsx';
@@ -22,8 +23,15 @@ import { StatusBadge } from './status-badge.tsx';
 import styles from './table.css';
 import { tableWords as words } from './table-words.ts';
 
-/** The members of an organization: name, email, organization, last modified, and delete. */
-export function MembersTable({ model, actions }: { model: MembersTableModel; actions?: ReactNode }) {
+export interface MembersTableProps {
+  model: MembersTableModel;
+  actions?: ReactNode;
+  /** Shows avatars and roles instead of the organization, where that is the same in every row. */
+  showRoles?: boolean;
+}
+
+/** The members of an organization: name, email, organization or roles, status, last modified, and delete. */
+export function MembersTable({ model, actions, showRoles = false }: MembersTableProps) {
   useKit(styles);
   const { session } = useWidget();
   const flags = useSignal(session.permissions.flags);
@@ -74,13 +82,26 @@ export function MembersTable({ model, actions }: { model: MembersTableModel; act
             title: words.name,
             sortable: true,
             render: ({ name, email }) => (
-              <bdi>
-                <ShortText text={name || email} />
-              </bdi>
+              <span className="iam-rows-person">
+                {showRoles && <Avatar name={name} size={24} />}
+                <bdi>
+                  <ShortText text={name || email} />
+                </bdi>
+              </span>
             ),
           },
           { key: 'email', title: words.email },
-          { key: 'organization', title: words.organization, render: ({ organization }) => organization?.name ?? '—' },
+          showRoles
+            ? {
+                key: 'roles',
+                title: words.roles,
+                render: ({ roles = [] }) => roles.map(({ name }) => name).join(', ') || '—',
+              }
+            : {
+                key: 'organization',
+                title: words.organization,
+                render: ({ organization }) => organization?.name ?? '—',
+              },
           { key: 'status', title: words.status, render: (user) => <StatusBadge user={user} /> },
           {
             key: 'updated_at',

@@ -4,6 +4,7 @@ export const tableWords = {
   name: 'Name',
   email: 'Email',
   organization: 'Organization',
+  roles: 'Roles',
   status: 'Status',
   lastModified: 'Last modified',
   actions: 'Actions',

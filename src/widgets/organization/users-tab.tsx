@@ -37,7 +37,7 @@ export function UsersTab({ organizationId }: { organizationId: number }) {
   );
   return (
     <>
-      <MembersTable model={model} actions={actions} />
+      <MembersTable model={model} actions={actions} showRoles />
       <Suspense fallback={null}>
         {open === 'create' && (
           <CreateUserDialog
