@@ -136,6 +136,24 @@ test('a passkey signs in alone, and as second factor', async ({ page, baseURL })
   await expect(profile(page)).toBeFocused();
 });
 
+test('adding a passkey asks for the second factor while two-factor is on', async ({ page, baseURL }) => {
+  const person = await newcomer(baseURL ?? '');
+  await withAuthenticator(page);
+  await signIn(page, person.email);
+  const { recoveryCodes } = await withTwoFactor(baseURL ?? '', person);
+  await page.reload();
+  await button(page, 'Add passkey').click();
+  const dialog = page.getByRole('dialog', { name: 'Add passkey' });
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const code = dialog.getByRole('textbox', { name: 'TFA code' });
+  await code.fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This code is wrong or was used before.').first()).toBeVisible();
+  await code.fill(recoveryCodes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Passkey added' })).toBeVisible();
+});
+
 test('the name’s field offers passkeys only once it is used, so that a fill on load is not disturbed', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { call, freshAddress, newcomer, PASSWORD } from './support/accounts.ts';
+import { call, freshAddress, newcomer, PASSWORD, signIn } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { logInByKeys, pressOn, tabTo, typeInto } from './support/keys.ts';
 import { mailTo } from './support/outbox.ts';
@@ -227,7 +227,14 @@ test('a changed address is confirmed by its link, once', async ({ page, request,
   await call(request, 'POST', '/email/reset', { email }, person.token);
   const { link: confirm } = await mailTo(request, email, '/auth/user/reset-email?hash=');
   await page.goto(confirm);
-  await expect(heading(page, 'Reset email status')).toBeFocused();
+  await expect(page.getByText(`${person.email} asked to use this address.`)).toBeVisible();
+  await expectAccessible(page);
+  await expect(password(page)).toBeFocused();
+  await password(page).fill('not-the-password-1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').first()).toContainText('This is not your current password.');
+  await password(page).fill(PASSWORD);
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Email has been changed successfully')).toBeVisible();
   await page.goto(confirm);
   await expect(page.getByRole('alert')).toHaveText(BAD_EMAIL_HASH);
@@ -235,6 +242,26 @@ test('a changed address is confirmed by its link, once', async ({ page, request,
   await pressOn(link(page, 'Log in'));
   await logInByKeys(page, email, PASSWORD);
   await expect(heading(page, 'My profile')).toBeFocused();
+});
+
+test('a changed address is confirmed on load where its account is signed in', async ({ page, request, baseURL }) => {
+  const person = await newcomer(baseURL ?? '');
+  const email = freshAddress('changed-here');
+  await signIn(page, person.email);
+  await call(request, 'POST', '/email/reset', { email }, person.token);
+  await page.goto((await mailTo(request, email, '/auth/user/reset-email?hash=')).link);
+  await expect(heading(page, 'Reset email status')).toBeFocused();
+  await expect(page.getByText('Email has been changed successfully')).toBeVisible();
+});
+
+test('somebody who is signed in accepts an invitation by opening its link', async ({ page, request, baseURL }) => {
+  const { email } = await newcomer(baseURL ?? '');
+  await invited(request, email);
+  await signIn(page, email);
+  await page.goto((await mailTo(request, email, '/auth/invite?hash=')).link);
+  await expect(toast(page, 'You accepted the invitation')).toBeVisible();
+  await expect(heading(page, 'My profile')).toBeVisible();
+  await expect(page.getByText('Northwind Logistics').filter({ visible: true }).first()).toBeVisible();
 });
 
 test('each page of a link says what is wrong with a hash that is nonsense or missing', async ({ page }) => {

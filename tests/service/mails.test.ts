@@ -15,6 +15,8 @@ import type { Mail } from '../../service/platform/mail/mail.ts';
 import { mfaReset } from '../../service/features/members/mails/mfa-reset.ts';
 import { noAccount } from '../../service/features/users/no-account-mail.ts';
 import { ownershipGiven, ownershipReceived } from '../../service/features/organizations/mails/ownership-transferred.ts';
+import { passkeysChanged } from '../../service/features/credentials/passkeys-changed-mail.ts';
+import { twoFactorDisabled } from '../../service/features/account/mails/two-factor-disabled.ts';
 import { passwordChanged } from '../../service/features/credentials/password-changed-mail.ts';
 import { passwordReset } from '../../service/features/recovery/mails/password-reset.ts';
 import { phoneCode } from '../../service/features/account/mails/phone-code.ts';
@@ -39,8 +41,16 @@ const mailsIn = (locale: string): Record<string, Mail> => {
     noAccountReset: noAccount({ ...reader, asked: 'reset' }),
     noAccountInvitation: noAccount({ ...reader, asked: 'invitation' }),
     passwordChanged: passwordChanged({ ...reader, at: new Date('2026-11-20T08:00:00Z') }),
-    emailChange: emailChange({ ...reader, hash: 'abc', code: '123456' }),
+    emailChange: emailChange({ ...reader, hash: 'abc', code: '123456', account: 'present@example.net' }),
     emailChangeNotice: emailChangeNotice({ ...reader, newEmail: 'new.address@example.net' }),
+    passkeyAdded: passkeysChanged({ ...reader, change: 'added', names: [nasty], at: new Date('2026-11-20T08:00:00Z') }),
+    passkeyRemoved: passkeysChanged({
+      ...reader,
+      change: 'removed',
+      names: [nasty],
+      at: new Date('2026-11-20T08:00:00Z'),
+    }),
+    twoFactorDisabled: twoFactorDisabled({ ...reader, at: new Date('2026-11-20T08:00:00Z') }),
     mfaReset: mfaReset({ ...reader, by: nasty }),
     ownershipReceived: ownershipReceived({ ...reader, organization: nasty, other: nasty }),
     ownershipGiven: ownershipGiven({ ...reader, organization: nasty, other: nasty }),

@@ -61,10 +61,11 @@ describe('phone', () => {
 
 describe('e-mail', () => {
   const ask = (token: string, email: string) => service.call('POST /email/reset', { token, body: { email } });
-  const confirm = (hash: string, token?: string) => service.call('POST /email/confirm', { token, body: { hash } });
+  const confirm = (hash: string, token?: string, password?: string) =>
+    service.call('POST /email/confirm', { token, body: { hash, ...(password !== undefined && { password }) } });
   const sentTo = async (email: string) => (await service.outbox(email))[0];
 
-  it('changes by the link, whoever follows it, once', async () => {
+  it('changes by the link with a session of the account, once', async () => {
     const token = await service.signIn(WALT.email);
     expect(await ask(token, ' Walt.New@example.net ')).toMatchObject({ status: 200, data: [] });
     expect((await sentTo(WALT.email))?.subject).toBe('Your email address is about to change');
@@ -76,7 +77,7 @@ describe('e-mail', () => {
       code: 'invalid_hash',
       meta: { error: { message: expect.stringMatching(/^Invalid email reset hash/) } },
     });
-    const both = await Promise.all([confirm(hash), confirm(hash)]);
+    const both = await Promise.all([confirm(hash, token), confirm(hash, token)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(
       (await service.call('POST /auth', { body: { email: 'walt.new@example.net', password: PASSWORD } })).status,
@@ -95,11 +96,32 @@ describe('e-mail', () => {
     service.advance(15 * MINUTE + 1000);
     const late = await sentTo(MONA.email);
     expect((await confirm(late?.code ?? '', asked)).code).toBe('code_expired');
-    expect((await confirm(new URL(late?.links[0] ?? '').searchParams.get('hash') ?? '')).code).toBe('invalid_hash');
+    expect((await confirm(new URL(late?.links[0] ?? '').searchParams.get('hash') ?? '', asked)).code).toBe(
+      'invalid_hash',
+    );
+  });
+
+  it("changes by the link with the account's password, in five tries", async () => {
+    const token = await service.signIn('marco.multi@example.net');
+    const hashFor = async (email: string) => {
+      await ask(token, email);
+      return new URL((await sentTo(email))?.links[0] ?? '').searchParams.get('hash') ?? '';
+    };
+    const hash = await hashFor('marco.new@example.net');
+    expect(await confirm(hash, undefined, 'wrong')).toMatchObject({ status: 422, code: 'wrong_password' });
+    expect(await confirm(hash, undefined, PASSWORD)).toMatchObject({
+      status: 200,
+      data: [{ email: 'marco.new@example.net', must_set_password: false }],
+    });
+    expect((await service.call('GET /auth', { token })).status, 'the session goes on').toBe(200);
+    const guessed = await hashFor('marco.other@example.net');
+    for (let tries = 0; tries < 5; tries++)
+      expect((await confirm(guessed, undefined, `wrong ${tries}`)).code).toBe('wrong_password');
+    expect((await confirm(guessed, undefined, PASSWORD)).code).toBe('invalid_hash');
   });
 
   it('does not tell that an address is taken', async () => {
-    const token = await service.signIn('rita.reader@northwind.example');
+    const token = await service.signIn('olga.orphan@example.net');
     const [free, taken] = [await ask(token, 'nobody.yet@example.net'), await ask(token, 'cora.owner@contoso.example')];
     expect([taken.status, taken.data, taken.meta]).toEqual([free.status, free.data, free.meta]);
     expect(await sentTo('cora.owner@contoso.example')).toBeUndefined();

@@ -72,9 +72,9 @@ it('counts as both factors where one is on, and as the second after a password',
   expect(db).toBeTruthy();
   await pool.query("update users set two_factor_policy = 'disabled' where email = 'tara.totp@northwind.example'");
   const tara = await person('tara.totp@northwind.example');
-  await pool.query("update users set two_factor_policy = 'enabled' where email = 'tara.totp@northwind.example'");
   const key = new Authenticator(service.url);
   expect((await enrol(tara, key)).status).toBe(201);
+  await pool.query("update users set two_factor_policy = 'enabled' where email = 'tara.totp@northwind.example'");
   expect((await signIn(key)).answer.data[0]?.access_token).toBeTruthy();
   const password = await service.call('POST /auth', {
     body: { email: 'tara.totp@northwind.example', password: PASSWORD },

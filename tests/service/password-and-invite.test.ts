@@ -182,6 +182,7 @@ describe('reset by an administrator', () => {
 describe('an invitation', () => {
   it('sets the password of a newcomer, once', async () => {
     const hash = await invite('newcomer@example.net');
+    expect((await service.call('POST /invite/confirm', { body: { hash } })).code).toBe('password_missing');
     expect((await accept(hash, 'short')).code).toBe('weak_password');
     expect((await accept(hash)).status).toBe(200);
     expect((await accept(hash)).meta.error?.message).toBe(INVALID);
@@ -244,16 +245,18 @@ describe('an invitation', () => {
     }
   });
 
-  it('a person with an account keeps their password, and joins by their own sign-in', async () => {
+  it('a person with an account keeps their password, and joins by the link with their own session', async () => {
     const email = 'cora.owner@contoso.example';
     const hash = await invite(email);
     expect((await service.outbox(email))[0]?.text).toContain('signing in with your own password');
     expect(await accept(hash)).toMatchObject({ status: 403, code: 'sign_in_to_accept' });
     expect((await signIn(email, 'velvet-anchor-77')).code).toBe('invalid_credentials');
     const token = await service.signIn(email);
-    const names = (await service.call('GET /auth/organizations', { token })).data.map(({ name }) => name);
-    expect(names).toEqual(['Contoso Sensors', 'Northwind Logistics']);
-    expect((await accept(hash)).code, 'the second use').toBe('invalid_hash');
+    const names = async () => (await service.call('GET /auth/organizations', { token })).data.map(({ name }) => name);
+    expect(await names(), 'signing in alone joins nothing').toEqual(['Contoso Sensors']);
+    expect((await service.call('POST /invite/confirm', { token, body: { hash } })).status).toBe(200);
+    expect(await names()).toEqual(['Contoso Sensors', 'Northwind Logistics']);
+    expect((await accept(hash, 'velvet-anchor-77', token)).code, 'the second use').toBe('invalid_hash');
   });
 
   it('who is signed in already joins at once; an invitation that nobody followed stays open at sign-in', async () => {

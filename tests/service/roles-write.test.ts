@@ -35,7 +35,7 @@ it('is made with permissions and a GUID of its own', async () => {
 });
 
 it.each<[string, object, number, string, string]>([
-  ['a GUID that is taken', { guid: 'contoso-administrator' }, 422, 'guid_taken', 'guid'],
+  ['a GUID that is taken', { guid: 'northwind-administrator' }, 422, 'guid_taken', 'guid'],
   ["the super admin's GUID", { guid: 'superadmin' }, 422, 'guid_taken', 'guid'],
   ['an unknown permission', { permissions: ['everything.*'] }, 422, 'permission_unknown', 'permissions'],
   ['ownership', { permissions: ['auth.organization.OWNER'] }, 422, 'permission_unknown', 'permissions'],

@@ -11,6 +11,7 @@ import type { Services } from '../../platform/services.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { Caller, Requester } from '../../platform/http/caller.ts';
 import { changing } from './staff.ts';
+import { SUPER_ADMIN_GUID } from './role-conditions.ts';
 import { holdsAll, mayHandle } from './granting.ts';
 import { isWithinReach, presentRole, type RoleRow, rolesById } from './list-roles.ts';
 import { organizationOf } from '../../platform/http/caller.ts';
@@ -28,7 +29,7 @@ export async function createRole(
   const organizationId = organizationOf(caller);
   const permissions = requirePermissions(caller, body.permissions ?? [], organizationId);
   const { app, name, description = '' } = body;
-  const guid = body.guid?.trim() || guidOf(name);
+  const guid = requireFreeGuid(body.guid?.trim() || guidOf(name));
   return inTransaction(services, async (tx) => {
     const values = {
       app,
@@ -65,7 +66,7 @@ export async function changeRole(
       body.permissions &&
       requirePermissions(changing(caller, role.organizationId), body.permissions, role.organizationId);
     const { app = role.app, name = role.name, description = role.description } = body;
-    const guid = body.guid?.trim() || role.guid;
+    const guid = requireFreeGuid(body.guid?.trim() || role.guid);
     await tx
       .update(roles)
       .set({ app, name, description, guid, version: sql`${roles.version} + 1` })
@@ -183,13 +184,22 @@ async function inTransaction<T>({ database }: Services, work: (tx: Tx) => Promis
     return await database.db.transaction(work);
   } catch (error) {
     if (!isUniqueViolation(error, 'roles_guid_key')) throw error;
-    throw unprocessable('guid_taken', 'There is a role with this GUID already.', {
-      guid: ['There is a role with this GUID already.'],
-    });
+    throw guidTaken();
   }
 }
 
-/** `Night shift` becomes `night-shift-` and eight random digits, since GUIDs are unique over all organizations. */
+const guidTaken = () =>
+  unprocessable('guid_taken', 'There is a role with this GUID already.', {
+    guid: ['There is a role with this GUID already.'],
+  });
+
+/** GUIDs are unique in each organization; that of the super admin is the platform's alone, since pages know it by that. */
+function requireFreeGuid(guid: string): string {
+  if (guid.toLowerCase() === SUPER_ADMIN_GUID) throw guidTaken();
+  return guid;
+}
+
+/** `Night shift` becomes `night-shift-` and eight random digits, so that two roles of one name get two GUIDs. */
 function guidOf(name: string): string {
   const words = name
     .normalize('NFKD')

@@ -6,9 +6,12 @@ import {
 import { and, asc, eq } from 'drizzle-orm';
 import { passkeys } from '../../platform/database/schema/passkeys.ts';
 import { ApiError, notFound, unprocessable } from '../../platform/errors/api-error.ts';
+import type { Requester } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { audit } from '../audit/audit.ts';
-import { personOf, requireOwnPassword } from '../credentials/check-own-password.ts';
+import { requireOwnPassword } from '../credentials/check-own-password.ts';
+import { tellPasskeysChanged as tellChanged } from '../credentials/passkeys-changed.ts';
+import { lockUser } from '../credentials/revoke-credentials.ts';
+import { requireSecondFactor } from '../credentials/two-factor.ts';
 import { keepChallenge, relyingParty, takeChallenge, userHandle } from '../credentials/webauthn.ts';
 
 /** More than anybody has devices. */
@@ -38,16 +41,23 @@ export async function passkeysOf({ database }: Services, userId: number) {
   return rows.map(shown);
 }
 
+/** What a user shows before they add a passkey. */
+export interface ShownFactors {
+  userId: number;
+  password: string;
+  /** A code of the authenticator or a recovery code; needed while two-factor is on. */
+  google_token: string | undefined;
+  ip: string;
+}
+
 /**
- * The options for a new passkey, once the person has shown their password. It is discoverable and verifies its user:
- * both factors in one.
- * @throws {ApiError} 422 `wrong_password`; 409 `too_many_passkeys`; 429
+ * The options for a new passkey, once the user has shown their password, and the second factor where it is on: a
+ * passkey is both factors in one, and so nobody without both may add it.
+ * @throws {ApiError} 422 `wrong_password`, `wrong_code`; 409 `too_many_passkeys`; 429
  */
-export async function passkeyOptions(
-  services: Services,
-  { userId, password, ip }: { userId: number; password: string; ip: string },
-) {
+export async function passkeyOptions(services: Services, { userId, password, google_token, ip }: ShownFactors) {
   const person = await requireOwnPassword(services, { userId, password, ip });
+  if (person.twoFactorPolicy !== 'disabled') await requireSecondFactor(services, person, google_token ?? '');
   const held = await services.database.db.select().from(passkeys).where(eq(passkeys.userId, userId));
   if (held.length >= MOST)
     throw new ApiError(409, 'too_many_passkeys', 'You have as many passkeys as are possible. Remove one first.');
@@ -74,17 +84,20 @@ export interface NewPasskey {
   /** What the person calls it. */
   name: string;
   ip: string;
+  /** The languages of the request, BCP 47, best first. */
+  languages: readonly string[];
 }
 
 /**
  * Keeps a new passkey.
  * @throws {ApiError} 422 `passkey_rejected`; 409 `passkey_known`
  */
-export async function addPasskey(services: Services, { userId, challenge, credential, name, ip }: NewPasskey) {
+export async function addPasskey(
+  services: Services,
+  { userId, challenge, credential, name, ip, languages }: NewPasskey,
+) {
   const { database, now } = services;
   const { rpID, origin } = relyingParty(services);
-  const person = await personOf(database.db, userId);
-  if (!(await takeChallenge(database.db, { challenge, purpose: 'register', userId, now: now() }))) throw rejected();
   const response = credential as unknown as RegistrationResponseJSON;
   const result = await verifyRegistrationResponse({
     response,
@@ -93,9 +106,12 @@ export async function addPasskey(services: Services, { userId, challenge, creden
     expectedRPID: rpID,
     requireUserVerification: true,
   }).catch(() => undefined);
-  if (!result?.verified) throw rejected();
-  const { credential: key, credentialDeviceType: deviceType, credentialBackedUp: backedUp } = result.registrationInfo;
-  return database.db.transaction(async (tx) => {
+  const taken = await database.db.transaction(async (tx) => {
+    const person = await lockUser(tx, userId);
+    // A challenge is good once, whatever the answer to it was.
+    if (!(await takeChallenge(tx, { challenge, purpose: 'register', userId, now: now() })) || !person) return undefined;
+    if (!result?.verified) return undefined;
+    const { credential: key, credentialDeviceType: deviceType, credentialBackedUp: backedUp } = result.registrationInfo;
     const [row] = await tx
       .insert(passkeys)
       .values({
@@ -112,16 +128,11 @@ export async function addPasskey(services: Services, { userId, challenge, creden
       .onConflictDoNothing()
       .returning(columns);
     if (!row) throw new ApiError(409, 'passkey_known', 'This passkey is kept already.');
-    await audit(tx, {
-      organizationId: null,
-      actorId: userId,
-      action: 'user.passkey_added',
-      target: { kind: 'user', id: userId, name: person.name },
-      detail: { passkey: name },
-      ip,
-    });
+    await tellChanged(services, tx, person, { change: 'added', names: [name], ip, languages });
     return shown(row);
   });
+  if (!taken) throw rejected();
+  return taken;
 }
 
 /** @throws {ApiError} 404 */
@@ -136,22 +147,19 @@ export async function renamePasskey({ database }: Services, userId: number, id: 
 }
 
 /** @throws {ApiError} 404 */
-export async function removePasskey({ database }: Services, userId: number, id: number, ip: string): Promise<void> {
-  const person = await personOf(database.db, userId);
-  await database.db.transaction(async (tx) => {
+export async function removePasskey(
+  services: Services,
+  { caller: { userId }, ip, languages }: Requester,
+  id: number,
+): Promise<void> {
+  await services.database.db.transaction(async (tx) => {
+    const person = await lockUser(tx, userId);
     const [row] = await tx
       .delete(passkeys)
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
       .returning(columns);
-    if (!row) throw notFound('This passkey');
-    await audit(tx, {
-      organizationId: null,
-      actorId: userId,
-      action: 'user.passkey_removed',
-      target: { kind: 'user', id: userId, name: person.name },
-      detail: { passkey: row.name },
-      ip,
-    });
+    if (!row || !person) throw notFound('This passkey');
+    await tellChanged(services, tx, person, { change: 'removed', names: [row.name], ip, languages });
   });
 }
 

@@ -5,11 +5,10 @@ import { passwordChanged } from '../credentials/password-changed-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { Caller, Requester } from '../../platform/http/caller.ts';
-import { revokeCodes } from '../credentials/one-time-codes.ts';
+import { revokeCredentials } from '../credentials/revoke-credentials.ts';
 import { type Person, personOf, requireOwnPassword } from '../credentials/check-own-password.ts';
 import { hashPassword, requireGoodPassword, verifyPassword } from '../credentials/passwords.ts';
 import { userById, recipientOf } from '../users/find-user.ts';
-import { endSessionsOf } from '../credentials/sessions.ts';
 import { MINUTE } from '../../platform/time.ts';
 
 /** How long after sign-in the old password is waived. */
@@ -28,7 +27,8 @@ export function isOldPasswordWaived(needPasswordChange: boolean, signedInAt: num
 }
 
 /**
- * Changes the own password; every other session ends, and links that restore the old one are good no more.
+ * Changes the own password and revokes what else opens the account: other sessions, pending sign-ins, links and codes,
+ * and while the address is unproven, passkeys, keys and the second factor, which may be those of the account's maker.
  * @throws {ApiError} 422 `password_mismatch`, `wrong_password`, `weak_password`; 409 when it was changed meanwhile
  */
 export async function changePassword(
@@ -57,9 +57,7 @@ export async function changePassword(
       .where(unchanged)
       .returning({ id: users.id });
     if (changed.length === 0) throw changedElsewhere();
-    await endSessionsOf(tx, person.id, now, { except: caller.credentialId });
-    await revokeCodes(tx, { purpose: 'password_reset', userId: person.id, now });
-    await revokeCodes(tx, { purpose: 'email_change', userId: person.id, now });
+    await revokeCredentials(services, tx, person, caller.credentialId);
     await services.messages.notice(tx, { to: person.email, ...passwordChanged({ ...reader, at: new Date(now) }) });
     await audit(tx, {
       organizationId: caller.organizationId,

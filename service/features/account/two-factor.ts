@@ -6,9 +6,11 @@ import { users } from '../../platform/database/schema/users.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { actorOf, audit } from '../audit/audit.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import type { Caller, Requester } from '../../platform/http/caller.ts';
 import { requireOwnPassword } from '../credentials/check-own-password.ts';
 import { newRecoveryCodes, newTotpSecret, otpauthUrl, typedStep } from '../credentials/totp-secret.ts';
+import { recipientOf, userById } from '../users/find-user.ts';
+import { twoFactorDisabled } from './mails/two-factor-disabled.ts';
 import { spendCode, tfaLimit, wrongCode, dropTwoFactor } from '../credentials/two-factor.ts';
 
 const alreadyEnabled = () => new ApiError(409, 'already_enabled', 'Two-factor authentication is enabled already.');
@@ -84,14 +86,13 @@ export async function enableTwoFactor(
 }
 
 /**
- * Disables the second factor; the recovery codes go with it.
+ * Disables the second factor; the recovery codes go with it, and a mail tells the user.
  * @throws {ApiError} 422 `wrong_password`, `wrong_code`; 409 `already_disabled`
  */
 export async function disableTwoFactor(
   services: Services,
-  caller: Caller,
+  { caller, ip, languages }: Requester,
   { password, google_token }: Factors,
-  ip: string,
 ): Promise<void> {
   const shown = await requireOwnPassword(services, { userId: caller.userId, password, ip });
   if (shown.twoFactorPolicy === 'disabled') throw notEnabled();
@@ -101,6 +102,9 @@ export async function disableTwoFactor(
     if (person.twoFactorPolicy === 'disabled') throw notEnabled();
     if (!(await spendCode(services, tx, person, google_token))) throw wrongCode();
     await dropTwoFactor(tx, person.id);
+    const reader = recipientOf(services, await userById(tx, person.id), languages);
+    const mail = twoFactorDisabled({ ...reader, at: new Date(services.now()) });
+    await services.messages.notice(tx, { to: person.email, ...mail });
     await note(tx, caller, person.name, 'user.two_factor_disabled', ip);
   });
   await attempt.succeeded();

@@ -12,7 +12,10 @@ export type Entry = Item<'GET /organizations/{id}/audit'>;
 /** What is looked for. */
 export interface AuditFilter {
   organizationId: number;
-  /** In lower case; found in the names of actor and target, the action and the address. Empty for all. */
+  /**
+   * In lower case; found in what an entry shows: the names of actor and target, the action and the IP address. An
+   * actor's email is not shown, since they may be no member of the organization. Empty for all.
+   */
   term: string;
   /** Such as `user.suspended`, or the area `user`. */
   action?: string | undefined;
@@ -90,7 +93,7 @@ const select = (within: Queryable, filter: SQL | undefined) =>
 
 function where({ organizationId, term, action, from, to }: AuditFilter): SQL | undefined {
   const pattern = containing(term);
-  const found = [users.name, users.email, auditLog.targetName, auditLog.action, auditLog.ip].map(
+  const found = [users.name, auditLog.targetName, auditLog.action, auditLog.ip].map(
     (column) => sql`lower(${column}) like ${pattern}`,
   );
   const named =

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { RESEND_PAUSE } from '../../../src/core/contract/limits.ts';
 import { digest, randomToken } from '../../platform/crypto/crypto.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { type HashPurpose, oneTimeHashes } from '../../platform/database/schema/invitations.ts';
 import { tooMany } from '../../platform/limits/limiter.ts';
 
@@ -84,25 +84,50 @@ export async function takeCode(tx: Tx, { purpose, userId, sessionId, now }: Code
   return { ok: true, target: open.target };
 }
 
-/** Takes the hash of a link once, whoever follows it; undefined when it is unknown, used or too old. */
-export async function takeHash(
-  tx: Tx,
+/** A link that is still good. */
+export interface OpenLink {
+  id: number;
+  /** The user whose request the link confirms. */
+  userId: number;
+  target: string;
+}
+
+/** Finds the link of a hash without using it; undefined if it is unknown, used, too old or out of tries. */
+export async function findLink(
+  within: Queryable,
   purpose: CodeOf['purpose'],
   hash: string,
   now: number,
-): Promise<{ userId: number; target: string } | undefined> {
-  const good = and(
-    eq(oneTimeHashes.purpose, purpose),
-    eq(oneTimeHashes.digest, digest(hash)),
-    isNull(oneTimeHashes.usedAt),
-  );
-  const [taken] = await tx
+): Promise<OpenLink | undefined> {
+  const [found] = await within
+    .select()
+    .from(oneTimeHashes)
+    .where(and(openLink(now), eq(oneTimeHashes.purpose, purpose), eq(oneTimeHashes.digest, digest(hash)), hasTries));
+  return found?.target ? { id: found.id, userId: found.userId, target: found.target } : undefined;
+}
+
+/** Counts a password that is tried on a link, before it is compared; false if all tries are used. */
+export async function countTry(within: Queryable, { id }: OpenLink): Promise<boolean> {
+  const counted = await within
+    .update(oneTimeHashes)
+    .set({ tries: sql`${oneTimeHashes.tries} + 1` })
+    .where(and(eq(oneTimeHashes.id, id), isNull(oneTimeHashes.usedAt), hasTries))
+    .returning({ id: oneTimeHashes.id });
+  return counted.length === 1;
+}
+
+/** Uses a link up; false if another request was faster. */
+export async function spendLink(tx: Tx, { id }: OpenLink, now: number): Promise<boolean> {
+  const spent = await tx
     .update(oneTimeHashes)
     .set({ usedAt: new Date(now) })
-    .where(and(good, gt(oneTimeHashes.expiresAt, new Date(now)), lt(oneTimeHashes.tries, TRIES)))
-    .returning();
-  return taken?.target ? { userId: taken.userId, target: taken.target } : undefined;
+    .where(and(openLink(now), eq(oneTimeHashes.id, id)))
+    .returning({ id: oneTimeHashes.id });
+  return spent.length === 1;
 }
+
+const hasTries = lt(oneTimeHashes.tries, TRIES);
+const openLink = (now: number) => and(isNull(oneTimeHashes.usedAt), gt(oneTimeHashes.expiresAt, new Date(now)));
 
 /** Makes the open codes and links of a purpose worthless. */
 export async function revokeCodes(

@@ -1,39 +1,64 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { apiKeys } from '../../platform/database/schema/api-keys.ts';
+import { externalIdentities, externalTokens } from '../../platform/database/schema/external.ts';
 import { oneTimeHashes } from '../../platform/database/schema/invitations.ts';
-import { passkeys } from '../../platform/database/schema/passkeys.ts';
+import { passkeys, webauthnChallenges } from '../../platform/database/schema/passkeys.ts';
 import { tfaTokens } from '../../platform/database/schema/sessions.ts';
+import { users } from '../../platform/database/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import type { KnownUser } from '../users/find-user.ts';
+import { dropRegistrations } from './drop-registrations.ts';
 import { endSessionsOf } from './sessions.ts';
 import { forgetSignInFailures } from './sign-in-limits.ts';
 import { dropTwoFactor } from './two-factor.ts';
-import { dropRegistrations } from './drop-registrations.ts';
 
 /**
- * Closes, for the owner of a mailbox who takes their account over, what somebody else may have opened: sessions, links
- * and codes. As long as the address was never proven, passkeys and the second factor may be a stranger's as well, and
- * they go too.
- * @param person as they were before the address was proven by this
+ * Revokes what opens a user's account: sessions, pending sign-ins, links and codes. While nobody has proven the
+ * address, everything in the account may belong to whoever made it, so passkeys, API keys, linked identities and the
+ * second factor go as well.
+ * @param person as they were before this request proved the address
+ * @param spared the session that stays, if one does
  */
 export async function revokeCredentials(
   services: Services,
   tx: Tx,
   person: Pick<KnownUser, 'id' | 'email' | 'emailProvenAt'>,
+  spared?: number,
 ): Promise<void> {
   const now = new Date(services.now());
-  await endSessionsOf(tx, person.id, now.getTime());
+  await lockUser(tx, person.id);
+  await endSessionsOf(tx, person.id, now.getTime(), spared === undefined ? {} : { except: spared });
   await tx
     .update(tfaTokens)
     .set({ usedAt: now })
     .where(and(eq(tfaTokens.userId, person.id), isNull(tfaTokens.usedAt)));
   await tx
+    .update(externalTokens)
+    .set({ usedAt: now })
+    .where(and(eq(externalTokens.userId, person.id), isNull(externalTokens.usedAt)));
+  await tx
     .update(oneTimeHashes)
     .set({ usedAt: now })
     .where(and(eq(oneTimeHashes.userId, person.id), isNull(oneTimeHashes.usedAt)));
+  await tx.delete(webauthnChallenges).where(eq(webauthnChallenges.userId, person.id));
   await dropRegistrations(tx, person.email);
   await forgetSignInFailures(services, person.id, tx);
   if (person.emailProvenAt) return;
   await dropTwoFactor(tx, person.id);
   await tx.delete(passkeys).where(eq(passkeys.userId, person.id));
+  await tx.delete(externalIdentities).where(eq(externalIdentities.userId, person.id));
+  await tx
+    .update(apiKeys)
+    .set({ deletedAt: now })
+    .where(and(eq(apiKeys.createdBy, person.id), isNull(apiKeys.deletedAt)));
+}
+
+/**
+ * Locks a user until the transaction ends. Whoever adds a credential locks them first, so that a credential of a
+ * request under way cannot slip in behind a revocation.
+ */
+export async function lockUser(tx: Tx, userId: number): Promise<typeof users.$inferSelect | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  return user;
 }

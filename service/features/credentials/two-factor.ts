@@ -87,6 +87,19 @@ export async function spendCode(
   return spent.length > 0;
 }
 
+/**
+ * Asks for the second factor of a user who is signed in.
+ * @throws ApiError 422 `wrong_code`, 429 after five wrong ones
+ */
+export async function requireSecondFactor(services: Services, user: Factor, typed: string): Promise<void> {
+  const attempt = await services.limiter.attempt([tfaLimit(user.id)]);
+  if (!(await spendCode(services, services.database.db, user, typed))) {
+    attempt.failed();
+    throw wrongCode();
+  }
+  await attempt.succeeded();
+}
+
 /** Forgets secret, steps and recovery codes of a person. */
 export async function dropTwoFactor(tx: Tx, userId: number): Promise<void> {
   await tx

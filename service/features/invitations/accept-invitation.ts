@@ -1,16 +1,16 @@
-import { and, eq, exists, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { digest } from '../../platform/crypto/crypto.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { invitations } from '../../platform/database/schema/invitations.ts';
 import { memberships } from '../../platform/database/schema/memberships.ts';
 import { organizations } from '../../platform/database/schema/organizations.ts';
 import { users } from '../../platform/database/schema/users.ts';
-import { ApiError } from '../../platform/errors/api-error.ts';
+import { ApiError, unprocessable } from '../../platform/errors/api-error.ts';
 import { passwordChanged } from '../credentials/password-changed-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { audit } from '../audit/audit.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { revokeCredentials } from '../credentials/revoke-credentials.ts';
+import { lockUser, revokeCredentials } from '../credentials/revoke-credentials.ts';
 import { hashPassword, requireGoodPassword } from '../credentials/passwords.ts';
 import { userById, recipientOf } from '../users/find-user.ts';
 import { invalidHash } from '../credentials/invalid-hash.ts';
@@ -18,7 +18,8 @@ import { invalidHash } from '../credentials/invalid-hash.ts';
 /** What somebody shows to accept an invitation. */
 export interface Acceptance {
   hash: string;
-  password: string;
+  /** Left out by a page that asks whether a password is needed at all. */
+  password: string | undefined;
   /** Who is signed in, if anybody. */
   caller: Caller | null;
   ip: string;
@@ -29,11 +30,12 @@ export interface Acceptance {
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 /**
- * Accepts an invitation. A newcomer sets a password by it, and so does the owner of an address for which an
- * administrator made an account that nobody has proven to be theirs. Everybody else keeps their password: signed in,
- * they become a member at once; else the link is noted and their next own sign-in completes it, since who reads a mail
- * is not yet who owns the account.
- * @throws {ApiError} 422 `invalid_hash`, `weak_password`; 403 `sign_in_to_accept`
+ * Accepts an invitation. Users whose address is proven keep their password and show the link's hash together with their
+ * own session: who reads a mail is not yet who owns the account, and who signs in elsewhere has not followed the link.
+ * For everybody else the link is the first proof of the mailbox: it sets the password typed, and what was in the
+ * account before is revoked, whoever is signed in.
+ * @throws {ApiError} 422 `invalid_hash`, `password_missing`, `weak_password`; 403 `sign_in_to_accept`, which leaves the
+ * link good
  */
 export async function acceptInvitation(
   services: Services,
@@ -42,13 +44,16 @@ export async function acceptInvitation(
   const now = new Date(services.now());
   const found = await find(services.database.db, hash, now);
   if (!found) throw invalidHash();
-  const isOwn = caller?.kind === 'session' && caller.userId === found.userId;
-  if (found.activatedAt && (found.emailProvenAt || isOwn)) return acceptAsKnown(services, found, { isOwn, ip, now });
-  if (found.usedAt) throw invalidHash();
+  if (found.emailProvenAt) {
+    if (caller?.kind !== 'session' || caller.userId !== found.userId) throw signInToAccept();
+    return acceptAsKnown(services, found, ip, now);
+  }
+  if (password === undefined) throw passwordMissing();
   requireGoodPassword(password, found);
   const passwordHash = await hashPassword(password);
   await services.database.db.transaction(async (tx) => {
-    if (!(await use(tx, found.id, now))) throw invalidHash();
+    // Another proof of the mailbox may have been faster: then this is the invitation of a known user.
+    if ((await lockUser(tx, found.userId))?.emailProvenAt || !(await use(tx, found.id, now))) throw invalidHash();
     await revokeCredentials(services, tx, { ...found, id: found.userId });
     const own = {
       passwordHash,
@@ -68,86 +73,33 @@ export async function acceptInvitation(
   });
 }
 
-/**
- * Completes, at a person's own sign-in, the invitations whose link they followed before it; an address that is not
- * proven completes none.
- */
-export async function completeFollowedInvitations(
-  tx: Queryable,
-  userId: number,
-  from: { now: number; ip: string },
-): Promise<void> {
-  const now = new Date(from.now);
-  const followed = tx
-    .select({ id: invitations.id })
-    .from(invitations)
-    .where(
-      and(
-        eq(invitations.membershipId, memberships.id),
-        isNotNull(invitations.usedAt),
-        isNull(invitations.revokedAt),
-        gt(invitations.expiresAt, now),
-      ),
-    );
-  const proven = tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNotNull(users.emailProvenAt)));
-  const joined = await tx
-    .update(memberships)
-    .set({ status: 'active', joinedAt: now })
-    .where(
-      and(
-        eq(memberships.userId, userId),
-        eq(memberships.status, 'invited'),
-        eq(memberships.isDeleted, false),
-        exists(followed),
-        exists(proven),
-        exists(inLiveOrganization(tx)),
-      ),
-    )
-    .returning({ organizationId: memberships.organizationId });
-  for (const { organizationId } of joined) await tell(tx, { organizationId, userId, ip: from.ip });
-}
-
-/** Of the membership of the outer query: an organization that was deleted takes nobody in. */
-const inLiveOrganization = (within: Queryable) =>
-  within
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(and(eq(organizations.id, memberships.organizationId), eq(organizations.isDeleted, false)));
-
-async function acceptAsKnown(
-  services: Services,
-  found: Found,
-  { isOwn, ip, now }: { isOwn: boolean; ip: string; now: Date },
-): Promise<void> {
-  await services.database.db.transaction(async (tx) => {
-    if (!found.usedAt && !(await use(tx, found.id, now))) throw invalidHash();
-    if (!isOwn) return;
-    await tx
-      .update(users)
-      .set({ emailProvenAt: now })
-      .where(and(eq(users.id, found.userId), isNull(users.emailProvenAt)));
-    await join(tx, found, now, ip);
-  });
-  if (isOwn) return;
-  throw new ApiError(
+const signInToAccept = () =>
+  new ApiError(
     403,
     'sign_in_to_accept',
     'You have an account already, and your password stays as it is. Log in with it to accept the invitation.',
   );
+
+const passwordMissing = () =>
+  unprocessable('password_missing', 'Choose a password to accept the invitation.', {
+    password: ['This field is empty'],
+  });
+
+async function acceptAsKnown(services: Services, found: Found, ip: string, now: Date): Promise<void> {
+  await services.database.db.transaction(async (tx) => {
+    if (!(await use(tx, found.id, now))) throw invalidHash();
+    await join(tx, found, now, ip);
+  });
 }
 
 /**
- * The invitation of a hash, as long as its membership waits for it, its organization is there, and its mail went to the
- * address that the person still has; a used one of a known person counts until they have signed in.
+ * The unused invitation of a hash, as long as its membership waits for it, its organization is there, and its mail went
+ * to the address that the user still has.
  */
 async function find(within: Queryable, hash: string, now: Date) {
   const [found] = await within
     .select({
       id: invitations.id,
-      usedAt: invitations.usedAt,
       membershipId: memberships.id,
       organizationId: memberships.organizationId,
       userId: users.id,
@@ -175,7 +127,14 @@ async function find(within: Queryable, hash: string, now: Date) {
         eq(sql`lower(${users.email})`, sql`lower(${invitations.email})`),
       ),
     )
-    .where(and(eq(invitations.digest, digest(hash)), isNull(invitations.revokedAt), gt(invitations.expiresAt, now)));
+    .where(
+      and(
+        eq(invitations.digest, digest(hash)),
+        isNull(invitations.usedAt),
+        isNull(invitations.revokedAt),
+        gt(invitations.expiresAt, now),
+      ),
+    );
   return found;
 }
 
@@ -202,15 +161,8 @@ async function join(tx: Tx, { membershipId, organizationId, userId }: Found, now
     .where(waiting)
     .returning({ id: memberships.id });
   if (joined.length === 0) throw invalidHash();
-  await tell(tx, { organizationId, userId, ip });
-}
-
-async function tell(
-  within: Queryable,
-  { organizationId, userId, ip }: { organizationId: number; userId: number; ip: string },
-): Promise<void> {
-  const [person] = await within.select({ name: users.name }).from(users).where(eq(users.id, userId));
-  await audit(within, {
+  const [person] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  await audit(tx, {
     organizationId,
     actorId: userId,
     action: 'user.joined',

@@ -14,6 +14,7 @@ import { organizations } from '../../platform/database/schema/organizations.ts';
 import { userCreated } from './mails/user-created.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import { takeFromQuota } from '../quotas/quotas.ts';
+import { isGuestSql } from '../memberships/guests.ts';
 import { sendInvitation } from './invitation-links.ts';
 
 /** Somebody who becomes a member. */
@@ -27,6 +28,7 @@ export interface NewMember {
 
 /** What the answer tells of a new member: nothing that the caller did not type, whoever the address belongs to. */
 export interface Created {
+  /** As the organization calls the user: the same kind of id whether or not the account is new. */
   userId: number;
   membershipId: number;
   updatedAt: Date;
@@ -62,26 +64,32 @@ export async function requireRoles(
 
 export const unique = (ids: readonly number[]) => [...new Set(ids)];
 
-/** The person of an address, made when there is none; of two who make it at once, one does. */
-export async function personFor(
-  tx: Tx,
-  { email, name, passwordHash }: NewMember,
-  now: Date,
-): Promise<{ userId: number; isNew: boolean }> {
+/** The user of an address, and the id that the request drew. */
+interface FoundUser {
+  userId: number;
+  /** Drawn for every invitation alike: the id of a new account, or what a guest with an account is called by. */
+  drawnId: number;
+  isNew: boolean;
+}
+
+/** The user of an address, made when there is none; of two who make it at once, one does. */
+export async function personFor(tx: Tx, { email, name, passwordHash }: NewMember, now: Date): Promise<FoundUser> {
   const proven =
     passwordHash === undefined
       ? {}
       : { passwordHash, passwordChangedAt: now, needPasswordChange: true, activatedAt: now };
-  const [made] = await tx
+  const drawn = await tx.execute<{ id: number }>(sql`select nextval(pg_get_serial_sequence('users', 'id'))::int as id`);
+  const drawnId = drawn.rows[0]?.id ?? 0;
+  const made = await tx
     .insert(users)
-    .values({ email, name, ...proven })
+    .values({ id: drawnId, email, name, ...proven })
     .onConflictDoNothing()
     .returning({ id: users.id });
-  if (made) return { userId: made.id, isNew: true };
+  if (made.length > 0) return { userId: drawnId, drawnId, isNew: true };
   const known = await userByEmail(tx, email);
   if (!known) throw new Error('A person was neither made nor found.');
   if (known.isDeleted) throw notFound('This person');
-  return { userId: known.id, isNew: false };
+  return { userId: known.id, drawnId, isNew: false };
 }
 
 /** A membership; one that was deleted begins anew, without the roles it had. */
@@ -90,7 +98,10 @@ export async function joinOrganization(
   {
     now,
     ...place
-  }: { userId: number; organizationId: number; status: 'active' | 'invited'; invitedBy: number; now: Date },
+  }: Pick<
+    typeof memberships.$inferInsert,
+    'userId' | 'organizationId' | 'status' | 'invitedBy' | 'guestId' | 'guestEmail'
+  > & { now: Date },
 ) {
   const values = { ...place, joinedAt: place.status === 'active' ? now : null };
   const [made] = await tx.insert(memberships).values(values).onConflictDoNothing().returning();
@@ -107,6 +118,8 @@ export async function joinOrganization(
     deletedAt: null,
     suspendedAt: null,
     version: sql`${memberships.version} + 1`,
+    // Whoever has joined before is known by their own id; a guest keeps the one that the organization knows.
+    guestId: sql`case when ${isGuestSql(sql`${memberships}`)} then coalesce(${memberships.guestId}, ${place.guestId ?? null}) end`,
   };
   const [again] = await tx.update(memberships).set(fresh).where(mine).returning();
   if (!again) throw alreadyMember();
@@ -144,10 +157,12 @@ export async function addMember(services: Services, tx: Tx, member: NewMember, r
   const organizationId = organizationOf(caller);
   await takeFromQuota(services, tx, 'invitations', caller);
   const now = new Date(services.now());
-  const { userId, isNew } = await personFor(tx, member, now);
+  const { userId, drawnId, isNew } = await personFor(tx, member, now);
   const created = member.passwordHash !== undefined && isNew;
   const status = created ? ('active' as const) : ('invited' as const);
-  const membership = await joinOrganization(tx, { userId, organizationId, status, invitedBy: caller.userId, now });
+  const guest = { guestId: isNew ? null : drawnId, guestEmail: member.email };
+  const place = { userId, organizationId, status, invitedBy: caller.userId, ...guest, now };
+  const membership = await joinOrganization(tx, place);
   await tx
     .insert(membershipRoles)
     .values(
@@ -155,16 +170,17 @@ export async function addMember(services: Services, tx: Tx, member: NewMember, r
     );
   if (created) await tellCreated(services, tx, { userId, organizationId }, requester);
   else await sendInvitation(services, tx, { membershipId: membership.id, invitedBy: caller.userId, languages });
+  const shownId = membership.guestId ?? userId;
   const action = member.passwordHash === undefined ? 'user.invited' : 'user.created';
   const detail = { email: member.email, role_ids: unique(member.roleIds) };
   await audit(tx, {
     organizationId,
     ...actorOf(caller, ip),
     action,
-    target: { kind: 'user', id: userId, name: member.name },
+    target: { kind: 'user', id: shownId, name: member.name },
     detail,
   });
-  return { userId, membershipId: membership.id, updatedAt: membership.updatedAt };
+  return { userId: shownId, membershipId: membership.id, updatedAt: membership.updatedAt };
 }
 
 /**

@@ -21,7 +21,7 @@ export async function resendInvitation(
   organizationOf(caller);
   await services.database.db.transaction(async (tx) => {
     const person = await userByEmail(tx, email.trim());
-    const member = await lockLiveMember(tx, caller, person?.id ?? 0, services.now());
+    const member = await lockLiveMember(tx, caller, person?.id ?? 0, services.now(), 'by user');
     requireChangeableMember(caller, member);
     if (member.status !== 'invited')
       throw new ApiError(409, 'not_invited', 'This person has no pending invitation any more.');

@@ -5,14 +5,18 @@ import { resendInvitations } from './invitation-links.ts';
 import { addressLimit } from '../../platform/limits/limiter.ts';
 import { requireSamePassword } from '../credentials/passwords.ts';
 import { withMinimumDuration, requireFewMails } from '../../platform/limits/public-requests.ts';
-import { unprocessable } from '../../platform/errors/api-error.ts';
+import { ApiError, unprocessable } from '../../platform/errors/api-error.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 
 export const invitePublic = handlers({
   'POST /invite/confirm': async ({ services, body, caller, ip, languages }) => {
-    requireSamePassword(body.password, body.password_confirm);
+    const { hash, password, password_confirm: repeated = '' } = body;
+    if (password !== undefined) requireSamePassword(password, repeated);
     const attempt = await services.limiter.attempt([addressLimit(ip)]);
-    await acceptInvitation(services, { hash: body.hash, password: body.password, caller, ip, languages });
+    await acceptInvitation(services, { hash, password, caller, ip, languages }).catch(async (error: unknown) => {
+      if (error instanceof ApiError && error.code !== 'invalid_hash') await attempt.succeeded();
+      throw error;
+    });
     await attempt.succeeded();
     return { data: [] };
   },

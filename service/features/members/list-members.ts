@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors/api-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { mayChangeMember } from '../access/granting.ts';
 import { containing, type Page } from '../../platform/http/paging.ts';
-import { localPart } from '../users/find-user.ts';
+import { asGuest, isGuestSql, seesEverybody } from '../memberships/guests.ts';
 import { presentRole, rolesOfMemberships } from '../access/list-roles.ts';
 import { carriesAdmin, carriesSuperAdmin } from '../access/role-conditions.ts';
 import { changing } from '../access/staff.ts';
@@ -34,15 +34,19 @@ interface Row extends Record<string, unknown> {
   is_owner: boolean;
   is_admin: boolean;
   is_super_admin: boolean;
-  /** A person with an account who was invited and has not accepted. */
   is_guest: boolean;
+  is_activated: boolean;
+  guest_id: number | null;
+  guest_email: string | null;
+  membership_updated_at: Date | string | null;
 }
 
 /** A person without an organization is invited until their address is proven. */
 const STATUS = sql`coalesce(m.status, case when u.activated_at is null then 'invited' else 'active' end)`;
 
 const COLUMNS = sql`
-  (u.activated_at is not null and coalesce(m.status_before, m.status) = 'invited') as is_guest,
+  coalesce(${isGuestSql(sql`m`)}, false) as is_guest, u.activated_at is not null as is_activated,
+  m.guest_id, m.guest_email, m.updated_at as membership_updated_at,
   u.id, u.name, u.username, u.email, u.phone, u.two_factor_policy, u.need_password_change, u.updated_at,
   (select s.value from user_settings s where s.user_id = u.id and s.category = 'common' and s.key = 'avatar') as avatar,
   m.id as membership_id, ${STATUS} as status, coalesce(m.is_deleted, false) as is_deleted,
@@ -55,11 +59,6 @@ const FIRST = sql`left join lateral (
       limit 1
   ) m on true
   left join organizations o on o.id = m.organization_id and not o.is_deleted`;
-
-/** Whether a caller who names no organization is shown the people of all. */
-export const seesEverybody = (caller: Caller): boolean =>
-  caller.isSuperAdmin ||
-  (caller.platformPermissions.has('auth.organizations.READ') && caller.platformPermissions.has('auth.users.READ'));
 
 export interface MemberFilter extends Parts {
   /** Null for everybody, each once. */
@@ -101,7 +100,7 @@ export async function listMembers(
 const ofMemberships = (from: SQL) => ({
   self: sql`m`,
   id: sql`user_id`,
-  columns: sql`m.id, m.user_id, m.organization_id, m.status, m.status_before, m.is_deleted, m.sort_name`,
+  columns: sql`m.id, m.user_id, m.organization_id, m.status, m.status_before, m.is_deleted, m.sort_name, m.guest_id, m.guest_email, m.updated_at`,
   from,
   // One by one: planned as a join, a page of a thousand would be read from the whole table.
   people: sql`cross join lateral (select * from users one where one.id = m.user_id limit 1) u join organizations o
@@ -166,10 +165,12 @@ export async function readMember(
     : sql`select ${COLUMNS} from users u
         join memberships m on m.user_id = u.id and m.organization_id = ${asked ?? caller.organizationId}
         join organizations o on o.id = m.organization_id and not o.is_deleted
-        where u.id = ${userId} and not u.is_deleted and not m.is_deleted`;
+        where u.id = coalesce((select g.user_id from memberships g where g.guest_id = ${userId}), ${userId})
+          and not u.is_deleted and not m.is_deleted`;
   const { rows } = await within.execute<Row>(query);
   const [user] = await present(within, caller, rows, parts);
-  if (!user || !rows[0]) throw notFound('This person');
+  // A guest is called by what the list shows: their own id would tell whose account it is.
+  if (!user || !rows[0] || (user.id !== userId && !seesEverybody(caller))) throw notFound('This person');
   return {
     user,
     place: {
@@ -186,15 +187,17 @@ export async function readMember(
  */
 const isGuest = (row: Row, caller: Caller) => row.is_guest && row.id !== caller.userId && !seesEverybody(caller);
 
-/** What an inviter knows of a guest: the address. */
+/** What an inviter knows of a guest. */
 const asInvited = (row: Row): Row => ({
   ...row,
-  name: localPart(row.email),
+  ...asGuest({ ...row, isActivated: row.is_activated }, { guestId: row.guest_id, guestEmail: row.guest_email }),
   username: null,
   phone: null,
   avatar: null,
+  is_super_admin: false,
   two_factor_policy: 'disabled',
   need_password_change: false,
+  updated_at: row.membership_updated_at ?? row.updated_at,
 });
 
 async function present(within: Queryable, caller: Caller, rows: Row[], parts: Parts): Promise<User[]> {

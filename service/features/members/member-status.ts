@@ -8,6 +8,7 @@ import { mfaReset } from './mails/mfa-reset.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { requireChangeableMember } from '../access/granting.ts';
+import { isGuest, seesEverybody } from '../memberships/guests.ts';
 import { lockLiveMember, lockMember, type Member, type MemberRequest } from '../memberships/member.ts';
 import { readMember } from './list-members.ts';
 import { userById, recipientOf } from '../users/find-user.ts';
@@ -86,7 +87,7 @@ export async function resetMemberTwoFactor(
     requireChangeableMember(caller, member);
     // An invitation gives no say over the account of whom it goes to; that it was suspended meanwhile changes nothing
     // of that.
-    if (!caller.isSuperAdmin && (member.statusBefore ?? member.status) === 'invited')
+    if (!caller.isSuperAdmin && isGuest(member))
       throw new ApiError(409, 'not_active', 'This person has not accepted the invitation yet.');
     if (!caller.isSuperAdmin && (await isSharedUser(tx, userId, member.organizationId))) {
       throw new ApiError(
@@ -101,7 +102,7 @@ export async function resetMemberTwoFactor(
     await dropTwoFactor(tx, userId);
     const person = await userById(tx, userId);
     await services.messages.notice(tx, {
-      to: member.email,
+      to: person?.email ?? member.email,
       ...mfaReset({ ...recipientOf(services, person, languages), by: by?.name ?? null }),
     });
     await auditMember(tx, caller, member, 'user.two_factor_reset', ip);
@@ -127,5 +128,10 @@ async function endAccess(tx: Tx, { userId, organizationId }: Member, at: Date): 
     .where(and(eq(apiKeys.createdBy, userId), eq(apiKeys.organizationId, organizationId), isNull(apiKeys.deletedAt)));
 }
 
-const present = async (tx: Tx, caller: Caller, { userId, organizationId }: Member) =>
-  (await readMember(tx, caller, userId, organizationId, { withOrganization: true, withRoles: true })).user;
+const present = async (tx: Tx, caller: Caller, { userId, shownId, organizationId }: Member) =>
+  (
+    await readMember(tx, caller, seesEverybody(caller) ? userId : shownId, organizationId, {
+      withOrganization: true,
+      withRoles: true,
+    })
+  ).user;

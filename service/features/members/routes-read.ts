@@ -1,4 +1,5 @@
-import { listMembers, readMember, seesEverybody } from './list-members.ts';
+import { seesEverybody } from '../memberships/guests.ts';
+import { listMembers, readMember } from './list-members.ts';
 import { recoverableSince } from '../../platform/database/soft-delete.ts';
 import { holdsForPlatform } from '../access/effective-permissions.ts';
 import { pageOf } from '../../platform/http/paging.ts';

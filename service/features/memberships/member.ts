@@ -7,7 +7,7 @@ import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import { type Caller, organizationOf, type Requester } from '../../platform/http/caller.ts';
 import type { Target } from '../access/granting.ts';
 import { carriesAdmin, carriesSuperAdmin } from '../access/role-conditions.ts';
-import { localPart } from '../users/find-user.ts';
+import { asGuest, isGuest, seesEverybody, userOfShownId } from './guests.ts';
 import { isRecoverable } from '../../platform/database/soft-delete.ts';
 
 /** A member whose row is locked until the transaction ends. */
@@ -19,7 +19,9 @@ export interface Member extends Target {
   statusBefore: typeof memberships.$inferSelect.statusBefore;
   isDeleted: boolean;
   deletedAt: Date | null;
-  /** As the organization knows them: of a guest the address alone. */
+  /** As the organization calls them: the user's own id, or that of a guest. */
+  shownId: number;
+  /** As the organization knows them: of a guest what the inviter typed. */
   name: string;
   email: string;
   twoFactorPolicy: typeof users.$inferSelect.twoFactorPolicy;
@@ -38,7 +40,13 @@ export type MembershipRef = Pick<Member, 'userId' | 'organizationId' | 'membersh
  * super admin who names no organization finds everybody by their first one.
  * @throws {ApiError} 404
  */
-export async function lockMember(tx: Tx, caller: Caller, userId: number): Promise<Member> {
+export async function lockMember(
+  tx: Tx,
+  caller: Caller,
+  id: number,
+  called: 'as shown' | 'by user' = 'as shown',
+): Promise<Member> {
+  const userId = called === 'as shown' ? await userOfShownId(tx, id) : id;
   const organizationId = await membershipPlace(tx, caller, userId);
   const locked = await tx
     .select()
@@ -64,12 +72,18 @@ export async function lockMember(tx: Tx, caller: Caller, userId: number): Promis
     .where(and(eq(users.id, userId), eq(users.isDeleted, false)));
   if (!membership || !person) throw notFound('This person');
   const { ownerUserId, activatedAt, ...rest } = person;
+  const known = { id: userId, email: rest.email, name: rest.name, isActivated: activatedAt !== null };
+  const shown = isGuest(membership) ? asGuest(known, membership) : known;
+  // The id of a guest's account tells that it was there before the invitation.
+  if (called === 'as shown' && id !== shown.id && !(seesEverybody(caller) && id === userId))
+    throw notFound('This person');
   const { id: membershipId, status, statusBefore, isDeleted, deletedAt } = membership;
-  const isGuest = activatedAt !== null && (statusBefore ?? status) === 'invited';
   return {
     ...rest,
-    name: isGuest ? localPart(rest.email) : rest.name,
+    name: shown.name,
+    email: shown.email,
     userId,
+    shownId: shown.id,
     isOwner: ownerUserId === userId,
     membershipId,
     organizationId,
@@ -84,8 +98,14 @@ export async function lockMember(tx: Tx, caller: Caller, userId: number): Promis
  * The same for a member who is not deleted.
  * @throws {ApiError} 404; 409 `already_removed` for who was deleted in the last 24 hours
  */
-export async function lockLiveMember(tx: Tx, caller: Caller, userId: number, now: number): Promise<Member> {
-  const member = await lockMember(tx, caller, userId);
+export async function lockLiveMember(
+  tx: Tx,
+  caller: Caller,
+  id: number,
+  now: number,
+  called?: 'as shown' | 'by user',
+): Promise<Member> {
+  const member = await lockMember(tx, caller, id, called);
   if (!member.isDeleted) return member;
   if (isRecoverable(member.deletedAt, now))
     throw new ApiError(409, 'already_removed', 'This person was removed in the meantime.');
@@ -93,7 +113,7 @@ export async function lockLiveMember(tx: Tx, caller: Caller, userId: number, now
 }
 
 /** What the audit log calls a member. */
-export const targetOf = ({ userId, name }: Pick<Member, 'userId' | 'name'>) => ({ kind: 'user', id: userId, name });
+export const targetOf = ({ shownId, name }: Pick<Member, 'shownId' | 'name'>) => ({ kind: 'user', id: shownId, name });
 
 async function membershipPlace(tx: Tx, caller: Caller, userId: number): Promise<number> {
   if (!caller.isSuperAdmin || caller.namesOrganization) return organizationOf(caller);

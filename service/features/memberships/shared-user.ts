@@ -1,7 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { memberships } from '../../platform/database/schema/memberships.ts';
 import { organizations } from '../../platform/database/schema/organizations.ts';
+import { isGuestSql } from './guests.ts';
 
 /** Whether a person belongs to another organization as well. */
 export async function isSharedUser(within: Queryable, userId: number, organizationId: number): Promise<boolean> {
@@ -13,7 +14,7 @@ export async function isSharedUser(within: Queryable, userId: number, organizati
       and(
         eq(memberships.userId, userId),
         ne(memberships.organizationId, organizationId),
-        ne(memberships.status, 'invited'),
+        sql`not ${isGuestSql(sql`${memberships}`)}`,
         eq(memberships.isDeleted, false),
       ),
     )

@@ -9,6 +9,7 @@ import { passwordChanged } from '../credentials/password-changed-mail.ts';
 import { passwordReset } from './mails/password-reset.ts';
 import type { Services } from '../../platform/services.ts';
 import { audit } from '../audit/audit.ts';
+import { deletePasskeys, tellPasskeysChanged } from '../credentials/passkeys-changed.ts';
 import { revokeCredentials } from '../credentials/revoke-credentials.ts';
 import { hashPassword, requireGoodPassword } from '../credentials/passwords.ts';
 import { type KnownUser, userById, userByName, recipientOf } from '../users/find-user.ts';
@@ -58,14 +59,26 @@ export async function sendReset(
   });
 }
 
+/** What the owner of a mailbox sends with the hash of its mail. */
+export interface NewPassword {
+  hash: string;
+  password: string;
+  /** Removes every passkey of the account, not only those added since the last proof of the mailbox. */
+  removePasskeys: boolean;
+  ip: string;
+  /** The languages of the request, BCP 47, best first. */
+  languages: readonly string[];
+}
+
 /**
  * Sets a new password by the link of a mail, once. Every other way into the account is closed, and since the mail
- * arrived, the address is proven.
+ * arrived, the address is proven. Passkeys that were added since the last proof may be those of whoever made the user
+ * restore the password, so they go too.
  * @throws {ApiError} 422 `invalid_hash`, `weak_password`
  */
 export async function confirmReset(
   services: Services,
-  { hash, password, ip, languages }: { hash: string; password: string; ip: string; languages: readonly string[] },
+  { hash, password, removePasskeys, ip, languages }: NewPassword,
 ): Promise<void> {
   const { db } = services.database;
   const now = new Date(services.now());
@@ -90,10 +103,13 @@ export async function confirmReset(
         passwordChangedAt: now,
         needPasswordChange: false,
         activatedAt: person.activatedAt ?? now,
-        emailProvenAt: person.emailProvenAt ?? now,
+        emailProvenAt: now,
       })
       .where(eq(users.id, person.id));
     await revokeCredentials(services, tx, person);
+    const removed = await deletePasskeys(tx, person.id, removePasskeys ? null : person.emailProvenAt);
+    if (removed.length > 0)
+      await tellPasskeysChanged(services, tx, person, { change: 'removed', names: removed, ip, languages });
     await services.messages.notice(tx, {
       to: person.email,
       ...passwordChanged({ ...recipientOf(services, person, languages), at: now }),

@@ -10,6 +10,7 @@ import { tooMany } from '../../platform/limits/limiter.ts';
 import { sendReset } from './password-resets.ts';
 import { userByName } from '../users/find-user.ts';
 import { authorizationIn } from '../access/authorization-context.ts';
+import { isGuest, seesEverybody } from '../memberships/guests.ts';
 import { isSharedUser } from '../memberships/shared-user.ts';
 import { HOUR } from '../../platform/time.ts';
 
@@ -27,6 +28,9 @@ export async function resetMember(
   const person = await userByName(database.db, name);
   const membership = person && !person.isDeleted ? await membershipFor(services, caller, person.id) : undefined;
   if (!person || !membership) throw notFound('This person');
+  // Of a guest the organization knows the address alone; a login would tell whose account it is.
+  if (isGuest(membership) && !seesEverybody(caller) && person.email.toLowerCase() !== name.trim().toLowerCase())
+    throw notFound('This person');
   const standing = await authorizationIn(database, person.id, membership.organizationId);
   requireChangeableMember(caller, {
     userId: person.id,
@@ -59,7 +63,11 @@ export async function resetMember(
 /** The membership in the caller's organization; a super admin finds everybody by their first one. */
 async function membershipFor({ database }: Services, caller: Caller, userId: number) {
   const all = await database.db
-    .select({ organizationId: memberships.organizationId, status: memberships.status })
+    .select({
+      organizationId: memberships.organizationId,
+      status: memberships.status,
+      statusBefore: memberships.statusBefore,
+    })
     .from(memberships)
     .where(and(eq(memberships.userId, userId), eq(memberships.isDeleted, false)))
     .orderBy(memberships.id);

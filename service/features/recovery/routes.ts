@@ -27,7 +27,7 @@ export const password = handlers({
   'POST /password_reset_confirm': async ({ services, body, ip, languages }) => {
     requireSamePassword(body.password, body.password_confirm);
     const attempt = await services.limiter.attempt([addressLimit(ip)]);
-    await confirmReset(services, { hash: body.hash, password: body.password, ip, languages });
+    await confirmReset(services, { ...body, removePasskeys: body.remove_passkeys ?? false, ip, languages });
     await attempt.succeeded();
     return { data: [] };
   },

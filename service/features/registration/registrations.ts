@@ -10,6 +10,7 @@ import { audit } from '../audit/audit.ts';
 import { hashPassword, verifyPassword } from '../credentials/passwords.ts';
 import { localPart, userByEmail, recipientOf } from '../users/find-user.ts';
 import { registeredWith, dropRegistrations } from '../credentials/drop-registrations.ts';
+import { revokeCredentials } from '../credentials/revoke-credentials.ts';
 import { invalidActivation } from '../credentials/invalid-hash.ts';
 
 /** How long a mail's link activates an account. */
@@ -75,6 +76,7 @@ export async function activateRegistration(services: Services, hash: string, fro
       activatedAt: now,
       emailProvenAt: now,
     };
+    if (person) await revokeCredentials(services, tx, person);
     const id = person ? await update(tx, person.id, proven) : await create(tx, { ...proven, email: wish.email });
     await tx.update(registrations).set({ passwordHash: null }).where(eq(registrations.id, wish.id));
     await dropRegistrations(tx, wish.email, wish.id);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ADMIN } from '../../../src/core/contract/resources.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { writeReferenceData } from './reference-data.ts';
@@ -74,7 +74,10 @@ export async function writeSuperAdmin(
       passwordChangedAt: new Date(),
     })
     .returning({ id: users.id });
-  const [role] = await tx.select({ id: roles.id }).from(roles).where(eq(roles.guid, SUPER_ADMIN_GUID));
+  const [role] = await tx
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(eq(roles.guid, SUPER_ADMIN_GUID), isNull(roles.organizationId)));
   if (!user || !role) throw new Error('The super admin could not be written.');
   const organizationId = await platform(tx, user.id);
   const [place] = await tx
@@ -107,7 +110,10 @@ async function platform(tx: Tx, ownerUserId: number): Promise<number> {
     .select({ id: memberships.organizationId })
     .from(memberships)
     .innerJoin(membershipRoles, eq(membershipRoles.membershipId, memberships.id))
-    .innerJoin(roles, and(eq(roles.id, membershipRoles.roleId), eq(roles.guid, SUPER_ADMIN_GUID)))
+    .innerJoin(
+      roles,
+      and(eq(roles.id, membershipRoles.roleId), eq(roles.guid, SUPER_ADMIN_GUID), isNull(roles.organizationId)),
+    )
     .orderBy(memberships.id)
     .limit(1);
   if (there) return there.id;

@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/services.ts';
 import { addressLimit } from '../../platform/limits/limiter.ts';
 import type { Origin } from '../credentials/sessions.ts';
-import { type Authorization, openSession, requireMayEnter } from './sign-in.ts';
+import { type Authorization, openSession, requireMayEnter, requireUnchanged } from './sign-in.ts';
 import { spendCode, tfaLimit, wrongCode } from '../credentials/two-factor.ts';
 import { pendingSignIn, spendTfaToken } from '../credentials/two-factor-tokens.ts';
 
@@ -18,6 +18,7 @@ export async function confirmTwoFactor(
   const pending = await pendingSignIn(database.db, token, now());
   const attempt = await limiter.attempt([tfaLimit(pending.user.id), addressLimit(origin.ip)]);
   const done = await database.db.transaction(async (tx) => {
+    await requireUnchanged(tx, pending.user);
     if (!(await spendCode(services, tx, pending.user, code))) return null;
     await spendTfaToken(tx, pending.token.id, now());
     await requireMayEnter(tx, pending.user);

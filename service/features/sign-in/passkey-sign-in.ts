@@ -10,7 +10,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { addressLimit } from '../../platform/limits/limiter.ts';
 import type { Origin } from '../credentials/sessions.ts';
-import { type Authorization, openSession, requireMayEnter } from './sign-in.ts';
+import { type Authorization, openSession, requireMayEnter, requireUnchanged } from './sign-in.ts';
 import { tfaLimit } from '../credentials/two-factor.ts';
 import { pendingSignIn, spendTfaToken } from '../credentials/two-factor-tokens.ts';
 import { keepChallenge, relyingParty, takeChallenge, userHandle } from '../credentials/webauthn.ts';
@@ -95,6 +95,7 @@ async function asSecondFactor(services: Services, shown: ShownPasskey & { tfaTok
     );
   await attempt.succeeded();
   return database.db.transaction(async (tx) => {
+    await requireUnchanged(tx, user);
     await spendTfaToken(tx, token.id, now());
     await requireMayEnter(tx, user);
     return openSession(services, tx, user, { intent: token.intent, origin: shown.origin, method: token.method });

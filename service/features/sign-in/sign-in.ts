@@ -6,7 +6,6 @@ import type { SignInMethod, TfaIntent } from '../../platform/database/schema/ses
 import { users } from '../../platform/database/schema/users.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
-import { completeFollowedInvitations } from '../invitations/accept-invitation.ts';
 import { takeFromQuota } from '../quotas/quotas.ts';
 import { createOrganization } from '../organizations/create-organization.ts';
 import { chosenOrganization } from '../memberships/memberships.ts';
@@ -91,15 +90,27 @@ export async function finishFirstFactor(
   way: { intent: TfaIntent; origin: Origin; method: SignInMethod },
 ): Promise<Authorization> {
   await requireMayEnter(services.database.db, user);
-  if (user.twoFactorPolicy !== 'enabled')
-    return services.database.db.transaction((tx) => openSession(services, tx, user, way));
-  const tfaToken = await issueTfaToken(services.database.db, {
-    userId: user.id,
-    intent: way.intent,
-    method: way.method,
-    now: services.now(),
+  return services.database.db.transaction(async (tx) => {
+    if (user.twoFactorPolicy !== 'enabled') return openSession(services, tx, user, way);
+    await requireUnchanged(tx, user);
+    const { intent, method } = way;
+    const tfaToken = await issueTfaToken(tx, { userId: user.id, intent, method, now: services.now() });
+    return { user_id: user.id, organization_id: null, tfa_token: tfaToken };
   });
-  return { user_id: user.id, organization_id: null, tfa_token: tfaToken };
+}
+
+/**
+ * Makes sure that the account is as it was when its factors were compared: a new password revokes what an older one
+ * opened, also a sign-in that is under way.
+ * @throws ApiError 401
+ */
+export async function requireUnchanged(within: Queryable, { id, passwordHash }: User): Promise<void> {
+  const [now] = await within
+    .select({ passwordHash: users.passwordHash, isDeleted: users.isDeleted })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('update');
+  if (!now || now.isDeleted || now.passwordHash !== passwordHash) throw invalidCredentials();
 }
 
 /** Begins the session once every factor was shown; with the intent, in a new organization of the person's own. */
@@ -110,7 +121,7 @@ export async function openSession(
   way: { intent: TfaIntent; origin: Origin; method: SignInMethod },
 ): Promise<Authorization> {
   const now = services.now();
-  await completeFollowedInvitations(within, user.id, { now, ip: way.origin.ip });
+  await requireUnchanged(within, user);
   if (way.intent === 'new-organization')
     await takeFromQuota(services, within, 'organizations', {
       userId: user.id,

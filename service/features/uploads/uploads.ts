@@ -8,6 +8,7 @@ import { notFound } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { tooMany } from '../../platform/limits/limiter.ts';
+import { isGuestSql } from '../memberships/guests.ts';
 import { AVATAR } from './avatar.ts';
 import { HOUR } from '../../platform/time.ts';
 
@@ -84,7 +85,7 @@ export async function readUpload(
         eq(theirs.organizationId, memberships.organizationId),
         eq(theirs.userId, uploads.userId),
         eq(theirs.isDeleted, false),
-        sql`coalesce(${theirs.statusBefore}, ${theirs.status}) <> 'invited'`,
+        sql`not ${isGuestSql(sql`${theirs}`)}`,
       ),
     )
     .where(

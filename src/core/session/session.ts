@@ -249,7 +249,10 @@ export class Session {
     this.#jar.clear();
     this.#token = null;
     this.storage.hint = null;
-    if (reason === 'signed-out') this.storage.redirectTo = null;
+    if (reason === 'signed-out') {
+      this.storage.redirectTo = null;
+      this.storage.invitation = null;
+    }
     this.#forget();
     this.infrastructure.clear();
     batch(() => {

@@ -64,7 +64,31 @@ export class SignInFlow {
         userId: answer.user_id,
         organizationId: answer.organization_id,
       });
+    if (answer?.access_token) await this.#acceptFollowed();
     return this.next();
+  }
+
+  /**
+   * Accepts the invitation of a link with the session of this browser.
+   * @throws {ApiError} 403 `sign_in_to_accept` for somebody else's invitation, 422 for one that is no longer good
+   */
+  async accept(hash: string): Promise<NextStep> {
+    const session = this.#session;
+    await session.client.request('POST /invite/confirm', { body: { hash } });
+    await session.organizations.reload();
+    const [first, ...more] = session.organizations.data.peek() ?? [];
+    if (first && more.length === 0 && session.organizationId.peek() === null)
+      await session.chooseOrganization(first.id);
+    return this.next();
+  }
+
+  /** Accepts the invitation whose link led here; if that fails the sign-in goes on, and the page says why. */
+  async #acceptFollowed(): Promise<void> {
+    const { storage, errors } = this.#session;
+    const hash = storage.invitation;
+    if (hash === null) return;
+    storage.invitation = null;
+    await this.accept(hash).catch((error: unknown) => errors.push('invitation', error));
   }
 
   /** Chooses an organization and continues. */

@@ -3,6 +3,7 @@ import type { Platform } from '../platform/platform.ts';
 /** Keys known to hosts and to other pages of the platform. */
 const APP = 'app';
 const REDIRECT = 'redirectTo';
+const INVITATION = 'iam.invitation';
 const CLOSED_ANNOUNCEMENTS = 'announcements';
 
 /**
@@ -40,6 +41,19 @@ export class SessionStorage {
   set redirectTo(url: string | null) {
     if (url === null) this.#platform.tab.remove(REDIRECT);
     else this.#platform.tab.set(REDIRECT, url);
+  }
+
+  /**
+   * The hash of an invitation whose link was followed in this tab, and which the next sign-in here accepts. A sign-in
+   * elsewhere does not have it, so nobody joins by a link that somebody else followed.
+   */
+  get invitation(): string | null {
+    return this.#platform.tab.get(INVITATION);
+  }
+
+  set invitation(hash: string | null) {
+    if (hash === null) this.#platform.tab.remove(INVITATION);
+    else this.#platform.tab.set(INVITATION, hash);
   }
 
   /** Forgets which announcements were closed in this session. */

@@ -32,6 +32,7 @@ async function migrateBefore(tag: string): Promise<void> {
 
 /** Who was there before addresses were proven, and before guests were known by theirs alone. */
 const BEFORE = `
+  insert into roles (id, guid, name) values (901, 'night-shift', 'Night shift');
   insert into users (id, name, email, activated_at) values
     (1, 'Ada Registered', 'ada@example.net', now()), (2, 'Ben Made', 'ben@example.net', now()),
     (3, 'Cy Waiting', 'cy@example.net', null), (4, 'Dot Administrator', 'dot@example.net', now());
@@ -40,8 +41,10 @@ const BEFORE = `
     ('user.created', 'user', 2, '{}'), ('user.created', 'user', 4, '{"by": "create-admin"}');
   insert into audit_log (action, target_type, target_id, created_at) values
     ('user.created', 'user', 1, now() + interval '1 hour');
-  insert into memberships (user_id, organization_id, status, status_before) values
-    (1, 1, 'invited', null), (2, 1, 'active', null), (3, 1, 'invited', null), (4, 1, 'suspended', 'invited')`;
+  insert into memberships (user_id, organization_id, status, status_before, created_at) values
+    (1, 1, 'invited', null, now() + interval '1 hour'), (2, 1, 'active', null, now()),
+    (3, 1, 'invited', null, now() + interval '1 hour'), (4, 1, 'suspended', 'invited', now() + interval '1 hour');
+  select setval(pg_get_serial_sequence('users', 'id'), 4)`;
 
 it('data from before is brought along: whose address is proven, and what guests are found by', async () => {
   await migrateBefore('0004_proven-address');
@@ -52,6 +55,20 @@ it('data from before is brought along: whose address is proven, and what guests 
   );
   // Ada registered herself; that an organization tried to make her an account afterwards takes nothing from that.
   expect(proven).toEqual([{ id: 1 }, { id: 4 }]);
+  const { rows: guests } = await database.pool.query(
+    'select guest_email, guest_id > 4 as has_own_id from memberships order by user_id',
+  );
+  // Everybody was made before their invitation here: each guest has an id of their own.
+  expect(guests).toEqual([
+    { guest_email: 'ada@example.net', has_own_id: true },
+    { guest_email: null, has_own_id: null },
+    { guest_email: 'cy@example.net', has_own_id: true },
+    { guest_email: 'dot@example.net', has_own_id: true },
+  ]);
+  await database.pool.query("insert into roles (guid, name, organization_id) values ('night-shift', 'Of one', 1)");
+  await expect(
+    database.pool.query("insert into roles (guid, name) values ('night-shift', 'Again of the platform')"),
+  ).rejects.toThrow(/roles_guid_key/);
   const { rows: found } = await database.pool.query('select sort_name, search_text from memberships order by user_id');
   expect(found).toEqual([
     { sort_name: 'ada', search_text: 'ada@example.net' },

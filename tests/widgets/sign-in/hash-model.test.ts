@@ -29,6 +29,17 @@ describe('the confirmation of a link', () => {
     await vi.waitFor(() => expect(model.state.value).toEqual({ kind: 'refused', message: 'It was used before.' }));
   });
 
+  it('is done by another way, once the link alone was refused', async () => {
+    const refusal = new ApiError(403, 'confirm_as_requester', 'Log in.', { account: ['a@b.example'] });
+    const model = new HashModel('h', 'bad', () => Promise.reject(refusal));
+    await model.retry();
+    expect(model.refusal).toBe(refusal);
+    await expect(model.confirmBy(() => Promise.reject(new Error('wrong password')))).rejects.toThrow('wrong password');
+    expect(model.state.value.kind).toBe('refused');
+    await model.confirmBy(async () => {});
+    expect(model.state.value).toEqual({ kind: 'done' });
+  });
+
   it.each([new NetworkError(), new ApiError(503, 'busy', 'The service is busy.')])(
     'can be tried again after $name',
     async (failure) => {

@@ -32,6 +32,33 @@ describe('the steps of the sign-in', () => {
     expect(model.view.value).toBe('choose-organization');
   });
 
+  it('accepts the invitation that was followed in this tab, once, with the new session', async () => {
+    const { model, session, service } = await signInTab({
+      ...twoOrganizations,
+      'POST /api/invite/confirm': { data: [] },
+    });
+    session.storage.invitation = 'hash-of-the-link';
+    await model.take((flow) => flow.signIn(...credentials));
+    await model.take((flow) => flow.signIn(...credentials));
+    const sent = service.asked.filter(({ call }) => call === 'POST /api/invite/confirm');
+    expect(sent.map(({ body, token }) => [body, token])).toEqual([[{ hash: 'hash-of-the-link' }, 't1']]);
+    expect(session.storage.invitation).toBeNull();
+  });
+
+  it('goes on when the invitation is for somebody else, and says so', async () => {
+    const { model, session } = await signInTab({
+      ...twoOrganizations,
+      'POST /api/invite/confirm': {
+        status: 403,
+        error: { code: 'sign_in_to_accept', message: 'It is for another account.' },
+      },
+    });
+    session.storage.invitation = 'hash-of-the-link';
+    await model.take((flow) => flow.signIn(...credentials));
+    expect(model.view.value).toBe('choose-organization');
+    expect(session.errors.items.value.map(({ message }) => message)).toEqual(['It is for another account.']);
+  });
+
   it('leads to the target of the redirect, before the stored application', async () => {
     const { model, session } = await signInTab(signedIn);
     session.storage.redirectTo = 'https://a.example/';

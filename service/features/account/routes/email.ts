@@ -1,4 +1,5 @@
-import { confirmEmail, sendEmailCode } from '../email.ts';
+import { confirmEmail } from '../confirm-email.ts';
+import { sendEmailCode } from '../email.ts';
 import { withMinimumDuration } from '../../../platform/limits/public-requests.ts';
 import { handlers } from '../../../platform/http/handlers.ts';
 
@@ -8,7 +9,7 @@ export const email = handlers({
     return { data: [] };
   },
 
-  'POST /email/confirm': async ({ services, caller, body, ip }) => ({
-    data: [{ email: await confirmEmail(services, { hash: body.hash, caller, ip }) }],
+  'POST /email/confirm': async ({ services, caller, body, ip, languages }) => ({
+    data: [await confirmEmail(services, { hash: body.hash, password: body.password, caller, ip, languages })],
   }),
 });

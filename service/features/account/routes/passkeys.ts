@@ -6,10 +6,10 @@ export const accountPasskeys = handlers({
   'GET /user/{id}/passkeys': async ({ services, params }) => ({ data: await passkeysOf(services, params.id) }),
 
   'POST /user/{id}/passkeys/options': async ({ services, params, body, ip }) => ({
-    data: [await passkeyOptions(services, { userId: params.id, password: body.password, ip })],
+    data: [await passkeyOptions(services, { userId: params.id, ...body, google_token: body.google_token, ip })],
   }),
 
-  'POST /user/{id}/passkeys': async ({ services, params, body, ip, request }) => {
+  'POST /user/{id}/passkeys': async ({ services, params, body, ip, languages, request }) => {
     const name = body.name ?? deviceName(request.headers['user-agent']);
     return {
       data: [
@@ -19,6 +19,7 @@ export const accountPasskeys = handlers({
           credential: body.credential,
           name,
           ip,
+          languages,
         }),
       ],
     };
@@ -28,8 +29,8 @@ export const accountPasskeys = handlers({
     data: [await renamePasskey(services, params.id, params.passkeyId, body.name)],
   }),
 
-  'DELETE /user/{id}/passkeys/{passkeyId}': async ({ services, params, ip }) => {
-    await removePasskey(services, params.id, params.passkeyId, ip);
+  'DELETE /user/{id}/passkeys/{passkeyId}': async ({ services, requester, params }) => {
+    await removePasskey(services, requester, params.passkeyId);
     return { data: [] };
   },
 });

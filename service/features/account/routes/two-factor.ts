@@ -12,8 +12,8 @@ export const twoFactor = handlers({
     return { data: [{ recovery_codes: await enableTwoFactor(services, caller, body, ip) }] };
   },
 
-  'POST /user/{id}/tfa/disable': async ({ services, caller, body, ip }) => {
-    await disableTwoFactor(services, caller, body, ip);
+  'POST /user/{id}/tfa/disable': async ({ services, requester, body }) => {
+    await disableTwoFactor(services, requester, body);
     return { data: [] };
   },
 });

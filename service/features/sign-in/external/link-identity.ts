@@ -36,6 +36,8 @@ export async function personOfIdentity(services: Services, identity: Identity, i
         'no_account',
         `There is no account for ${identity.email}. Create one, or ask for an invitation.`,
       );
+    // First, since it drops every identity that was linked before.
+    const owner = person.emailProvenAt ? person : await takeOver(services, tx, person, now);
     const link = { userId: person.id, email: identity.email, createdAt: now, lastUsedAt: now };
     await tx
       .insert(externalIdentities)
@@ -49,7 +51,7 @@ export async function personOfIdentity(services: Services, identity: Identity, i
       detail: { issuer: identity.issuer },
       ip,
     });
-    return person.emailProvenAt ? person : takeOver(services, tx, person, now);
+    return owner;
   });
 }
 

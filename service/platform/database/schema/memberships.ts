@@ -29,6 +29,10 @@ export const memberships = pgTable(
     suspendedAt: moment(),
     invitedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     joinedAt: moment(),
+    /** What the organization calls a guest by whose account was there before the invitation. */
+    guestId: integer(),
+    /** The address as the inviter typed it: all that the organization knows of a guest. */
+    guestEmail: text(),
     sortName: sortText().notNull().default(''),
     searchText: text().notNull().default(''),
     version: version(),
@@ -37,6 +41,7 @@ export const memberships = pgTable(
   },
   (table) => [
     uniqueIndex('memberships_user_organization_key').on(table.userId, table.organizationId),
+    uniqueIndex('memberships_guest_key').on(table.guestId),
     index('memberships_sort')
       .on(table.organizationId, table.sortName, table.userId)
       .where(sql`not ${table.isDeleted}`),

@@ -26,7 +26,8 @@ export const roles = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    uniqueIndex('roles_guid_key').on(table.guid),
+    /** Unique in each organization, and among the roles of the platform. */
+    uniqueIndex('roles_guid_key').on(sql`coalesce(${table.organizationId}, 0)`, table.guid),
     index('roles_organization').on(table.organizationId, sql`lower(${table.name})`),
   ],
 );

@@ -24,10 +24,10 @@ export const accountSecurityEndpoints = endpoints({
   'GET /user/{id}/passkeys': { summary: 'The own passkeys.', access: self, params: byId, reply: z.array(passkey) },
 
   'POST /user/{id}/passkeys/options': {
-    summary: 'The challenge for a new passkey.',
+    summary: 'The challenge for a new passkey, for the password, and for a code while two-factor is on.',
     access: self,
     params: byId,
-    body: z.object({ password }),
+    body: z.object({ password, google_token: z.optional(code) }),
     reply: z.array(z.object({ challenge_id: z.string(), options: z.record(z.string(), z.unknown()) })),
     status: 200,
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone, bearerOfSecret, may } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
-import { botToken, email, nothing, organizationQuery, roleIds, newPassword } from '../fields.ts';
+import { botToken, email, nothing, organizationQuery, password, roleIds, secret } from '../fields.ts';
 
 /** The result for one email of a batch. */
 const inviteResult = z.object({
@@ -13,9 +13,10 @@ const inviteResult = z.object({
 
 export const invitationsEndpoints = endpoints({
   'POST /invite/confirm': {
-    summary: 'Accepts an invitation and sets a password.',
+    summary:
+      'Accepts an invitation: newcomers set a password by it, users with a proven address show their own session instead.',
     access: bearerOfSecret,
-    body: newPassword,
+    body: z.object({ hash: secret, password: z.optional(password), password_confirm: z.optional(password) }),
     reply: nothing,
     status: 200,
   },

@@ -13,9 +13,9 @@ export const recoveryEndpoints = endpoints({
   },
 
   'POST /password_reset_confirm': {
-    summary: 'Sets a new password.',
+    summary: 'Sets a new password, and removes the passkeys that were added since the mailbox was last proven, or all.',
     access: bearerOfSecret,
-    body: newPassword,
+    body: z.extend(newPassword, { remove_passkeys: z.optional(z.boolean()) }),
     reply: nothing,
     status: 200,
   },

@@ -24,7 +24,7 @@ export const organization = z.object({
   is_deleted: z.optional(z.boolean()),
   /** Only with `withOwner`. */
   owner: z.optional(z.nullable(organizationOwner)),
-  /** Only with `withEmployees`. */
+  /** A page of its members; only with `withEmployees`. */
   employees: z.optional(z.array(user)),
   /** Only with `settings_category`. */
   settings: z.optional(z.array(setting)),

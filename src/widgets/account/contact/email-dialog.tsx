@@ -1,6 +1,7 @@
 import { EMAIL_INVALID, isEmail } from '../../../core/validation/email.ts';
 import { useWidget } from '../../react/widget.ts';
 import { EmailField } from '../../ui/fields/email-field.tsx';
+import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import type { AccountDialogProps } from '../account-dialog.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { dialogWords as words, words as accountWords } from '../words.ts';
@@ -8,6 +9,11 @@ import { dialogWords as words, words as accountWords } from '../words.ts';
 /** 'Change email': the new email, then the notice that instructions were sent, with a field for their code. */
 export default function EmailDialog({ onClose }: AccountDialogProps) {
   const { client } = useWidget().session;
+  const toasts = useToasts();
+  const confirm = async (hash: string) => {
+    const { data } = await client.request('POST /email/confirm', { body: { hash } });
+    if (data[0]?.must_set_password) toasts.info(words.choosePassword);
+  };
   return (
     <CodeDialog
       title={accountWords.changeEmail}
@@ -18,7 +24,7 @@ export default function EmailDialog({ onClose }: AccountDialogProps) {
       names={{ target: 'email', code: 'hash' }}
       check={(email) => (isEmail(email) ? null : EMAIL_INVALID)}
       send={(email) => client.request('POST /email/reset', { body: { email } })}
-      confirm={(hash) => client.request('POST /email/confirm', { body: { hash } })}
+      confirm={confirm}
       field={<EmailField name="target" label={words.newEmail} live autoFocus />}
       onClose={onClose}
     />

@@ -7,19 +7,17 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FormModel } from '../../ui/forms/form-model.ts';
 import { Form, FormActions, Submit } from '../../ui/forms/form.tsx';
 import { LightForm } from '../../ui/forms/light-form.tsx';
+import { OneTimeCode } from '../../ui/fields/one-time-code.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
-import type { Passkey, PasskeysModel } from './security-models.ts';
+import type { NewPasskey, Passkey, PasskeysModel } from './security-models.ts';
 import { UsernameField } from '../username-field.tsx';
 import { dialogWords, securityWords as words, words as accountWords } from '../words.ts';
 
-interface Values {
-  password: string;
-  name: string;
-}
+type Values = NewPasskey;
 
-/** Adds a passkey after confirming the password, or renames one. */
+/** Adds a passkey after the password and, if two-factor is on, a code; or gives one another name. */
 export default function PasskeyDialog({
   model,
   passkey,
@@ -31,9 +29,13 @@ export default function PasskeyDialog({
 }) {
   const toasts = useToasts();
   const { session } = useWidget();
-  const email = useSignal(session.user.data)?.email ?? '';
+  const user = useSignal(session.user.data);
+  const email = user?.email ?? '';
+  const needsCode = !passkey && user?.two_factor_policy === 'enabled';
   const validate = ({ name }: Values) => (passkey && !name.trim() ? { name: [words.emptyName] } : {});
-  const [form] = useState(() => new FormModel<Values>({ password: '', name: passkey?.name ?? '' }, { validate }));
+  const [form] = useState(
+    () => new FormModel<Values>({ password: '', google_token: '', name: passkey?.name ?? '' }, { validate }),
+  );
   const busy = useSignal(form.busy);
   const save = async (values: Values) => {
     if (passkey) await model.rename(passkey, values.name.trim());
@@ -54,6 +56,9 @@ export default function PasskeyDialog({
         <Form model={form} onSubmit={save}>
           {!passkey && <UsernameField value={email} />}
           {!passkey && <PasswordField name="password" label={dialogWords.password} reveal autoFocus />}
+          {needsCode && (
+            <OneTimeCode name="google_token" label={dialogWords.twoFactorCode} hint={dialogWords.anyCodeHint} />
+          )}
           <TextField
             name="name"
             label={words.passkeyName}

@@ -44,7 +44,14 @@ export class SessionsModel {
   }
 }
 
-/** The user's passkeys. */
+/** What is typed to add a passkey. */
+export interface NewPasskey {
+  password: string;
+  google_token: string;
+  name: string;
+}
+
+/** The person's passkeys. */
 export class PasskeysModel {
   readonly passkeys: Resource<Passkey[]>;
   readonly #session: Session;
@@ -63,15 +70,16 @@ export class PasskeysModel {
   }
 
   /**
-   * Creates a passkey on this device and saves it.
-   * @param name the user's name for it; the device's name if empty
-   * @throws the service's error, or the browser's own error if it created none
+   * Makes a passkey on this device and keeps it.
+   * @param values.google_token a code, while two-factor is on; otherwise empty
+   * @param values.name what the person calls it; the device's name when empty
+   * @throws what the service refused, or the browser's own error when it made none
    */
-  async add({ password, name }: { password: string; name: string }): Promise<void> {
+  async add({ password, google_token, name }: NewPasskey): Promise<void> {
     const { client } = this.#session;
     const { data } = await client.request('POST /user/{id}/passkeys/options', {
       params: { id: this.#id },
-      body: { password },
+      body: { password, ...(google_token && { google_token }) },
     });
     const [made] = data;
     if (!made) return;

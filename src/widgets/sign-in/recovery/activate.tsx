@@ -9,7 +9,7 @@ export default function Activate({ model }: { model: SignInModel }) {
     <HashCard
       model={model}
       title={words.activateTitle}
-      done={words.active}
+      done={<p>{words.active}</p>}
       invalid={words.badActivateHash}
       confirm={(hash) => client.request('POST /registration/confirm', { body: { hash } })}
     />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
 import { SpinnerIcon, SuccessIcon } from '../../ui/basics/icons-base.tsx';
@@ -12,18 +13,24 @@ import { ViewLink } from '../view-link.tsx';
 export interface HashCardProps {
   model: SignInModel;
   title: string;
-  /** The message after success. */
-  done: string;
-  /** The message for a link without a hash. */
+  /** What is said when it went well. */
+  done: ReactNode;
+  /** What is said of a link without a hash. */
   invalid: string;
   confirm: (hash: string) => Promise<unknown>;
+  /**
+   * What is shown instead of a refusal that a form can help with.
+   * @param confirmBy confirms by that form
+   */
+  ask?: (error: unknown, confirmBy: (confirm: () => Promise<unknown>) => Promise<void>) => ReactNode;
 }
 
-/** A page that confirms its URL's hash on load, and shows the result. */
-export function HashCard({ model, title, done, invalid, confirm }: HashCardProps) {
+/** A page that confirms the hash of its address on load, and says how that went. */
+export function HashCard({ model, title, done, invalid, confirm, ask }: HashCardProps) {
   useKit(styles);
   const view = useModel(() => new HashModel(model.query.peek().get('hash') ?? '', invalid, confirm));
   const state = useSignal(view.state);
+  const asked = state.kind === 'refused' && ask?.(view.refusal, (work) => view.confirmBy(work));
   return (
     <Card
       model={model}
@@ -43,10 +50,11 @@ export function HashCard({ model, title, done, invalid, confirm }: HashCardProps
       {state.kind === 'done' && (
         <div role="status" className="iam-sign-in-done">
           <SuccessIcon size={20} />
-          <p>{done}</p>
+          <div>{done}</div>
         </div>
       )}
-      {(state.kind === 'refused' || state.kind === 'unreachable') && (
+      {asked}
+      {!asked && (state.kind === 'refused' || state.kind === 'unreachable') && (
         <p role="alert" className="iam-sign-in-refused">
           {state.message}
         </p>

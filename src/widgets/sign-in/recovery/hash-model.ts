@@ -15,6 +15,7 @@ export class HashModel {
   readonly #hash: string;
   readonly #invalid: string;
   readonly #confirm: (hash: string) => Promise<unknown>;
+  #refusal: unknown;
   #sent = false;
 
   /** @param invalid the message for a link without a hash */
@@ -22,6 +23,11 @@ export class HashModel {
     this.#hash = hash;
     this.#invalid = invalid;
     this.#confirm = confirm;
+  }
+
+  /** What the service refused last. */
+  get refusal(): unknown {
+    return this.#refusal;
   }
 
   start(): void {
@@ -40,7 +46,14 @@ export class HashModel {
       await this.#confirm(this.#hash);
       this.#state.value = { kind: 'done' };
     } catch (error) {
+      this.#refusal = error;
       this.#state.value = { kind: isOutOfOrder(error) ? 'unreachable' : 'refused', message: messageOf(error) };
     }
+  }
+
+  /** Confirms in another way, after the link alone was refused. @throws what the service refused */
+  async confirmBy(confirm: () => Promise<unknown>): Promise<void> {
+    await confirm();
+    this.#state.value = { kind: 'done' };
   }
 }

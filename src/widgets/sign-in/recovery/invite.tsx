@@ -1,9 +1,37 @@
+import { useEffect, useState } from 'react';
+import { SpinnerIcon } from '../../ui/basics/icons-base.tsx';
+import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
+import { Card } from '../card.tsx';
+import type { SignInModel } from '../sign-in-model.ts';
 import { recoveryWords as words } from './recovery-words.ts';
 import { SetPassword } from './set-password.tsx';
-import type { SignInModel } from '../sign-in-model.ts';
 
-/** 'Set your password' with an invitation's hash. */
+/**
+ * 'Set your password' by the hash of an invitation. Somebody with an account who is signed in accepts it on load, and
+ * keeps their password.
+ */
 export default function Invite({ model }: { model: SignInModel }) {
+  const toasts = useToasts();
+  const [hash] = useState(() => model.query.peek().get('hash') ?? '');
+  const [accepting, setAccepting] = useState(hash !== '' && model.session.token !== null);
+  useEffect(() => {
+    if (!accepting) return;
+    const accept = async () => {
+      await model.session.bootstrap();
+      await model.take((flow) => flow.accept(hash));
+      toasts.success(words.accepted);
+    };
+    // Not theirs, or no account that is proven: the form says more once it is sent.
+    void accept().catch(() => setAccepting(false));
+  }, [accepting, hash, model, toasts]);
+  if (accepting)
+    return (
+      <Card model={model} title={words.setTitle} focusTitle>
+        <p role="status">
+          <SpinnerIcon size={16} /> {words.checking}
+        </p>
+      </Card>
+    );
   return (
     <SetPassword
       model={model}

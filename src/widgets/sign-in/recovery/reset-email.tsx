@@ -1,17 +1,47 @@
+import { useState } from 'react';
+import { isApiError } from '../../../core/errors/guards.ts';
+import { ConfirmAs } from './confirm-as.tsx';
 import { HashCard } from './hash-card.tsx';
 import { recoveryWords as words } from './recovery-words.ts';
 import type { SignInModel } from '../sign-in-model.ts';
 
-/** 'Reset email status': confirms a change of email on load. */
+/**
+ * 'Reset email status': confirms the change of an address on load for the account that asked, if that is signed in
+ * here. Otherwise it names the account and asks for its password, so that nobody gives their mailbox to a stranger.
+ */
 export default function ResetEmail({ model }: { model: SignInModel }) {
-  const { client } = model.session;
+  const { session } = model;
+  const [hash] = useState(() => model.query.peek().get('hash') ?? '');
+  const [mustSetPassword, setMustSetPassword] = useState(false);
+  const confirm = async (body: { hash: string; password?: string }) => {
+    const { data } = await session.client.request('POST /email/confirm', { body });
+    setMustSetPassword(data[0]?.must_set_password ?? false);
+    if (session.token === null) return;
+    // The account changed, and the first proof of a mailbox ends its sessions.
+    await session.check();
+    session.tellChanged('user');
+    if (session.isSignedIn) await session.user.reload();
+  };
   return (
     <HashCard
       model={model}
       title={words.resetEmailTitle}
-      done={words.emailChanged}
+      done={
+        <>
+          <p>{words.emailChanged}</p>
+          {mustSetPassword && <p className="iam-muted">{words.choosePassword}</p>}
+        </>
+      }
       invalid={words.badEmailHash}
-      confirm={(hash) => client.request('POST /email/confirm', { body: { hash } })}
+      confirm={(hash) => confirm({ hash })}
+      ask={(error, confirmBy) =>
+        isApiError(error, 403) && (
+          <ConfirmAs
+            account={error.data?.['account']?.[0] ?? ''}
+            send={(password) => confirmBy(() => confirm({ hash, password }))}
+          />
+        )
+      }
     />
   );
 }

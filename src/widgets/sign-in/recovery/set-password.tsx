@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isApiError } from '../../../core/errors/guards.ts';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
+import { Checkbox } from '../../ui/fields/choices/checkbox.tsx';
 import { useKit } from '../../ui/styles/kit.ts';
 import { Card } from '../card.tsx';
 import styles from '../steps.css';
@@ -25,20 +26,29 @@ export function SetPassword({ model, title, submit, done, call, again }: SetPass
   useKit(styles);
   const toasts = useToasts();
   const [hash] = useState(() => model.query.peek().get('hash') ?? '');
+  const [removePasskeys, setRemovePasskeys] = useState(false);
+  const offersPasskeys = call === 'POST /password_reset_confirm';
+  const { client } = model.session;
   const [refused, setRefused] = useState(!hash);
 
   const send = async (values: { email: string; password: string; confirmation: string }) => {
     setRefused(false);
     try {
-      await model.session.client.request(call, {
-        body: { hash, password: values.password, password_confirm: values.confirmation },
-      });
+      const body = { hash, password: values.password, password_confirm: values.confirmation };
+      await (offersPasskeys
+        ? client.request(call, { body: { ...body, remove_passkeys: removePasskeys } })
+        : client.request(call, { body }));
     } catch (error) {
       if (isApiError(error, 422) && !error.data?.['password']) setRefused(true);
-      // A user with an account accepts an invitation by logging in with the existing password.
-      if (isApiError(error, 403)) model.go('sign-in');
+      // Somebody with an account accepts an invitation by logging in here with their own password.
+      if (isApiError(error, 403)) {
+        model.session.storage.invitation = hash;
+        model.go('sign-in');
+      }
       throw error;
     }
+    // A session from before the first proof of the mailbox has ended.
+    if (model.session.token !== null) await model.session.check();
     toasts.success(done);
     model.go('sign-in');
   };
@@ -62,6 +72,15 @@ export function SetPassword({ model, title, submit, done, call, again }: SetPass
         </p>
       )}
       {hash && <NewPassword submit={submit} send={send} autoFocus />}
+      {hash && offersPasskeys && (
+        <Checkbox
+          name="remove_passkeys"
+          label={words.removePasskeys}
+          hint={words.removePasskeysHint}
+          value={removePasskeys}
+          onChange={setRemovePasskeys}
+        />
+      )}
     </Card>
   );
 }
