@@ -1,7 +1,11 @@
-import { expect } from 'vitest';
 import { Authenticator } from './authenticator.ts';
 import { hashOfMail, solved } from './bot-check.ts';
 import type { TestService } from './service.ts';
+
+/** A test that prepares nothing must not go on. */
+function requireStatus(status: number, wanted: number): void {
+  if (status !== wanted) throw new Error(`The service answered ${status} instead of ${wanted}.`);
+}
 
 /** The password that whoever made the account knows. */
 export const KNOWN_TO_MAKER = 'meadow-signal-88-tin';
@@ -30,7 +34,7 @@ export class MadeAccount {
     const token = await this.service.signIn('adam.admin@northwind.example');
     const body = { status: 1, name: 'A. Maker', email: this.email, password: KNOWN_TO_MAKER, roles: [15] };
     const made = await this.service.call('POST /user', { token, body: { ...body, organization_id: 2 } });
-    expect(made.status).toBe(201);
+    requireStatus(made.status, 201);
     const { rows } = await this.service.services.database.pool.query<{ id: number }>(
       'select id from users where email = $1',
       [this.email],
@@ -45,7 +49,7 @@ export class MadeAccount {
     const { data } = await this.service.call('GET /role', { token, query: { organizationId: 3 } });
     const role = data.find((one) => one.is_assignable);
     const body = { email: this.email, role_ids: [role?.id] };
-    expect((await this.service.call('POST /invite', { token, body })).status).toBe(201);
+    requireStatus((await this.service.call('POST /invite', { token, body })).status, 201);
     return hashOfMail(this.service, this.email);
   }
 
@@ -70,9 +74,9 @@ export class MadeAccount {
   /** Restores the password by mail. */
   async restore(more: Record<string, unknown> = {}): Promise<void> {
     const asked = { email: this.email, recaptchaToken: await solved(this.service) };
-    expect((await this.service.call('POST /password/reset', { body: asked })).status).toBe(200);
+    requireStatus((await this.service.call('POST /password/reset', { body: asked })).status, 200);
     const body = { hash: await hashOfMail(this.service, this.email), password: OWN, password_confirm: OWN, ...more };
-    expect((await this.service.call('POST /password_reset_confirm', { body })).status).toBe(200);
+    requireStatus((await this.service.call('POST /password_reset_confirm', { body })).status, 200);
   }
 
   /** Adds a passkey that outlives the session. */
@@ -82,7 +86,7 @@ export class MadeAccount {
     const options = await this.service.call('POST /user/{id}/passkeys/options', { token, params, body: { password } });
     const { challenge_id, options: asked = {} } = options.data[0] ?? {};
     const body = { challenge_id, credential: key.create(asked) };
-    expect((await this.service.call('POST /user/{id}/passkeys', { token, params, body })).status).toBe(201);
+    requireStatus((await this.service.call('POST /user/{id}/passkeys', { token, params, body })).status, 201);
     return key;
   }
 
