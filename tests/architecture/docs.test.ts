@@ -80,7 +80,8 @@ describe('the settings of the service', () => {
     read('service/platform/config/config.ts')
       .match(/^ {2}[A-Z][A-Z0-9_]+(?=:)/gm)
       ?.map((name) => name.trim()) ?? [];
-  const direct = each(text, /process\.env(?:\.|\[')([A-Z][A-Z0-9_]+)/g);
+  const ofTheSystem = ['NODE_ENV', 'PATH'];
+  const direct = each(text, /process\.env(?:\.|\[')([A-Z][A-Z0-9_]+)/g).filter((name) => !ofTheSystem.includes(name));
 
   it('are found in its source', () => {
     expect(asked).toContain('DATA_DIR');

@@ -9,7 +9,7 @@ const CATALOGUE = {
   'public-pages': [
     'Wrong login or password.',
     'Password must meet the following requirements:',
-    'This password is too easy to guess. Choose a longer or less common one.',
+    'This password is too short. Use at least 10 characters.',
     'Invalid email reset hash. It may have been too long since you requested a email reset. Or hash can be ' +
       'used before.',
     'Invalid password reset hash. It may have been too long since you requested a password reset. Or hash can ' +

@@ -74,7 +74,7 @@ describe('POST /auth', () => {
 
   it('a password of a megabyte is not hashed', async () => {
     const { status } = await service.call('POST /auth', { body: { email: OLIVIA, password: 'x'.repeat(500_000) } });
-    expect(status).toBe(400);
+    expect(status).toBe(413);
   });
 
   it('a body that is too large is refused before it is read', async () => {
