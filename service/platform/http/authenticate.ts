@@ -22,7 +22,8 @@ const ABOUT_NO_ORGANIZATION = /^[A-Z]+ \/auth(\/|$)/;
 
 /**
  * Reads who asks, from the header `Authorization` alone.
- * @throws {ApiError} 429 when somebody without a session sends too many bodies; 401 when the endpoint needs a session and
+ * @throws {ApiError} 429 when somebody without a session sends too many bodies; 401 when the endpoint needs a session
+ * and
  * there is none; 409 when the client takes another organization for the session's
  */
 export async function authenticate(
