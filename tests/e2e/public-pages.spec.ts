@@ -80,9 +80,7 @@ test('create account checks the address live, the confirmation, and lists what t
   await pressOn(button(page, 'Login'));
   await expect(page.getByText('Password must meet the following requirements:')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'At least 10 characters' })).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText(
-    'This password is too short. Use at least 10 characters.',
-  );
+  await expect(page.getByRole('alert')).toContainText('This password is too short. Use at least 10 characters.');
   await expect(password(page)).toHaveValue('password');
   await expect(password(page)).toBeFocused();
   await expect(password(page)).toHaveAccessibleDescription(
