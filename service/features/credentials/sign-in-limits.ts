@@ -9,7 +9,8 @@ const HERE = 'sign-in:account-here';
 const FAMILIAR_MS = 90 * 24 * 60 * MINUTE;
 
 /**
- * Of whom the failures are counted: a person by id, an unknown name as it was typed. The prefixes keep them apart, since
+ * Of whom the failures are counted: a person by id, an unknown name as it was typed. The prefixes keep them apart,
+ * since
  * a name may look like anything.
  */
 export const accountOf = (userId: number | undefined, login: string) =>

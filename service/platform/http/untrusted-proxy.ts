@@ -13,7 +13,8 @@ export function warnOfUntrustedProxy(app: FastifyInstance, { trustProxy }: Pick<
     warned = true;
     request.log.warn(
       { ip: request.ip },
-      'A request has the header X-Forwarded-For, and TRUST_PROXY is not set: everybody behind this address shares its limits. If it is your proxy, set TRUST_PROXY to the number of proxies.',
+      'A request has the header X-Forwarded-For, and TRUST_PROXY is not set: everybody behind this ' +
+        'address shares its limits. If it is your proxy, set TRUST_PROXY to the number of proxies.',
     );
   });
 }
