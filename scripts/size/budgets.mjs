@@ -14,11 +14,15 @@ export const budgets = {
     'sign-in': 10_100,
     announcements: 5_000,
     account: 30_000,
-    header: 33_000,
+    header: 34_000,
     notifications: 20_000,
     'export-dialog': 32_000,
     team: 46_000,
-    'organization-team': 33_000,
+    'organization-team': 37_000,
+    organization: 25_000,
+    // Screens that begin with a table.
+    organizations: 35_000,
+    'announcements-manager': 33_000,
     default: 20_000,
   },
   /** A chunk that is loaded when it is shown. */
