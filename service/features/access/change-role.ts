@@ -67,10 +67,7 @@ export async function changeRole(
       requirePermissions(changing(caller, role.organizationId), body.permissions, role.organizationId);
     const { app = role.app, name = role.name, description = role.description } = body;
     const guid = requireFreeGuid(body.guid?.trim() || role.guid);
-    await tx
-      .update(roles)
-      .set({ app, name, description, guid, version: sql`${roles.version} + 1` })
-      .where(eq(roles.id, id));
+    await tx.update(roles).set({ app, name, description, guid }).where(eq(roles.id, id));
     if (permissions) await setPermissions(tx, id, permissions);
     return told(tx, { id, caller, ip }, 'role.updated', permissions ? { permissions } : {});
   });
@@ -86,7 +83,7 @@ export async function deleteRole(services: Services, id: number, { caller, ip }:
     if (role.isDeleted) throw new ApiError(409, 'already_removed', 'This role was deleted in the meantime.');
     await tx
       .update(roles)
-      .set({ isDeleted: true, deletedAt: new Date(services.now()), version: sql`${roles.version} + 1` })
+      .set({ isDeleted: true, deletedAt: new Date(services.now()) })
       .where(eq(roles.id, id));
     return told(tx, { id, caller, ip }, 'role.deleted', {});
   });
@@ -102,10 +99,7 @@ export async function undeleteRole(services: Services, id: number, { caller, ip 
     if (!role.isDeleted) throw new ApiError(409, 'not_removed', 'This role was taken back in the meantime.');
     if (!isRecoverable(role.deletedAt, services.now()))
       throw new ApiError(404, 'not_found', 'This role was deleted more than 24 hours ago.');
-    await tx
-      .update(roles)
-      .set({ isDeleted: false, deletedAt: null, version: sql`${roles.version} + 1` })
-      .where(eq(roles.id, id));
+    await tx.update(roles).set({ isDeleted: false, deletedAt: null }).where(eq(roles.id, id));
     return told(tx, { id, caller, ip }, 'role.restored', {});
   });
 }

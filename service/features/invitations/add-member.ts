@@ -117,7 +117,6 @@ export async function joinOrganization(
     isDeleted: false,
     deletedAt: null,
     suspendedAt: null,
-    version: sql`${memberships.version} + 1`,
     // Whoever has joined before is known by their own id; a guest keeps the one that the organization knows.
     guestId: sql`case when ${isGuestSql(sql`${memberships}`)} then coalesce(${memberships.guestId}, ${place.guestId ?? null}) end`,
   };

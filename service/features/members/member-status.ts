@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { User } from '../../../src/core/contract/entities/user.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { apiKeys } from '../../platform/database/schema/api-keys.ts';
@@ -117,7 +117,7 @@ type Change = Partial<
 const change = (tx: Tx, { membershipId }: Member, values: Change) =>
   tx
     .update(memberships)
-    .set({ ...values, version: sql`${memberships.version} + 1` })
+    .set({ ...values })
     .where(eq(memberships.id, membershipId));
 
 async function endAccess(tx: Tx, { userId, organizationId }: Member, at: Date): Promise<void> {

@@ -64,10 +64,7 @@ export async function changeOrganization(
       throw forbidden('Only the owner can transfer the organization.');
     }
     if (change.name !== found.name) {
-      await tx
-        .update(organizations)
-        .set({ name: change.name, version: sql`${organizations.version} + 1` })
-        .where(eq(organizations.id, id));
+      await tx.update(organizations).set({ name: change.name }).where(eq(organizations.id, id));
       const detail = { from: found.name, to: change.name };
       await audit(tx, {
         organizationId: id,
@@ -97,10 +94,7 @@ export async function deleteOrganization(
     const found = await lockOrganization(tx, id);
     if (await hasSuperAdmins(tx, id))
       throw new ApiError(403, 'platform_protected', 'The organization of the platform itself cannot be deleted.');
-    await tx
-      .update(organizations)
-      .set({ isDeleted: true, deletedAt: at, version: sql`${organizations.version} + 1` })
-      .where(eq(organizations.id, id));
+    await tx.update(organizations).set({ isDeleted: true, deletedAt: at }).where(eq(organizations.id, id));
     await tx.update(sessions).set({ organizationId: null }).where(eq(sessions.organizationId, id));
     await tx
       .update(apiKeys)
@@ -130,10 +124,7 @@ export async function undeleteOrganization(
     if (!found?.isDeleted) throw notFound('The deleted organization');
     if (!isRecoverable(found.deletedAt, now()))
       throw new ApiError(404, 'not_found', 'This organization was deleted more than 24 hours ago.');
-    await tx
-      .update(organizations)
-      .set({ isDeleted: false, deletedAt: null, version: sql`${organizations.version} + 1` })
-      .where(eq(organizations.id, id));
+    await tx.update(organizations).set({ isDeleted: false, deletedAt: null }).where(eq(organizations.id, id));
     if (found.deletedAt)
       await tx
         .update(apiKeys)

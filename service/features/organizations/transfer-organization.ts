@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { ADMIN } from '../../../src/core/contract/resources.ts';
 import type { Organization } from '../../../src/core/contract/entities/organization.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -61,10 +61,7 @@ export async function changeOwnerTo(
   const { id, name } = organization;
   if (ownerUserId === organization.ownerUserId) throw notACandidate();
   await requireCandidate(tx, id, ownerUserId);
-  await tx
-    .update(organizations)
-    .set({ ownerUserId, version: sql`${organizations.version} + 1` })
-    .where(eq(organizations.id, id));
+  await tx.update(organizations).set({ ownerUserId }).where(eq(organizations.id, id));
   const received = await userById(tx, ownerUserId);
   const gave = organization.ownerUserId === null ? undefined : await userById(tx, organization.ownerUserId);
   if (!received) throw notACandidate();

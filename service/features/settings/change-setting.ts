@@ -123,11 +123,7 @@ export async function changeSetting(
       throw changedElsewhere();
     scope.requireWritable?.(found);
     await scope.check(tx, { ...found, value: change.value });
-    const [row] = await tx
-      .update(table)
-      .set({ value: change.value, version: sql`${table.version} + 1` })
-      .where(eq(table.id, id))
-      .returning();
+    const [row] = await tx.update(table).set({ value: change.value }).where(eq(table.id, id)).returning();
     if (!row) throw notFound('This setting');
     await requireRoom(tx, scope);
     await note(tx, scope, writer, 'setting.updated', row);

@@ -16,9 +16,6 @@ export const updatedAt = () =>
     .defaultNow()
     .$onUpdate(() => new Date());
 
-/** Counts the changes of a row, so that a writer who saw an older one can be told. */
-export const version = () => integer().notNull().default(1);
-
 /** Text in the order of Unicode, whatever locale the server was made with. */
 export const sortText = customType<{ data: string }>({ dataType: () => 'text collate "und-x-icu"' });
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, identity, moment, sortText, updatedAt, version } from './columns.ts';
+import { createdAt, identity, moment, sortText, updatedAt } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { roles } from './roles.ts';
 import { users } from './users.ts';
@@ -35,7 +35,6 @@ export const memberships = pgTable(
     guestEmail: text(),
     sortName: sortText().notNull().default(''),
     searchText: text().notNull().default(''),
-    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, identity, moment, sortText, updatedAt, version } from './columns.ts';
+import { createdAt, identity, moment, sortText, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
 /** Companies. The owner is the one named here and nobody else. */
@@ -12,7 +12,6 @@ export const organizations = pgTable(
     ownerUserId: integer().references(() => users.id),
     isDeleted: boolean().notNull().default(false),
     deletedAt: moment(),
-    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** What lists are ordered by and a term (in lower case) is searched in; kept by the database. */

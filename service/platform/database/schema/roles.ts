@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, identity, moment, updatedAt, version } from './columns.ts';
+import { createdAt, identity, moment, updatedAt } from './columns.ts';
 import { organizations } from './organizations.ts';
 
 export type RoleApp = 'dupont' | 'auth' | 'masternode' | 'slb';
@@ -21,7 +21,6 @@ export const roles = pgTable(
     isReadableOnly: boolean().notNull().default(false),
     isDeleted: boolean().notNull().default(false),
     deletedAt: moment(),
-    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

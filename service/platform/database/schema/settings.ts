@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, identity, updatedAt, version } from './columns.ts';
+import { createdAt, identity, updatedAt } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
 
@@ -7,7 +7,6 @@ const setting = () => ({
   category: text().notNull(),
   key: text().notNull(),
   value: text().notNull(),
-  version: version(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, identity, moment, sortText, updatedAt, version } from './columns.ts';
+import { createdAt, identity, moment, sortText, updatedAt } from './columns.ts';
 
 /** `disabled`: no second factor; `enabled`: the person turned it on. */
 export type TwoFactorPolicy = 'disabled' | 'enabled';
@@ -34,7 +34,6 @@ export const users = pgTable(
     googleSecretPending: text(),
     /** The last accepted TOTP step: each step is good once (RFC 6238 section 5.2). */
     tfaLastStep: bigint({ mode: 'number' }),
-    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** What lists are ordered by; kept by the database, as is `searchText`. */
@@ -44,11 +43,10 @@ export const users = pgTable(
     /** What a term (in lower case) is searched in with `like`. */
     searchText: text()
       .notNull()
-      .generatedAlwaysAs(
-        (): SQL =>
-          sql`lower((${users.name} || ' ' || ${users.email} || ' ' || coalesce(${users.username}, '')) collate
-            "und-x-icu")`,
-      ),
+      .generatedAlwaysAs((): SQL => {
+        const words = sql`${users.name} || ' ' || ${users.email} || ' ' || coalesce(${users.username}, '')`;
+        return sql`lower((${words}) collate "und-x-icu")`;
+      }),
   },
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
