@@ -16,6 +16,7 @@ import { copyTemplate } from './support/template.ts';
 const NORTHWIND = 2;
 const COUNT = 30_000;
 const caller = {
+  platformPermissions: new Set<string>(),
   userId: 4,
   organizationId: NORTHWIND,
   isAdmin: true,

@@ -187,7 +187,9 @@ const guidTaken = () =>
     guid: ['There is a role with this GUID already.'],
   });
 
-/** GUIDs are unique in each organization; that of the super admin is the platform's alone, since pages know it by that. */
+/**
+ * GUIDs are unique in each organization; that of the super admin is the platform's alone, since pages know it by that.
+ */
 function requireFreeGuid(guid: string): string {
   if (guid.toLowerCase() === SUPER_ADMIN_GUID) throw guidTaken();
   return guid;

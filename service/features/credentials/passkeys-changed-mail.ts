@@ -18,7 +18,8 @@ const english = {
   preview: 'If this was not you, restore your password now.',
   action: 'It was not me',
   notes: [
-    'If it was you, there is nothing to do. Otherwise restore your password with the link above, and tell your administrator.',
+    'If it was you, there is nothing to do. Otherwise restore your password with the link above, and ' +
+      'tell your administrator.',
   ],
 };
 
@@ -36,7 +37,8 @@ const words: Dictionary<typeof english> = {
     preview: 'Wenn Sie das nicht waren, setzen Sie Ihr Passwort jetzt zurück.',
     action: 'Das war ich nicht',
     notes: [
-      'Wenn Sie es waren, brauchen Sie nichts zu tun. Sonst setzen Sie mit dem Link oben Ihr Passwort zurück, und sagen Sie es Ihrem Administrator.',
+      'Wenn Sie es waren, brauchen Sie nichts zu tun. Sonst setzen Sie mit dem Link oben Ihr Passwort ' +
+        'zurück, und sagen Sie es Ihrem Administrator.',
     ],
   },
   fr: {
@@ -52,7 +54,8 @@ const words: Dictionary<typeof english> = {
     preview: 'Si ce n’était pas vous, choisissez un nouveau mot de passe dès maintenant.',
     action: 'Ce n’était pas moi',
     notes: [
-      'Si c’était vous, il n’y a rien à faire. Sinon, choisissez un nouveau mot de passe avec le lien ci-dessus et prévenez votre administrateur.',
+      'Si c’était vous, il n’y a rien à faire. Sinon, choisissez un nouveau mot de passe avec le lien ' +
+        'ci-dessus et prévenez votre administrateur.',
     ],
   },
   es: {
@@ -67,7 +70,8 @@ const words: Dictionary<typeof english> = {
     preview: 'Si no ha sido usted, restablezca su contraseña ahora.',
     action: 'No he sido yo',
     notes: [
-      'Si ha sido usted, no tiene que hacer nada. Si no, restablezca su contraseña con el enlace de arriba y avise a su administrador.',
+      'Si ha sido usted, no tiene que hacer nada. Si no, restablezca su contraseña con el enlace de ' +
+        'arriba y avise a su administrador.',
     ],
   },
 };

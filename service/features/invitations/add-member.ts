@@ -118,7 +118,8 @@ export async function joinOrganization(
     deletedAt: null,
     suspendedAt: null,
     // Whoever has joined before is known by their own id; a guest keeps the one that the organization knows.
-    guestId: sql`case when ${isGuestSql(sql`${memberships}`)} then coalesce(${memberships.guestId}, ${place.guestId ?? null}) end`,
+    guestId: sql`case when ${isGuestSql(sql`${memberships}`)} then coalesce(${memberships.guestId},
+      ${place.guestId ?? null}) end`,
   };
   const [again] = await tx.update(memberships).set(fresh).where(mine).returning();
   if (!again) throw alreadyMember();

@@ -100,7 +100,8 @@ export async function listMembers(
 const ofMemberships = (from: SQL) => ({
   self: sql`m`,
   id: sql`user_id`,
-  columns: sql`m.id, m.user_id, m.organization_id, m.status, m.status_before, m.is_deleted, m.sort_name, m.guest_id, m.guest_email, m.updated_at`,
+  columns: sql`m.id, m.user_id, m.organization_id, m.status, m.status_before, m.is_deleted, m.sort_name, m.guest_id,
+    m.guest_email, m.updated_at`,
   from,
   // One by one: planned as a join, a page of a thousand would be read from the whole table.
   people: sql`cross join lateral (select * from users one where one.id = m.user_id limit 1) u join organizations o

@@ -149,7 +149,8 @@ it("the reset of a password does not tell a guest's login", async () => {
 it('a suspended invitation elsewhere makes nobody a shared user', async () => {
   const email = 'susan.suspended@northwind.example';
   await service.services.database.pool.query(
-    "update memberships set status = 'active', status_before = null where user_id = (select id from users where email = $1)",
+    "update memberships set status = 'active', status_before = null where user_id = (select id from " +
+      'users where email = $1)',
     [email],
   );
   const guest = await invite(cora, CONTOSO, email);

@@ -54,7 +54,7 @@ it('by accepting the invitation signed in without a password: one has to be type
   expect((await account.accept(hash)).status, 'the link is still good').toBe(200);
 });
 
-it('by changing the password instead: passkeys and keys go at once, and the next invitation is a first proof', async () => {
+it('by changing the password instead: passkeys and keys go at once, the next invitation is a first proof', async () => {
   const left = await occupied('victim.changes@example.net');
   const { account } = left;
   const victim = await account.session();

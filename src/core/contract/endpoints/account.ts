@@ -62,7 +62,8 @@ export const accountEndpoints = endpoints({
 
   'POST /email/confirm': {
     summary:
-      "Changes the address by the link's hash with a session or the password of the account that asked, or by the code with the session that asked.",
+      "Changes the address by the link's hash with a session or the password of the account that asked, " +
+      'or by the code with the session that asked.',
     access: { who: 'bearer-of-secret' },
     body: z.object({ hash: code.check(z.maxLength(512)), password: z.optional(password) }),
     /** After the first proof of a mailbox the former password is gone; a mail lets the user choose one. */

@@ -14,7 +14,8 @@ const inviteResult = z.object({
 export const invitationsEndpoints = endpoints({
   'POST /invite/confirm': {
     summary:
-      'Accepts an invitation: newcomers set a password by it, users with a proven address show their own session instead.',
+      'Accepts an invitation: newcomers set a password by it, users with a proven address show their own ' +
+      'session instead.',
     access: bearerOfSecret,
     body: z.object({ hash: secret, password: z.optional(password), password_confirm: z.optional(password) }),
     reply: nothing,
