@@ -45,7 +45,7 @@ test('creates a key that is shown once, and stays until it was copied', async ({
   await expect(toast(page, 'API Key created successfully')).toBeVisible();
   for (const key of ['Enter', 'Escape', 'Escape', 'Enter']) await page.keyboard.press(key);
   await expect(shown).toBeVisible();
-  await expect(shown.getByRole('alert')).toHaveText('Copy or download it first: it is not shown again.');
+  await expect(shown.getByRole('alert')).toHaveText('Copy or download it first: it will not be shown again.');
   await expect(shown.getByRole('button', { name: 'Done' })).toBeDisabled();
   made = (await shown.locator('code').textContent()) ?? '';
   await shown.getByRole('button', { name: 'Copy key' }).click();
@@ -128,7 +128,7 @@ test('is for owners and admins alone', async ({ browser }) => {
   const member = await addMember(own, 'Rob Reader', [reader]);
   const token = await tokenOf(own.api, member.email);
   const page = await openAs(browser, token, KEYS);
-  await expect(page.getByText('You may not see this')).toBeVisible();
+  await expect(page.getByText('You don’t have access to this page')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'API Keys' })).toHaveCount(0);
   const headers = { Authorization: `Bearer ${token}` };
   expect((await own.api.get('/api/api-keys', { headers })).status()).toBe(403);

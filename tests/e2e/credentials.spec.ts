@@ -143,12 +143,13 @@ test('adding a passkey asks for the second factor while two-factor is on', async
   const { recoveryCodes } = await withTwoFactor(baseURL ?? '', person);
   await page.reload();
   await button(page, 'Add passkey').click();
-  const dialog = page.getByRole('dialog', { name: 'Add passkey' });
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  const code = dialog.getByRole('textbox', { name: 'TFA code' });
+  await expect(page.getByRole('dialog', { name: 'Add passkey' })).toBeVisible();
+  // The form is in the element's light DOM, where password managers see it.
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const code = page.getByRole('textbox', { name: 'TFA code' });
   await code.fill('000000');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('This code is wrong or was used before.').first()).toBeVisible();
+  await expect(page.getByText('Wrong code, or already used. Enter the current one.').first()).toBeVisible();
   await code.fill(recoveryCodes[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Passkey added' })).toBeVisible();

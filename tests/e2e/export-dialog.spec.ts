@@ -124,7 +124,7 @@ test('says why somebody may not export, and asks who is signed out to sign in', 
   const { context } = await signedIn(browser, 'rita.reader@northwind.example');
   const page = await context.newPage();
   const dialog = await openDialog(page, '/cdn-example.html');
-  await expect(dialog).toContainText('may not export data of this organization');
+  await expect(dialog).toContainText('You don’t have permission to export data of this organization.');
   await expect(dialog.getByRole('button', { name: 'Download', exact: true })).toBeDisabled();
   await context.close();
   await (await openDialog(out, '/cdn-example.html')).getByRole('button', { name: 'Log in', exact: true }).click();

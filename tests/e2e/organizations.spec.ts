@@ -73,10 +73,10 @@ test('is read by staff who may not write, and denied to everybody else', async (
   for (const name of ['Settings', 'Team', 'Edit', 'Delete'])
     await expect(row.getByRole('button', { name })).toBeDisabled();
   await page.goto('/auth/organizations/3/settings');
-  await expect(page.getByText('You may not see these settings')).toBeVisible();
+  await expect(page.getByText('You don’t have access to these settings')).toBeVisible();
   await context.close();
   const member = await openAs(browser, own.owner.token, '/auth/organizations');
-  await expect(member.getByText('You may not see organizations')).toBeVisible();
+  await expect(member.getByText('You don’t have access to organizations')).toBeVisible();
   await expect(member.getByRole('heading', { level: 1, name: 'Organizations' })).toBeVisible();
 });
 

@@ -182,7 +182,7 @@ test('is for owners and admins alone', async ({ browser }) => {
   const member = await addMember(own, 'Rob Reader', [reader]);
   const token = await tokenOf(own.api, member.email);
   const page = await openAs(browser, token, HOOKS);
-  await expect(page.getByText('You may not see this')).toBeVisible();
+  await expect(page.getByText('You don’t have access to this page')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Webhooks' })).toHaveCount(0);
   const headers = { Authorization: `Bearer ${token}` };
   expect((await own.api.get('/api/webhooks', { headers })).status()).toBe(403);

@@ -118,7 +118,7 @@ const screens: Record<RouteName, Screen> = {
     },
   },
   'organization-team': {
-    as: 'sam.staff@platform.example',
+    as: 'superadmin@platform.example',
     heading: 'Organization team',
     params: { id: 2 },
     loaded: (page) => expect(page.getByRole('table', { name: 'Users' })).toContainText('northwind'),

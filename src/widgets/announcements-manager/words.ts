@@ -47,7 +47,7 @@ export const words = {
   noneFound: 'No announcements match',
   noneFoundText: 'Try another search.',
   clearSearch: 'Clear search',
-  deniedTitle: 'You may not write announcements',
+  deniedTitle: 'You don’t have access to announcements',
   deniedText:
     'This page is for owners and admins of an organization, and for staff of the platform with the permission to ' +
     'write organizations.',

@@ -42,6 +42,6 @@ export const words = {
   noneFound: 'No organizations match',
   noneFoundText: 'Try another search.',
   clearSearch: 'Clear search',
-  deniedTitle: 'You may not see organizations',
+  deniedTitle: 'You don’t have access to organizations',
   deniedText: 'This page is for staff of the platform with the permission to read organizations. Ask a super admin.',
 } as const;
