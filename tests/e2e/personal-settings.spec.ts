@@ -105,7 +105,7 @@ test('shows the settings of another person to those who may see them', async ({ 
   await expect(row(page, 'set_by_owner').getByRole('button', { name: 'Edit' })).toBeDisabled();
   await expect(row(page, 'set_by_owner').getByRole('button', { name: 'Delete' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Add new setting' })).toBeDisabled();
-  await expect(page.getByText('You may look, but not change')).toBeVisible();
+  await expect(page.getByText('You can view these settings but not change them')).toBeVisible();
 
   await page.goto('/auth/logout');
   await openAccount(page, 'mona.member@northwind.example');
