@@ -164,7 +164,9 @@ async function look(
     await page.setViewportSize({ width: 320, height: 640 });
     await open(page);
     await expectReadable(page, `${name}, ${view}`);
+    // Escape closes a tooltip of the focused control first, then its dialog (WCAG 1.4.13).
     await page.keyboard.press('Escape');
+    if (await page.getByRole('dialog').first().isVisible()) await page.keyboard.press('Escape');
   }
 }
 

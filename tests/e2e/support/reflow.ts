@@ -66,7 +66,9 @@ const look = (page: Page): Promise<string[]> =>
       }
       return found;
     };
-    const top = all.filter((element) => element.matches(':modal, :popover-open')).at(-1);
+    const isOpen = (element: Element) =>
+      element.matches(':modal, :popover-open') && element.checkVisibility({ visibilityProperty: true });
+    const top = all.filter(isOpen).at(-1);
     // The list of a native select is the browser's: what it covers is not asked for.
     const isPicking = all.some((element) => element.matches('select:open'));
     const shown = isPicking

@@ -34,11 +34,18 @@ export function followAnchor(
         panel.style.left = `${Math.round(found.x)}px`;
         panel.style.top = `${Math.round(found.y)}px`;
         panel.dataset.side = found.placement.split('-')[0];
+        if (panel.role === 'tooltip') panel.style.visibility = isInWindow(anchor) ? '' : 'hidden';
         if (options.arrow) point(options.arrow, found.middlewareData.arrow);
         positioned();
       },
     );
   });
+}
+
+/** A tooltip whose control was scrolled out of the window would stand outside of it, too. */
+function isInWindow(anchor: Element): boolean {
+  const { top, bottom } = anchor.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
 }
 
 function point(element: HTMLElement, at: { x?: number; y?: number } | undefined): void {
