@@ -6,7 +6,7 @@ import { root } from './sources.ts';
 
 /** Messages of the public pages, the account and the team, by the flow that must see each of them in a browser. */
 const CATALOGUE = {
-  'public-pages': [
+  'sign-in/public-pages': [
     'Wrong login or password.',
     'Password must meet the following requirements:',
     'This password is too short. Use at least 10 characters.',
@@ -20,14 +20,14 @@ const CATALOGUE = {
     'Restore successful',
     'Password has been set',
   ],
-  redirect: [
+  'sign-in/redirect': [
     'We are deeply sorry, but something gone wrong. We will redirect you to login page soon.',
     'We are deeply sorry, but link does not point to our domain. We will redirect you to login page soon.',
   ],
-  'sign-in': ['Wait 3 seconds', 'Auth server url is not setted!'],
-  'account-security': ['Password saved', 'Changes saved', 'Password mismatch'],
-  account: ['User name field is empty and will not be updated'],
-  team: [
+  'sign-in/sign-in': ['Wait 3 seconds', 'Auth server url is not setted!'],
+  'account/security': ['Password saved', 'Changes saved', 'Password mismatch'],
+  'account/profile': ['User name field is empty and will not be updated'],
+  'team/team': [
     'User added',
     'Role added',
     'User suspended',
@@ -39,7 +39,7 @@ const CATALOGUE = {
     'You have blank fields',
     'You have blank role',
   ],
-  'team-invite': ['Invitation email sent'],
+  'team/team-invite': ['Invitation email sent'],
 };
 
 /** The text of a literal, also of a concatenation or a constant of the same file. */

@@ -1,0 +1,119 @@
+import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { as, member, openAccount, toast, alertIn } from '../support/account.ts';
+
+const RED = { r: 220, g: 20, b: 20 };
+const BLUE = { r: 20, g: 20, b: 220 };
+
+/** A picture whose start half is red and whose end half is blue, with a place and a camera in its metadata. */
+function halves(): Promise<Buffer> {
+  const blue = { create: { width: 400, height: 400, channels: 3 as const, background: BLUE } };
+  return sharp({ create: { width: 800, height: 400, channels: 3, background: RED } })
+    .composite([{ input: blue, left: 400, top: 0 }])
+    .withExif({ IFD0: { Make: 'Spy Camera', Copyright: 'secret-marker' } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}
+
+const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
+  page.getByLabel('Avatar', { exact: true }).setInputFiles(file);
+const crop = (page: Page) => page.getByRole('dialog', { name: 'Crop picture' });
+
+/** Hands a file to the page as a browser does on drop and paste. */
+async function hand(page: Page, how: 'drop' | 'paste', buffer: Buffer): Promise<void> {
+  const data = await page.evaluateHandle((bytes) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(
+      new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], 'picture.jpg', { type: 'image/jpeg' }),
+    );
+    return transfer;
+  }, buffer.toString('base64'));
+  if (how === 'drop')
+    await page.getByRole('button', { name: 'Change avatar' }).dispatchEvent('drop', { dataTransfer: data });
+  else
+    await page.evaluate(
+      (clipboardData) =>
+        document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })),
+      data,
+    );
+}
+
+test('crops a picture, shows it before it is saved, and keeps what was cropped without metadata', async ({
+  page,
+  request,
+}) => {
+  const me = await member(request, 5);
+  await openAccount(page, me.email);
+  await expect(alertIn(page, 'Settings not found for user')).toBeVisible();
+  await choose(page, { name: 'halves.jpg', mimeType: 'image/jpeg', buffer: await halves() });
+  await crop(page).getByRole('slider', { name: 'Zoom' }).fill('2');
+  await crop(page).getByRole('slider', { name: 'Horizontal position' }).fill('1');
+  await expect(crop(page).getByRole('img', { name: 'Preview' })).toBeVisible();
+  await crop(page).getByRole('button', { name: 'Apply' }).click();
+  await expect(crop(page)).toBeHidden();
+  await expect(page.getByText('Settings not found for user')).toBeHidden();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await toast(page, 'Changes saved');
+
+  const api = as(request, me.token);
+  const [kept] = await api.get<{ avatar: number }[]>(`/user/${me.id}`);
+  const bytes = await api.bytes(`/uploads/${kept?.avatar}`);
+  expect(bytes.includes('secret-marker') || bytes.includes('Spy Camera')).toBe(false);
+  const picture = sharp(bytes);
+  const { exif, width, height } = await picture.metadata();
+  expect([exif, width, height]).toEqual([undefined, 200, 200]);
+  const { channels } = await picture.stats();
+  expect(channels.slice(0, 3).map(({ mean }) => Math.abs(mean - 20) < 12)).toEqual([true, true, false]);
+  const [setting] = await api.get<{ key: string; value: string }[]>(`/user/${me.id}/settings?keys=avatar`);
+  expect(setting?.value).toBe(String(kept?.avatar));
+
+  await page.reload();
+  await expect(page.locator('img[src^="blob:"]').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Remove avatar' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await toast(page, 'Changes saved');
+  await expect(page.getByRole('button', { name: 'Remove avatar' })).toBeHidden();
+  expect((await api.get<{ avatar: number | null }[]>(`/user/${me.id}`))[0]?.avatar).toBeNull();
+});
+
+test('takes a picture that is dropped or pasted, and places it by dragging', async ({ page, request }) => {
+  const me = await member(request, 6);
+  await openAccount(page, me.email);
+  await hand(page, 'drop', await halves());
+  await expect(crop(page).getByRole('slider', { name: 'Horizontal position' })).toHaveValue('0.5');
+  const stage = await crop(page).locator('canvas').first().boundingBox();
+  if (!stage) throw new Error('The stage has no box');
+  await page.mouse.move(stage.x + 40, stage.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(stage.x + 220, stage.y + 100, { steps: 4 });
+  await page.mouse.up();
+  await expect(crop(page).getByRole('slider', { name: 'Horizontal position' })).toHaveValue('0');
+  await page.keyboard.press('Escape');
+  await expect(crop(page)).toBeHidden();
+  await hand(page, 'paste', await halves());
+  await expect(crop(page)).toBeVisible();
+  await crop(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Remove avatar' })).toBeHidden();
+});
+
+test('answers a file that is too large, disguised or of another kind with a sentence', async ({ page, request }) => {
+  const me = await member(request, 7);
+  await openAccount(page, me.email);
+  // Made within the page: 40 MB through the test's own wire would take longer than all the rest.
+  const large = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(40 * 1024 * 1024)], 'large.png', { type: 'image/png' }));
+    return transfer;
+  });
+  await page.getByRole('button', { name: 'Change avatar' }).dispatchEvent('drop', { dataTransfer: large });
+  await expect(alertIn(page, 'This file is too large: the limit is 5 MiB.')).toBeVisible();
+  await choose(page, {
+    name: 'disguised.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  });
+  await expect(alertIn(page, 'This file is not a picture. Choose a PNG, JPEG, WebP or GIF.')).toBeVisible();
+  await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
+  await expect(alertIn(page, 'Choose a file of one of these types: PNG, JPEG, WEBP, GIF.')).toBeVisible();
+  await expect(crop(page)).toBeHidden();
+});

@@ -1,0 +1,185 @@
+import { expect, test, type Page } from '@playwright/test';
+import { routeUrl, type RouteName } from '../../../src/core/routes/routes.ts';
+import { freshAddress } from '../support/accounts.ts';
+import { expectReadable } from '../support/reflow.ts';
+import { signedIn } from '../support/signed-in.ts';
+
+test.describe.configure({ timeout: 60_000 });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** A page of the console: its heading, and what opens on it. */
+interface Screen {
+  heading: string | RegExp;
+  params?: Record<string, string | number>;
+  query?: Record<string, string>;
+  /** Who sees it; the owner of Northwind unless told. */
+  as?: string | null;
+  /** Waits for what comes after the heading. */
+  loaded?(page: Page): Promise<unknown>;
+  /** Further views of it, by what leads there. */
+  views?: Record<string, (page: Page) => Promise<unknown>>;
+}
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
+const hash = { hash: 'nonsense' };
+
+/** Every page of the console. One that is not named here does not compile. */
+const screens: Record<RouteName, Screen> = {
+  'sign-in': { as: null, heading: 'Log in' },
+  'create-account': {
+    as: null,
+    heading: 'Create account',
+    views: {
+      refused: async (page) => {
+        await page.getByRole('textbox', { name: 'Email' }).fill('ann@nowhere');
+        await page.getByLabel('Password', { exact: true }).fill('password');
+        await page.getByLabel('Confirm password', { exact: true }).fill('passwort');
+        await expect(page.getByText('This email is invalid')).toBeVisible();
+      },
+    },
+  },
+  'restore-password': {
+    as: null,
+    heading: 'Restore your password',
+    views: {
+      sent: async (page) => {
+        await page
+          .getByRole('textbox', { name: 'Login or email' })
+          .fill(freshAddress('a.rather.long.name.for.a.narrow.window'));
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('heading', { name: 'Email has been sent' })).toBeVisible();
+      },
+    },
+  },
+  'resend-invitation': { as: null, heading: 'Resend invitation link' },
+  'reset-password': { as: null, heading: /./, query: hash },
+  invite: { as: null, heading: 'Set your password', query: hash },
+  'reset-email': { as: null, heading: 'Reset email status', query: hash },
+  activate: { as: null, heading: /./, query: hash },
+  tfa: { as: null, heading: /./ },
+  redirect: { as: null, heading: /./, query: { redirectTo: 'https://untrusted.example/' } },
+  logout: { as: null, heading: 'Log in' },
+  'choose-organization': { as: 'marco.multi@example.net', heading: /organization/i },
+  team: {
+    heading: 'Team',
+    query: { type: 'all' },
+    loaded: (page) =>
+      page
+        .getByRole('region', { name: 'User details' })
+        .or(page.getByRole('heading', { name: 'Olivia Owner' }))
+        .first()
+        .waitFor(),
+    views: {
+      'create new user': press('Create new user'),
+      invite: press('Invite'),
+      'add role': press('Add new role'),
+      suspend: press('Suspend user'),
+    },
+  },
+  'set-up': { as: null, heading: 'Log in' },
+  'getting-started': {
+    as: 'superadmin@platform.example',
+    heading: 'Getting started',
+    loaded: (page) => page.getByRole('list', { name: 'Steps' }).waitFor(),
+  },
+  announcements: {
+    heading: 'Announcements',
+    loaded: (page) => expect(page.getByRole('table', { name: 'Announcements' })).toContainText('Planned maintenance'),
+    views: { 'new announcement': press('Add new announcement') },
+  },
+  user: {
+    heading: 'My profile',
+    loaded: (page) => expect(page.getByRole('table', { name: 'Permissions' }).getByRole('cell').first()).toBeVisible(),
+    views: {
+      'account menu': press(/^Account menu/),
+      notifications: press('Notifications'),
+      information: press('Information'),
+      applications: press(/pplications/),
+      menu: press('Menu'),
+      'change password': press('Change password'),
+      'change email': press('Change email'),
+      'change phone': press('Change phone'),
+      'enable TFA': press('Enable TFA'),
+      'new setting': press('Add new setting'),
+      passkey: press('Add passkey'),
+    },
+  },
+  'user-settings': { heading: 'User personal settings', params: { id: 3 } },
+  organization: {
+    heading: 'My organization',
+    loaded: (page) => expect(page.getByRole('table', { name: 'Users' })).toContainText('Adam Admin'),
+    views: {
+      transfer: press('Transfer organization'),
+      roles: tab('Roles'),
+      'new role': press('Add new role'),
+      activity: tab('Activity'),
+    },
+  },
+  'organization-team': {
+    as: 'superadmin@platform.example',
+    heading: 'Organization team',
+    params: { id: 2 },
+    loaded: (page) => expect(page.getByRole('table', { name: 'Users' })).toContainText('northwind'),
+  },
+  roles: {
+    heading: 'Roles',
+    loaded: (page) => expect(page.getByRole('table', { name: 'Roles' })).toContainText('Logistics operator'),
+    views: { 'new role': press('Add new role'), permissions: press('Logistics (Full)') },
+  },
+  settings_system: {
+    as: 'sam.staff@platform.example',
+    heading: 'System settings',
+    loaded: (page) => page.getByRole('list', { name: 'Trusted domains' }).waitFor(),
+    views: { 'new setting': press('Add new setting') },
+  },
+  organizations: {
+    as: 'superadmin@platform.example',
+    heading: 'Organizations',
+    loaded: (page) => expect(page.getByRole('table', { name: 'Organizations' })).toContainText('Contoso Sensors'),
+    views: { 'new organization': press('Add new organization') },
+  },
+  'organization-settings': {
+    heading: 'Organization settings',
+    params: { id: 2 },
+    loaded: (page) => expect(page.getByRole('table', { name: 'Organization settings' })).toContainText('logo'),
+    views: { 'new setting': press('Add new setting') },
+  },
+};
+
+const PUBLIC = Object.entries(screens).filter(([, { as }]) => as === null) as [RouteName, Screen][];
+const OWN = Object.entries(screens).filter(([, { as }]) => as !== null) as [RouteName, Screen][];
+
+async function look(
+  page: Page,
+  name: RouteName,
+  { heading, params = {}, query = {}, loaded, views = {} }: Screen,
+): Promise<void> {
+  await page.goto(routeUrl(name, params, query));
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  await loaded?.(page);
+  await expectReadable(page, name);
+  for (const [view, open] of Object.entries(views)) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page);
+    await expectReadable(page, `${name}, ${view}`);
+    // Escape closes a tooltip of the focused control first, then its dialog (WCAG 1.4.13).
+    await page.keyboard.press('Escape');
+    if (await page.getByRole('dialog').first().isVisible()) await page.keyboard.press('Escape');
+  }
+}
+
+test('every public page can be read and used at 200 % and at 400 %, and with wider spacing', async ({ page }) => {
+  for (const [name, screen] of PUBLIC) await look(page, name, screen);
+});
+
+for (const [name, screen] of OWN) {
+  test(`${name} can be read and used at 200 % and at 400 %, and with wider spacing`, async ({ browser }) => {
+    const { context } = await signedIn(browser, screen.as ?? 'olivia.owner@northwind.example', {
+      reducedMotion: 'reduce',
+    });
+    await look(await context.newPage(), name, screen);
+    await context.close();
+  });
+}

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { signedIn } from '../support/signed-in.ts';
+
+const devices = {
+  infrastructure: '/dashboards/infrastructure/sensors/101/501',
+  admin: '/dashboards/admin/devices/101/501',
+} as const;
+
+async function exportFrom(
+  page: Page,
+  choose: (dialog: ReturnType<Page['getByRole']>) => Promise<void>,
+): Promise<{ name: string; path: string }> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export Options' });
+  await choose(dialog);
+  const saved = page.waitForEvent('download', { timeout: 30_000 });
+  await dialog.getByRole('button', { name: 'Download', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Report pending' })).toBeVisible();
+  const file = await saved;
+  return { name: file.suggestedFilename(), path: await file.path() };
+}
+
+test('exports all data of a device page as JSON from the plain page', async ({ browser }) => {
+  const { context } = await signedIn(browser, 'mona.member@northwind.example');
+  const page = await context.newPage();
+  await page.goto('/dashboards/asset-tracking/assets/101');
+  const file = await exportFrom(page, async (dialog) =>
+    expect(dialog.getByRole('radio', { name: 'Full data export' })).toBeChecked(),
+  );
+  expect(file.name).toMatch(/^full-data-export-.*\.json$/);
+  const content = JSON.parse(readFileSync(file.path, 'utf8')) as unknown;
+  expect(JSON.stringify(content).length).toBeGreaterThan(10_000);
+  await context.close();
+});
+
+for (const name of ['infrastructure', 'admin'] as const) {
+  test(`exports as CSV from the device page of ${name}`, async ({ browser }) => {
+    const { context } = await signedIn(browser, 'mona.member@northwind.example');
+    const page = await context.newPage();
+    await page.goto(devices[name]);
+    const file = await exportFrom(
+      page,
+      async (dialog) => void (await dialog.getByLabel('Export format').selectOption('CSV')),
+    );
+    expect(file.name).toMatch(/^full-data-export-.*\.csv$/);
+    const rows = parseCsv(readFileSync(file.path, 'utf8'));
+    expect(rows.length).toBeGreaterThan(1_000);
+    expect(new Set(rows.map((row) => row.length)).size).toBe(1);
+    await context.close();
+  });
+}
+
+test('exports a shipment overview as PDF from the device page of logistics', async ({ browser }) => {
+  const { context } = await signedIn(browser, 'mona.member@northwind.example');
+  const page = await context.newPage();
+  await page.goto('/dashboards/logistics/devices/101/501');
+  const file = await exportFrom(page, async (dialog) => {
+    await dialog.getByRole('radio', { name: 'Shipment overview' }).click();
+    await expect(dialog.getByLabel('Export format')).toBeDisabled();
+    await expect(dialog.getByLabel('Export format')).toHaveValue('pdf');
+  });
+  expect(file.name).toMatch(/^shipment-overview-.*\.pdf$/);
+  expect(readFileSync(file.path).subarray(0, 5).toString()).toBe('%PDF-');
+  const text = textOfPdf(file.path);
+  if (text !== null) expect(text).toContain('NW-2026501');
+  await context.close();
+});
+
+/** Null where the reader is not installed. */
+function textOfPdf(path: string): string | null {
+  try {
+    return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** A CSV reader by RFC 4180 that shares nothing with the service's writer. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  for (const line of text.replace(/^\uFEFF/, '').split(/\r\n/)) {
+    if (line === '') continue;
+    const cells = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(
+      ([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? '',
+    );
+    rows.push(cells);
+  }
+  return rows;
+}

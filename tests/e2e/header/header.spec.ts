@@ -1,0 +1,188 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { signedIn } from '../support/signed-in.ts';
+
+/** Remembers what the header offers to its host. */
+async function listen(page: Page, take = false): Promise<() => Promise<unknown[]>> {
+  await page.evaluate((cancel) => {
+    const heard: unknown[] = ((globalThis as { heard?: unknown[] }).heard = []);
+    document.addEventListener('iam-navigate', (event) => {
+      heard.push((event as CustomEvent<unknown>).detail);
+      if (cancel) event.preventDefault();
+    });
+  }, take);
+  return () => page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard);
+}
+
+const inputs = {
+  name: 'Grace Host',
+  organization: 'Host & Sons',
+  email: 'grace@host.example',
+  menuItems: [
+    { title: 'Reports', route: 'reports', color: 'rgb(11, 79, 138)' },
+    { title: 'Broken', route: 'broken', icon: '/missing.png' },
+    { title: 'Leave', route: 'logout', color: '#b81f47' },
+  ],
+  infrastructureUrls: [
+    { key: 'logistic_url', value: '/cdn-example.html' },
+    { key: 'masternode_url', value: '/dashboards/admin/' },
+  ],
+};
+
+test('works signed out with what the host sets, and leads to the sign-in without', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.goto('/cdn-example.html');
+  const back = encodeURIComponent(page.url());
+  await expect(page.getByRole('link', { name: 'Log in', exact: true })).toHaveAttribute(
+    'href',
+    new RegExp(`/auth/sign-in\\?redirectTo=${back}$`),
+  );
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toHaveCount(0);
+  await page.locator('iam-header').evaluate((header, given) => Object.assign(header, given), inputs);
+  await expect(page.getByRole('link', { name: 'Logistics dashboard' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'Sensors admin dashboard' })).not.toHaveAttribute('aria-current');
+  const heard = await listen(page, true);
+  await page.getByRole('button', { name: 'Account menu Grace Host Host & Sons' }).click();
+  const reports = page.getByRole('menuitem', { name: 'Reports' });
+  await expect(reports).toHaveCSS('color', 'rgb(11, 79, 138)');
+  await expect(page.getByRole('menuitem', { name: 'Broken' })).toHaveCount(0);
+  expect(logged.join()).toContain("The icon of the menu entry 'Broken' cannot be loaded");
+  await reports.click();
+  expect(await heard()).toEqual([{ name: 'reports', url: '' }]);
+  await page.locator('iam-header').evaluate((header) => Object.assign(header, { route: 'reports' }));
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Reports' }).click();
+  expect(await heard()).toHaveLength(1);
+});
+
+test('has three links about the platform, in new tabs', async ({ page }) => {
+  await page.goto('/cdn-example.html');
+  await page.getByRole('button', { name: 'Information' }).click();
+  const links = page.getByRole('dialog', { name: 'Information' }).getByRole('link');
+  await expect(links).toHaveText([
+    /^Documentation.*Sensors and platform documentation/,
+    /^API guide/,
+    /^Helpdesk.*support/,
+  ]);
+  for (const link of await links.all()) await expect(link).toHaveAttribute('target', '_blank');
+  const opened = page.waitForEvent('popup');
+  await links.nth(1).click();
+  await (await opened).close();
+  await page.getByRole('button', { name: 'Information' }).click();
+  await page.mouse.click(400, 600);
+  await expect(links).toHaveCount(0);
+});
+
+test("shows the organization's logo, and the default one where it has none", async ({ browser }) => {
+  const northwind = await signedIn(browser, 'rita.reader@northwind.example');
+  const page = await northwind.context.newPage();
+  await page.goto('/cdn-example.html');
+  await expect(page.getByRole('img', { name: 'Northwind Logistics logo' })).toHaveJSProperty('complete', true);
+  await northwind.context.close();
+  const contoso = await signedIn(browser, 'cora.owner@contoso.example');
+  const other = await contoso.context.newPage();
+  await other.goto('/cdn-example.html');
+  await expect(other.getByRole('button', { name: /Account menu Cora Owner Contoso Sensors/ })).toBeVisible();
+  await expect(other.getByRole('img', { name: /logo/ })).toHaveCount(0);
+  await contoso.context.close();
+});
+
+test('runs nothing of a logo that holds a script, and falls back where it is no drawing', async ({ browser }) => {
+  const { context } = await signedIn(browser, 'rita.reader@northwind.example');
+  const page = await context.newPage();
+  let value =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" ' +
+    'onload="globalThis.hit=1"><script>globalThis.hit=1</script><rect width="9" height="9"/></svg>';
+  await page.route('**/api/organizations/my**', (route) =>
+    route.fulfill({
+      json: {
+        data: [
+          {
+            id: 2,
+            name: 'N',
+            owner_user_id: 1,
+            updated_at: '2026-01-01T00:00:00Z',
+            settings: [{ id: 1, category: 'branding', key: 'logo', value, updated_at: '2026-01-01T00:00:00Z' }],
+          },
+        ],
+        meta: {},
+      },
+    }),
+  );
+  await page.goto('/cdn-example.html');
+  await expect(page.getByRole('img', { name: /logo/ })).toBeVisible();
+  expect(await page.evaluate(() => 'hit' in globalThis)).toBe(false);
+  value = '<svg xmlns="http://www.w3.org/2000/svg"><broken';
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /logo/ })).toHaveCount(0);
+  await context.close();
+});
+
+test('logs out of the console, and forgets first which announcements were closed', async ({ browser }) => {
+  const { context } = await signedIn(browser, 'rita.reader@northwind.example');
+  const page = await context.newPage();
+  await page.goto('/auth/user');
+  await page.evaluate(() => sessionStorage.setItem('announcements', '[99]'));
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'My profile' }).click();
+  await expect(page).toHaveURL(/\/auth\/user$/);
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/auth\/sign-in/);
+  expect(await page.evaluate(() => sessionStorage.getItem('announcements'))).toBeNull();
+  await context.close();
+});
+
+test('has a burger with the left navigation where the console is narrow', async ({ browser }) => {
+  const { context } = await signedIn(browser, 'olivia.owner@northwind.example', {
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await page.goto('/auth/user');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Team' }).click();
+  await expect(page).toHaveURL(/\/auth\/team/);
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0);
+  await page.setViewportSize({ width: 1200, height: 844 });
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' })).toBeVisible();
+  await context.close();
+});
+
+test('has no burger without left menu content, and one as soon as there is some', async ({ page }) => {
+  await page.goto('/cdn-example.html');
+  await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveCount(0);
+  await page.locator('iam-header').evaluate((header) => {
+    const list = Object.assign(document.createElement('div'), { slot: 'left-menu' });
+    list.append(Object.assign(document.createElement('a'), { href: '#x', textContent: 'First' }));
+    header.append(list);
+  });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('link', { name: 'First' }).click();
+  await expect(page).toHaveURL(/#x$/);
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+});
+
+for (const [what, role, first] of [
+  ['Notifications', 'dialog', null],
+  ['Information', 'dialog', null],
+  [/^(Organization:|Choose organization)/, 'menu', 'ArrowDown'],
+  [/^Account menu/, 'menu', 'ArrowUp'],
+] as const) {
+  test(`opens ${String(what)} by keyboard, gives focus back, and axe finds nothing`, async ({ browser }) => {
+    const { context } = await signedIn(browser, 'marco.multi@example.net', { reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.goto('/cdn-example.html');
+    const button = page.getByRole('button', { name: what, exact: true });
+    await button.press(first ?? 'Enter');
+    await expect(page.getByRole(role)).toBeVisible();
+    if (first) await expect(page.getByRole('menuitem').nth(first === 'ArrowUp' ? -1 : 0)).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await context.close();
+  });
+}

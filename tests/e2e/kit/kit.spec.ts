@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { violations } from '../support/axe.ts';
+import { useBlankFont } from '../support/blank-font.ts';
+import { closeOverlays, openKit, openOverlay, overlays, parts, showOnly } from '../support/kit.ts';
+import { expectReadable } from '../support/reflow.ts';
+import { settle } from '../support/settle.ts';
+
+// The letters are blank and of one width: a button that moved by three pixels is found, another machine's font is not.
+const TOLERANCE = { maxDiffPixels: 60, threshold: 0.15 };
+
+test.use({ viewport: { width: 768, height: 560 }, bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+
+for (const theme of ['light', 'dark']) {
+  test(`every part looks as before in ${theme}`, async ({ page }) => {
+    test.slow();
+    await openKit(page, `/kit/?bare=1&theme=${theme}`);
+    await useBlankFont(page);
+    // What shows nothing but a button is pictured open, below.
+    for (const part of parts.filter((id) => overlays.every(({ name }) => name !== id))) {
+      await showOnly(page, part);
+      await settle(page);
+      await expect.soft(page).toHaveScreenshot(`${part}-${theme}.png`, { ...TOLERANCE, fullPage: true });
+    }
+  });
+
+  test(`every overlay looks as before in ${theme}, and passes axe`, async ({ page }) => {
+    test.slow();
+    await openKit(page, `/kit/?bare=1&theme=${theme}`);
+    await useBlankFont(page);
+    for (const overlay of overlays) {
+      await openOverlay(page, overlay);
+      await expect.soft(page).toHaveScreenshot(`${overlay.name}-${theme}.png`, TOLERANCE);
+      expect.soft(await violations(page), overlay.name).toEqual([]);
+      await closeOverlays(page);
+    }
+  });
+
+  test(`all parts of one page pass axe in ${theme}`, async ({ page }) => {
+    test.slow();
+    await openKit(page, `/kit/?bare=1&theme=${theme}`);
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+test('the page shows every part with its code, and switches themes', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/kit/');
+  await expect(page.getByRole('navigation', { name: 'Parts' }).getByRole('link')).toHaveCount(parts.length);
+  await expect(page.getByRole('article')).toHaveCount(parts.length);
+  const example = page.getByRole('region', { name: 'Initials' });
+  await expect(example.locator('kit-example')).toHaveCount(2);
+  await expect(example.locator('code')).toHaveText('<Avatar name="Olivia Owner" />');
+  await page.getByRole('radio', { name: 'Dark' }).click();
+  await expect(example.locator('kit-example')).toHaveAttribute('theme', 'dark');
+});
+
+test('the page has its parts behind a button where it is narrow, and can be read at 200 % and at 400 %', async ({
+  page,
+}) => {
+  await page.goto('/kit/#virtual-table');
+  await expect(page.getByRole('heading', { name: 'Virtual table' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Parts', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Parts' }).getByRole('link', { name: 'Skeleton' }).click();
+  await expect(page.getByRole('heading', { name: 'Skeleton' })).toBeInViewport();
+  await expectReadable(page, 'the page of the kit');
+});

@@ -1,0 +1,222 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signedIn, type SignedIn } from '../support/signed-in.ts';
+
+/** Makes something happen that the person is notified of. */
+async function cause({ context, token }: SignedIn): Promise<void> {
+  const range = { start: '2026-01-01T00:00:00Z', end: '2027-12-31T00:00:00Z' };
+  const answer = await context.request.post('/api/reports', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { type: 'data_transfers', format: 'csv', range, sendMail: false },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+const bell = (page: Page) => page.getByRole('button', { name: 'Notifications', exact: true });
+const list = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+
+async function openPage({ context }: SignedIn): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/cdn-example.html');
+  await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible();
+  return page;
+}
+
+/** Answers the list with given notes, for what no service would send. */
+async function given(page: Page, notes: object[]): Promise<void> {
+  const whole = notes.map((note, at) => ({
+    id: at + 1,
+    title: `Note ${at + 1}`,
+    body: '',
+    is_read: false,
+    criticality_level: 'info',
+    notification_type: 'sensor_updates',
+    created_at: '2026-11-20T08:00:00.000Z',
+    ...note,
+  }));
+  await page.route('**/api/in_app_notifications?**', (route) => route.fulfill({ json: { data: whole, meta: {} } }));
+  await page.route('**/api/in_app_notifications/stream', (route) => route.abort());
+}
+
+test('arrives in every tab over one connection, on every device, is read by hover, removed, and hidden', async ({
+  browser,
+}) => {
+  const device = await signedIn(browser, 'adam.admin@northwind.example');
+  const other = await signedIn(browser, 'adam.admin@northwind.example');
+  let streams = 0;
+  device.context.on('request', (request) => (streams += request.url().endsWith('/stream') ? 1 : 0));
+  const [first, second, elsewhere] = [await openPage(device), await openPage(device), await openPage(other)];
+  for (const page of [first, second, elsewhere]) await bell(page).click();
+  const all = [first, second, elsewhere].map((page) => list(page).getByRole('listitem'));
+  for (const page of [first, second, elsewhere])
+    await expect(list(page).getByRole('listitem').first().or(list(page).getByText('Empty'))).toBeVisible();
+  const before = (await all[0]?.count()) ?? 0;
+  await cause(other);
+  await cause(other);
+  for (const items of all) await expect(items).toHaveCount(before + 2, { timeout: 20_000 });
+  await expect(first.getByText(/New notification:/)).toBeAttached();
+  expect(streams).toBe(1);
+
+  const note = list(first).getByRole('listitem').first();
+  await expect(note.getByRole('img', { name: 'Unread, info' })).toBeVisible();
+  await note.hover();
+  for (const page of [first, second, elsewhere])
+    await expect(
+      list(page)
+        .getByRole('listitem')
+        .first()
+        .getByRole('button', { name: /^Remove/ }),
+    ).toBeVisible();
+  const cross = note.getByRole('button', { name: /^Remove/ });
+  await cross.hover();
+  await expect(cross).toHaveCSS('color', 'rgb(222, 60, 99)');
+  await cross.click();
+  for (const items of all) await expect(items).toHaveCount(before + 1);
+  await list(first).getByRole('button', { name: 'Hide all' }).click();
+  for (const page of [first, second, elsewhere])
+    await expect(list(page).getByText('Empty', { exact: true })).toBeVisible();
+  await device.context.close();
+  await other.context.close();
+});
+
+test('comes back after the network was away, and has what it missed', async ({ browser }) => {
+  const here = await signedIn(browser, 'walt.writer@northwind.example');
+  const there = await signedIn(browser, 'walt.writer@northwind.example');
+  const page = await openPage(here);
+  await bell(page).click();
+  await here.context.setOffline(true);
+  const headers = { Authorization: `Bearer ${there.token}` };
+  const me = (await (await there.context.request.get('/api/auth', { headers })).json()) as {
+    data: { user_id: number }[];
+  };
+  const rows = (await (
+    await there.context.request.get(`/api/in_app_notifications?user_id=${me.data[0]?.user_id}`, { headers })
+  ).json()) as { data: { id: number }[] };
+  if (rows.data.length > 0)
+    await there.context.request.post('/api/in_app_notifications/mark_as_read', {
+      headers,
+      data: { ids: rows.data.map(({ id }) => id) },
+    });
+  await here.context.setOffline(false);
+  await expect(list(page).getByRole('img', { name: /^Unread/ })).toHaveCount(0, { timeout: 20_000 });
+  await here.context.close();
+  await there.context.close();
+});
+
+test('links whole http and https addresses alone', async ({ browser }) => {
+  const session = await signedIn(browser, 'rita.reader@northwind.example');
+  const page = await session.context.newPage();
+  await given(page, [
+    { body: 'https://files.example/report.csv' },
+    { body: 'javascript:alert(1)' },
+    { body: 'See https://files.example' },
+    { body: `${new URL(test.info().project.use.baseURL ?? '').origin}/favicon.svg` },
+  ]);
+  await page.goto('/cdn-example.html');
+  await bell(page).click();
+  const links = list(page).getByRole('link', { name: 'Download here' });
+  await expect(links).toHaveCount(2);
+  await expect(links.nth(1)).toHaveAttribute('href', 'https://files.example/report.csv');
+  await expect(links.nth(1)).toHaveAttribute('target', '_blank');
+  await expect(list(page).getByText('javascript:alert(1)')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await links.first().click();
+  expect((await download).suggestedFilename()).toBe('favicon.svg');
+  await session.context.close();
+});
+
+test("says 'Undefined criticality level' and tells the host, and shows the rest", async ({ browser }) => {
+  const session = await signedIn(browser, 'rita.reader@northwind.example');
+  const page = await session.context.newPage();
+  await given(page, [{ criticality_level: 'apocalyptic' }, { criticality_level: 'warning' }]);
+  await page.addInitScript(() =>
+    document.addEventListener(
+      'iam-error',
+      (event) => ((globalThis as { heard?: unknown }).heard = (event as CustomEvent<unknown>).detail),
+    ),
+  );
+  await page.goto('/cdn-example.html');
+  await bell(page).click();
+  await expect(list(page).getByRole('alert')).toHaveText('Undefined criticality level');
+  await expect(list(page).getByRole('listitem')).toHaveCount(2);
+  expect(await page.evaluate(() => (globalThis as { heard?: unknown }).heard)).toEqual({
+    id: 'notifications',
+    code: 'undefined_criticality',
+    message: 'Undefined criticality level',
+  });
+  await session.context.close();
+});
+
+test('says when the list cannot be loaded, and tries again', async ({ browser }) => {
+  const session = await signedIn(browser, 'rita.reader@northwind.example');
+  const page = await session.context.newPage();
+  await page.route('**/api/in_app_notifications**', (route) => route.abort());
+  await page.goto('/cdn-example.html');
+  await bell(page).click();
+  await expect(list(page).getByRole('alert')).toContainText('cannot be reached');
+  await page.unroute('**/api/in_app_notifications**');
+  await list(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(list(page).getByText('Empty', { exact: true })).toBeVisible();
+  await session.context.close();
+});
+
+test('is read and removed by keyboard', async ({ browser }) => {
+  const session = await signedIn(browser, 'rita.reader@northwind.example');
+  const page = await session.context.newPage();
+  await given(page, [{ title: 'Second' }, { title: 'First' }]);
+  await page.route('**/mark_as_*', (route) => route.fulfill({ json: { data: [], meta: {} } }));
+  await page.goto('/cdn-example.html');
+  await bell(page).press('Enter');
+  await list(page).getByRole('button', { name: 'Mark as read First' }).press('Enter');
+  await list(page).getByRole('button', { name: 'Remove First' }).press('Enter');
+  await expect(list(page).getByRole('listitem')).toHaveCount(1);
+  await expect(list(page).getByRole('button', { name: 'Mark as read Second' })).toBeFocused();
+  await session.context.close();
+});
+
+test('closes announcements for the session, and disposable ones for good', async ({ browser }) => {
+  const session = await signedIn(browser, 'rita.reader@northwind.example');
+  const rows = [
+    {
+      id: 901,
+      severity: 'danger',
+      isRead: true,
+      show: true,
+      disposable: false,
+      content: { title: 'Storm', text: 'Ports close.' },
+    },
+    {
+      id: 902,
+      severity: 'info',
+      isRead: true,
+      show: true,
+      disposable: true,
+      content: { title: 'New', text: 'Exports.' },
+    },
+  ];
+  await session.context.route('**/api/announcements**', (route) =>
+    route.fulfill({ json: { data: route.request().method() === 'GET' ? rows : [], meta: {} } }),
+  );
+  const page = await openPage(session);
+  const stack = (of: Page) => of.getByRole('region', { name: 'Announcements' });
+  await expect(stack(page).getByRole('button', { name: 'Close', exact: true })).toHaveCount(2);
+  for (let left = 1; left >= 0; left--) {
+    await stack(page).getByRole('button', { name: 'Close', exact: true }).first().click();
+    await expect(stack(page).getByRole('button', { name: 'Close', exact: true })).toHaveCount(left);
+  }
+  await page.reload();
+  await expect(bell(page)).toBeVisible();
+  await expect(stack(page)).toHaveCount(0);
+  const next = await openPage(session);
+  await expect(stack(next)).toContainText('Storm');
+  await expect(stack(next)).not.toContainText('Exports.');
+  await session.context.close();
+});
+
+test('never shows that announcements failed', async ({ browser }) => {
+  const session = await signedIn(browser, 'rita.reader@northwind.example');
+  await session.context.route('**/api/announcements**', (route) => route.abort());
+  const page = await openPage(session);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Announcements' })).toHaveCount(0);
+  await session.context.close();
+});

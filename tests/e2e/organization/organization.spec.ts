@@ -1,0 +1,245 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { call, PASSWORD } from '../support/accounts.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { addMember, addRole, openAs, ownOrganization, tokenOf, type OwnOrganization } from '../support/organization.ts';
+import { sentTo } from '../support/outbox.ts';
+
+let own: OwnOrganization;
+let role: number;
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async ({ baseURL }) => {
+  own = await ownOrganization(baseURL ?? '');
+  role = await addRole(own, 'Reader', ['auth.users.READ']);
+});
+test.afterAll(() => own.api.dispose());
+
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+
+test('saves the name, and says what is wrong with it', async ({ browser }) => {
+  const page = await openAs(browser, own.owner.token, '/auth/organization');
+  await expect(page).toHaveTitle('My organization');
+  await expect(page.getByRole('region', { name: 'Information' })).toContainText(own.owner.email);
+  const name = page.getByRole('textbox', { name: 'Organization name' });
+  await name.fill(' ');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('You have blank owner')).toBeVisible();
+  await name.fill('Harbour Works');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(page, 'Organization saved')).toBeVisible();
+  // Another administrator renames it: what was typed stays, and the second try goes through.
+  await call(own.api, 'PUT', `/organizations/${own.id}`, { name: 'Renamed elsewhere' }, own.owner.token);
+  await name.fill('Mine');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(name).toHaveValue('Mine');
+  await expect(name).toHaveAccessibleDescription(
+    'Changed elsewhere, to ‘Renamed elsewhere’. Saving now replaces that.',
+  );
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Organization saved').last()).toBeVisible();
+});
+
+test('deletes a user after a question, and takes it back', async ({ browser }) => {
+  const dora = await addMember(own, 'Dora Deleted', [role]);
+  const page = await openAs(browser, own.owner.token, '/auth/organization');
+  const users = page.getByRole('table', { name: 'Users' });
+  await users.getByRole('button', { name: `Delete ${dora.name}` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete user' });
+  await expect(question).toContainText('This action cannot be undone.');
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(toast(page, 'User deleted')).toBeVisible();
+  await expect(users).not.toContainText(dora.email);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(users).toContainText(dora.email);
+  await expect(users.getByRole('button', { name: /^Delete .*/ }).first()).toBeVisible();
+  await page.goto(`/auth/organizations/${own.id}/team`);
+  await expect(page).toHaveTitle('Organization team');
+  await expect(page.getByRole('table', { name: 'Users' })).toContainText(dora.email);
+});
+
+test('adds, edits, deletes and undeletes a role; read-only rows stay as they are', async ({ browser }) => {
+  const page = await openAs(browser, own.owner.token, '/auth/organization');
+  await tab(page, 'Roles').click();
+  const roles = page.getByRole('table', { name: 'Roles' });
+  await expect(roles.getByRole('button', { name: 'Edit Administrator' })).toBeDisabled();
+  await expect(roles.getByRole('button', { name: 'Delete Administrator' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Add new role' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add new role' });
+  await expect(adding.getByRole('combobox', { name: 'Organization' })).toHaveValue(String(own.id));
+  await adding.getByRole('textbox', { name: 'Name' }).fill('Night watch');
+  await adding.getByRole('radiogroup', { name: 'Logistics' }).getByRole('radio', { name: 'Full' }).click();
+  await expect(adding.getByRole('region', { name: 'Changes' })).toContainText('Logistics None → Full');
+  await adding.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Role added')).toBeVisible();
+  await expect(roles.getByRole('row', { name: /Night watch/ })).toContainText('Logistics (Full)');
+  await roles.getByRole('button', { name: 'Edit Night watch' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit role' });
+  await editing.getByRole('textbox', { name: 'Description' }).fill('From ten to six');
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Role edited')).toBeVisible();
+  await expect(roles).toContainText('From ten to six');
+  await roles.getByRole('button', { name: 'Delete Night watch' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Delete role' })
+    .getByRole('button', { name: 'Delete', exact: true })
+    .click();
+  await expect(roles).not.toContainText('Night watch');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(roles).toContainText('Night watch');
+  await roles.getByRole('button', { name: 'Delete Night watch' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Delete role' })
+    .getByRole('button', { name: 'Delete', exact: true })
+    .click();
+  await page.getByRole('radio', { name: 'Deleted' }).click();
+  await roles.getByRole('button', { name: 'Undelete Night watch' }).click();
+  await expect(page.getByText('No deleted roles')).toBeVisible();
+  await page.getByRole('radio', { name: 'Current' }).click();
+  await expect(roles.getByRole('button', { name: 'Edit Night watch' })).toBeVisible();
+});
+
+test('a role needs an organization', async ({ browser }) => {
+  const page = await openAs(browser, own.owner.token, '/auth/organization');
+  await tab(page, 'Roles').click();
+  await page.route('**/api/organizations?*', (route) => route.fulfill({ json: { data: [], meta: { total: 0 } } }));
+  await page.getByRole('button', { name: 'Add new role' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add new role' });
+  await adding.getByRole('textbox', { name: 'Name' }).fill('Nowhere');
+  await adding.getByRole('button', { name: 'Save' }).click();
+  await expect(adding.getByText('You have blank organization')).toBeVisible();
+});
+
+test('shows who did what to whom, filters it, and hands it over as CSV', async ({ browser }) => {
+  const page = await openAs(browser, own.owner.token, '/auth/organization');
+  await tab(page, 'Activity').click();
+  const activity = page.getByRole('table', { name: 'Activity' });
+  await expect(activity.getByRole('row', { name: /Deleted.*Dora Deleted/ })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Roles');
+  await expect(activity.getByRole('row', { name: /Role restored.*Night watch/ }).first()).toBeVisible();
+  await expect(activity).not.toContainText('Dora Deleted');
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 24 hours');
+  await expect(activity).toContainText('Night watch');
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('Choose dates');
+  const earlier = page.waitForRequest((request) => new URL(request.url()).searchParams.has('to'));
+  await page.getByRole('button', { name: 'Dates' }).click();
+  const days = page.getByRole('dialog', { name: 'Calendar' });
+  await days.getByRole('button', { name: 'Previous month' }).click();
+  await days.getByRole('gridcell').getByRole('button').nth(9).click();
+  await page.keyboard.press('Escape');
+  await earlier;
+  await expect(page.getByText('No activity matches')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('Any time');
+  await expect(activity).toContainText('Night watch');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^activity-.*\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.split('\r\n')[0]).toBe('time,action,actor,actor_id,target_kind,target,target_id,detail,ip');
+  expect(text).toContain('role.restored');
+  expect(text).not.toContain('user.deleted');
+});
+
+test('keeps the open tab in the URL', async ({ browser }) => {
+  const page = await openAs(browser, own.owner.token, '/auth/organization?tab=roles');
+  await expect(page.getByRole('table', { name: 'Roles' })).toBeVisible();
+  await tab(page, 'Activity').click();
+  await expect(page).toHaveURL(/\?tab=activity$/);
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Activity' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('table', { name: 'Roles' })).toBeVisible();
+  await expect(tab(page, 'Roles')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('is accessible wide and narrow, light and dark', async ({ browser }) => {
+  test.slow();
+  const page = await openAs(browser, await tokenOf(own.api, 'olivia.owner@northwind.example'), '/auth/organization');
+  await expect(page.getByRole('table', { name: 'Users' })).toContainText('Adam Admin');
+  await expectAccessible(page);
+  await tab(page, 'Roles').click();
+  await expect(page.getByRole('table', { name: 'Roles' })).toContainText('User manager');
+  await expectAccessible(page);
+});
+
+test('nothing is cut off or covered at 320 pixels', async ({ browser }) => {
+  await addRole(own, 'Monitoring', ['infrastructure_monitoring.*', 'auth.organizationSettings.WRITE']);
+  const page = await openAs(browser, own.owner.token, '/auth/organization');
+  await page.setViewportSize({ width: 320, height: 640 });
+  const title = await page.getByRole('heading', { name: 'Information' }).evaluate((heading) => {
+    const words = document.createRange();
+    words.selectNodeContents(heading);
+    return words.getBoundingClientRect().toJSON() as DOMRect;
+  });
+  const button = (await page.getByRole('button', { name: 'Transfer organization' }).boundingBox()) ?? title;
+  expect(title.right <= button.x || title.bottom <= button.y).toBe(true);
+  await tab(page, 'Roles').click();
+  const table = page.getByRole('table', { name: 'Roles' });
+  await expect(table).toContainText('Organization settings (Write), Infrastructure monitoring (Full)');
+  const granted = await table.evaluate((all) =>
+    [...all.querySelectorAll('.iam-role-link')].map(
+      (button) => button.getBoundingClientRect().right - all.getBoundingClientRect().right,
+    ),
+  );
+  expect(Math.max(...granted)).toBeLessThanOrEqual(0);
+});
+
+test('super admins see the team of any organization, others of none but their own', async ({ browser }) => {
+  const team = `/auth/organizations/${own.id}/team`;
+  const superAdmin = await openAs(browser, await tokenOf(own.api, 'superadmin@platform.example'), team);
+  await expect(superAdmin.getByRole('table', { name: 'Users' })).toContainText(own.owner.email);
+  const staff = await openAs(browser, await tokenOf(own.api, 'sam.staff@platform.example'), team);
+  await expect(staff.getByText('You don’t have access to these users')).toBeVisible();
+  await expect(staff.getByText(own.owner.email)).toHaveCount(0);
+  const stranger = await openAs(
+    browser,
+    await tokenOf(own.api, 'cora.owner@contoso.example'),
+    `/auth/organizations/${own.id}/team`,
+  );
+  await expect(stranger.getByText('This could not be loaded')).toBeVisible();
+  await expect(stranger.getByText(own.owner.email)).toHaveCount(0);
+  const admin = await openAs(browser, await tokenOf(own.api, 'adam.admin@northwind.example'), '/auth/organization');
+  await expect(tab(admin, 'Roles')).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Transfer organization' })).toHaveCount(0);
+});
+
+test('hands the organization on, all or nothing', async ({ browser }) => {
+  const next = await addMember(own, 'Nell Next', [role]);
+  // Another browser, which is not told of what happens here.
+  const late = await openAs(browser, await tokenOf(own.api, own.owner.email), '/auth/organization');
+  await late.getByRole('button', { name: 'Transfer organization' }).click();
+  const page = await openAs(browser, own.owner.token, '/auth/organization');
+  await page.getByRole('button', { name: 'Transfer organization' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Transfer organization' });
+  await expect(dialog).toContainText('You become an administrator.');
+  await dialog.getByRole('button', { name: 'Transfer', exact: true }).click();
+  await expect(dialog.getByRole('alert').getByText('Choose a new owner')).toBeVisible();
+  await expect(dialog.getByRole('alert').getByText('Enter your password')).toBeVisible();
+  await expect(dialog.getByRole('option', { name: new RegExp(own.owner.email) })).toHaveCount(0);
+  await dialog.getByRole('combobox', { name: 'New owner' }).selectOption(String(next.id));
+  await dialog.getByLabel('Password', { exact: true }).fill('not the password');
+  await dialog.getByRole('button', { name: 'Transfer', exact: true }).click();
+  await expect(dialog.getByRole('alert').first()).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'New owner' })).toHaveValue(String(next.id));
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Transfer', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Information' })).toContainText(next.email);
+  await expect(page.getByRole('button', { name: 'Transfer organization' })).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Users' })).toContainText(own.owner.email);
+  const lateDialog = late.getByRole('dialog', { name: 'Transfer organization' });
+  await lateDialog.getByRole('combobox', { name: 'New owner' }).selectOption(String(next.id));
+  await lateDialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await lateDialog.getByRole('button', { name: 'Transfer', exact: true }).click();
+  await expect(lateDialog.getByRole('alert').getByText('The organization already has another owner.')).toBeVisible();
+  await lateDialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(late.getByRole('region', { name: 'Information' })).toContainText(next.email);
+  await expect(late.getByRole('button', { name: 'Transfer organization' })).toHaveCount(0);
+  for (const to of [own.owner.email, next.email]) {
+    await expect
+      .poll(async () => (await sentTo(own.api, to)).some(({ subject }) => /now own|transferred/i.test(subject ?? '')))
+      .toBe(true);
+  }
+});

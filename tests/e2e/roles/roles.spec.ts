@@ -1,0 +1,171 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openAs, ownOrganization, addMember, addRole, tokenOf, type OwnOrganization } from '../support/organization.ts';
+import { call } from '../support/accounts.ts';
+import { expectAccessible } from '../support/axe.ts';
+
+let own: OwnOrganization;
+test.beforeAll(async ({ baseURL }) => {
+  own = await ownOrganization(baseURL ?? '');
+});
+
+const table = (page: Page) => page.getByRole('table', { name: 'Roles' });
+const row = (page: Page, name: string) => table(page).getByRole('row', { name: new RegExp(name) });
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
+const area = (page: Page, name: string) => page.getByRole('dialog').getByRole('radiogroup', { name, exact: true });
+
+test('staff choose the organization of a new role, which nothing chooses for them', async ({ browser }) => {
+  const page = await openAs(browser, await tokenOf(own.api, 'superadmin@platform.example'), '/auth/roles');
+  await expect(page).toHaveTitle('Roles');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Roles' }).waitFor();
+  await page.getByRole('button', { name: 'Add new role' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add new role' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Night watch');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('You have blank organization')).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'Organization' })).toBeFocused();
+  await dialog.getByRole('combobox', { name: 'Organization' }).selectOption({ label: own.name });
+  await dialog.getByRole('combobox', { name: 'Application' }).selectOption('slb');
+  await expect(dialog.getByRole('combobox', { name: 'Application' }).getByRole('option')).toHaveText([
+    'auth',
+    'dupont',
+    'masternode',
+    'slb',
+  ]);
+  await area(page, 'Users').getByRole('radio', { name: 'Write' }).click();
+  await expect(dialog.getByRole('region', { name: 'Changes' })).toContainText('Users None → Write');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Role added')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('night watch');
+  await expect(row(page, own.name)).toContainText('Users (Write)');
+  await expect(page).toHaveURL(/\?term=night\+watch$/);
+});
+
+test('a role is searched in the matrix, changed, summed up before it is saved, and counts its people', async ({
+  browser,
+}) => {
+  const role = await addRole(own, 'Dispatcher', ['auth.users.READ', 'logistics.*']);
+  await addMember(own, 'Dora Dispatcher', [role]);
+  const page = await openAs(browser, own.owner.token, '/auth/roles?term=dispatcher');
+  await expect(row(page, 'Dispatcher').getByLabel('1 person has this role')).toHaveText('1');
+  await page.getByRole('button', { name: 'Edit Dispatcher' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit role' });
+  await expect(dialog.getByText('1 person has this role')).toBeVisible();
+  const changes = dialog.getByRole('region', { name: 'Changes' });
+  await expect(changes).toContainText('No changes to save');
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await dialog.getByRole('searchbox', { name: 'Search permissions' }).fill('auth.userRoles');
+  await dialog.getByRole('searchbox', { name: 'Search permissions' }).press('Enter');
+  await expect(dialog.getByRole('radiogroup')).toHaveCount(1);
+  await dialog.getByText('User roles', { exact: true }).hover();
+  await expect(page.getByRole('tooltip', { name: 'auth.userRoles.READ, auth.userRoles.WRITE' })).toBeVisible();
+  await area(page, 'User roles').getByRole('radio', { name: 'Read' }).click();
+  await dialog.getByRole('searchbox', { name: 'Search permissions' }).fill('');
+  await area(page, 'Logistics').getByRole('radio', { name: 'None' }).click();
+  await expect(changes.getByRole('listitem')).toHaveText(['User roles None → Read', 'Logistics Full → None']);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Role edited')).toBeVisible();
+  await expect(row(page, 'Dispatcher')).toContainText('Users (Read), User roles (Read)');
+  await row(page, 'Dispatcher').getByRole('button', { name: 'Users (Read)' }).click();
+  const details = page.getByRole('dialog', { name: 'Permissions of Dispatcher' });
+  await expect(details.getByRole('row', { name: /^Users/ })).toContainText('Read');
+  await expect(details.getByRole('radio')).toHaveCount(0);
+});
+
+test('filter, search, order and page are in the URL, and back leads to them', async ({ browser }) => {
+  for (let at = 0; at < 9; at++) await addRole(own, `Paged ${at}`, []);
+  const page = await openAs(browser, own.owner.token, '/auth/roles?term=paged&page=2');
+  await expect(table(page).getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('paged');
+  await table(page).getByRole('button', { name: 'Name' }).click();
+  await expect(page).toHaveURL(/\?term=paged&sort=-name$/);
+  await expect(table(page).getByRole('row').nth(1)).toContainText('Paged 8');
+  await page.getByRole('radio', { name: 'Deleted' }).click();
+  await expect(page.getByText('No roles match')).toBeVisible();
+  await page.goBack();
+  await expect(table(page).getByRole('row').nth(1)).toContainText('Paged 8');
+  await page.goBack();
+  await expect(table(page).getByRole('row')).toHaveCount(2);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Roles' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+  await expect(page).toHaveURL(/\/auth\/roles$/);
+});
+
+test('a deleted role is undeleted from its filter; read-only roles are locked with the reason', async ({ browser }) => {
+  await addRole(own, 'Leaving', ['logistics.*']);
+  const page = await openAs(browser, own.owner.token, '/auth/roles');
+  const edit = row(page, 'Read-only').getByRole('button', { name: 'Edit Administrator' });
+  await expect(edit).toBeDisabled();
+  await edit.hover();
+  await expect(page.getByRole('tooltip', { name: 'This role is read-only' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('leaving');
+  await page.getByRole('button', { name: 'Delete Leaving' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('status').getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Deleted' }).click();
+  await page.getByRole('button', { name: 'Undelete Leaving' }).click();
+  await expect(toast(page, 'Role restored')).toBeVisible();
+  await page.getByRole('radio', { name: 'Current' }).click();
+  await expect(row(page, 'Leaving')).toBeVisible();
+});
+
+test('someone with roles WRITE alone adds a role to their organization', async ({ browser }) => {
+  const writer = await addRole(own, 'Role writer', ['auth.roles.WRITE', 'logistics.*']);
+  const person = await addMember(own, 'Wanda Writer', [writer]);
+  const token = await tokenOf(own.api, person.email);
+  const password = 'quiet-lighthouse-58';
+  await call(own.api, 'PUT', `/user/${person.id}/password`, { password, confirmation: password }, token);
+  const page = await openAs(browser, token, '/auth/roles');
+  await page.getByRole('button', { name: 'Add new role' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add new role' });
+  await expect(dialog.getByRole('combobox', { name: 'Organization' })).toHaveValue(String(own.id));
+  await expect(area(page, 'Users').getByRole('radio', { name: 'Read' })).toBeDisabled();
+  await expect(dialog.getByText('You don’t have this permission yourself.').first()).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('By Wanda');
+  await area(page, 'Logistics').getByRole('radio', { name: 'Full' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Role added')).toBeVisible();
+});
+
+test('readers look, members are told that they may not', async ({ browser }) => {
+  const page = await openAs(browser, await tokenOf(own.api, 'rita.reader@northwind.example'), '/auth/roles');
+  await expect(page.getByRole('button', { name: 'Add new role' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Add new role' }).hover();
+  await expect(page.getByRole('tooltip', { name: /You need permission to write roles/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit Logistics operator' })).toBeDisabled();
+
+  const mona = await openAs(browser, await tokenOf(own.api, 'mona.member@northwind.example'), '/auth/roles');
+  await expect(mona.getByRole('heading', { name: 'Roles' })).toBeVisible();
+  await expect(mona.getByRole('table', { name: 'Roles' })).toHaveCount(0);
+  await expect(mona.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Roles' })).toHaveCount(0);
+});
+
+test('a role shows what it grants in the team and in the own account', async ({ browser }) => {
+  const page = await openAs(browser, await tokenOf(own.api, 'walt.writer@northwind.example'), '/auth/user');
+  await page.getByRole('button', { name: 'User manager' }).click();
+  const details = page.getByRole('dialog', { name: 'Permissions of User manager' });
+  await expect(details.getByRole('row', { name: /^Users/ })).toContainText('Write');
+  await details.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('button', { name: 'User manager' })).toBeFocused();
+  await page.goto('/auth/team?term=mona.member');
+  await page
+    .getByRole('region', { name: 'User details' })
+    .getByRole('button', { name: 'Logistics operator', exact: true })
+    .click();
+  await expect(
+    page.getByRole('dialog', { name: 'Permissions of Logistics operator' }).getByRole('row', { name: /^Logistics/ }),
+  ).toContainText('Full');
+});
+
+test('is accessible wide and narrow, light and dark, also with its dialogs', async ({ browser }) => {
+  const page = await openAs(browser, own.owner.token, '/auth/roles');
+  await expect(table(page)).toContainText('Administrator');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add new role' }).click();
+  await area(page, 'Users').getByRole('radio', { name: 'Read' }).click();
+  await area(page, 'Roles').getByRole('radio', { name: 'Write' }).click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Administrator (Full)' }).click();
+  await expect(page.getByRole('dialog').getByRole('table', { name: 'Permissions' })).toBeVisible();
+  await expectAccessible(page);
+});

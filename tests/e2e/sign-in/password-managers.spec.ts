@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect, test, type Page } from '@playwright/test';
+import { CHROMIUM_ARGS, findBrowser } from '../../../scripts/setup/browser.mjs';
+import { logIn, newcomer, PASSWORD, signIn, withTwoFactor } from '../support/accounts.ts';
+import { pressOn } from '../support/keys.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const profile = (page: Page) => page.getByRole('heading', { level: 1, name: 'My profile' });
+
+/** What the browser's own settings page offers (chrome://password-manager). */
+interface PasswordManager {
+  passwordsPrivate: {
+    addPassword(
+      entry: { url: string; username: string; password: string; note: string; useAccountStore: boolean },
+      done: () => void,
+    ): void;
+  };
+}
+
+test('Chromium’s own password store fills the form on load, and one press signs in', async ({ baseURL }) => {
+  const { email } = await newcomer(baseURL ?? '');
+  const profileFolder = mkdtempSync(join(tmpdir(), 'iam-profile-'));
+  const context = await chromium.launchPersistentContext(profileFolder, {
+    executablePath: findBrowser(),
+    args: CHROMIUM_ARGS,
+    baseURL: baseURL ?? '',
+  });
+  try {
+    const page = await context.newPage();
+    await page.goto('chrome://password-manager/passwords');
+    const entry = {
+      url: `${baseURL}/auth/sign-in`,
+      username: email,
+      password: PASSWORD,
+      note: '',
+      useAccountStore: false,
+    };
+    await page.evaluate(
+      (given) =>
+        new Promise<void>((done) =>
+          (globalThis as unknown as { chrome: PasswordManager }).chrome.passwordsPrivate.addPassword(given, done),
+        ),
+      entry,
+    );
+    await page.goto('/auth/sign-in');
+    await expect(page.getByRole('textbox', { name: 'Login or email' })).toHaveValue(email);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
+    await expect(button(page, 'Log in')).toBeEnabled();
+    await button(page, 'Log in').click();
+    await expect(profile(page)).toBeVisible();
+  } finally {
+    await context.close();
+    rmSync(profileFolder, { recursive: true, force: true });
+  }
+});
+
+/** The forms in the light DOM, where every password manager looks: name, autocomplete and type of each input. */
+const lightForms = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('iam-console form')].map((form) =>
+      [...form.querySelectorAll('input')].map(({ name, autocomplete, type }) => `${name} ${autocomplete} ${type}`),
+    ),
+  );
+
+test('each step is one form in the light DOM, with a username beside every password', async ({ page, baseURL }) => {
+  const expected: Record<string, string[]> = {
+    'sign-in': ['email username text', 'password current-password password'],
+    'create-account': ['email username email', 'password new-password password', 'confirmation new-password password'],
+    'user/reset?hash=x': [
+      'username username text',
+      'password new-password password',
+      'confirmation new-password password',
+    ],
+    'invite?hash=x': ['username username text', 'password new-password password', 'confirmation new-password password'],
+  };
+  for (const [path, inputs] of Object.entries(expected)) {
+    await page.goto(`/auth/${path}`);
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+    expect(await lightForms(page), path).toEqual([inputs]);
+  }
+  const person = await newcomer(baseURL ?? '');
+  await withTwoFactor(baseURL ?? '', person);
+  await page.goto('/auth/sign-in');
+  await logIn(page, person.email);
+  await expect(page.getByRole('textbox', { name: 'TFA code' })).toBeVisible();
+  expect(await lightForms(page)).toEqual([['code one-time-code text']]);
+  await expect(page.getByRole('textbox', { name: 'TFA code' })).toHaveAttribute('inputmode', 'numeric');
+});
+
+/**
+ * Gives the browser an authenticator with a screen lock, such as a laptop has; its person agrees at once, or makes no
+ * move.
+ */
+async function withAuthenticator(page: Page, { agrees = true } = {}): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: agrees,
+    },
+  });
+}
+
+async function addPasskey(page: Page): Promise<void> {
+  await button(page, 'Add passkey').click();
+  await expect(page.getByRole('dialog', { name: 'Add passkey' })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Passkey added' })).toBeVisible();
+}
+
+test('a passkey signs in alone, and as second factor', async ({ page, baseURL }) => {
+  const person = await newcomer(baseURL ?? '');
+  await withAuthenticator(page);
+  await signIn(page, person.email);
+  await addPasskey(page);
+  await page.goto('/auth/logout');
+  await expect(page).toHaveURL(/\/auth\/sign-in$/);
+  await pressOn(button(page, 'Continue with a passkey'));
+  await expect(profile(page)).toBeVisible();
+
+  await withTwoFactor(baseURL ?? '', person);
+  await page.goto('/auth/logout');
+  await expect(page).toHaveURL(/\/auth\/sign-in$/);
+  await logIn(page, person.email);
+  await pressOn(button(page, 'Use a passkey instead'));
+  await expect(profile(page)).toBeFocused();
+});
+
+test('adding a passkey asks for the second factor while two-factor is on', async ({ page, baseURL }) => {
+  const person = await newcomer(baseURL ?? '');
+  await withAuthenticator(page);
+  await signIn(page, person.email);
+  const { recoveryCodes } = await withTwoFactor(baseURL ?? '', person);
+  await page.reload();
+  await button(page, 'Add passkey').click();
+  await expect(page.getByRole('dialog', { name: 'Add passkey' })).toBeVisible();
+  // The form is in the element's light DOM, where password managers see it.
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const code = page.getByRole('textbox', { name: 'TFA code' });
+  await code.fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Wrong code, or already used. Enter the current one.').first()).toBeVisible();
+  await code.fill(recoveryCodes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Passkey added' })).toBeVisible();
+});
+
+test('the name’s field offers passkeys only once it is used, so that a fill on load is not disturbed', async ({
+  page,
+}) => {
+  await withAuthenticator(page, { agrees: false });
+  await page.goto('/auth/sign-in');
+  const name = page.getByRole('textbox', { name: 'Login or email' });
+  await expect(name).toHaveAttribute('autocomplete', 'username');
+  await name.press('a');
+  await expect(name).toHaveAttribute('autocomplete', 'username webauthn');
+  await expect(name).toHaveValue('a');
+});

@@ -1,0 +1,292 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { call, freshAddress, newcomer, PASSWORD, signIn } from '../support/accounts.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { logInByKeys, pressOn, tabTo, typeInto } from '../support/keys.ts';
+import { mailTo } from '../support/outbox.ts';
+
+const OTHER = 'amber-window-93-kite';
+const BAD_PASSWORD_HASH =
+  'Invalid password reset hash. It may have been too long since you requested a password reset. Or hash can be ' +
+  'used before.';
+const BAD_EMAIL_HASH =
+  'Invalid email reset hash. It may have been too long since you requested a email reset. Or hash can be used before.';
+const BAD_ACTIVATION_HASH =
+  'Invalid activation hash. It may have been too long since you created the account. Or hash can be used before.';
+// By keyboard alone, as narrow as a phone: no test here clicks, and each step has to leave the focus where one goes on.
+test.use({ viewport: { width: 390, height: 844 } });
+test.describe.configure({ timeout: 90_000 });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const loginField = (page: Page) => page.getByRole('textbox', { name: 'Login or email' });
+const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' });
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const confirmation = (page: Page) => page.getByLabel('Confirm password', { exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+async function typePasswords(page: Page, value = OTHER): Promise<void> {
+  await typeInto(password(page), value);
+  await typeInto(confirmation(page), value);
+  await page.keyboard.press('Enter');
+}
+
+test('create an account, activate it by the mail, and sign in', async ({ page, request }) => {
+  const email = freshAddress('create');
+  await page.goto('/auth/sign-in');
+  await expect(loginField(page)).toBeFocused();
+  await pressOn(button(page, 'Create Account'));
+  await expect(heading(page, 'Create account')).toBeVisible();
+  await expect(emailField(page)).toBeFocused();
+  await typeInto(emailField(page), email);
+  await typePasswords(page, PASSWORD);
+  await expect(toast(page, 'Your account created!')).toBeVisible();
+  await expect(heading(page, 'Account created')).toBeFocused();
+  await expect(page.getByText(`We sent activating instructions to ${email}`)).toBeVisible();
+  await expectAccessible(page);
+
+  await pressOn(link(page, 'Go back'));
+  await logInByKeys(page, email, PASSWORD);
+  await expect(page.getByRole('alert')).toContainText('Your account is not activated yet.');
+  await expect(password(page)).toBeFocused();
+  await page.goto((await mailTo(request, email, '/auth/activate?hash=')).link);
+  await expect(page.getByText('Your account is active')).toBeVisible();
+  await expect(heading(page, 'Activate account')).toBeFocused();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('alert')).toHaveText(BAD_ACTIVATION_HASH);
+  await pressOn(link(page, 'Log in'));
+  await logInByKeys(page, email, PASSWORD);
+  await expect(heading(page, 'My profile')).toBeFocused();
+});
+
+test('create account checks the address live, the confirmation, and lists what the service asks of a password', async ({
+  page,
+}) => {
+  await page.goto('/auth/create-account');
+  await expect(button(page, 'Login')).toBeDisabled();
+  await typeInto(emailField(page), 'ann@nowhere');
+  await expect(page.getByText('This email is invalid')).toBeVisible();
+  await typeInto(emailField(page), freshAddress('rules'));
+  await expect(page.getByText('This email is invalid')).toBeHidden();
+  await typeInto(password(page), 'password');
+  await expect(button(page, 'Login')).toBeDisabled();
+  await typeInto(confirmation(page), 'passwort');
+  await expect(page.getByText('The password and confirm password fields do not match.')).toBeVisible();
+  await expect(button(page, 'Login')).toBeDisabled();
+  await expectAccessible(page);
+  await typeInto(confirmation(page), 'password');
+  await expect(page.getByText('The password and confirm password fields do not match.')).toBeHidden();
+  await pressOn(button(page, 'Login'));
+  await expect(page.getByText('Password must meet the following requirements:')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'At least 10 characters' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('This password is too short. Use at least 10 characters.');
+  await expect(password(page)).toHaveValue('password');
+  await expect(password(page)).toBeFocused();
+  await expect(password(page)).toHaveAccessibleDescription(
+    /Password must meet the following requirements:.*At least 10 characters/,
+  );
+  await expectAccessible(page);
+});
+
+test('a password that is shown needs no confirmation', async ({ page }) => {
+  await page.goto('/auth/create-account');
+  await expect(button(page, 'Show password')).toHaveCount(1);
+  await typeInto(emailField(page), freshAddress('plain'));
+  await typeInto(password(page), PASSWORD);
+  await expect(button(page, 'Login')).toBeDisabled();
+  await pressOn(button(page, 'Show password'));
+  await expect(button(page, 'Show password')).toBeFocused();
+  await expect(password(page)).toHaveAttribute('type', 'text');
+  await pressOn(button(page, 'Login'));
+  await expect(heading(page, 'Account created')).toBeFocused();
+});
+
+test('restore a password: the new one is good, the old one and the link are not', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { email } = await newcomer(baseURL ?? '');
+  await page.goto('/auth/sign-in');
+  await pressOn(link(page, 'Forgot your password?'));
+  await expect(heading(page, 'Restore your password')).toBeVisible();
+  await expect(loginField(page)).toBeFocused();
+  await expect(button(page, 'Restore password')).toBeDisabled();
+  await expectAccessible(page);
+  await typeInto(loginField(page), `  ${email} `);
+  await pressOn(button(page, 'Restore password'));
+  await expect(heading(page, 'Email has been sent')).toBeFocused();
+  await expect(page.getByText(`We sent restoring instructions to ${email}`, { exact: true })).toBeVisible();
+  await pressOn(link(page, 'Go back'));
+  await expect(page).toHaveURL(/\/auth\/sign-in$/);
+
+  const { link: reset } = await mailTo(request, email, '/auth/user/reset?hash=');
+  await page.goto(reset);
+  await expect(password(page)).toBeFocused();
+  await typePasswords(page, 'short');
+  await expect(page.getByRole('listitem').filter({ hasText: 'At least 10 characters' })).toBeVisible();
+  await expect(password(page)).toBeFocused();
+  await typePasswords(page);
+  await expect(toast(page, 'Restore successful')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/sign-in$/);
+  await logInByKeys(page, email, PASSWORD);
+  await expect(page.getByRole('alert')).toContainText('Wrong login or password.');
+  await typeInto(password(page), OTHER);
+  await expect(button(page, 'Log in')).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'My profile')).toBeFocused();
+
+  await page.goto(reset);
+  await typePasswords(page);
+  await expect(page.getByRole('alert')).toContainText(BAD_PASSWORD_HASH);
+  await pressOn(link(page, 'Get a new link'));
+  await expect(page).toHaveURL(/\/auth\/restore-password$/);
+});
+
+test('an unknown address gets the same answer', async ({ page }) => {
+  await page.goto('/auth/restore-password');
+  const email = freshAddress('nobody');
+  await typeInto(loginField(page), email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`We sent restoring instructions to ${email}`, { exact: true })).toBeVisible();
+});
+
+/** Somebody whom the owner of Northwind has invited. */
+async function invited(request: APIRequestContext, email = freshAddress('invited')): Promise<string> {
+  const [olivia] = await call<{ access_token: string }>(request, 'POST', '/auth', {
+    email: 'olivia.owner@northwind.example',
+    password: PASSWORD,
+  });
+  const roles = await call<{ id: number; is_assignable: boolean; is_deleted: boolean; is_disabled: boolean }>(
+    request,
+    'GET',
+    '/role?__count=100',
+    undefined,
+    olivia?.access_token,
+  );
+  const role = roles.find((one) => one.is_assignable && !one.is_deleted && !one.is_disabled);
+  await call(request, 'POST', '/invite', { email, role_ids: [role?.id] }, olivia?.access_token);
+  return email;
+}
+
+test('an invitation is sent again, accepted, and good once', async ({ page, request }) => {
+  const email = await invited(request);
+  const first = (await mailTo(request, email, '/auth/invite?hash=')).link;
+  await page.goto('/auth/sign-in');
+  await pressOn(link(page, 'Dismiss invitation email?'));
+  await expect(heading(page, 'Resend invitation link')).toBeVisible();
+  await expect(emailField(page)).toBeFocused();
+  await typeInto(emailField(page), 'nobody');
+  await pressOn(button(page, 'Resend invitation'));
+  await expect(page.getByText('This email is invalid')).toBeVisible();
+  await expect(emailField(page)).toBeFocused();
+  await expectAccessible(page);
+  await typeInto(emailField(page), ` ${email} `);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Email has been sent')).toBeFocused();
+
+  const { link: accept } = await mailTo(request, email, '/auth/invite?hash=', [first]);
+  await page.goto(accept);
+  await expect(heading(page, 'Set your password')).toBeVisible();
+  await expect(password(page)).toBeFocused();
+  await expectAccessible(page);
+  await typePasswords(page);
+  await expect(toast(page, 'Password has been set')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/sign-in$/);
+  await logInByKeys(page, email, OTHER);
+  await expect(heading(page, 'My profile')).toBeFocused();
+  await page.goto(accept);
+  await typePasswords(page);
+  await expect(page.getByRole('alert')).toContainText(BAD_PASSWORD_HASH);
+});
+
+test('somebody with an account keeps their password, and is a member by signing in with it', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { email } = await newcomer(baseURL ?? '');
+  await invited(request, email);
+  await page.goto((await mailTo(request, email, '/auth/invite?hash=')).link);
+  await typePasswords(page);
+  await expect(page.getByRole('alert')).toContainText(
+    'You have an account already, and your password stays as it is. Log in with it to accept the invitation.',
+  );
+  await expect(page).toHaveURL(/\/auth\/sign-in$/);
+  await logInByKeys(page, email, PASSWORD);
+  await expect(heading(page, 'My profile')).toBeFocused();
+  await expect(page.getByText('Northwind Logistics').filter({ visible: true }).first()).toBeVisible();
+});
+
+test('a changed address is confirmed by its link, once', async ({ page, request, baseURL }) => {
+  const person = await newcomer(baseURL ?? '');
+  const email = freshAddress('changed');
+  await call(request, 'POST', '/email/reset', { email }, person.token);
+  const { link: confirm } = await mailTo(request, email, '/auth/user/reset-email?hash=');
+  await page.goto(confirm);
+  await expect(page.getByText(`${person.email} asked to use this address.`)).toBeVisible();
+  await expectAccessible(page);
+  await expect(password(page)).toBeFocused();
+  await password(page).fill('not-the-password-1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').first()).toContainText('This is not your current password.');
+  await password(page).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Email has been changed successfully')).toBeVisible();
+  await page.goto(confirm);
+  await expect(page.getByRole('alert')).toHaveText(BAD_EMAIL_HASH);
+  await expectAccessible(page);
+  await pressOn(link(page, 'Log in'));
+  await logInByKeys(page, email, PASSWORD);
+  await expect(heading(page, 'My profile')).toBeFocused();
+});
+
+test('a changed address is confirmed on load where its account is signed in', async ({ page, request, baseURL }) => {
+  const person = await newcomer(baseURL ?? '');
+  const email = freshAddress('changed-here');
+  await signIn(page, person.email);
+  await call(request, 'POST', '/email/reset', { email }, person.token);
+  await page.goto((await mailTo(request, email, '/auth/user/reset-email?hash=')).link);
+  await expect(heading(page, 'Reset email status')).toBeFocused();
+  await expect(page.getByText('Email has been changed successfully')).toBeVisible();
+});
+
+test('somebody who is signed in accepts an invitation by opening its link', async ({ page, request, baseURL }) => {
+  const { email } = await newcomer(baseURL ?? '');
+  await invited(request, email);
+  await signIn(page, email);
+  await page.goto((await mailTo(request, email, '/auth/invite?hash=')).link);
+  await expect(toast(page, 'You accepted the invitation')).toBeVisible();
+  await expect(heading(page, 'My profile')).toBeVisible();
+  await expect(page.getByText('Northwind Logistics').filter({ visible: true }).first()).toBeVisible();
+});
+
+test('each page of a link says what is wrong with a hash that is nonsense or missing', async ({ page }) => {
+  for (const [path, sentence] of [
+    ['activate', BAD_ACTIVATION_HASH],
+    ['user/reset-email', BAD_EMAIL_HASH],
+  ] as const) {
+    for (const hash of ['?hash=nonsense', '']) {
+      await page.goto(`/auth/${path}${hash}`);
+      await expect(page.getByRole('alert')).toHaveText(sentence);
+    }
+  }
+  for (const path of ['user/reset', 'invite']) {
+    await page.goto(`/auth/${path}?hash=nonsense`);
+    await typePasswords(page);
+    await expect(page.getByRole('alert')).toContainText(BAD_PASSWORD_HASH);
+    await expect(password(page)).toHaveValue(OTHER);
+  }
+  await page.goto('/auth/user/reset');
+  await expect(page.getByRole('alert')).toHaveText(BAD_PASSWORD_HASH);
+  await expectAccessible(page);
+  await tabTo(link(page, 'Get a new link'));
+});
+
+test('a message in the address is toasted as text, and taken out of it', async ({ page }) => {
+  await page.goto(`/auth/sign-in?x=1&error_message=${encodeURIComponent('<img src=x onerror=alert(1)> No')}`);
+  await expect(page.getByRole('alert')).toContainText('<img src=x onerror=alert(1)> No');
+  await expect(page).toHaveURL(/\/auth\/sign-in\?x=1$/);
+  await expect(loginField(page)).toBeFocused();
+});

@@ -1,0 +1,150 @@
+import { expect, test, type Page } from '@playwright/test';
+import { newcomer, PASSWORD, withTwoFactor } from '../support/accounts.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { logInByKeys, pressOn, typeInto } from '../support/keys.ts';
+
+const MARCO = 'marco.multi@example.net';
+// By keyboard alone, as narrow as a phone: no test here clicks, and each step has to leave the focus where one goes on.
+test.use({ viewport: { width: 390, height: 844 } });
+test.describe.configure({ timeout: 90_000 });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const loginField = (page: Page) => page.getByRole('textbox', { name: 'Login or email' });
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const code = (page: Page) => page.getByRole('textbox', { name: 'TFA code' });
+const tokenOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'token')?.value;
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto('/auth/logout');
+  await expect(page).toHaveURL(/\/auth\/sign-in$/);
+  await expect(loginField(page)).toBeFocused();
+}
+
+test('log in, with a look at the password', async ({ page }) => {
+  await page.goto('/auth/sign-in');
+  await expect(loginField(page)).toBeFocused();
+  await expectAccessible(page);
+  await typeInto(loginField(page), 'olivia.owner@northwind.example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Show password')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toHaveAttribute('type', 'text');
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Log in')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'My profile')).toBeFocused();
+});
+
+test('a refusal leaves the focus at the password, also when the button was pressed', async ({ page }) => {
+  await page.goto('/auth/sign-in');
+  await typeInto(loginField(page), 'olivia.owner@northwind.example');
+  await typeInto(password(page), 'not-her-password');
+  await pressOn(button(page, 'Log in'));
+  await expect(page.getByRole('alert')).toContainText('Wrong login or password.');
+  await expect(password(page)).toBeFocused();
+});
+
+test('the second factor: a wrong code, a right one, and a recovery code that is good once', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await newcomer(baseURL ?? '');
+  const { nextCode, recoveryCodes } = await withTwoFactor(baseURL ?? '', person);
+  await page.goto('/auth/sign-in');
+  await logInByKeys(page, person.email, PASSWORD);
+  await expect(page).toHaveURL(/\/auth\/tfa$/);
+  await expect(heading(page, 'Confirm TFA')).toBeVisible();
+  await expect(code(page)).toBeFocused();
+  await expect(button(page, 'Send code')).toBeDisabled();
+  expect(await tokenOf(page)).toBeUndefined();
+  await expectAccessible(page);
+  await page.keyboard.type('000000');
+  await pressOn(button(page, 'Send code'));
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(code(page)).toHaveValue('000000');
+  await expect(code(page)).toBeFocused();
+  await typeInto(code(page), nextCode());
+  await pressOn(button(page, 'Send code'));
+  await expect(heading(page, 'My profile')).toBeFocused();
+
+  for (const good of [true, false]) {
+    await logOut(page);
+    await logInByKeys(page, person.email, PASSWORD);
+    await typeInto(code(page), recoveryCodes[0] ?? '');
+    await page.keyboard.press('Enter');
+    await expect(good ? heading(page, 'My profile') : page.getByRole('alert').first()).toBeVisible();
+  }
+  await page.goto('/auth/tfa');
+  await expect(page).toHaveURL(/\/auth\/sign-in$/);
+});
+
+test('two organizations: one is chosen, and another account can be taken instead', async ({ page }) => {
+  await page.goto('/auth/sign-in');
+  await logInByKeys(page, MARCO, PASSWORD);
+  await expect(page).toHaveURL(/\/auth\/choose-organization$/);
+  await expect(heading(page, 'Choose organization')).toBeFocused();
+  await expect(button(page, 'Northwind Logistics')).toBeVisible();
+  await expectAccessible(page);
+  await pressOn(button(page, 'Switch Account'));
+  await expect(page).toHaveURL(/\/auth\/sign-in$/);
+  expect(await tokenOf(page)).toBeUndefined();
+  await logInByKeys(page, MARCO, PASSWORD);
+  await pressOn(button(page, 'Contoso Sensors'));
+  await expect(page).toHaveURL(/\/auth\/user$/);
+  await expect(heading(page, 'My profile')).toBeFocused();
+  await expect(page.getByText('Contoso Sensors').filter({ visible: true }).first()).toBeVisible();
+});
+
+test('log in and start a new organization', async ({ page, baseURL }) => {
+  const { email } = await newcomer(baseURL ?? '');
+  await page.goto('/auth/sign-in');
+  await typeInto(loginField(page), email);
+  await typeInto(password(page), PASSWORD);
+  await pressOn(button(page, 'Login and start new Organization'));
+  await expect(heading(page, 'My profile')).toBeFocused();
+  await expect(
+    page
+      .getByText(/'s organization$/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+});
+
+async function logInAtProvider(page: Page, email: string): Promise<void> {
+  await pressOn(button(page, 'Continue with Platform ID'));
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await typeInto(page.getByLabel('Email'), email);
+  await typeInto(page.getByLabel('Password'), PASSWORD);
+  await page.keyboard.press('Enter');
+}
+
+test('the external provider signs a person in, says why not, and leaves the second factor to be asked for', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await newcomer(baseURL ?? '');
+  await page.goto('/auth/sign-in');
+  await pressOn(button(page, 'Continue with Platform ID'));
+  await pressOn(button(page, 'Cancel'));
+  await expect(page).toHaveURL(/\/auth\/sign-in$/);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(loginField(page)).toBeFocused();
+  await logInAtProvider(page, person.email);
+  await expect(heading(page, 'My profile')).toBeVisible();
+  expect(page.url()).toMatch(/\/auth\/user$/);
+  await page.goBack();
+  expect(page.url()).not.toContain('access_token');
+
+  const { recoveryCodes } = await withTwoFactor(baseURL ?? '', person);
+  await logOut(page);
+  await logInAtProvider(page, person.email);
+  await expect(page).toHaveURL(/\/auth\/tfa$/);
+  await expect(code(page)).toBeFocused();
+  expect(await tokenOf(page)).toBeUndefined();
+  await page.keyboard.type(recoveryCodes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'My profile')).toBeFocused();
+});

@@ -1,0 +1,274 @@
+import { expect, test, type Page } from '@playwright/test';
+import { call, logIn, newcomer, PASSWORD, signIn, withTwoFactor } from '../support/accounts.ts';
+
+const OLIVIA = 'olivia.owner@northwind.example';
+const WRONG = 'Wrong login or password.';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const profile = (page: Page) => page.getByRole('heading', { level: 1, name: 'My profile' });
+
+/** The token that the page keeps. */
+const tokenOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'token')?.value;
+
+test('a person signs in and reads their profile; the token is kept for 90 days', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/auth\/sign-in$/);
+  await expect(button(page, 'Log in')).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Login or email' }).fill(OLIVIA);
+  await expect(button(page, 'Log in')).toBeDisabled();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(profile(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/user$/);
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'token');
+  expect(cookie).toMatchObject({ sameSite: 'None', secure: true, path: '/' });
+  expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(90);
+  await page.reload();
+  await expect(profile(page)).toBeVisible();
+});
+
+test('a wrong password is said, cleared, and locks the button for three seconds', async ({ page }) => {
+  await page.goto('/auth/sign-in');
+  await logIn(page, OLIVIA, 'not-her-password');
+  await expect(page.getByRole('alert')).toContainText(WRONG);
+  await expect(page.getByText('Wait 3 seconds')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Login or email' })).toHaveValue(OLIVIA);
+  const begun = Date.now();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await expect(button(page, 'Log in')).toBeDisabled();
+  await expect(button(page, 'Login and start new Organization')).toBeDisabled();
+  await expect(button(page, 'Log in')).toBeEnabled();
+  expect(Date.now() - begun).toBeGreaterThan(2200);
+  expect(Date.now() - begun).toBeLessThan(4500);
+  await expect(page.getByText('Wait 3 seconds')).toBeHidden();
+  await button(page, 'Log in').click();
+  await expect(profile(page)).toBeVisible();
+});
+
+test('the right password of who may not come in is answered with the reason', async ({ page }) => {
+  for (const [who, sentence] of [
+    ['susan.suspended@northwind.example', 'Your access is suspended. Ask an administrator of your organization.'],
+    [
+      'una.unactivated@example.net',
+      'Your account is not activated yet. Follow the link in the email we sent you. Link expired? Request a new one.',
+    ],
+    [
+      'ivan.invited@northwind.example',
+      'Your invitation is not accepted yet. Follow the link in the mail that invited you.',
+    ],
+  ] as const) {
+    await page.goto('/auth/sign-in');
+    await logIn(page, who);
+    await expect(page.getByRole('alert')).toContainText(sentence);
+    await expect(page).toHaveURL(/\/auth\/sign-in$/);
+    expect(await tokenOf(page)).toBeUndefined();
+  }
+});
+
+test('somebody without an organization reaches the account with words of what to do', async ({ page }) => {
+  await signIn(page, 'olga.orphan@example.net');
+  await expect(page.getByText('You are not a member of any organization yet').first()).toBeVisible();
+  await page.goto('/auth/choose-organization');
+  await expect(page.getByText('You are not a member of any organization yet')).toBeVisible();
+});
+
+test('unknown paths and protected pages lead to sign-in, and the query is kept', async ({ page }) => {
+  await page.goto('/auth/nowhere/at-all?term=ann&x=1');
+  await expect(page).toHaveURL(/\/auth\/sign-in\?term=ann&x=1$/);
+  await page.goto('/auth/team?term=ann&type=all');
+  await expect(page).toHaveURL(/\/auth\/sign-in\?term=ann&type=all$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+});
+
+const GUEST_PAGES = [
+  ['sign-in', 'Log in'],
+  ['invite?hash=x', 'Set your password'],
+  ['restore-password', 'Restore your password'],
+  ['resent-invitation-link', 'Resend invitation link'],
+  ['create-account', 'Create account'],
+  ['user/reset?hash=x', 'Restore your password'],
+  ['user/reset-email?hash=x', 'Reset email status'],
+  ['activate?hash=x', 'Activate account'],
+  ['redirect', 'Redirect'],
+] as const;
+
+test('guests see every public page without a check of the session', async ({ page }) => {
+  const checks: string[] = [];
+  page.on('request', (request) => /\/api\/(auth|user)/.test(request.url()) && checks.push(request.url()));
+  for (const [path, heading] of GUEST_PAGES) {
+    await page.goto(`/auth/${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/auth/${path.replace('?', '\\?')}$`));
+  }
+  expect(checks).toEqual([]);
+});
+
+const TITLES = {
+  'sign-in': 'Log in',
+  'invite?hash=x': 'Set your password',
+  'restore-password': 'Restore your password',
+  'resent-invitation-link': 'Resend invitation link',
+  'create-account': 'Create account',
+  'user/reset?hash=x': 'Restore your password',
+  'user/reset-email?hash=x': 'Reset email status',
+  'activate?hash=x': 'Activate account',
+  redirect: 'Redirect',
+  'choose-organization': 'Choose organization',
+  team: 'Team',
+  'user/1/settings': 'User personal settings',
+  roles: 'Roles',
+  settings_system: 'System settings',
+  organizations: 'Organizations',
+  organization: 'My organization',
+  'organizations/1/settings': 'Organization settings',
+  'organizations/1/team': 'Organization team',
+  user: 'My profile',
+  // Nobody is signed in after this one.
+  logout: 'Signing out',
+};
+
+test('every page has its title', async ({ page, baseURL }) => {
+  const person = await newcomer(baseURL ?? '');
+  const { recoveryCodes } = await withTwoFactor(baseURL ?? '', person);
+  await page.goto('/auth/sign-in');
+  await logIn(page, person.email);
+  await expect(page).toHaveTitle('Confirm TFA');
+  await page.getByRole('textbox', { name: 'TFA code' }).fill(recoveryCodes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(profile(page)).toBeVisible();
+  await page.route('**/api/auth', (route) => setTimeout(() => void route.continue(), 300));
+  for (const [path, title] of Object.entries(TITLES)) {
+    // As by the browser's own back and forward: no page is loaded anew.
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `/auth/${path}`);
+    await expect(page).toHaveTitle(title);
+  }
+});
+
+test('log out signs out on the service too, keeps the application and forgets the target', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, OLIVIA);
+  const token = await tokenOf(page);
+  await page.evaluate(() => {
+    localStorage.setItem('app', 'https://dashboards.northwind.example/x');
+    sessionStorage.setItem('redirectTo', 'https://dashboards.northwind.example/y');
+  });
+  let answer = () => {};
+  const seen = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/auth', async (route) => {
+    await seen;
+    await route.continue();
+  });
+  await page.goto('/auth/logout');
+  await expect(page.getByText('Signing out...')).toBeVisible();
+  answer();
+  await expect(page).toHaveURL(/\/auth\/sign-in$/);
+  expect(await tokenOf(page)).toBeUndefined();
+  expect(await page.evaluate(() => [localStorage.getItem('app'), sessionStorage.getItem('redirectTo')])).toEqual([
+    'https://dashboards.northwind.example/x',
+    null,
+  ]);
+  expect((await request.get('/api/auth', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401);
+});
+
+test('reset-auth=1 signs out and leaves for the auth server with the way back', async ({ page }) => {
+  await signIn(page, OLIVIA);
+  const token = await tokenOf(page);
+  await page.goto('/auth/user?reset-auth=1&x=2');
+  await expect(page).toHaveURL(/\/auth\/sign-in\?redirectTo=/);
+  expect(new URL(page.url()).searchParams.get('redirectTo')).toBe(new URL('/auth/user', page.url()).href);
+  expect(await tokenOf(page)).toBeUndefined();
+  expect(token).toBeTruthy();
+});
+
+test('without an address of the auth server the error is raised, and sign-in is next', async ({ page }) => {
+  await signIn(page, OLIVIA);
+  await page.route('**/api/system_settings/infrastructure', (route) => route.fulfill({ json: { data: [], meta: {} } }));
+  await page.addInitScript(() =>
+    addEventListener('iam-error', (event) =>
+      sessionStorage.setItem('raised', JSON.stringify((event as CustomEvent<unknown>).detail)),
+    ),
+  );
+  await page.goto('/auth/user?reset-auth=1');
+  await expect(page.getByRole('alert')).toContainText('Auth server url is not setted!');
+  await expect(page).toHaveURL(/\/auth\/sign-in$/);
+  expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem('raised'))) ?? 'null')).toMatchObject({
+    code: 'auth_server_url_missing',
+    message: 'Auth server url is not setted!',
+  });
+  expect(await tokenOf(page)).toBeUndefined();
+});
+
+test('a session that ended elsewhere is said in place; signing in again goes on there', async ({ page, request }) => {
+  const rita = 'rita.reader@northwind.example';
+  await signIn(page, rita);
+  await page.goto('/auth/user?kept=1');
+  await expect(profile(page)).toBeVisible();
+  await call(request, 'DELETE', '/auth', undefined, await tokenOf(page));
+  // Whatever asks the service next learns it; the stream of notifications may have been first.
+  await page
+    .getByRole('textbox', { name: 'Name', exact: true })
+    .fill('Rita Fernandes-Lopez', { timeout: 3000 })
+    .catch(() => {});
+  await button(page, 'Save')
+    .click({ timeout: 3000 })
+    .catch(() => {});
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByText('Your session has ended', { exact: true })).toBeVisible();
+  await logIn(page, rita);
+  await expect(profile(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/user\?kept=1$/);
+});
+
+test('two tabs sign in and out together', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/auth/sign-in');
+  await signIn(page, OLIVIA);
+  await expect(profile(other)).toBeVisible();
+  await page.goto('/auth/logout');
+  await expect(page).toHaveURL(/\/auth\/sign-in$/);
+  await expect(other).toHaveURL(/\/auth\/sign-in$/);
+  await expect(other.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+});
+
+test('offline is said, nothing typed is lost, and the next try goes through', async ({ page, context }) => {
+  await page.goto('/auth/restore-password');
+  await page.waitForLoadState('networkidle');
+  // Before the first touch, with which more of the page is fetched.
+  await context.setOffline(true);
+  await page.getByRole('textbox', { name: 'Login or email' }).fill(OLIVIA);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('The service cannot be reached.');
+  await expect(page.getByRole('alert')).toBeInViewport();
+  await context.setOffline(false);
+  await page.goto('/auth/sign-in');
+  await page.getByRole('textbox', { name: 'Login or email' }).fill(OLIVIA);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await button(page, 'Log in').click();
+  await expect(page.getByRole('alert')).toContainText(
+    'The service cannot be reached. Check your connection and try again.',
+  );
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
+  await expect(page.getByText('Wait 3 seconds')).toBeHidden();
+  await context.setOffline(false);
+  await button(page, 'Log in').click();
+  await expect(profile(page)).toBeVisible();
+});
+
+test('a service that cannot be reached is no sign-out, and can be tried again', async ({ page }) => {
+  await signIn(page, OLIVIA);
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto('/auth/user');
+  await expect(page.getByRole('button', { name: /try again|retry/i })).toBeVisible();
+  expect(await tokenOf(page)).toBeTruthy();
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: /try again|retry/i }).click();
+  await expect(profile(page)).toBeVisible();
+});

@@ -1,0 +1,268 @@
+import { expect, test, type Page } from '@playwright/test';
+import { call, withTwoFactor } from '../support/accounts.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { addMember, addRole, openAs, ownOrganization, tokenOf, type OwnOrganization } from '../support/organization.ts';
+import { mailTo } from '../support/outbox.ts';
+
+const list = (page: Page) => page.getByRole('listbox', { name: 'Team members' });
+const person = (page: Page, name: string) => list(page).getByRole('option', { name });
+const details = (page: Page) => page.getByRole('region', { name: 'User details' });
+const type = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'User type' }).getByRole('radio', { name, exact: true });
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
+const action = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+let own: OwnOrganization;
+let reader: number;
+let operator: number;
+test.beforeAll(async ({ baseURL }) => {
+  own = await ownOrganization(baseURL ?? '');
+  reader = await addRole(own, 'Reader', ['auth.users.READ']);
+  operator = await addRole(own, 'Operator', ['logistics.*']);
+});
+test.afterAll(() => own.api.dispose());
+
+const demo: Record<
+  string,
+  { email: string; nav: string[]; create: boolean; suspend: boolean; addRole: 'enabled' | 'disabled' | 'hidden' }
+> = {
+  owner: {
+    email: 'olivia.owner@northwind.example',
+    nav: ['Team', 'Org'],
+    create: true,
+    suspend: true,
+    addRole: 'enabled',
+  },
+  admin: {
+    email: 'adam.admin@northwind.example',
+    nav: ['Team', 'Org'],
+    create: true,
+    suspend: true,
+    addRole: 'enabled',
+  },
+  writer: { email: 'walt.writer@northwind.example', nav: ['Team'], create: true, suspend: true, addRole: 'disabled' },
+  reader: { email: 'rita.reader@northwind.example', nav: ['Team'], create: false, suspend: false, addRole: 'hidden' },
+};
+for (const [who, sees] of Object.entries(demo)) {
+  test(`${who} sees what the rules say`, async ({ browser }) => {
+    const page = await openAs(browser, await tokenOf(own.api, sees.email), '/auth/team?term=mona');
+    await expect(page).toHaveTitle('Team');
+    await expect(person(page, 'Mona Member')).toHaveAttribute('aria-selected', 'true');
+    await expect(details(page)).toContainText('mona.member@northwind.example');
+    await expect(details(page).getByRole('table', { name: 'User roles' })).toContainText('Logistics operator');
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    for (const entry of ['Team', 'Org'])
+      await expect(nav.getByRole('link', { name: entry, exact: true })).toHaveCount(sees.nav.includes(entry) ? 1 : 0);
+    await expect(action(page, 'Create new user')).toHaveCount(sees.create ? 1 : 0);
+    await expect(action(page, 'Suspend user')).toHaveCount(sees.suspend ? 1 : 0);
+    if (sees.addRole === 'hidden') await expect(action(page, 'Add new role')).toHaveCount(0);
+    else if (sees.addRole === 'disabled') await expect(action(page, 'Add new role')).toBeDisabled();
+    else await expect(action(page, 'Add new role')).toBeEnabled();
+    await expect(action(page, 'Restore user')).toBeDisabled();
+    await expect(action(page, 'Resend invitation')).toBeDisabled();
+    await expect(action(page, 'Reset MFA')).toBeDisabled();
+    await expect(action(page, 'Reset password')).toBeEnabled({ enabled: sees.suspend });
+    // The only role: disabled for others, owner and admin are asked.
+    await expect(action(page, 'Delete role Logistics operator')).toBeEnabled({
+      enabled: who === 'owner' || who === 'admin',
+    });
+    await page.context().close();
+  });
+}
+
+test('a member without the right is told whom to ask', async ({ browser }) => {
+  const page = await openAs(browser, await tokenOf(own.api, 'mona.member@northwind.example'), '/auth/team');
+  await expect(page.getByText('You don’t have access to this page')).toBeVisible();
+  await expect(page.getByText('Ask an owner or admin')).toBeVisible();
+});
+
+test('search and filter stand in the address, on load, back and forward', async ({ browser }) => {
+  const page = await openAs(browser, await tokenOf(own.api, demo['owner']?.email ?? ''), '/auth/team');
+  await expect(type(page, 'Active')).toBeChecked();
+  await expect(list(page).getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/[?&]type=active/);
+  await type(page, 'Suspended').click();
+  await expect(page).toHaveURL(/[?&]type=suspended/);
+  await expect(person(page, 'Susan Suspended')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('susan');
+  await expect(page).toHaveURL(/term=susan&?.*type=suspended|type=suspended.*term=susan/);
+  await expect(list(page).getByRole('option')).toHaveCount(1);
+  await type(page, 'Invitation confirmation pending').click();
+  await expect(page.getByText('No members match')).toBeVisible();
+  await page.goBack();
+  await expect(person(page, 'Susan Suspended')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+  await page.goForward();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('susan');
+  await page.reload();
+  await expect(type(page, 'Suspended')).toBeChecked();
+  await expect(list(page).getByRole('option')).toHaveCount(1);
+  await page.goto('/auth/team?type=nobody');
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid user type' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Show active members' }).click();
+  await expect(type(page, 'Active')).toBeFocused();
+  await expect(list(page).getByRole('option').first()).toBeVisible();
+});
+
+test('suspends, restores, resets; list and details follow and keep their place', async ({ browser, baseURL }) => {
+  const zoe = await addMember(own, 'Zoe Suspendable', [reader]);
+  await addMember(own, 'Zora Neighbour', [reader]);
+  const page = await openAs(browser, own.owner.token, '/auth/team');
+  await person(page, zoe.name).click();
+  await action(page, 'Suspend user').click();
+  const question = page.getByRole('alertdialog', { name: 'Suspend user confirm' });
+  await expect(question).toContainText('Are you sure? You can restore the user at any time.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await action(page, 'Suspend user').click();
+  await question.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await expect(toast(page, 'User suspended')).toBeVisible();
+  await expect(person(page, zoe.name)).toHaveCount(0);
+  await expect(details(page)).toContainText('Zora Neighbour');
+  const heading = details(page).getByRole('heading', { name: 'User details' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveAccessibleDescription('Zora Neighbour');
+  await type(page, 'Suspended').click();
+  await expect(details(page)).toContainText(zoe.email);
+  await expect(action(page, 'Suspend user')).toBeDisabled();
+  await action(page, 'Restore user').click();
+  await expect(toast(page, 'User restored')).toBeVisible();
+  await type(page, 'All').click();
+  await person(page, zoe.name).click();
+  await action(page, 'Reset password').click();
+  await expect(toast(page, 'Password reset email sent')).toBeVisible();
+  await mailTo(own.api, zoe.email, 'user/reset');
+  const anna = await addMember(own, 'Anna Factor', [reader]);
+  const token = await tokenOf(own.api, anna.email);
+  await withTwoFactor(baseURL ?? '', { ...anna, token });
+  await page.reload();
+  await person(page, anna.name).click();
+  await action(page, 'Reset MFA').click();
+  await expect(toast(page, 'MFA reset')).toBeVisible();
+  await expect(action(page, 'Reset MFA')).toBeDisabled();
+});
+
+test('gives and takes roles, and asks before the last one', async ({ browser }) => {
+  const rob = await addMember(own, 'Rob Roles', [reader]);
+  const page = await openAs(browser, own.owner.token, '/auth/team?term=Rob');
+  await expect(details(page)).toContainText(rob.email);
+  await action(page, 'Add new role').click();
+  const dialog = page.getByRole('dialog', { name: 'Add new role' });
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByText('You have blank role')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Role' }).selectOption('Operator');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(toast(page, 'Role added')).toBeVisible();
+  const roles = details(page).getByRole('table', { name: 'User roles' });
+  await expect(roles).toContainText('Operator of the tests');
+  await action(page, 'Delete role Operator').click();
+  await expect(roles).not.toContainText('Operator');
+  // Another administrator takes the role first: the page tells, and shows what is there now.
+  await call(own.api, 'POST', `/user/${rob.id}/roles`, { role_id: operator }, own.owner.token);
+  await page.reload();
+  await expect(roles).toContainText('Operator');
+  await call(own.api, 'DELETE', `/user/${rob.id}/roles/${operator}`, undefined, own.owner.token);
+  await action(page, 'Delete role Operator').click();
+  await expect(page.getByRole('alert').getByText('Error while role removing')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('This role was removed in the meantime.')).toBeVisible();
+  await expect(roles).not.toContainText('Operator');
+  await action(page, 'Delete role Reader').click();
+  const question = page.getByRole('alertdialog', { name: 'Delete last user role confirm' });
+  await expect(question).toContainText(
+    'Are you sure? This is the last user role, after that he will not be able to do anything except log into ' +
+      'his profile.',
+  );
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(details(page)).toContainText('No roles');
+});
+
+test('two administrators at one person lose nothing and are told', async ({ browser }) => {
+  const max = await addMember(own, 'Max Between', [reader]);
+  const one = await openAs(browser, own.owner.token, '/auth/team?term=Max');
+  const other = await openAs(browser, own.owner.token, '/auth/team?term=Max');
+  await expect(details(other)).toContainText(max.email);
+  for (const page of [one, other]) {
+    await action(page, 'Suspend user').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend', exact: true }).click();
+  }
+  await expect(toast(one, 'User suspended')).toBeVisible();
+  await expect(other.getByRole('alert').getByText('This person was suspended in the meantime.')).toBeVisible();
+  await expect(other.getByRole('alertdialog')).toBeHidden();
+  await expect(person(other, max.name)).toHaveCount(0);
+});
+
+test('creates a user who gets a mail', async ({ browser }) => {
+  const page = await openAs(browser, own.owner.token, '/auth/team');
+  await action(page, 'Create new user').click();
+  const dialog = page.getByRole('dialog', { name: 'Create new user' });
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(800);
+  const create = dialog.getByRole('button', { name: 'Create', exact: true });
+  await expect(dialog.getByRole('combobox', { name: 'Organization' })).toHaveValue(String(own.id));
+  await create.click();
+  await expect(dialog.getByRole('alert').getByText('You have blank fields')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('nobody@');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Carl Created');
+  await expect(dialog.getByText('This email is invalid').first()).toBeVisible();
+  const email = `carl.${Date.now()}@e2e.example`;
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill('password');
+  await dialog.getByRole('combobox', { name: 'Roles' }).click();
+  await dialog.getByRole('option', { name: /^Reader/ }).click();
+  await page.keyboard.press('Escape');
+  await create.click();
+  await expect(dialog.getByText('Password must meet the following requirements:')).toBeVisible();
+  await expect(dialog.getByText('At least 10 characters', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+  await dialog.getByLabel('Password', { exact: true }).fill('harbor-lantern-42');
+  await create.click();
+  await expect(toast(page, 'User added')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(person(page, 'Carl Created')).toHaveAttribute('aria-selected', 'true');
+  await expect
+    .poll(async () =>
+      ((await (await own.api.get('/outbox.json')).json()) as { to: string }[]).some(({ to }) => to === email),
+    )
+    .toBe(true);
+});
+
+test('a failed call shows the service’s sentence, a failed list another try', async ({ browser }) => {
+  const page = await openAs(browser, own.owner.token, '/auth/organization');
+  await expect(page.getByRole('tab', { name: 'Users' })).toBeVisible();
+  await page.route('**/api/user?*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Team', exact: true }).click();
+  await expect(page.getByText('The service cannot be reached', { exact: true })).toBeVisible();
+  await page.unroute('**/api/user?*');
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(list(page).getByRole('option').first()).toBeVisible();
+});
+
+test('works by keyboard alone', async ({ browser }) => {
+  const kim = await addMember(own, 'Kim Keyboard', [reader]);
+  const page = await openAs(browser, own.owner.token, '/auth/team?term=Kim&type=all');
+  await expect(details(page)).toContainText(kim.email);
+  await page.getByRole('searchbox', { name: 'Search' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(type(page, 'All')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(list(page)).toBeFocused();
+  await page.keyboard.press('Home');
+  await action(page, 'Suspend user').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(action(page, 'Suspend user')).toBeFocused();
+  // A button that cannot be used says why.
+  await action(page, 'Restore user').focus();
+  await expect(page.getByRole('tooltip').filter({ hasText: 'Only a suspended user can be restored.' })).toBeVisible();
+});
+
+test('is accessible wide and narrow, light and dark, with and without a dialog', async ({ browser }) => {
+  test.slow();
+  const page = await openAs(browser, await tokenOf(own.api, demo['owner']?.email ?? ''), '/auth/team?type=all');
+  await expect(details(page)).toBeVisible();
+  await expectAccessible(page);
+  await action(page, 'Create new user').click();
+  await expect(page.getByRole('dialog', { name: 'Create new user' })).toBeVisible();
+  await expectAccessible(page);
+});

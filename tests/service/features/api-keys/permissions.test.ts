@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN, OWNER, type Resource, resources } from '../../../../src/core/contract/resources.ts';
+import { table } from '../../../../src/core/contract/table.ts';
+import type { EndpointName } from '../../../../src/core/contract/types.ts';
+import { startService, type TestService } from '../../support/service.ts';
+
+let service: TestService;
+const keys = new Map<Resource, string>();
+
+/** What an administrator of an organization can put into a role: all but the platform's and ownership. */
+const grantable = resources.filter(
+  (resource) => resource !== OWNER && !/^auth\.(systemSettings|organizations)\./.test(resource),
+);
+
+beforeAll(async () => {
+  service = await startService();
+  const token = await service.signIn('olivia.owner@northwind.example');
+  for (const resource of grantable) {
+    const body = { app: 'auth', name: `Only ${resource}`, organization_id: 2, permissions: [resource] };
+    const role = await service.call('POST /role', { token, body });
+    const roleIds = [role.data[0]?.id];
+    const key = await service.call('POST /api-keys', { token, body: { expiresAt: '2031-01-01T00:00:00Z', roleIds } });
+    keys.set(resource, key.data[0]?.access_token ?? '');
+  }
+});
+afterAll(() => service?.stop());
+
+/** Endpoints that a permission decides about. */
+const guarded = (Object.keys(table) as EndpointName[]).flatMap((name) => {
+  const { access } = table[name];
+  return access.who === 'permission' ? [{ name, any: access.any as readonly Resource[] }] : [];
+});
+
+/** ADMIN implies every permission of the organization. */
+const permits = (held: Resource, any: readonly Resource[]) =>
+  any.includes(held) || (held === ADMIN && any.some((resource) => grantable.includes(resource)));
+
+describe('a key whose role permits', () => {
+  it.each(grantable)('%s may do what that permits, and nothing else', async (held) => {
+    const token = keys.get(held) ?? '';
+    // Nothing is there under these ids, and no body is right: what is permitted goes on to say so.
+    const params = { id: 987_654, roleId: 987_654, settingId: 987_654, deliveryId: 987_654 };
+    for (const { name, any } of guarded) {
+      const isOfOrganization = name.includes('/organizations/{id}');
+      const { status } = await service.call(name, {
+        token,
+        params: isOfOrganization ? { ...params, id: 2 } : params,
+        body: name.startsWith('GET') ? undefined : {},
+      });
+      const isRefused = status === 403;
+      expect({ name, held, isRefused }).toEqual({ name, held, isRefused: !permits(held, any) });
+    }
+  });
+
+  it.each(grantable)('%s holds that alone by its own account', async (held) => {
+    const { data } = await service.call('POST /check_permission', {
+      token: keys.get(held),
+      body: { permissions: resources.map((resource) => ({ resource })) },
+    });
+    const valid = data[0]?.permissions.filter(({ isValid }) => isValid).map(({ resource }) => resource);
+    expect(new Set(valid)).toEqual(new Set(held === ADMIN ? grantable : [held]));
+  });
+});

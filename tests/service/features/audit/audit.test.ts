@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startService, type TestService } from '../../support/service.ts';
+
+let service: TestService;
+let admin: string;
+beforeAll(async () => {
+  service = await startService();
+  admin = await service.signIn('adam.admin@northwind.example');
+  const { call } = service;
+  await call('DELETE /organizations/users/{id}', { token: admin, params: { id: 7 } });
+  await call('POST /organizations/users/{id}/restore', { token: admin, params: { id: 7 } });
+  await call('POST /user/{id}/roles', { token: admin, params: { id: 7 }, body: { role_id: 14 } });
+  await call('POST /role', {
+    token: admin,
+    body: { app: 'auth', name: '=HYPERLINK("https://evil.example")', organization_id: 2, permissions: [] },
+  });
+  await call('PUT /organizations/{id}', { token: admin, params: { id: 2 }, body: { name: 'Northwind, "renamed"' } });
+});
+afterAll(() => service?.stop());
+
+const list = (query = {}, token = admin) =>
+  service.call('GET /organizations/{id}/audit', { token, params: { id: 2 }, query });
+
+it('tells who did what to whom, when and from where, newest first', async () => {
+  const { data, meta } = await list();
+  expect(data.map(({ action }) => action).slice(0, 5)).toEqual([
+    'organization.updated',
+    'role.created',
+    'user.role_added',
+    'user.restored',
+    'user.suspended',
+  ]);
+  expect(meta.total).toBeGreaterThanOrEqual(5);
+  expect(data[2]).toMatchObject({
+    actor: { id: 4, name: 'Adam Admin' },
+    target: { kind: 'user', id: 7, name: 'Mona Member' },
+    detail: { role: 'User reader', role_id: 14 },
+    ip: '127.0.0.1',
+    created_at: expect.stringMatching(/Z$/),
+  });
+  expect(data[0]?.detail).toEqual({ from: 'Northwind Logistics', to: 'Northwind, "renamed"' });
+});
+
+it('is searched, filtered by action or area, and paged', async () => {
+  const actions = async (query: object) => (await list(query)).data.map(({ action }) => action);
+  expect(await actions({ term: 'mona', action: 'user.suspended' })).toEqual(['user.suspended']);
+  expect((await actions({ action: 'user' })).every((action) => action.startsWith('user.'))).toBe(true);
+  expect(await actions({ action: 'us_r' })).toEqual([]);
+  expect(await actions({ term: '%' })).toEqual([]);
+  expect(await actions({ __count: 1, __offset: 1 })).toEqual(['role.created']);
+});
+
+it('is limited to a range of time, whose end is left out', async () => {
+  const { data: all } = await list({ __count: 1000 });
+  const [newest, oldest] = [all[0]?.created_at ?? '', all.at(-1)?.created_at ?? ''];
+  const total = async (query: object) => (await list(query)).meta.total;
+  expect(await total({ from: oldest })).toBe(all.length);
+  expect(await total({ to: oldest })).toBe(0);
+  const last = all.filter(({ created_at }) => created_at === newest).length;
+  expect(await total({ from: newest })).toBe(last);
+  expect(await total({ from: oldest, to: newest })).toBe(all.length - last);
+  expect((await list({ from: 'yesterday' })).status).toBe(400);
+  const answer = await fetch(`${service.url}/api/organizations/2/audit/file?to=${encodeURIComponent(oldest)}`, {
+    headers: { Authorization: `Bearer ${admin}` },
+  });
+  expect((await answer.text()).trimEnd().split('\r\n')).toHaveLength(1);
+});
+
+it('is a file that no spreadsheet runs', async () => {
+  const answer = await fetch(`${service.url}/api/organizations/2/audit/file?action=role.created`, {
+    headers: { Authorization: `Bearer ${admin}` },
+  });
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="activity-\d{4}-\d\d-\d\d\.csv"$/);
+  const [head, row] = (await answer.text()).split('\r\n');
+  expect(head).toBe('time,action,actor,actor_id,target_kind,target,target_id,detail,ip');
+  expect(row).toContain(`role,"'=HYPERLINK(""https://evil.example"")"`);
+});
+
+it('a long log comes whole as a file', async () => {
+  await service.services.database.pool.query(
+    "insert into audit_log (organization_id, action, target_type, target_name) select 3, 'test.row', 'row', " +
+      "'row ' || n from generate_series(1, 1501) n",
+  );
+  const token = await service.signIn('cora.owner@contoso.example');
+  const answer = await fetch(`${service.url}/api/organizations/3/audit/file`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const lines = (await answer.text()).trimEnd().split('\r\n').slice(1);
+  expect(new Set(lines.map((line) => /row \d+/.exec(line)?.[0])).size).toBe(1501);
+});
+
+it("another organization's log is not there", async () => {
+  const token = await service.signIn('cora.owner@contoso.example');
+  expect((await list({}, token)).status).toBe(404);
+});

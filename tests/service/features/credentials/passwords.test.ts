@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import {
+  hashPassword,
+  missingRequirements,
+  requireGoodPassword,
+  verifyPassword,
+} from '../../../../service/features/credentials/passwords.ts';
+
+const owner = { email: 'olivia.owner@northwind.example', name: 'Olivia Owner', username: 'olivia_the_great' };
+
+it.each([
+  'password123',
+  'P@ssw0rd2024!',
+  'qwertyuiop',
+  '1234567890',
+  '0987654321',
+  'iloveyou12',
+  '1q2w3e4r5t',
+  'aaaaaaaaaa',
+  'abcabcabcabc',
+  'Welcome2026!',
+  'qazwsxedcrfv',
+  '!!!!!!!!!!',
+  'dragondragon',
+  'zaq12wsxcde3',
+])('refuses the common password %s', (password) => {
+  expect(missingRequirements(password, owner)).toEqual(['Not one of the common passwords']);
+});
+
+it.each(['olivia.owner@northwind.example', 'Olivia Owner', 'oliviaowner77', 'olivia_the_great1'])(
+  'refuses the own name or address: %s',
+  (password) => {
+    expect(missingRequirements(password, owner)).toEqual(['Not your email address or name']);
+  },
+);
+
+it.each([
+  'harbor-lantern-42',
+  'correct horse battery staple',
+  'Tr0ub4dor&3x!z',
+  'пароль на завтра',
+  '9f3k2-77xq-plum',
+  'passwordless future',
+])('takes %s', (password) => {
+  expect(missingRequirements(password, owner)).toEqual([]);
+});
+
+it('counts characters as a person does, from 10 to 128', () => {
+  expect(missingRequirements('k7 plum r', owner)).toEqual(['At least 10 characters']);
+  expect(missingRequirements('🦊🐙🌵🚲🎲🧩🪁🛶🧭', owner)).toEqual(['At least 10 characters']);
+  expect(missingRequirements('x7'.padEnd(129, 'plum river '), owner)).toEqual(['At most 128 characters']);
+  expect(missingRequirements('short', owner).length).toBe(1);
+});
+
+it('refuses with what is missing beside the field', () => {
+  expect(() => requireGoodPassword('password', owner)).toThrow(
+    expect.objectContaining({
+      status: 422,
+      code: 'weak_password',
+      data: { password: ['At least 10 characters', 'Not one of the common passwords'] },
+    }),
+  );
+});
+
+it('hashes by Argon2id with 19 MiB and two passes, and tells right from wrong', async () => {
+  const hash = await hashPassword('harbor-lantern-42');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await verifyPassword(hash, 'harbor-lantern-42')).toBe(true);
+  expect(await verifyPassword(hash, 'harbor-lantern-43')).toBe(false);
+  expect(await verifyPassword(null, 'harbor-lantern-42')).toBe(false);
+  expect(await verifyPassword('not a hash', 'harbor-lantern-42')).toBe(false);
+});
+
+it('an unknown name takes as long as a known one', { retry: 2 }, async () => {
+  const hash = await hashPassword('harbor-lantern-42');
+  await verifyPassword(null, 'warm up');
+  const time = async (stored: string | null) => {
+    const start = performance.now();
+    await verifyPassword(stored, 'wrong-password');
+    return performance.now() - start;
+  };
+  const [known, unknown]: [number[], number[]] = [[], []];
+  // In turn, and the shortest of each: what else the machine does makes a round longer and never shorter.
+  for (let round = 0; round < 15; round++) {
+    known.push(await time(hash));
+    unknown.push(await time(null));
+  }
+  const ratio = Math.min(...unknown) / Math.min(...known);
+  expect(ratio).toBeGreaterThan(0.5);
+  expect(ratio).toBeLessThan(2);
+});

@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { notify } from '../../../../service/features/notifications/notifications.ts';
+import { readEvents, type EventReader } from '../../support/events.ts';
+import { findPostgres, startPostgres, type TestPostgres } from '../../support/postgres.ts';
+import { startService, type TestService } from '../../support/service.ts';
+
+const OLIVIA = 'olivia.owner@northwind.example';
+const open: EventReader[] = [];
+const stream = async (service: TestService, token: string, lastEventId?: string) => {
+  const reader = await readEvents(service.url, token, lastEventId);
+  open.push(reader);
+  return reader;
+};
+const tell = (service: TestService, userId: number, title: string) =>
+  service.services.database.db.transaction((tx) =>
+    notify(tx, userId, { title, type: 'sensor_updates', level: 'danger' }),
+  );
+const titles = (reader: EventReader) => reader.events.map(({ data }) => (data as { title?: string }).title);
+
+afterEach(() => {
+  for (const reader of open.splice(0)) reader.close();
+});
+
+describe('one process', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service?.stop());
+
+  it('a new one arrives whole in every stream of its person, and in no other', async () => {
+    const [here, there] = await Promise.all([
+      service.signIn(OLIVIA).then((token) => stream(service, token)),
+      service.signIn(OLIVIA).then((token) => stream(service, token)),
+    ]);
+    const adam = await stream(service, await service.signIn('adam.admin@northwind.example'));
+    const id = await tell(service, 3, 'Door opened');
+    for (const reader of [here, there]) {
+      expect((await reader.until(1))[0]).toMatchObject({
+        event: 'notification',
+        data: {
+          id,
+          title: 'Door opened',
+          is_read: false,
+          criticality_level: 'danger',
+          notification_type: 'sensor_updates',
+        },
+      });
+    }
+    await tell(service, 4, 'For Adam');
+    expect((await adam.until(1)).length).toBe(1);
+    expect(titles(adam)).toEqual(['For Adam']);
+  });
+
+  it('what one session reads or removes, the other hears', async () => {
+    const [one, other] = [await service.signIn(OLIVIA), await service.signIn(OLIVIA)];
+    const id = await tell(service, 3, 'Two devices');
+    const reader = await stream(service, one);
+    await service.call('POST /in_app_notifications/mark_as_read', { token: other, body: { ids: [id] } });
+    await service.call('POST /in_app_notifications/mark_as_removed', { token: other, body: { ids: [id] } });
+    expect((await reader.until(2)).map(({ event, data }) => [event, data])).toEqual([
+      ['read', { id }],
+      ['removed', { id }],
+    ]);
+  });
+
+  it('who comes back hears what was missed, once, states included', async () => {
+    const token = await service.signIn(OLIVIA);
+    const first = await stream(service, token);
+    const seen = await tell(service, 3, 'Seen');
+    await first.until(1);
+    first.close();
+    const missed = await tell(service, 3, 'Missed');
+    const gone = await tell(service, 3, 'Come and gone');
+    await service.call('POST /in_app_notifications/mark_as_read', { token, body: { ids: [seen] } });
+    await service.call('POST /in_app_notifications/mark_as_removed', { token, body: { ids: [gone] } });
+    const again = await stream(service, token, first.lastId());
+    expect((await again.until(3)).map(({ event, data }) => [event, (data as { id: number }).id])).toEqual([
+      ['notification', missed],
+      ['read', seen],
+      ['removed', gone],
+    ]);
+    const third = await stream(service, token, again.lastId());
+    await tell(service, 3, 'Only this');
+    await third.until(1);
+    expect(titles(third)).toEqual(['Only this']);
+  });
+
+  it('the id of a notification alone is a Last-Event-ID too; nonsense begins now', async () => {
+    const token = await service.signIn(OLIVIA);
+    const known = await tell(service, 3, 'Known');
+    await tell(service, 3, 'After it');
+    const named = await stream(service, token, String(known));
+    await named.until(1);
+    expect(titles(named)).toEqual(['After it']);
+    const fresh = await stream(service, token, 'x; drop table');
+    await tell(service, 3, 'From now');
+    await fresh.until(1);
+    expect(titles(fresh)).toEqual(['From now']);
+  });
+
+  it('of many told at once none is lost or doubled', async () => {
+    const reader = await stream(service, await service.signIn(OLIVIA));
+    const wanted = Array.from({ length: 60 }, (_, index) => `Note ${index}`);
+    await Promise.all(wanted.map((title) => tell(service, 3, title)));
+    await reader.until(60);
+    expect(titles(reader).sort()).toEqual([...wanted].sort());
+  });
+
+  it('a stream ends with its session, and needs one', async () => {
+    const token = await service.signIn(OLIVIA);
+    const reader = await stream(service, token);
+    await service.call('DELETE /auth', { token });
+    await reader.ended;
+    expect((await stream(service, token)).status).toBe(401);
+    await tell(service, 3, 'Nobody hears');
+    expect(reader.events).toEqual([]);
+  });
+});
+
+describe.skipIf(!findPostgres())('two processes on one Postgres', () => {
+  let postgres: TestPostgres;
+  let one: TestService;
+  let two: TestService;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    const env = { DATABASE_URL: await postgres.createDatabase() };
+    one = await startService({ env });
+    two = await startService({ env });
+  });
+  afterAll(async () => {
+    await one?.stop();
+    await two?.stop();
+    await postgres?.stop();
+  });
+
+  it('told by one, heard at both; read at one, known at the other; none lost among many', async () => {
+    const token = await one.signIn(OLIVIA);
+    const readers = [await stream(one, token), await stream(two, token)];
+    const ids = await Promise.all(
+      Array.from({ length: 80 }, (_, index) => tell(index % 2 ? one : two, 3, `Note ${index}`)),
+    );
+    for (const reader of readers) {
+      await reader.until(80);
+      expect(new Set(reader.events.map(({ data }) => (data as { id: number }).id))).toEqual(new Set(ids));
+      expect(reader.events.length).toBe(80);
+    }
+    await two.call('POST /in_app_notifications/mark_as_read', { token, body: { ids: [ids[0]] } });
+    for (const reader of readers)
+      expect((await reader.until(81)).at(-1)).toMatchObject({ event: 'read', data: { id: ids[0] } });
+  });
+
+  it('a session that ends at one ends its streams at the other', async () => {
+    const token = await one.signIn(OLIVIA);
+    const reader = await stream(two, token);
+    await one.call('DELETE /auth', { token });
+    await reader.ended;
+    expect((await stream(two, token)).status).toBe(401);
+  });
+
+  it('the database’s restart costs no notification', async () => {
+    const token = await one.signIn(OLIVIA);
+    const reader = await stream(two, token);
+    await postgres.crash();
+    await expect
+      .poll(() => tell(one, 3, 'After the restart').catch(() => undefined), { timeout: 10_000 })
+      .toBeTypeOf('number');
+    await expect.poll(() => titles(reader), { timeout: 20_000 }).toContain('After the restart');
+  }, 40_000);
+});

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoApiKeys } from '../../../../service/demo-data/integrations.ts';
+import { notifications } from '../../../../service/platform/database/schema/notifications.ts';
+import { notify } from '../../../../service/features/notifications/notifications.ts';
+import { startService, type TestService } from '../../support/service.ts';
+
+let service: TestService;
+let olivia: string;
+let adam: string;
+beforeAll(async () => {
+  service = await startService();
+  olivia = await service.signIn('olivia.owner@northwind.example');
+  adam = await service.signIn('adam.admin@northwind.example');
+});
+afterAll(() => service?.stop());
+
+const tell = (userId: number, title: string) =>
+  service.services.database.db.transaction((tx) => notify(tx, userId, { title, type: 'company_updates' }));
+const list = async (token: string, userId: number, after?: number) =>
+  service.call('GET /in_app_notifications', {
+    token,
+    query: { user_id: userId, ...(after !== undefined && { after }) },
+  });
+
+it('lists the own notifications, newest first, and those after one', async () => {
+  const { status, data } = await list(olivia, 3);
+  expect(status).toBe(200);
+  expect(data.map(({ title }) => title)).toContain('Temperature above limit');
+  expect(data.map(({ id }) => id)).toEqual(data.map(({ id }) => id).sort((a, b) => b - a));
+  const id = await tell(3, 'Something new');
+  expect((await list(olivia, 3, data[0]?.id)).data).toEqual([
+    {
+      id,
+      title: 'Something new',
+      body: '',
+      is_read: false,
+      criticality_level: 'info',
+      notification_type: 'company_updates',
+      created_at: expect.any(String),
+    },
+  ]);
+});
+
+it('another person’s bell does not exist, not even for a super admin', async () => {
+  const staff = await service.signIn('superadmin@platform.example');
+  for (const token of [adam, staff]) expect(await list(token, 3)).toMatchObject({ status: 404, code: 'not_found' });
+  expect((await service.call('GET /in_app_notifications', { query: { user_id: 3 } })).status).toBe(401);
+  expect((await service.call('GET /in_app_notifications', { token: adam })).meta.error?.data).toEqual({
+    user_id: [expect.any(String)],
+  });
+});
+
+it('marks own ones read and removed, again without harm', async () => {
+  const id = await tell(3, 'To be read');
+  for (let again = 0; again < 2; again += 1)
+    expect(
+      (await service.call('POST /in_app_notifications/mark_as_read', { token: olivia, body: { ids: [id, id] } }))
+        .status,
+    ).toBe(200);
+  expect((await list(olivia, 3)).data.find((one) => one.id === id)?.is_read).toBe(true);
+  for (let again = 0; again < 2; again += 1)
+    expect(
+      (await service.call('POST /in_app_notifications/mark_as_removed', { token: olivia, body: { ids: [id] } })).status,
+    ).toBe(200);
+  expect((await list(olivia, 3)).data.some((one) => one.id === id)).toBe(false);
+});
+
+it('with one id of another person among them, none is marked', async () => {
+  const mine = await tell(3, 'Mine');
+  const theirs = await tell(4, 'Theirs');
+  for (const call of [
+    'POST /in_app_notifications/mark_as_read',
+    'POST /in_app_notifications/mark_as_removed',
+  ] as const) {
+    expect(await service.call(call, { token: olivia, body: { ids: [mine, theirs] } })).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
+  }
+  const rows = await service.services.database.db.select().from(notifications).where(eq(notifications.isRead, true));
+  expect(rows.some(({ id }) => id === mine || id === theirs)).toBe(false);
+  expect(
+    (await service.call('POST /in_app_notifications/mark_as_read', { token: olivia, body: { ids: [] } })).status,
+  ).toBe(400);
+  expect(
+    (await service.call('POST /in_app_notifications/mark_as_read', { token: olivia, body: { ids: ['7'] } })).status,
+  ).toBe(400);
+});
+
+it('an API key has no bell', async () => {
+  expect((await list(demoApiKeys.carrier, 3)).status).toBe(403);
+  expect((await service.call('GET /in_app_notifications/stream', { token: demoApiKeys.carrier })).status).toBe(403);
+});

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashOfMail, solved } from '../../support/bot-check.ts';
+import { PASSWORD, startService, type TestService } from '../../support/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT_SCALE: '100' } });
+});
+afterAll(() => service.stop());
+
+const register = async (email: string, password = 'velvet-anchor-77') =>
+  service.call('POST /registration', { body: { email, password, recaptchaToken: await solved(service) } });
+const signIn = (email: string, password: string) => service.call('POST /auth', { body: { email, password } });
+const activate = (hash: string) => service.call('POST /registration/confirm', { body: { hash } });
+
+it('a new account is activated by its mail and signs in; before that the right password is told so', async () => {
+  const email = 'fresh.face@example.net';
+  const answer = await register(email);
+  expect([answer.status, answer.data]).toEqual([201, [{ email }]]);
+  expect((await signIn(email, 'velvet-anchor-77')).code).toBe('not_activated');
+  expect((await signIn(email, 'velvet-anchor-78')).code).toBe('invalid_credentials');
+  const [mail] = await service.outbox(email);
+  expect(mail?.subject).toBe('Activate your account');
+  expect(mail?.links[0]).toMatch(new RegExp(`^${service.url}/auth/activate\\?hash=`));
+  expect(await activate(await hashOfMail(service, email))).toMatchObject({ status: 200, data: [{ email }] });
+  expect((await signIn(email, 'velvet-anchor-77')).status).toBe(200);
+});
+
+it('a taken address gets the same answer and another mail, and its password stays', async () => {
+  const email = 'Mona.Member@northwind.example';
+  const answer = await register(email);
+  expect([answer.status, answer.data]).toEqual([201, [{ email }]]);
+  const [mail] = await service.outbox(email);
+  expect(mail?.subject).toBe('You already have an account');
+  expect(mail?.text).not.toContain('hash=');
+  expect((await signIn(email, PASSWORD)).status).toBe(200);
+  expect((await signIn(email, 'velvet-anchor-77')).code, 'as for an address that was free').toBe('not_activated');
+});
+
+it('each registration is separate: activating one drops the others and their passwords', async () => {
+  const email = 'twice@example.net';
+  await register(email, 'first-wish-12345');
+  const first = await hashOfMail(service, email);
+  await register(email, 'second-wish-12345');
+  const second = await hashOfMail(service, email);
+  expect((await activate(second)).status).toBe(200);
+  expect(await activate(first)).toMatchObject({ status: 422, code: 'invalid_hash' });
+  expect((await signIn(email, 'second-wish-12345')).status).toBe(200);
+  expect((await signIn(email, 'first-wish-12345')).code).toBe('invalid_credentials');
+});
+
+it('of two activations at the same time one is kept', async () => {
+  const email = 'race@example.net';
+  await register(email);
+  const first = await hashOfMail(service, email);
+  await register(email);
+  const second = await hashOfMail(service, email);
+  const statuses = await Promise.all(
+    [activate(first), activate(second), activate(first)].map(async (answer) => (await answer).status),
+  );
+  expect(statuses.sort()).toEqual([200, 422, 422]);
+});
+
+describe('a hash of an activation', () => {
+  it('is good once', async () => {
+    await register('once@example.net');
+    const hash = await hashOfMail(service, 'once@example.net');
+    await activate(hash);
+    const again = await activate(hash);
+    expect(again.meta.error?.message).toBe(
+      'Invalid activation hash. It may have been too long since you created the account. Or hash can be used before.',
+    );
+  });
+
+  it('must be one', async () => {
+    expect(await activate('nonsense')).toMatchObject({ status: 422, code: 'invalid_hash' });
+    expect((await activate('')).status).toBe(400);
+  });
+
+  it('is kept as a digest', async () => {
+    await register('digest@example.net');
+    const hash = await hashOfMail(service, 'digest@example.net');
+    const { rows } = await service.services.database.pool.query<{ row: string }>(
+      'select registrations::text as row from registrations',
+    );
+    expect(rows.some(({ row }) => row.includes(hash))).toBe(false);
+  });
+});
+
+describe('a registration is refused', () => {
+  it('without a good token, and a token is good once', async () => {
+    const body = { email: 'bot@example.net', password: 'velvet-anchor-77' };
+    const token = await solved(service);
+    for (const recaptchaToken of ['', 'nonsense', Buffer.from('{}').toString('base64'), token.slice(0, -8)]) {
+      expect(await service.call('POST /registration', { body: { ...body, recaptchaToken } })).toMatchObject({
+        status: 422,
+        code: 'bot_check_failed',
+      });
+    }
+    expect((await service.call('POST /registration', { body: { ...body, recaptchaToken: token } })).status).toBe(201);
+    expect((await service.call('POST /registration', { body: { ...body, recaptchaToken: token } })).code).toBe(
+      'bot_check_failed',
+    );
+    expect(await service.outbox('bot@example.net')).toHaveLength(1);
+  });
+
+  it('with a token whose action or time was changed', async () => {
+    const token = JSON.parse(Buffer.from(await solved(service), 'base64').toString()) as { salt: string };
+    for (const salt of [
+      token.salt.replace('create_account', 'other'),
+      token.salt.replace(/expires=\d+/, 'expires=9999999999'),
+      token.salt.replace(/\?.*/, ''),
+    ]) {
+      const recaptchaToken = Buffer.from(JSON.stringify({ ...token, salt })).toString('base64');
+      expect(
+        (
+          await service.call('POST /registration', {
+            body: { email: 'a@example.net', password: 'velvet-anchor-77', recaptchaToken },
+          })
+        ).code,
+      ).toBe('bot_check_failed');
+    }
+  });
+
+  it('with a weak password, with what is missing beside the field', async () => {
+    const answer = await register('weak@example.net', 'weak');
+    expect([answer.status, answer.code, answer.meta.error?.data]).toEqual([
+      422,
+      'weak_password',
+      { password: ['At least 10 characters', 'Not your email address or name'] },
+    ]);
+    expect((await register('weak@example.net', 'x'.repeat(1025))).status).toBe(400);
+  });
+
+  it.each([
+    'no-at.example.net',
+    'two@@example.net',
+    'a@b',
+    `${'x'.repeat(65)}@example.net`,
+    'a@example.net\r\nBcc: b@example.net',
+    'a b@example.net',
+    '"a"@example.net',
+    '',
+  ])('with the address %j', async (email) => {
+    const answer = await register(email);
+    expect([answer.status, answer.meta.error?.data]).toEqual([422, { email: ['This email is invalid'] }]);
+  });
+});
+
+it('known and unknown addresses take the same time', { retry: 2 }, async () => {
+  const time = async (email: string) => {
+    const recaptchaToken = await solved(service);
+    const start = performance.now();
+    await service.call('POST /registration', { body: { email, password: 'velvet-anchor-77', recaptchaToken } });
+    return performance.now() - start;
+  };
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let round = 0; round < 8; round++) {
+    known.push(await time('walt.writer@northwind.example'));
+    unknown.push(await time(`nobody.${round}@example.net`));
+  }
+  // What else the machine does makes a round longer and never shorter.
+  expect(Math.abs(Math.min(...known) - Math.min(...unknown))).toBeLessThan(25);
+});
+
+it('una registered before; her link of the demo activates her account, and expires after 48 hours', async () => {
+  const email = 'una.unactivated@example.net';
+  expect((await signIn(email, PASSWORD)).code).toBe('not_activated');
+  const hash = await hashOfMail(service, email);
+  service.advance(48 * 3_600_000);
+  expect((await activate(hash)).code).toBe('invalid_hash');
+  await register(email);
+  expect((await activate(await hashOfMail(service, email))).status).toBe(200);
+  expect((await signIn(email, PASSWORD)).code, 'the password that nobody proved').toBe('invalid_credentials');
+  expect((await signIn(email, 'velvet-anchor-77')).status).toBe(200);
+});

@@ -1,0 +1,255 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { and, count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { memberships } from '../../../../service/platform/database/schema/memberships.ts';
+import { organizations } from '../../../../service/platform/database/schema/organizations.ts';
+import { reportChunks, reports } from '../../../../service/platform/database/schema/reports.ts';
+import { userSettings } from '../../../../service/platform/database/schema/settings.ts';
+import { devices, readings, transfers } from '../../../../service/platform/database/schema/telemetry.ts';
+import { csvObjects } from '../../support/csv.ts';
+import { download, make, newestLink } from '../../support/reports.ts';
+import { startService, type TestService } from '../../support/service.ts';
+
+const HOUR = 3_600_000;
+const pdftotext = spawnSync('pdftotext', ['-v']).error === undefined;
+
+let service: TestService;
+let olivia: string;
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT_SCALE: '100' } });
+  olivia = await service.signIn('olivia.owner@northwind.example');
+});
+afterAll(() => service?.stop());
+
+const db = () => service.services.database.db;
+
+/** What poppler's reader makes of a file. */
+function read(tool: string, file: Buffer, ...options: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'iam-pdf-'));
+  writeFileSync(join(folder, 'file.pdf'), file);
+  const { stdout, status, stderr } = spawnSync(
+    tool,
+    [...options, join(folder, 'file.pdf'), ...(tool === 'pdftotext' ? ['-'] : [])],
+    { encoding: 'utf8' },
+  );
+  rmSync(folder, { recursive: true });
+  if (status !== 0) throw new Error(`${tool}: ${stderr}`);
+  return stdout;
+}
+
+it('JSON holds every measurement of the shipment, and says so in its headers', async () => {
+  const { report, file, headers } = await make(service, olivia);
+  const rows = JSON.parse(file.toString()) as Record<string, unknown>[];
+  const [stored] = await db()
+    .select({ count: count() })
+    .from(readings)
+    .where(and(eq(readings.shipmentId, 501), eq(readings.organizationId, 2)));
+  expect(rows.length).toBe(stored?.count);
+  expect(Object.keys(rows[0] ?? {})).toEqual([
+    'reading_id',
+    'measured_at',
+    'shipment_id',
+    'shipment_code',
+    'device_id',
+    'device_name',
+    'device_serial',
+    'sensor',
+    'value',
+    'unit',
+  ]);
+  expect(new Set(rows.map(({ reading_id }) => reading_id)).size).toBe(rows.length);
+  expect(rows.find(({ sensor }) => sensor === 'TEMP')).toMatchObject({
+    shipment_id: 501,
+    device_id: 101,
+    value: expect.any(Number),
+    unit: '°C',
+  });
+  expect(
+    Object.fromEntries(
+      ['content-type', 'cache-control', 'content-disposition', 'content-length'].map((name) => [
+        name,
+        headers.get(name),
+      ]),
+    ),
+  ).toEqual({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'private, no-store',
+    'content-disposition': expect.stringMatching(
+      new RegExp(`^attachment; filename="full-data-export-\\d{4}-\\d\\d-\\d\\d-${report.id}\\.json"$`),
+    ),
+    'content-length': String(file.length),
+  });
+});
+
+it('CSV reads back to the letter; a formula becomes text, a number stays one', async () => {
+  const place = 'Pier "7", Gdańsk\nгород 東京';
+  await db().insert(transfers).values({
+    organizationId: 2,
+    deviceId: 106,
+    shipmentId: 506,
+    fromPlace: place,
+    toPlace: '=HYPERLINK("http://x","y")',
+    gateway: '@SUM(A1)',
+    bytes: 7,
+    status: 'failed',
+    at: new Date(),
+  });
+  await db().update(devices).set({ name: '+1 device' }).where(eq(devices.id, 106));
+  const { file } = await make(service, olivia, { type: 'data_transfers', format: 'csv', routeParams: {}, ids: [106] });
+  const records = csvObjects(file.toString('utf8'));
+  expect(new Set(records.map(({ device_id }) => device_id))).toEqual(new Set(['106']));
+  expect(records.at(-1)).toMatchObject({
+    from_place: place,
+    to_place: `'=HYPERLINK("http://x","y")`,
+    gateway: `'@SUM(A1)`,
+    device_name: `'+1 device`,
+    bytes: '7',
+    status: 'failed',
+  });
+  await db()
+    .insert(readings)
+    .values({ organizationId: 2, deviceId: 106, shipmentId: 506, sensor: 'TEMP', value: -4.25, at: new Date() });
+  const cold = await make(service, olivia, { format: 'csv', routeParams: { packageId: '506' } });
+  expect(csvObjects(cold.file.toString('utf8')).at(-1)).toMatchObject({ sensor: 'TEMP', value: '-4.25', unit: '°C' });
+});
+
+it('an empty range is an empty list, and a line of names', async () => {
+  const range = { start: '2020-01-01T00:00:00Z', end: '0001-01-01T00:00:00Z' };
+  const then = { start: range.end, end: range.start };
+  expect(JSON.parse((await make(service, olivia, { range: then })).file.toString())).toEqual([]);
+  expect(csvObjects((await make(service, olivia, { range: then, format: 'csv' })).file.toString())).toEqual([]);
+});
+
+it.skipIf(!pdftotext)(
+  `the overview is a PDF that another reader reads${pdftotext ? '' : ' (not run: poppler-utils is not installed)'}`,
+  async () => {
+    await db().update(organizations).set({ name: 'Πλοία & Łódź Логистика' }).where(eq(organizations.id, 2));
+    const { file, headers } = await make(service, olivia, { type: 'shipment_overview', format: 'pdf' });
+    expect(headers.get('content-type')).toBe('application/pdf');
+    const text = read('pdftotext', file, '-layout');
+    for (const words of [
+      'Πλοία & Łódź Логистика',
+      'Shipment overview',
+      'NW-2026501',
+      'Reefer sensor 1',
+      'Required temperature',
+      'Temperature',
+      'Data transfers',
+      'Measurements, every 12 hours',
+      'Page 1 of 2',
+      'Page 2 of 2',
+      '35.6 °F to 46.4 °F',
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(read('pdfinfo', file)).toMatch(
+      /Title: +Shipment overview NW-2026501[\s\S]*Page size: +595\.28 x 841\.89 pts \(A4\)/,
+    );
+    expect(read('pdfimages', file, '-list').trim().split('\n').length, 'the chart is drawn, not a picture').toBe(2);
+    expect(read('pdffonts', file)).not.toMatch(/ no +\w+ +\w+ +\d+ +\d+$/m);
+  },
+);
+
+it.skipIf(!pdftotext)('the print follows the person’s locale; data does not', async () => {
+  const adam = await service.signIn('adam.admin@northwind.example');
+  await db()
+    .insert(userSettings)
+    .values({ userId: 4, category: 'common', key: 'local_format', value: 'de-DE' })
+    .onConflictDoUpdate({
+      target: [userSettings.userId, userSettings.category, userSettings.key],
+      set: { value: 'de-DE' },
+    });
+  const text = read(
+    'pdftotext',
+    (await make(service, adam, { type: 'shipment_overview', format: 'pdf' })).file,
+    '-layout',
+  );
+  expect(text).toContain('2 °C to 8 °C');
+  expect(text).toMatch(/\d\d\.\d\d\.\d{4}, \d\d:\d\d UTC/);
+  expect(text).not.toContain('°F');
+  const csv = (await make(service, olivia, { format: 'csv' })).file.toString();
+  expect(csvObjects(csv).find(({ sensor }) => sensor === 'TEMP')?.unit).toBe('°C');
+});
+
+it('the link on the bell is good without a session, for this file, and ends after 24 hours with the file', async () => {
+  const { report, file } = await make(service, olivia, { type: 'data_transfers', format: 'csv', routeParams: {} });
+  const link = await newestLink(service, olivia, 3);
+  expect(link).toMatch(new RegExp(`^${service.url}/api/reports/${report.id}/file\\?key=[\\w-]{43}$`));
+  const { response, file: linked } = await download(link);
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment/);
+  expect(linked.equals(file)).toBe(true);
+  for (const wrong of [
+    `${link}x`,
+    link.replace(/key=.*/, 'key='),
+    link.replace(`/${report.id}/`, `/${report.id - 1}/`),
+  ]) {
+    const { response: refused } = await download(wrong);
+    expect(refused.status).toBe(404);
+  }
+  const [stored] = await db().select().from(reports).where(eq(reports.id, report.id));
+  expect(JSON.stringify(stored)).not.toContain(new URL(link).searchParams.get('key'));
+
+  service.advance(24 * HOUR + 1_000);
+  expect((await download(link)).response.status).toBe(404);
+  expect((await service.call('GET /reports/{id}', { token: olivia, params: { id: report.id } })).data).toMatchObject([
+    { status: 'done', url: null },
+  ]);
+  await expect
+    .poll(async () => (await db().select().from(reportChunks).where(eq(reportChunks.reportId, report.id))).length, {
+      timeout: 10_000,
+    })
+    .toBe(0);
+});
+
+it('a link that is no longer good is a page to who follows it in a browser, and JSON to a program', async () => {
+  const follow = async (path: string, accept: string) => {
+    const response = await fetch(`${service.url}/api${path}`, { headers: { Accept: accept } });
+    return {
+      status: response.status,
+      type: response.headers.get('content-type')?.split(';')[0],
+      text: await response.text(),
+    };
+  };
+  const link = '/reports/1/file?key=gone';
+  const page = await follow(link, 'text/html,application/xhtml+xml,*/*;q=0.8');
+  expect(page).toMatchObject({ status: 404, type: 'text/html' });
+  expect(page.text).toContain(
+    '<p>This file is no longer there, or the link is not good. Ask for the report again.</p>',
+  );
+  expect(await follow(link, '*/*')).toMatchObject({ status: 404, type: 'application/json' });
+  expect(await follow('/reports/1', 'text/html'), 'other calls are for programs').toMatchObject({
+    status: 401,
+    type: 'application/json',
+  });
+});
+
+it('the mail goes to the address asked for, else to the own one, and leads to a page: never to the file', async () => {
+  await make(service, olivia, {
+    type: 'data_transfers',
+    routeParams: {},
+    sendMail: true,
+    email: 'warehouse@northwind.example',
+  });
+  await make(service, olivia, { type: 'data_transfers', routeParams: {}, sendMail: true });
+  for (const to of ['warehouse@northwind.example', 'olivia.owner@northwind.example']) {
+    const [mail] = await service.outbox(to);
+    expect(mail).toMatchObject({ subject: expect.stringContaining('Data transfers (JSON)') });
+    expect(mail?.links.length).toBeGreaterThan(0);
+    expect(JSON.stringify(mail)).not.toMatch(/key=|\/api\/reports/);
+  }
+});
+
+it('a link ends with the membership of its person', async () => {
+  const marco = await service.signIn('marco.multi@example.net', 2);
+  await make(service, marco, { type: 'data_transfers', routeParams: {} });
+  const link = await newestLink(service, marco, 14);
+  expect((await download(link)).response.status).toBe(200);
+  await db()
+    .update(memberships)
+    .set({ status: 'suspended' })
+    .where(and(eq(memberships.userId, 14), eq(memberships.organizationId, 2)));
+  expect((await download(link)).response.status).toBe(404);
+});

@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoApiKeys } from '../../../../service/demo-data/integrations.ts';
+import { ask, make, month, settled } from '../../support/reports.ts';
+import { jobs } from '../../../../service/platform/database/schema/operations.ts';
+import { reportChunks, reports } from '../../../../service/platform/database/schema/reports.ts';
+import { REPORT_JOB } from '../../../../service/features/reports/reports.ts';
+import { startService, type TestService } from '../../support/service.ts';
+
+let service: TestService;
+let olivia: string;
+let mona: string;
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT_SCALE: '100' } });
+  olivia = await service.signIn('olivia.owner@northwind.example');
+  mona = await service.signIn('mona.member@northwind.example');
+});
+afterAll(() => service?.stop());
+
+const db = () => service.services.database.db;
+const backwards = () => ({ start: month().end, end: month().start });
+
+it.each([
+  [
+    'an overview is a PDF',
+    { type: 'shipment_overview', format: 'json' },
+    { format: ['A shipment overview is made as PDF'] },
+  ],
+  ['an export of data is none', { format: 'pdf' }, { format: ['Choose JSON or CSV'] }],
+  ['the range runs forwards', { range: backwards() }, { range: ['The start must not be after the end'] }],
+  ['a mail needs an address', { sendMail: true, email: 'nobody@nowhere' }, { email: ['This email is invalid'] }],
+  [
+    'a device’s report needs its shipment',
+    { routeParams: { deviceId: '101' } },
+    { routeParams: ['This report is about one shipment: packageId is missing'] },
+  ],
+  [
+    'ids of the route are numbers',
+    { routeParams: { packageId: '501; --' } },
+    { routeParams: ['packageId must be a whole number'] },
+  ],
+  [
+    'all that is wrong is said at once',
+    { format: 'pdf', range: backwards(), sendMail: true, email: 'x' },
+    { format: [expect.any(String)], range: [expect.any(String)], email: ['This email is invalid'] },
+  ],
+])('refuses: %s', async (_, body, data) => {
+  const { status, meta } = await ask(service, mona, body);
+  expect({ status, data: meta.error?.data }).toEqual({ status: 422, data });
+});
+
+it('refuses what is not in the contract', async () => {
+  for (const body of [
+    { type: 'everything' },
+    { format: 'xlsx' },
+    { range: { start: 'yesterday', end: month().end } },
+    { range: { start: '2026-13-45T00:00:00Z', end: month().end } },
+    { ids: ['1'] },
+  ]) {
+    expect((await ask(service, mona, body)).status).toBe(400);
+  }
+  expect((await service.call('POST /reports', { body: {} })).status).toBe(401);
+});
+
+it('keeps the options that it was asked with, up to a length', async () => {
+  const options = { columns: ['value'], note: 'for the auditor' };
+  const { data } = await ask(service, mona, { options });
+  const [row] = await db()
+    .select({ request: reports.request })
+    .from(reports)
+    .where(eq(reports.id, data[0]?.id ?? 0));
+  expect(row?.request).toMatchObject({ options });
+  expect((await ask(service, mona, { options: { note: 'x'.repeat(10_000) } })).meta.error?.data).toEqual({
+    options: ['At most 10000 characters'],
+  });
+});
+
+it('the mail’s address alone is the sentence of the failure', async () => {
+  expect((await ask(service, mona, { sendMail: true, email: 'x@' })).meta.error).toMatchObject({
+    message: 'This email is invalid',
+    code: 'invalid_report',
+  });
+});
+
+it('is for holders of logistics, the owner and admins, in a chosen organization', async () => {
+  const may = async (email: string) => (await ask(service, await service.signIn(email))).status;
+  expect(await may('mona.member@northwind.example')).toBe(201);
+  expect(await may('adam.admin@northwind.example')).toBe(201);
+  expect(await may('rita.reader@northwind.example')).toBe(403);
+  expect(await may('olga.orphan@example.net')).toBe(403);
+  expect((await ask(service, demoApiKeys.carrier)).status).toBe(201);
+  expect((await ask(service, demoApiKeys.warehouse)).status).toBe(403);
+});
+
+it('devices and shipments of another organization do not exist', async () => {
+  const cora = await service.signIn('cora.owner@contoso.example');
+  for (const body of [
+    {},
+    { routeParams: { packageId: '501' } },
+    { routeParams: { packageId: '601', deviceId: '101' } },
+    { type: 'data_transfers', routeParams: {}, ids: [201, 101] },
+  ]) {
+    expect(await ask(service, cora, body)).toMatchObject({ status: 404, code: 'not_found' });
+  }
+  const { file } = await make(service, cora, { routeParams: { packageId: '601' } });
+  const rows = JSON.parse(file.toString()) as { device_id: number }[];
+  expect(rows.length).toBeGreaterThan(100);
+  expect(new Set(rows.map(({ device_id }) => device_id))).toEqual(new Set([201]));
+});
+
+it('someone else’s report does not exist', async () => {
+  const { report } = await make(service, mona);
+  const cora = await service.signIn('cora.owner@contoso.example');
+  for (const token of [olivia, cora]) {
+    for (const call of ['GET /reports/{id}', 'DELETE /reports/{id}', 'GET /reports/{id}/file'] as const) {
+      expect(await service.call(call, { token, params: { id: report.id } })).toMatchObject({
+        status: 404,
+        code: 'not_found',
+      });
+    }
+  }
+  expect((await service.call('GET /reports/{id}', { params: { id: report.id } })).status).toBe(401);
+  expect((await service.call('GET /reports/{id}/file', { params: { id: report.id } })).status).toBe(404);
+});
+
+it('ten may be on their way, no more', async () => {
+  const values = Array.from({ length: 10 }, () => ({
+    userId: 13,
+    organizationId: 2,
+    type: 'data_transfers' as const,
+    format: 'csv' as const,
+    request: {},
+  }));
+  const [first] = await db().insert(reports).values(values).returning();
+  const key = { userId: 7, organizationId: 2 };
+  await db().update(reports).set(key).where(eq(reports.userId, 13));
+  const refused = await ask(service, mona);
+  expect(refused).toMatchObject({ status: 429, code: 'too_many' });
+  expect(refused.headers.get('retry-after')).toBe('60');
+  expect(
+    (await service.call('DELETE /reports/{id}', { token: mona, params: { id: first?.id ?? 0 } })).data,
+  ).toMatchObject([{ status: 'cancelled' }]);
+  expect((await ask(service, mona)).status).toBe(201);
+});
+
+it('is cancelled while it is made: it stops, keeps nothing and tells nobody', async () => {
+  const rows = 100_000;
+  await service.services.database.pool.query(
+    'insert into readings (organization_id, device_id, shipment_id, sensor, value, at) select 2, 102, 502, ' +
+      `'TEMP', n % 10, now() - n * interval '1 second' from generate_series(1, ${rows}) n`,
+  );
+  const { data } = await ask(service, olivia, { routeParams: { packageId: '502' }, format: 'csv' });
+  const id = data[0]?.id ?? 0;
+  const status = async () => (await service.call('GET /reports/{id}', { token: olivia, params: { id } })).data[0];
+  await expect.poll(async () => (await status())?.progress ?? 0, { timeout: 20_000, interval: 50 }).toBeGreaterThan(0);
+  expect((await status())?.status).toBe('running');
+  expect((await service.call('DELETE /reports/{id}', { token: olivia, params: { id } })).data).toMatchObject([
+    { id, status: 'cancelled', url: null },
+  ]);
+  const open = async () =>
+    (await db().select().from(jobs).where(eq(jobs.type, REPORT_JOB))).filter(
+      ({ payload, doneAt }) => (payload as { reportId: number }).reportId === id && doneAt === null,
+    ).length;
+  await expect.poll(open, { timeout: 10_000 }).toBe(0);
+  expect(await status()).toMatchObject({ status: 'cancelled' });
+  expect(
+    await db().select({ at: reportChunks.position }).from(reportChunks).where(eq(reportChunks.reportId, id)),
+  ).toEqual([]);
+  const { data: notes } = await service.call('GET /in_app_notifications', { token: olivia, query: { user_id: 3 } });
+  expect(notes.some(({ body }) => body.includes(`/reports/${id}/`))).toBe(false);
+}, 60_000);
+
+it('a finished one is not cancelled', async () => {
+  const { report } = await make(service, olivia, { type: 'data_transfers', routeParams: {} });
+  expect((await service.call('DELETE /reports/{id}', { token: olivia, params: { id: report.id } })).data).toMatchObject(
+    [{ status: 'done', progress: 100 }],
+  );
+});
+
+it('what cannot be made fails in words, on the bell too', async () => {
+  const request = { start: month().start, end: month().end, shipmentId: 999_999, deviceIds: null };
+  const [row] = await db()
+    .insert(reports)
+    .values({ userId: 3, organizationId: 2, type: 'shipment_overview', format: 'pdf', request })
+    .returning();
+  const id = row?.id ?? 0;
+  await db()
+    .insert(jobs)
+    .values({ type: REPORT_JOB, payload: { reportId: id }, attempts: 2, maxAttempts: 3 });
+  expect(await settled(service, olivia, id)).toMatchObject({
+    status: 'failed',
+    url: null,
+    error: 'The report could not be made. Try it again, or with a shorter range.',
+  });
+  const { data } = await service.call('GET /in_app_notifications', { token: olivia, query: { user_id: 3 } });
+  expect(data[0]).toMatchObject({ title: 'Shipment overview failed', criticality_level: 'warning' });
+});

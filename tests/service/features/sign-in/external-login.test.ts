@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Browser } from '../../support/browser.ts';
+import { PASSWORD, startService, type TestService } from '../../support/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT_SCALE: '100' } });
+});
+afterAll(() => service.stop());
+
+const start = (redirectTo?: string) =>
+  `${service.url}/api/auth/external/platform` +
+  (redirectTo === undefined ? '' : `?redirectTo=${encodeURIComponent(redirectTo)}`);
+const signInPage = () => `${service.url}/auth/sign-in`;
+
+/** Goes to the provider, signs in there, and comes back; the query of the sign-in page. */
+async function travel(
+  browser: Browser,
+  email: string,
+  { password = PASSWORD, redirectTo }: { password?: string; redirectTo?: string } = {},
+) {
+  const page = await browser.follow(start(redirectTo));
+  const body = new URLSearchParams({ email, password });
+  const end = await browser.follow(page.url, { method: 'POST', body, until: signInPage() });
+  return { ...end, query: new URL(end.url).searchParams };
+}
+
+const exchange = (browser: Browser, token: string | null) =>
+  service.call('GET /auth', { token: token ?? '', headers: { Cookie: browser.cookies('/api/auth') } });
+
+it('the button leads to the provider and back, and its token is changed for a session once', async () => {
+  const browser = new Browser();
+  const { query } = await travel(browser, 'olivia.owner@northwind.example');
+  expect([...query.keys()]).toEqual(['access_token', 'token_type']);
+  expect(query.get('token_type')).toBe('Bearer');
+  const token = query.get('access_token');
+  const answer = await exchange(browser, token);
+  expect(answer).toMatchObject({ status: 200, data: [{ tfa_token: null }] });
+  const session = answer.data[0]?.access_token;
+  expect(session).not.toBe(token);
+  expect((await service.call('GET /auth', { token: session })).data[0]?.user_id).toBe(answer.data[0]?.user_id);
+  expect((await exchange(browser, token)).code, 'the second time').toBe('session_ended');
+});
+
+it('the provider asks for PKCE, state and nonce, and for the person each time', async () => {
+  const browser = new Browser();
+  const first = await browser.request(start());
+  const url = new URL(first.headers.get('location') ?? '');
+  expect(url.href).toMatch(new RegExp(`^${service.url}/oidc/auth\\?`));
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    scope: 'openid email profile',
+    redirect_uri: `${service.url}/api/auth/external/platform/callback`,
+    prompt: 'login',
+  });
+  for (const name of ['state', 'nonce', 'code_challenge'])
+    expect(url.searchParams.get(name)?.length).toBeGreaterThan(40);
+  expect(first.headers.getSetCookie()[0]).toMatch(/^iam-external=[\w-]{43}; .*HttpOnly; SameSite=Lax/i);
+  url.searchParams.delete('code_challenge');
+  url.searchParams.delete('code_challenge_method');
+  const refused = await browser.follow(url.href, { until: `${service.url}/api/` });
+  expect(new URL(refused.url).searchParams.get('error')).toBe('invalid_request');
+});
+
+it("the token needs the browser's cookie, lasts 60 seconds, and works at GET /auth alone", async () => {
+  const browser = new Browser();
+  const { query } = await travel(browser, 'adam.admin@northwind.example');
+  const token = query.get('access_token');
+  expect((await exchange(new Browser(), token)).status).toBe(401);
+  const other = new Browser();
+  await other.request(start());
+  expect((await exchange(other, token)).status).toBe(401);
+  expect(
+    (
+      await service.call('GET /auth/organizations', {
+        token: token ?? '',
+        headers: { Cookie: browser.cookies('/api/auth') },
+      })
+    ).status,
+  ).toBe(401);
+  service.advance(61_000);
+  expect((await exchange(browser, token)).status).toBe(401);
+});
+
+it('another name of this machine redirects to PUBLIC_URL, where the cookie will be', async () => {
+  const response = await fetch(start().replace('127.0.0.1', 'localhost'), { redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([302, start()]);
+});
+
+it('a second factor still applies', async () => {
+  const browser = new Browser();
+  const { query } = await travel(browser, 'tara.totp@northwind.example');
+  const answer = await exchange(browser, query.get('access_token'));
+  expect(answer.data[0]?.access_token).toBeUndefined();
+  const tfa_token = answer.data[0]?.tfa_token;
+  expect(tfa_token).toBeTruthy();
+  const wrong = await service.call('POST /auth/tfa', { body: { tfa_token, google_token: '000000' } });
+  expect(wrong.status).toBe(422);
+});
+
+describe('redirectTo', () => {
+  it('is kept when trusted', async () => {
+    const redirectTo = `${service.url}/dashboards/logistics/devices`;
+    const { query } = await travel(new Browser(), 'mona.member@northwind.example', { redirectTo });
+    expect(query.get('redirectTo')).toBe(redirectTo);
+  });
+
+  it.each([
+    'https://evil.example/',
+    'javascript:alert(1)',
+    'data:text/html,hi',
+    '//evil.example',
+    'https://user@evil.example/',
+    '/relative',
+  ])('%s is dropped', async (redirectTo) => {
+    const { query } = await travel(new Browser(), 'mona.member@northwind.example', { redirectTo });
+    expect(query.get('redirectTo')).toBeNull();
+    expect(query.get('access_token')).toBeTruthy();
+  });
+});
+
+describe('the page of the provider', () => {
+  it('tells a wrong password beside the form, and what was typed stays', async () => {
+    const browser = new Browser();
+    const page = await browser.follow(start());
+    const answer = await browser.request(page.url, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'o"<b>@x.example', password: 'wrong' }),
+    });
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(html).toContain('role="alert"');
+    expect(html).toContain('value="o&quot;&lt;b&gt;@x.example"');
+    const end = await browser.follow(page.url, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'olivia.owner@northwind.example', password: PASSWORD }),
+      until: signInPage(),
+    });
+    expect(new URL(end.url).searchParams.get('access_token')).toBeTruthy();
+  });
+
+  it('runs no script and has its own style sheet', async () => {
+    const page = await new Browser().follow(start());
+    expect(page.response?.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    );
+    expect(await page.response?.text()).not.toMatch(/<script|style=|<style/);
+    const css = await fetch(`${service.url}/oidc/provider.css`);
+    expect([css.status, css.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
+  });
+
+  it('lets no account in that is not activated', async () => {
+    const browser = new Browser();
+    const page = await browser.follow(start());
+    const answer = await browser.request(page.url, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'una.unactivated@example.net', password: PASSWORD }),
+    });
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).toContain('not activated yet');
+  });
+});
+
+describe('what goes wrong comes back as a message', () => {
+  const message = async (url: string, browser = new Browser()) =>
+    new URL((await browser.follow(url, { until: signInPage() })).url).searchParams.get('error_message');
+
+  it('cancelled', async () => {
+    const browser = new Browser();
+    const page = await browser.follow(start());
+    const end = await browser.follow(page.url, {
+      method: 'POST',
+      body: new URLSearchParams({ cancel: '1' }),
+      until: signInPage(),
+    });
+    expect(new URL(end.url).searchParams.get('error_message')).toBe('The sign-in with Platform ID was cancelled.');
+  });
+
+  it('suspended', async () => {
+    const { query } = await travel(new Browser(), 'susan.suspended@northwind.example');
+    expect(query.get('error_message')).toBe('Your access is suspended. Ask an administrator of your organization.');
+    expect(query.get('access_token')).toBeNull();
+  });
+
+  it('a state that nobody began, or that another browser began, or that was used', async () => {
+    const callback = `${service.url}/api/auth/external/platform/callback`;
+    const gone = 'This sign-in took too long, or was begun in another browser. Please try again.';
+    expect(await message(`${callback}?code=x&state=nonsense`)).toBe(gone);
+    expect(await message(callback)).toBe(gone);
+    const browser = new Browser();
+    const page = await browser.follow(start());
+    const back = await browser.follow(page.url, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'walt.writer@northwind.example', password: PASSWORD }),
+      until: callback,
+    });
+    expect(await message(back.url, new Browser())).toBe(gone);
+    const stranger = new Browser();
+    await stranger.request(start());
+    expect(await message(back.url, stranger)).toBe(gone);
+    const done = await browser.follow(back.url, { until: signInPage() });
+    expect(new URL(done.url).searchParams.get('access_token')).toBeTruthy();
+    expect(await message(back.url, browser)).toBe(gone);
+  });
+
+  it('a code that is none, and an issuer that is another', async () => {
+    const browser = new Browser();
+    const begun = async () =>
+      new URL((await browser.request(start())).headers.get('location') ?? '').searchParams.get('state') ?? '';
+    const failed = 'The sign-in with Platform ID failed. Please try again.';
+    const callback = `${service.url}/api/auth/external/platform/callback`;
+    expect(
+      await message(
+        `${callback}?code=forged&state=${await begun()}&iss=${encodeURIComponent(`${service.url}/oidc`)}`,
+        browser,
+      ),
+    ).toBe(failed);
+    expect(
+      await message(`${callback}?code=forged&state=${await begun()}&iss=https%3A%2F%2Fevil.example`, browser),
+    ).toBe(failed);
+  });
+
+  it('a provider that does not exist is not found', async () => {
+    expect((await fetch(`${service.url}/api/auth/external/other`, { redirect: 'manual' })).status).toBe(404);
+  });
+});

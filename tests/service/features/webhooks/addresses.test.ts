@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { isPublicAddress, namesPrivateHost } from '../../../../service/features/webhooks/delivery/addresses.ts';
+
+describe('an address', () => {
+  it.each([
+    ['loopback', '127.0.0.1'],
+    ['loopback, elsewhere in its range', '127.8.9.10'],
+    ['this network', '0.0.0.0'],
+    ['private', '10.1.2.3'],
+    ['private', '172.16.0.1'],
+    ['private', '172.31.255.255'],
+    ['private', '192.168.1.1'],
+    ['shared by a provider', '100.64.0.1'],
+    ['metadata of AWS, Google Cloud and Azure', '169.254.169.254'],
+    ['metadata of Alibaba Cloud', '100.100.100.200'],
+    ['metadata of Azure with a public address', '168.63.129.16'],
+    ['for documentation', '192.0.2.1'],
+    ['for benchmarks', '198.19.0.1'],
+    ['multicast', '224.0.0.1'],
+    ['reserved', '240.0.0.1'],
+    ['broadcast', '255.255.255.255'],
+    ['loopback of IPv6', '::1'],
+    ['unspecified', '::'],
+    ['IPv4-mapped loopback', '::ffff:127.0.0.1'],
+    ['IPv4-mapped public', '::ffff:8.8.8.8'],
+    ['IPv4-compatible', '::7f00:1'],
+    ['NAT64', '64:ff9b::7f00:1'],
+    ['6to4 of loopback', '2002:7f00:1::'],
+    ['Teredo', '2001:0:4136:e378:8000:63bf:3fff:fdd2'],
+    ['unique local', 'fd00:ec2::254'],
+    ['link-local', 'fe80::1'],
+    ['site-local', 'fec0::1'],
+    ['multicast of IPv6', 'ff02::1'],
+    ['for documentation of IPv6', '2001:db8::1'],
+    ['not an address at all', 'localhost'],
+    ['empty', ''],
+  ])('%s (%s) is not public', (_, address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
+
+  it.each(['8.8.8.8', '172.15.255.255', '172.32.0.1', '100.63.255.255', '1.1.1.1', '2606:4700::1111', '2a00:1450::5'])(
+    '%s is public',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true);
+    },
+  );
+});
+
+describe('a URL', () => {
+  it.each([
+    ['decimal', 'https://2130706433/'],
+    ['octal', 'https://0177.0.0.1/'],
+    ['hexadecimal', 'https://0x7f.0.0.1/'],
+    ['hexadecimal in one number', 'https://0x7f000001/'],
+    ['short', 'https://127.1/'],
+    ['padded', 'https://127.0.0.1./'],
+    ['full-width digits', 'https://１２７.0.0.1/'],
+    ['IPv4-mapped', 'https://[::ffff:127.0.0.1]/'],
+    ['IPv4-mapped in hexadecimal', 'https://[::ffff:7f00:1]/'],
+    ['IPv6', 'https://[::1]/'],
+    ['named', 'https://localhost/'],
+    ['named, in capitals', 'https://LOCALHOST/'],
+    ['named, with a dot', 'https://localhost./'],
+    ['below localhost', 'https://iam.localhost/'],
+    ['of a local network', 'https://printer.local/'],
+    ['metadata by name', 'https://metadata.google.internal/'],
+    ['metadata in decimal', 'https://2852039166/latest/meta-data/'],
+  ])('with a private host (%s) is found out before a name server is asked', (_, url) => {
+    expect(namesPrivateHost(new URL(url))).toBe(true);
+  });
+
+  it.each(['https://hooks.example.com/in', 'https://8.8.8.8/', 'https://[2606:4700::1111]/', 'https://local.example/'])(
+    '%s is left to the name server',
+    (url) => {
+      expect(namesPrivateHost(new URL(url))).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,135 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { envelopeOf, everyEvent, type SentEventType } from '../../../../src/core/contract/events/events.ts';
+import { newSigningSecret } from '../../../../service/features/webhooks/delivery/signature.ts';
+import { signedRequest } from '../../../../service/features/webhooks/delivery/signed-request.ts';
+import { freePort } from '../../support/free-port.ts';
+
+const text = readFileSync('docs/webhooks.md', 'utf8');
+const types = Object.keys(everyEvent) as SentEventType[];
+
+/** The code block of the page with a file name. */
+function code(name: string): string {
+  const found = new RegExp('```\\w+ ' + name.replace('.', '\\.') + '\\n([\\s\\S]*?)```').exec(text)?.[1];
+  if (found === undefined) throw new Error(`docs/webhooks.md has no code block '${name}'.`);
+  return found;
+}
+
+/** The programs that run the other languages of the page. */
+const languages = { python: 'python3', go: 'go' } as const;
+const has = (language: keyof typeof languages) =>
+  ['--version', 'version'].some((flag) => spawnSync(languages[language], [flag]).status === 0);
+const print = (language: keyof typeof languages, args: readonly string[], input: string) =>
+  execFileSync(languages[language], args, { cwd: folder, input, encoding: 'utf8' }).trim();
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'iam-webhook-docs-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the events of the page', () => {
+  const sections = text.slice(text.indexOf('\n## Events')).split('\n### ').slice(1);
+
+  it('are all there are, in the order of the lists', () => {
+    expect(sections.map((section) => section.slice(0, section.indexOf('\n')))).toEqual(types);
+  });
+
+  it.each(types)('%s has its title, its meaning and an example that its schema reads', (type) => {
+    const section = sections.find((one) => one.startsWith(`${type}\n`)) ?? '';
+    expect(section).toContain(`${everyEvent[type].title}. ${everyEvent[type].summary}`);
+    const example: unknown = JSON.parse(/```json\n([\s\S]*?)```/.exec(section)?.[1] ?? '');
+    expect(z.parse(envelopeOf(type), example)).toEqual(example);
+  });
+});
+
+const secret = newSigningSecret();
+const body = JSON.stringify({ id: 'evt_1', type: 'user.joined', name: 'Zoë “O’Neil”' });
+const signed = (secrets = [secret], at = Date.now()) =>
+  signedRequest({ endpoint: 'https://example.com', messageId: 'evt_1', body, secrets, apikey: null }, at).headers;
+
+/** Requests, and whether a receiver must accept them. */
+const requests: [name: string, accepted: boolean, headers: Record<string, string>, body: string][] = [
+  ['a signed one', true, signed(), body],
+  ['one of a secret that is being rolled', true, signed([newSigningSecret(), secret]), body],
+  ['one with another secret', false, signed([newSigningSecret()]), body],
+  ['one with another body', false, signed(), body.replace('joined', 'deleted')],
+  ['one of ten minutes ago', false, signed([secret], Date.now() - 600_000), body],
+  ['one without a time', false, { ...signed(), 'webhook-timestamp': 'now' }, body],
+];
+
+describe('the verification', () => {
+  it.each(requests)('in Node: %s', async (_, accepted, headers, sent) => {
+    const file = join(folder, 'verify.mjs');
+    writeFileSync(file, code('verify.mjs'));
+    const { verify } = (await import(/* @vite-ignore */ file)) as {
+      verify: (headers: Record<string, string>, body: string, secret: string) => boolean;
+    };
+    expect(verify(headers, sent, secret)).toBe(accepted);
+  });
+
+  it.skipIf(!has('python')).each(requests)('in Python: %s', (_, accepted, headers, sent) => {
+    writeFileSync(join(folder, 'verify.py'), code('verify.py'));
+    const program = 'import json, sys, verify; h, b, s = json.load(sys.stdin); print(verify.verify(h, b.encode(), s))';
+    const input = JSON.stringify([headers, sent, secret]);
+    expect(print('python', ['-c', program], input)).toBe(accepted ? 'True' : 'False');
+  });
+
+  it.skipIf(!has('go')).each(requests)('in Go: %s', { timeout: 120_000 }, (_, accepted, headers, sent) => {
+    writeFileSync(join(folder, 'verify.go'), code('verify.go').replace('package webhooks', 'package main'));
+    writeFileSync(
+      join(folder, 'main.go'),
+      `package main
+import ("encoding/json"; "fmt"; "net/http"; "os"; "time")
+func main() {
+  var input struct { Headers map[string]string; Body, Secret string }
+  if err := json.NewDecoder(os.Stdin).Decode(&input); err != nil { panic(err) }
+  header := http.Header{}
+  for name, value := range input.Headers { header.Set(name, value) }
+  fmt.Println(Verify(header, []byte(input.Body), input.Secret, time.Now()))
+}`,
+    );
+    const input = JSON.stringify({ Headers: headers, Body: sent, Secret: secret });
+    expect(print('go', ['run', 'main.go', 'verify.go'], input)).toBe(String(accepted));
+  });
+});
+
+describe('the receiver of the page', () => {
+  let child: ChildProcess;
+  let printed = '';
+  let url: string;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}/`;
+    writeFileSync(join(folder, 'receiver.mjs'), code('receiver.mjs'));
+    child = spawn(process.execPath, [join(folder, 'receiver.mjs')], {
+      env: { PATH: process.env['PATH'], PORT: String(port), WEBHOOK_SECRET: secret },
+    });
+    child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    for (let tries = 0; tries < 100; tries++) {
+      const answer = await fetch(url).catch(() => null);
+      if (answer) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error('The receiver of the page did not start.');
+  });
+  afterAll(() => child?.kill());
+
+  it('has 20 lines', () => {
+    expect(code('receiver.mjs').trim().split('\n')).toHaveLength(20);
+  });
+
+  it.each(requests)('answers %s', async (_, accepted, headers, sent) => {
+    const { status } = await fetch(url, { method: 'POST', headers, body: sent });
+    expect(status).toBe(accepted ? 204 : 401);
+  });
+
+  it('prints an event once, although it was sent twice', () => {
+    expect(printed).toBe('user.joined\n');
+  });
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { envelopeOf, events, type EventType } from '../../../../src/core/contract/events/events.ts';
+import { PASSWORD, startService, type TestService } from '../../support/service.ts';
+import { type Receiver, startReceiver, verify } from './support/receiver.ts';
+
+let service: TestService;
+let receiver: Receiver;
+let owner: string;
+let secret: string;
+const NORTHWIND = 2;
+const OLIVIA = 3;
+const MONA = 7;
+const LOGISTICS = 15;
+const types = Object.keys(events) as EventType[];
+
+beforeAll(async () => {
+  service = await startService({ env: { ALLOW_PRIVATE_WEBHOOKS: '1', RATE_LIMIT_SCALE: '100' } });
+  receiver = await startReceiver();
+  owner = await service.signIn('olivia.owner@northwind.example');
+  secret = await subscribe(receiver.url, types);
+});
+afterAll(async () => {
+  await service?.stop();
+  await receiver?.stop();
+});
+
+/** Creates a webhook of Northwind; its signing secret. */
+async function subscribe(endpoint: string, wanted: readonly string[]): Promise<string> {
+  const { status, data } = await service.call('POST /webhooks', {
+    token: owner,
+    body: {
+      name: 'Everything',
+      endpoint,
+      enabled: true,
+      apikey: 'key-of-the-receiver',
+      event_types: wanted.map((type) => ({ type, enabled: true })),
+    },
+  });
+  expect(status).toBe(201);
+  return data[0]?.secret ?? '';
+}
+
+/** Makes what an administrator acts on happen, each once where that can be. */
+const happenings: Record<EventType, () => Promise<unknown>> = {
+  'user.invited': () => ask('POST /invite', { body: { email: 'new.colleague@example.net', role_ids: [LOGISTICS] } }),
+  'user.joined': async () => {
+    const [mail] = await service.outbox('new.colleague@example.net');
+    const hash = new URL(mail?.links[0] ?? '').searchParams.get('hash');
+    const password = 'velvet-anchor-77';
+    return service.call('POST /invite/confirm', { body: { hash, password, password_confirm: password } });
+  },
+  'user.created': () =>
+    ask('POST /user', {
+      body: {
+        email: 'kim@contractor.example',
+        password: 'velvet-anchor-77',
+        roles: [LOGISTICS],
+        organization_id: NORTHWIND,
+      },
+    }),
+  'user.updated': () => ask('PUT /user/{id}', { params: { id: OLIVIA }, body: { name: 'Olivia O’Owner' } }),
+  'user.suspended': () => ask('DELETE /organizations/users/{id}', { params: { id: MONA } }),
+  'user.restored': () => ask('POST /organizations/users/{id}/restore', { params: { id: MONA } }),
+  'user.deleted': () => ask('DELETE /organizations/users/{id}', { params: { id: 110 }, query: { delete: 1 } }),
+  'user.role_added': () => ask('POST /user/{id}/roles', { params: { id: MONA }, body: { role_id: 14 } }),
+  'user.role_removed': () => ask('DELETE /user/{id}/roles/{roleId}', { params: { id: MONA, roleId: 14 } }),
+  'session.revoked': async () => {
+    await service.signIn('olivia.owner@northwind.example');
+    const { data } = await service.call('GET /user/{id}/sessions', { token: owner, params: { id: OLIVIA } });
+    const sessionId = data.find(({ is_current }) => !is_current)?.id;
+    return ask('DELETE /user/{id}/sessions/{sessionId}', { params: { id: OLIVIA, sessionId } });
+  },
+  'role.created': async () => {
+    const body = { app: 'auth', name: 'Dispatcher', organization_id: NORTHWIND, permissions: ['auth.users.READ'] };
+    made.role = (await ask('POST /role', { body })).data[0]?.id ?? 0;
+  },
+  'role.updated': () =>
+    ask('PUT /role/{id}', { params: { id: made.role }, body: { app: 'auth', name: 'Dispatchers', description: '' } }),
+  'role.deleted': () => ask('DELETE /role/{id}', { params: { id: made.role } }),
+  'role.restored': () => ask('POST /role/{id}/undelete', { params: { id: made.role } }),
+  'organization.updated': () =>
+    ask('PUT /organizations/{id}', { params: { id: NORTHWIND }, body: { name: 'Northwind' } }),
+  'organization.settings_updated': () =>
+    ask('POST /organizations/{id}/settings', {
+      params: { id: NORTHWIND },
+      body: [{ category: 'billing', key: 'token', value: 'a-secret-value' }],
+    }),
+  'api_key.created': async () => {
+    const { data } = await ask('POST /api-keys', { body: { ...key, name: 'Gateway' } });
+    made.key = data[0]?.id ?? 0;
+    made.token = data[0]?.access_token ?? '';
+  },
+  'api_key.updated': () => ask('PUT /api-keys/{id}', { params: { id: made.key }, body: { ...key, name: 'Gateways' } }),
+  'api_key.deleted': () => ask('DELETE /api-keys/{id}', { params: { id: made.key } }),
+  'report.finished': () =>
+    ask('POST /reports', {
+      body: {
+        type: 'data_transfers',
+        format: 'csv',
+        range: { start: new Date(Date.now() - 86_400_000).toISOString(), end: new Date().toISOString() },
+        sendMail: false,
+      },
+    }),
+  'organization.owner_changed': () =>
+    ask('POST /organizations/{id}/change_owner', {
+      params: { id: NORTHWIND },
+      body: { new_owner_id: 4, password: PASSWORD },
+    }),
+};
+const made = { role: 0, key: 0, token: '' };
+const key = { expiresAt: '2031-01-01T00:00:00.000Z', roleIds: [LOGISTICS] };
+
+/** A call of the owner that must succeed. */
+async function ask<C extends Parameters<TestService['call']>[0]>(name: C, sending: object) {
+  const answer = await service.call(name, { token: owner, ...sending } as never);
+  expect([name, answer.status, answer.meta.error]).toEqual([name, expect.toBeOneOf([200, 201]), undefined]);
+  return answer;
+}
+
+it.each(Object.keys(happenings) as EventType[])(
+  '%s reaches a receiver, signed and as its schema says',
+  async (type) => {
+    receiver.forget();
+    await happenings[type]();
+    await receiver.until((all) => all.some(({ event }) => event.type === type), type);
+    const received = receiver.received.filter(({ event }) => event.type === type);
+    expect(received).toHaveLength(1);
+    const [request] = received;
+    if (!request) throw new Error('Nothing was received.');
+    expect(z.parse(envelopeOf(type), verify(request, secret))).toEqual(request.event);
+    expect(request.event.organization_id).toBe(NORTHWIND);
+    expect(request.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'webhook-id': request.event.id,
+      authorization: 'Bearer key-of-the-receiver',
+    });
+    expect(Math.abs(Date.parse(request.event.created_at) - Date.now())).toBeLessThan(60_000);
+    for (const hidden of [PASSWORD, 'velvet-anchor-77', 'a-secret-value', made.token, secret].filter(Boolean))
+      expect(request.body).not.toContain(hidden);
+  },
+);

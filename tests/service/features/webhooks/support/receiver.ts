@@ -1,0 +1,76 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+import type { EventEnvelope } from '../../../../../src/core/contract/events/events.ts';
+
+/** A request that reached a receiver. */
+export interface Received {
+  headers: IncomingHttpHeaders;
+  body: string;
+  /** The body as an event; nothing is verified. */
+  event: EventEnvelope;
+}
+
+/** A real endpoint for webhooks. */
+export interface Receiver {
+  url: string;
+  /** Every request, oldest first. */
+  received: Received[];
+  /** Answers a request; 204 unless it is replaced. */
+  answer: (response: ServerResponse, received: Received) => void;
+  /** Waits for a condition on what was received. */
+  until: (condition: (received: readonly Received[]) => boolean, what: string, limitMs?: number) => Promise<void>;
+  /** Drops what was received. */
+  forget: () => void;
+  stop: () => Promise<void>;
+}
+
+/** Starts a receiver on a port of its own. */
+export async function startReceiver(): Promise<Receiver> {
+  const changes = new EventTarget();
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString('utf8');
+      const received = { headers: request.headers, body, event: JSON.parse(body) as EventEnvelope };
+      receiver.received.push(received);
+      receiver.answer(response, received);
+      changes.dispatchEvent(new Event('change'));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
+    received: [],
+    answer: (response) => void response.writeHead(204).end(),
+    until: (condition, what, limitMs = 20_000) =>
+      new Promise((resolve, reject) => {
+        const late = setTimeout(() => {
+          changes.removeEventListener('change', check);
+          const types = receiver.received.map(({ event }) => event.type).join(', ');
+          reject(new Error(`The receiver did not get ${what}; it got: ${types || 'nothing'}`));
+        }, limitMs);
+        const check = () => {
+          if (!condition(receiver.received)) return;
+          clearTimeout(late);
+          changes.removeEventListener('change', check);
+          resolve();
+        };
+        changes.addEventListener('change', check);
+        check();
+      }),
+    forget: () => void receiver.received.splice(0),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return receiver;
+}
+
+/** Verifies a request with the library of Standard Webhooks. @throws if the signature or its time does not hold */
+export function verify({ headers, body }: Received, secret: string): EventEnvelope {
+  return new Webhook(secret).verify(body, headers as Record<string, string>) as EventEnvelope;
+}

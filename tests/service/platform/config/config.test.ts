@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../../../service/platform/config/config.ts';
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'iam-config-'));
+afterAll(() => rmSync(DATA_DIR, { recursive: true }));
+
+const SECRET_KEY = 'x'.repeat(32);
+const real = { DATA_DIR, DEMO: '0', SECRET_KEY, SMTP_URL: 'smtp://mail.example:25', PUBLIC_URL: 'https://iam.example' };
+
+describe('the environment', () => {
+  it('needs nothing for a demo', () => {
+    const config = readConfig({ DATA_DIR });
+    expect(config).toMatchObject({
+      port: 4400,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:4400',
+      demo: true,
+      trustProxy: false,
+      rateLimitScale: 1,
+    });
+  });
+
+  it('keeps a key for a demo, the same at each start, for its owner alone', () => {
+    const { secretKey } = readConfig({ DATA_DIR });
+    expect(secretKey.length).toBeGreaterThanOrEqual(43);
+    expect(readConfig({ DATA_DIR }).secretKey).toBe(secretKey);
+    expect(statSync(join(DATA_DIR, 'secret-key')).mode & 0o077).toBe(0);
+  });
+
+  it('follows PORT with PUBLIC_URL, and drops a slash at its end', () => {
+    expect(readConfig({ DATA_DIR, PORT: '4444' }).publicUrl).toBe('http://localhost:4444');
+    expect(readConfig({ DATA_DIR, PUBLIC_URL: 'https://iam.example/' }).publicUrl).toBe('https://iam.example');
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PORT', '0'],
+    ['PUBLIC_URL', 'iam.example'],
+    ['PUBLIC_URL', 'https://iam.example/path'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['SECRET_KEY', 'short'],
+    ['COOKIE_DOMAIN', 'https://iam.example'],
+    ['COOKIE_DOMAIN', 'elsewhere.example'],
+    ['TRUST_PROXY', 'everybody'],
+    ['TRUST_PROXY', 'beef'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp:mail.example'],
+    ['SMS_URL', 'sms'],
+    ['RATE_LIMIT_SCALE', 'much'],
+    ['ALLOW_PRIVATE_WEBHOOKS', 'maybe'],
+    ['DEMO', 'perhaps'],
+    ['LOG_LEVEL', 'loud'],
+    ['RECAPTCHA_MIN_SCORE', '7'],
+  ])('%s=%s is refused in one line that names it', (name, value) => {
+    expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(new RegExp(`^${name} [^\\n]*\\.$`));
+  });
+
+  it('never repeats an address, which may hold a password', () => {
+    expect(() => readConfig({ DATA_DIR, DATABASE_URL: 'mysql://me:hunter2@db' })).toThrow(/^(?!.*hunter2)/);
+  });
+
+  it('takes proxies by name, address and range, and a domain above that of PUBLIC_URL for the cookie', () => {
+    const env = {
+      DATA_DIR,
+      TRUST_PROXY: 'loopback, 10.0.0.0/8, 2001:db8::1',
+      COOKIE_DOMAIN: '.example',
+      PUBLIC_URL: 'https://iam.example',
+    };
+    expect(readConfig(env)).toMatchObject({ trustProxy: env.TRUST_PROXY, cookieDomain: '.example' });
+  });
+
+  it('takes an identity provider without https on this machine alone', () => {
+    const env = { DATA_DIR, OIDC_CLIENT_ID: 'iam', OIDC_CLIENT_SECRET: 'secret' };
+    expect(readConfig({ ...env, OIDC_ISSUER: 'http://localhost:9000' }).oidc?.issuer).toBe('http://localhost:9000');
+    expect(() => readConfig({ ...env, OIDC_ISSUER: 'http://id.example' })).toThrow(/^OIDC_ISSUER [^\n]*\.$/);
+  });
+
+  it('takes no key that was cut short, and no folder that is none', () => {
+    const folder = mkdtempSync(join(DATA_DIR, 'cut-'));
+    writeFileSync(join(folder, 'secret-key'), '');
+    expect(() => readConfig({ DATA_DIR: folder })).toThrow(/^DATA_DIR holds a damaged key[^\n]*\.$/);
+    expect(() => readConfig({ DATA_DIR: join(folder, 'secret-key') })).toThrow(/^DATA_DIR cannot be used[^\n]*\.$/);
+  });
+
+  it.each(['OIDC_ISSUER', 'RECAPTCHA_SITE_KEY'])('%s is of no use alone', (name) => {
+    expect(() => readConfig({ DATA_DIR, [name]: 'https://id.example' })).toThrow('belong together');
+  });
+
+  it.each(['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL'])('DEMO=0 refuses to start without %s', (name) => {
+    expect(() => readConfig({ ...real, [name]: '' })).toThrow(`${name} must be set when DEMO=0.`);
+  });
+
+  it('DEMO=0 takes no key that is kept beside the data, and no scale of limits', () => {
+    expect(readConfig(real).secretKey).toBe(SECRET_KEY);
+    expect(() => readConfig({ ...real, RATE_LIMIT_SCALE: '10' })).toThrow('RATE_LIMIT_SCALE');
+  });
+});

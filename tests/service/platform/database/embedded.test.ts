@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { build } from 'esbuild';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '../../../../service/platform/database/database.ts';
+import { DataDirInUseError } from '../../../../service/platform/database/errors.ts';
+import { pidNamespace } from '../../../../service/platform/database/embedded/directory-lock.ts';
+import { copyTemplate } from '../../support/template.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const source = (path: string) => join(root, path);
+
+// Opening a database takes a second of a processor, more on a busy machine.
+describe('the embedded database', { timeout: 120_000 }, () => {
+  let programs: string;
+  let dataDir: string;
+  const started: ChildProcess[] = [];
+
+  beforeAll(async () => {
+    await mkdir(source('.build'), { recursive: true });
+    programs = await mkdtemp(source('.build/test-'));
+    await build({
+      entryPoints: {
+        writer: source('tests/service/support/writer.ts'),
+        'pglite-worker': source('service/platform/database/embedded/pglite-worker.ts'),
+      },
+      outdir: programs,
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      platform: 'node',
+      packages: 'external',
+    });
+  });
+  afterAll(() => rm(programs, { recursive: true, force: true }));
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'iam-data-'));
+    await copyTemplate(dataDir, 'tables');
+  });
+  afterEach(async () => {
+    for (const child of started.splice(0)) child.kill('SIGKILL');
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  /** Starts the writer from its bundle; `lines` grows with what it says. */
+  function start(mode: 'write' | 'hold') {
+    const child = spawn(process.execPath, [join(programs, 'writer.js'), mode], {
+      env: { ...process.env, DATA_DIR: dataDir },
+    });
+    started.push(child);
+    const lines: string[] = [];
+    let complaint = '';
+    createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
+    child.stderr.on('data', (chunk) => (complaint += String(chunk)));
+    const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+    return { child, lines, ended, complaint: () => complaint };
+  }
+
+  it('is refused to a second process, in one line that names the folder', async () => {
+    const first = start('hold');
+    await expect.poll(() => first.lines, { timeout: 60_000 }).toContain('open');
+    const second = start('hold');
+    expect(await second.ended).toBe(1);
+    expect(second.complaint().trim()).toBe(
+      `DATA_DIR: ${dataDir} is in use by process ${first.child.pid}; stop it or choose another folder.`,
+    );
+    await expect(openDatabase({ dataDir })).rejects.toThrow(DataDirInUseError);
+  });
+
+  it('is refused to a second opening of the same process, and free after close', async () => {
+    const first = await openDatabase({ dataDir });
+    await expect(openDatabase({ dataDir })).rejects.toThrow(DataDirInUseError);
+    await first.close();
+    expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+    await (await openDatabase({ dataDir })).close();
+  });
+
+  it('takes over a lock that a crash cut short', async () => {
+    await writeFile(join(dataDir, 'lock'), '{"pid":');
+    const database = await openDatabase({ dataDir });
+    expect(JSON.parse(await readFile(join(dataDir, 'lock'), 'utf8'))).toMatchObject({ pid: process.pid });
+    await database.close();
+  });
+
+  it('believes the lock of another host until it is silent', async () => {
+    const lock = join(dataDir, 'lock');
+    await writeFile(lock, JSON.stringify({ pid: process.pid, host: 'elsewhere', started: '', token: 'x' }));
+    await expect(openDatabase({ dataDir })).rejects.toThrow('on elsewhere');
+    await utimes(lock, 0, 0);
+    await (await openDatabase({ dataDir })).close();
+    expect(existsSync(lock)).toBe(false);
+  });
+
+  it('believes the lock of another PID namespace of the same host name, as in containers', async () => {
+    const holder = { pid: 2 ** 22 + 1, host: hostname(), namespace: 'pid:[1]', started: 'long ago', token: 'x' };
+    await writeFile(join(dataDir, 'lock'), JSON.stringify(holder));
+    await expect(openDatabase({ dataDir })).rejects.toThrow(DataDirInUseError);
+  });
+
+  it('tells the holder when another process took the lock over', async () => {
+    const fatal = vi.fn<(error: Error) => void>();
+    const database = await openDatabase({ dataDir, onFatal: fatal });
+    await writeFile(join(dataDir, 'lock'), JSON.stringify({ pid: 1, host: 'elsewhere', started: '', token: 'x' }));
+    await expect.poll(() => fatal.mock.calls.length, { timeout: 10_000 }).toBe(1);
+    expect(fatal.mock.calls[0]?.[0].message).toContain('took over');
+    await database.close();
+  });
+
+  it('lets one of two through when both find a stale lock', async () => {
+    await writeFile(
+      join(dataDir, 'lock'),
+      JSON.stringify({
+        pid: 2 ** 22 + 1,
+        host: hostname(),
+        namespace: pidNamespace(),
+        started: 'long ago',
+        token: 'x',
+      }),
+    );
+    const outcomes = await Promise.allSettled([openDatabase({ dataDir }), openDatabase({ dataDir })]);
+    const open = outcomes.filter((outcome) => outcome.status === 'fulfilled');
+    expect(open).toHaveLength(1);
+    await open[0]?.value.close();
+  });
+
+  it('keeps every acknowledged row through kill -9', { timeout: 300_000 }, async () => {
+    let acknowledged = 0;
+    for (let round = 0; round < 4; round++) {
+      const writer = start('write');
+      await expect.poll(() => writer.lines.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(30 + round * 40);
+      writer.child.kill('SIGKILL');
+      await writer.ended;
+      acknowledged = Number(writer.lines.at(-1));
+    }
+    const database = await openDatabase({ dataDir });
+    const { rows } = await database.pool.query('select count(*)::int as kept, max(n) as last from numbers');
+    await database.close();
+    expect(rows[0].kept).toBe(rows[0].last);
+    expect(rows[0].kept).toBeGreaterThanOrEqual(acknowledged);
+    expect(rows[0].kept).toBeLessThanOrEqual(acknowledged + 1);
+  });
+
+  it('begins again when its making was cut short', async () => {
+    await rm(dataDir, { recursive: true });
+    await mkdir(join(dataDir, 'postgres/base'), { recursive: true });
+    await writeFile(join(dataDir, 'postgres/PG_VERSION'), '18\n');
+    const database = await openDatabase({ dataDir });
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await database.close();
+    expect(await readFile(join(dataDir, 'postgres.complete'), 'utf8')).not.toBe('');
+  });
+});

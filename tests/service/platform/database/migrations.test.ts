@@ -1,0 +1,79 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../../../../service/platform/database/database.ts';
+import { migrate } from '../../../../service/platform/database/migrate.ts';
+
+const FOLDER = 'service/platform/database/migrations';
+
+let dataDir: string;
+let database: Database;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'iam-migrations-'));
+  database = await openDatabase({ dataDir });
+});
+afterAll(async () => {
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Brings the tables to the state before a migration. */
+async function migrateBefore(tag: string): Promise<void> {
+  const folder = join(dataDir, `before-${tag}`);
+  await cp(FOLDER, folder, { recursive: true });
+  const file = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { tag: string }[] };
+  const until = journal.entries.findIndex((entry) => entry.tag === tag);
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, until) }));
+  await runMigrations(database.db, { migrationsFolder: folder });
+}
+
+/** Who was there before addresses were proven, and before guests were known by theirs alone. */
+const BEFORE = `
+  insert into roles (id, guid, name) values (901, 'night-shift', 'Night shift');
+  insert into users (id, name, email, activated_at) values
+    (1, 'Ada Registered', 'ada@example.net', now()), (2, 'Ben Made', 'ben@example.net', now()),
+    (3, 'Cy Waiting', 'cy@example.net', null), (4, 'Dot Administrator', 'dot@example.net', now());
+  insert into organizations (id, name, owner_user_id) values (1, 'Northwind', 4);
+  insert into audit_log (action, target_type, target_id, data) values
+    ('user.created', 'user', 2, '{}'), ('user.created', 'user', 4, '{"by": "create-admin"}');
+  insert into audit_log (action, target_type, target_id, created_at) values
+    ('user.created', 'user', 1, now() + interval '1 hour');
+  insert into memberships (user_id, organization_id, status, status_before, created_at) values
+    (1, 1, 'invited', null, now() + interval '1 hour'), (2, 1, 'active', null, now()),
+    (3, 1, 'invited', null, now() + interval '1 hour'), (4, 1, 'suspended', 'invited', now() + interval '1 hour');
+  select setval(pg_get_serial_sequence('users', 'id'), 4)`;
+
+it('data from before is brought along: whose address is proven, and what guests are found by', async () => {
+  await migrateBefore('0004_proven-address');
+  await database.pool.query(`begin; ${BEFORE}; commit`);
+  await migrate(database);
+  const { rows: proven } = await database.pool.query(
+    'select id from users where email_proven_at = activated_at order by id',
+  );
+  // Ada registered herself; that an organization tried to make her an account afterwards takes nothing from that.
+  expect(proven).toEqual([{ id: 1 }, { id: 4 }]);
+  const { rows: guests } = await database.pool.query(
+    'select guest_email, guest_id > 4 as has_own_id from memberships order by user_id',
+  );
+  // Everybody was made before their invitation here: each guest has an id of their own.
+  expect(guests).toEqual([
+    { guest_email: 'ada@example.net', has_own_id: true },
+    { guest_email: null, has_own_id: null },
+    { guest_email: 'cy@example.net', has_own_id: true },
+    { guest_email: 'dot@example.net', has_own_id: true },
+  ]);
+  await database.pool.query("insert into roles (guid, name, organization_id) values ('night-shift', 'Of one', 1)");
+  await expect(
+    database.pool.query("insert into roles (guid, name) values ('night-shift', 'Again of the platform')"),
+  ).rejects.toThrow(/roles_guid_key/);
+  const { rows: found } = await database.pool.query('select sort_name, search_text from memberships order by user_id');
+  expect(found).toEqual([
+    { sort_name: 'ada', search_text: 'ada@example.net' },
+    { sort_name: 'ben made', search_text: 'ben made ben@example.net ' },
+    { sort_name: 'cy waiting', search_text: 'cy waiting cy@example.net ' },
+    { sort_name: 'dot', search_text: 'dot@example.net' },
+  ]);
+});

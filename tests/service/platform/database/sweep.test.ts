@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { externalLogins } from '../../../../service/platform/database/schema/external.ts';
+import { outbox, rateLimits, spentChallenges } from '../../../../service/platform/database/schema/operations.ts';
+import { webauthnChallenges } from '../../../../service/platform/database/schema/passkeys.ts';
+import { sessions } from '../../../../service/platform/database/schema/sessions.ts';
+import { users } from '../../../../service/platform/database/schema/users.ts';
+import { sweep } from '../../../../service/platform/database/sweep.ts';
+import { describeOnDatabases } from '../../support/databases.ts';
+
+const now = Date.parse('2026-06-01T00:00:00Z');
+const days = (count: number) => new Date(now + count * 86_400_000);
+
+describeOnDatabases('sweep', (database) => {
+  it('deletes what is over and keeps what is not', async () => {
+    const { db } = database.current;
+    const [user] = await db.insert(users).values({ name: 'A', email: 'a@x.example' }).returning();
+    const session = (digest: string, expires: number, ended: number | null) => ({
+      digest,
+      userId: user?.id ?? 0,
+      expiresAt: days(expires),
+      endedAt: ended === null ? null : days(ended),
+    });
+    await db
+      .insert(sessions)
+      .values([
+        session('open', 10, null),
+        session('just ended', 10, -1),
+        session('long ended', 10, -31),
+        session('long expired', -31, null),
+      ]);
+    await db.insert(rateLimits).values([
+      { key: 'over', count: 9, resetsAt: days(-1) },
+      { key: 'running', count: 9, resetsAt: days(1) },
+    ]);
+    await db.insert(spentChallenges).values({ digest: 'over', expiresAt: days(-1) });
+    await db.insert(webauthnChallenges).values([
+      { challenge: 'over', purpose: 'sign-in', expiresAt: days(-1) },
+      { challenge: 'open', purpose: 'sign-in', expiresAt: days(1) },
+    ]);
+    const login = { provider: 'platform', nonce: 'n', codeVerifier: 'v', browserDigest: 'b' };
+    await db.insert(externalLogins).values([
+      { ...login, stateDigest: 'over', expiresAt: days(-1) },
+      { ...login, stateDigest: 'open', expiresAt: days(1) },
+    ]);
+    const message = { channel: 'mail' as const, to: 'a@x.example', text: 'a link' };
+    await db.insert(outbox).values([
+      { ...message, subject: 'fresh', createdAt: days(-1) },
+      { ...message, subject: 'never sent', createdAt: days(-8) },
+    ]);
+    await sweep(db, now, { keepsOutbox: true });
+    expect(await db.$count(outbox)).toBe(2);
+    await sweep(db, now, { keepsOutbox: false });
+    expect((await db.select().from(outbox)).map(({ subject }) => subject)).toEqual(['fresh']);
+    expect((await db.select().from(sessions)).map(({ digest }) => digest).sort()).toEqual(['just ended', 'open']);
+    expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['running']);
+    expect(await db.$count(spentChallenges)).toBe(0);
+    expect((await db.select().from(webauthnChallenges)).map(({ challenge }) => challenge)).toEqual(['open']);
+    expect((await db.select().from(externalLogins)).map(({ stateDigest }) => stateDigest)).toEqual(['open']);
+  });
+});

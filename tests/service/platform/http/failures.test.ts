@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startService, type TestService } from '../../support/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ env: { LOG_LEVEL: 'silent' } });
+});
+afterAll(() => service?.stop().catch(() => undefined));
+
+describe('a failure', () => {
+  it('that nobody foresaw is a plain sentence with a number, and tells nothing of the inside', async () => {
+    const spy = vi.spyOn(service.services.database.pool, 'query').mockImplementation(() => {
+      throw new TypeError("Cannot read 'password_hash' of undefined at /inside/file.ts");
+    });
+    const { status, code, meta } = await service.call('GET /user', { token: 'a-token-of-some-length' });
+    spy.mockRestore();
+    expect([status, code]).toEqual([500, 'internal']);
+    expect(meta.error?.message).toMatch(/^Something went wrong on our side\. .* [0-9a-f-]{36}\.$/);
+    expect(JSON.stringify(meta)).not.toMatch(/password_hash|inside/);
+  });
+
+  it('of the database is a 503 that says when to try again', async () => {
+    const spy = vi.spyOn(service.services.database.pool, 'query').mockImplementation(() => {
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    });
+    const { status, code, headers } = await service.call('GET /user', { token: 'a-token-of-some-length' });
+    const health = await fetch(`${service.url}/healthz`);
+    spy.mockRestore();
+    expect([status, code]).toEqual([503, 'unavailable']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(health.status).toBe(503);
+    expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
+  });
+
+  it.each(['40P01', '40001'])('of two transactions that wait for each other (%s) is one as well', async (code) => {
+    const spy = vi.spyOn(service.services.database.pool, 'query').mockImplementation(() => {
+      throw Object.assign(new Error('deadlock detected'), { code });
+    });
+    const { status, headers } = await service.call('GET /user', { token: 'a-token-of-some-length' });
+    spy.mockRestore();
+    expect(status).toBe(503);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it("by what the database cannot keep is the sender's", async () => {
+    const token = await service.signIn('olivia.owner@northwind.example');
+    const odd = 'Night\u0000shift';
+    const answers = await Promise.all([
+      service.call('POST /auth', { body: { email: odd, password: 'x' } }),
+      service.call('PUT /user/{id}', { token, params: { id: 3 }, body: { name: odd } }),
+      service.call('GET /user', { token, query: { term: odd } }),
+      service.call('POST /reports', {
+        token,
+        body: {
+          type: 'data_transfers',
+          format: 'csv',
+          range: { start: '2026-01-01T00:00:00Z', end: '2026-01-02T00:00:00Z' },
+          sendMail: false,
+          options: { note: odd },
+        },
+      }),
+      service.call('GET /in_app_notifications', { token, query: { user_id: 3, after: 3_000_000_000 } }),
+    ]);
+    expect(answers.map(({ status, code }) => [status, code])).toEqual(answers.map(() => [400, 'malformed']));
+    const stream = await fetch(`${service.url}/api/in_app_notifications/stream`, {
+      headers: { Authorization: `Bearer ${token}`, 'Last-Event-ID': '9999999999' },
+    });
+    expect(stream.status).toBe(200);
+    await stream.body?.cancel();
+  });
+
+  it('after the database was closed is one too', async () => {
+    await service.services.database.close();
+    const { status } = await service.call('GET /user', { token: 'a-token-of-some-length' });
+    expect(status).toBe(503);
+  });
+});

@@ -1,0 +1,246 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyEvent } from '../../../../src/core/contract/events/events.ts';
+import { answerFailures } from '../../../../service/platform/http/failures.ts';
+import { addPages } from '../../../../service/platform/http/pages.ts';
+import { withoutSecrets } from '../../../../service/platform/http/logging.ts';
+import { startService, type TestService } from '../../support/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service?.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${service.url}${path}`, { headers, redirect: 'manual' });
+
+/** By the raw protocol: fetch lets nobody choose the header Host. */
+const statusWith = (path: string, headers: Record<string, string>) =>
+  new Promise<number>((resolve, reject) => {
+    request(`${service.url}${path}`, { headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    })
+      .on('error', reject)
+      .end();
+  });
+
+describe('security headers', () => {
+  it.each(['/', '/auth/user', '/outbox', '/api/auth', '/healthz', '/nothing'])('stand on %s', async (path) => {
+    const { headers } = await get(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  });
+
+  it('answers of the API are kept by nobody', async () => {
+    expect((await get('/api/system_settings/infrastructure')).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('CORS', () => {
+  it.each([
+    ['https://dashboards.northwind.example', true],
+    ['https://a.platform.example', true],
+    ['https://evil.example', false],
+    ['https://dashboards.northwind.example.evil.example', false],
+    ['null', false],
+  ])('%s is let in: %s', async (Origin, allowed) => {
+    const { headers } = await get('/api/system_settings/infrastructure', { Origin });
+    expect(headers.get('access-control-allow-origin')).toBe(allowed ? Origin : null);
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+    const preflight = await fetch(`${service.url}/api/auth`, {
+      method: 'OPTIONS',
+      headers: { Origin, 'Access-Control-Request-Method': 'POST' },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(allowed ? Origin : null);
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('X-Organization-Id');
+  });
+});
+
+describe('addresses', () => {
+  it('lead to the console', async () => {
+    expect((await get('/?a=1')).headers.get('location')).toBe('/auth/?a=1');
+    expect((await get('/auth/')).headers.get('location')).toBe('/auth/user');
+  });
+
+  it('of no call get the envelope', async () => {
+    for (const method of ['GET', 'POST', 'PATCH']) {
+      const answer = await fetch(`${service.url}/api/nothing`, { method });
+      expect([answer.status, await answer.json()]).toEqual([
+        404,
+        { meta: { error: { code: 'not_found', message: expect.any(String) } } },
+      ]);
+    }
+  });
+
+  it('tell that the service is well', async () => {
+    expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' });
+  });
+
+  it('the API describes itself from its routes', async () => {
+    const document = (await (await get('/api/openapi.json')).json()) as {
+      paths: Record<string, Record<string, unknown>>;
+      webhooks: Record<string, { post: { requestBody: { content: Record<string, { schema: object }> } } }>;
+    };
+    expect(Object.keys(document.paths)).toContain('/api/user/{id}/settings/{settingId}');
+    expect(Object.keys(document.paths)).not.toContain('/api/{wildcard}');
+    expect(Object.keys(document.webhooks)).toEqual(Object.keys(everyEvent));
+    expect(document.webhooks['user.joined']?.post.requestBody.content['application/json']?.schema).toMatchObject({
+      properties: { type: { const: 'user.joined' }, data: { properties: { user: { type: 'object' } } } },
+      additionalProperties: false,
+    });
+  });
+});
+
+describe('files', () => {
+  const root = mkdtempSync(join(tmpdir(), 'iam-pages-'));
+  const app = Fastify();
+  beforeAll(async () => {
+    const write = (path: string, text: string | Buffer) => {
+      mkdirSync(join(root, path, '..'), { recursive: true });
+      writeFileSync(join(root, path), text);
+    };
+    write('.build/site/auth/index.html', '<!doctype html><head><title>console</title></head>');
+    write('.build/site/dashboards/admin/index.html', '<!doctype html><title>admin</title>');
+    const script = `export const text = '${'text '.repeat(2000)}';`;
+    write('.build/site/assets/main-abcd1234.js', script);
+    write('.build/site/assets/main-abcd1234.js.br', brotliCompressSync(script));
+    write('.build/site/assets/main-abcd1234.js.gz', gzipSync(script));
+    write('dist/cdn/iam.js', 'export {};');
+    write('secret.txt', 'secret');
+    answerFailures(app);
+    await addPages(app, { root, cookieDomain: 'platform.example' });
+    await app.ready();
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(root, { recursive: true });
+  });
+
+  it('pages own the addresses below them', async () => {
+    for (const path of ['/auth/team', '/auth/user/3/settings', '/auth/user/reset?hash=x.y'])
+      expect((await app.inject(path)).body).toContain('console');
+    expect((await app.inject('/auth/team')).body).toContain(
+      '<head><meta name="iam-cookie-domain" content="platform.example"><title>',
+    );
+    expect((await app.inject('/dashboards/admin/devices/1')).body).toContain('admin');
+    expect((await app.inject('/dashboards/admin')).headers.location).toBe('/dashboards/admin/');
+    expect((await app.inject('/auth/missing.js')).statusCode).toBe(404);
+    expect((await app.inject('/dashboards/none/')).statusCode).toBe(404);
+  });
+
+  it.each([
+    '/../secret.txt',
+    '/%2e%2e/%2e%2e/secret.txt',
+    '/assets/..%2f..%2f..%2fsecret.txt',
+    '/cdn/..%2f..%2fsecret.txt',
+    '/cdn/%00',
+    '/%5c..%5csecret.txt',
+    '/%zz',
+  ])('%s leads nowhere', async (url) => {
+    const { statusCode, body } = await app.inject({ url });
+    expect([400, 404]).toContain(statusCode);
+    expect(body).not.toContain('secret');
+  });
+
+  it('hashed files are kept for ever, others asked for again, and each is as small as the client takes', async () => {
+    const plain = await app.inject('/assets/main-abcd1234.js');
+    expect(plain.headers['cache-control']).toContain('immutable');
+    const brotli = await app.inject({
+      url: '/assets/main-abcd1234.js',
+      headers: { 'accept-encoding': 'gzip, deflate, br' },
+    });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 10);
+    expect(
+      (await app.inject({ url: '/assets/main-abcd1234.js', headers: { 'accept-encoding': 'gzip, br;q=0' } })).headers[
+        'content-encoding'
+      ],
+    ).toBe('gzip');
+    const cdn = await app.inject('/cdn/iam.js');
+    expect([
+      cdn.headers['cache-control'],
+      cdn.headers['access-control-allow-origin'],
+      cdn.headers['cross-origin-resource-policy'],
+    ]).toEqual(['no-cache', '*', 'cross-origin']);
+    expect(
+      (await app.inject({ url: '/cdn/iam.js', headers: { 'if-none-match': String(cdn.headers.etag) } })).statusCode,
+    ).toBe(304);
+  });
+});
+
+describe('the outbox', () => {
+  it('lists what was sent, newest first, each mail in a frame that may do nothing', async () => {
+    const { messages, database } = service.services;
+    const html = '<script>alert(1)</script><p>Hello</p>';
+    await messages.mail(database.db, {
+      to: 'a@b.example',
+      subject: '<b>Hello</b>',
+      text: 'Hello',
+      html,
+      links: ['https://a.example/?hash=1', 'javascript:alert(1)'],
+      code: '123456',
+    });
+    await messages.sms(database.db, { to: '+15550100003', text: 'Your code is 654321', code: '654321' });
+    const [sms, mail] = await service.outbox();
+    expect(sms).toMatchObject({ channel: 'sms', to: '+15550100003', code: '654321', html: null, links: [] });
+    expect(Object.keys(mail ?? {})).toEqual([
+      'id',
+      'channel',
+      'to',
+      'subject',
+      'text',
+      'html',
+      'links',
+      'code',
+      'created_at',
+    ]);
+    const page = await get('/outbox');
+    const text = await page.text();
+    expect(text).toContain('&lt;b&gt;Hello&lt;/b&gt;');
+    expect(text).not.toContain('alert(1)</script>');
+    expect(text).not.toContain('href="javascript:');
+    expect(text).toContain(
+      `<iframe sandbox loading="lazy" title="&lt;b&gt;Hello&lt;/b&gt;" src="/outbox/${mail?.id}/mail">`,
+    );
+    const frame = await get(`/outbox/${mail?.id}/mail`);
+    expect(await frame.text()).toBe(html);
+    expect(frame.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox$/);
+  });
+
+  it('answers the known Host and nobody behind a proxy', async () => {
+    const { host } = new URL(service.url);
+    expect(await statusWith('/outbox.json', { Host: host })).toBe(200);
+    expect(await statusWith('/outbox.json', { Host: `localhost:${host.split(':')[1]}` })).toBe(200);
+    for (const path of ['/outbox', '/outbox.json', '/outbox/1/mail']) {
+      expect(await statusWith(path, { Host: 'rebound.evil.example' })).toBe(404);
+      expect(await statusWith(path, { Host: host, 'X-Forwarded-For': '127.0.0.1' })).toBe(404);
+    }
+    expect(
+      (await get('/outbox.json', { Origin: 'https://a.platform.example' })).headers.get('access-control-allow-origin'),
+    ).toBeNull();
+  });
+});
+
+it('addresses are logged without their secrets', () => {
+  expect(withoutSecrets('/api/reports/1/file?key=abc&x=1')).toBe('/api/reports/1/file?key=[redacted]&x=1');
+  expect(withoutSecrets('/auth/sign-in?access_token=abc&token_type=Bearer#x')).toBe(
+    '/auth/sign-in?access_token=[redacted]&token_type=[redacted]#x',
+  );
+  expect(withoutSecrets('/auth/invite?hash=abc')).toBe('/auth/invite?hash=[redacted]');
+});

@@ -1,0 +1,164 @@
+import { expect, it } from 'vitest';
+import { activateAccount } from '../../../../service/features/registration/mails/activate-account.ts';
+import { addressRegistered } from '../../../../service/features/registration/mails/address-registered.ts';
+import { emailChange } from '../../../../service/features/account/mails/email-change.ts';
+import { emailChangeNotice } from '../../../../service/features/account/mails/email-change-notice.ts';
+import { invitation } from '../../../../service/features/invitations/mails/invitation.ts';
+import {
+  acceptedLanguages,
+  languageOf,
+  languages,
+  momentFor,
+  writtenLocale,
+} from '../../../../service/platform/mail/language.ts';
+import type { Mail } from '../../../../service/platform/mail/mail.ts';
+import { mfaReset } from '../../../../service/features/members/mails/mfa-reset.ts';
+import { noAccount } from '../../../../service/features/users/no-account-mail.ts';
+import {
+  ownershipGiven,
+  ownershipReceived,
+} from '../../../../service/features/organizations/mails/ownership-transferred.ts';
+import { passkeysChanged } from '../../../../service/features/credentials/passkeys-changed-mail.ts';
+import { twoFactorDisabled } from '../../../../service/features/account/mails/two-factor-disabled.ts';
+import { passwordChanged } from '../../../../service/features/credentials/password-changed-mail.ts';
+import { passwordReset } from '../../../../service/features/recovery/mails/password-reset.ts';
+import { phoneCode } from '../../../../service/features/account/mails/phone-code.ts';
+import { reportReady } from '../../../../service/features/reports/mails/report-ready.ts';
+import { keyExpires } from '../../../../service/features/api-keys/mails/key-expires.ts';
+import { webhookDisabled } from '../../../../service/features/webhooks/mails/webhook-disabled.ts';
+import { userCreated } from '../../../../service/features/invitations/mails/user-created.ts';
+
+const publicUrl = 'https://id.platform.example';
+const reader = { publicUrl, locale: 'en-US' };
+const nasty = 'Evil\r\nBcc: victim@example.net\r\n\r\n<img src=x onerror=alert(1)> http://phish.example \u202Eecila';
+
+const mailsIn = (locale: string): Record<string, Mail> => {
+  const reader = { publicUrl, locale };
+  return {
+    activateAccount: activateAccount({ ...reader, hash: 'h+/=' }),
+    addressRegistered: addressRegistered(reader),
+    invitation: invitation({ ...reader, hash: 'abc', organization: nasty, inviter: nasty }),
+    invitationResent: invitation({ ...reader, hash: 'abc', organization: 'Northwind', resent: true, hasAccount: true }),
+    passwordReset: passwordReset({ ...reader, hash: 'abc' }),
+    passwordResetByAdministrator: passwordReset({ ...reader, hash: 'abc', byAdministrator: true }),
+    noAccountReset: noAccount({ ...reader, asked: 'reset' }),
+    noAccountInvitation: noAccount({ ...reader, asked: 'invitation' }),
+    passwordChanged: passwordChanged({ ...reader, at: new Date('2026-11-20T08:00:00Z') }),
+    emailChange: emailChange({ ...reader, hash: 'abc', code: '123456', account: 'present@example.net' }),
+    emailChangeNotice: emailChangeNotice({ ...reader, newEmail: 'new.address@example.net' }),
+    passkeyAdded: passkeysChanged({ ...reader, change: 'added', names: [nasty], at: new Date('2026-11-20T08:00:00Z') }),
+    passkeyRemoved: passkeysChanged({
+      ...reader,
+      change: 'removed',
+      names: [nasty],
+      at: new Date('2026-11-20T08:00:00Z'),
+    }),
+    twoFactorDisabled: twoFactorDisabled({ ...reader, at: new Date('2026-11-20T08:00:00Z') }),
+    mfaReset: mfaReset({ ...reader, by: nasty }),
+    ownershipReceived: ownershipReceived({ ...reader, organization: nasty, other: nasty }),
+    ownershipGiven: ownershipGiven({ ...reader, organization: nasty, other: nasty }),
+    userCreated: userCreated({ ...reader, organization: nasty, by: nasty }),
+    keyExpires: keyExpires({ ...reader, key: nasty, at: new Date('2026-11-20T08:00:00Z') }),
+    webhookDisabled: webhookDisabled({ ...reader, webhook: nasty, host: 'hooks.example.com:8443', days: 5 }),
+    reportReady: reportReady({ ...reader, report: nasty, path: '/auth/user?report=7' }),
+  };
+};
+const mails = mailsIn('en-US');
+
+const everyMail = languages.flatMap((language) =>
+  Object.entries(mailsIn(`${language}-CH`)).map(([name, mail]) => ({ name, language, mail })),
+);
+
+/** The words of the HTML as a person sees them. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/<style>[\s\S]*?<\/style>/, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#39;/g, "'")
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
+const lines = (text: string) => text.split('\n').filter((line) => line.trim() !== '' && line !== '-- ');
+
+it.each(everyMail)('$name in $language is whole, safe, and says the same in text as in HTML', ({ language, mail }) => {
+  expect(mail.subject).toMatch(/^[^\r\n\u202E]{5,120}$/u);
+  expect(`${mail.subject}${mail.text}`).not.toMatch(/undefined|null|\[object/);
+  expect(mail.html.startsWith(`<!doctype html>\n<html lang="${language}">`)).toBe(true);
+  expect(mail.html).toContain('prefers-color-scheme:dark');
+  // What strangers wrote is escaped; nothing runs and nothing is loaded.
+  expect(mail.html).not.toMatch(/<(script|link|iframe|img|object|form)|<[^>]+src=|@import|url\(/i);
+  expect(mail.html).not.toMatch(/href="(?!https:\/\/id\.platform\.example\/)/);
+  expect(`${mail.html}${mail.text}`).not.toMatch(/http:\/\/phish|\u202E/);
+  const words = wordsOf(mail.html);
+  for (const line of lines(mail.text)) expect(words).toContain(line.trim().replace(/:$/, ''));
+  for (const link of mail.links) expect(mail.text).toContain(link);
+});
+
+it.each(everyMail.filter(({ language }) => language !== 'en'))(
+  '$name in $language has no sentence left in English',
+  ({ name, mail }) => {
+    const english = lines(mails[name]?.text ?? '');
+    expect(lines(mail.text).filter((line) => / /.test(line.trim()) && english.includes(line))).toEqual([]);
+  },
+);
+
+it('a hash survives the address it stands in', () => {
+  const [link] = mails['activateAccount']?.links ?? [];
+  expect(new URL(link ?? '').searchParams.get('hash')).toBe('h+/=');
+  expect(new URL(link ?? '').pathname).toBe('/auth/activate');
+});
+
+it('mails lead to the pages of the contract', () => {
+  const path = (name: string) => new URL(mails[name]?.links[0] ?? '').pathname;
+  expect(path('invitation')).toBe('/auth/invite');
+  expect(path('passwordReset')).toBe('/auth/user/reset');
+  expect(path('emailChange')).toBe('/auth/user/reset-email');
+});
+
+it('the code of an address change is in the mail and beside it', () => {
+  expect(mails['emailChange']?.code).toBe('123456');
+  expect(mails['emailChange']?.text).toContain('123456');
+});
+
+it('the notice to the old address does not tell the whole new one', () => {
+  expect(mails['emailChangeNotice']?.text).toContain('n…@example.net');
+  expect(mails['emailChangeNotice']?.text).not.toContain('new.address');
+});
+
+it('a phone takes the code for this host alone', () => {
+  const message = phoneCode({ ...reader, code: '654321' });
+  expect(message.text.split('\n').at(-1)).toBe('@id.platform.example #654321');
+  expect(message.code).toBe('654321');
+});
+
+it('the wanted languages are asked in turn; the first one says how dates look', () => {
+  expect(writtenLocale(['de-AT', 'fr'])).toBe('de-AT');
+  expect(writtenLocale([null, 'es_MX', 'en'])).toBe('es-MX');
+  expect(writtenLocale(['sv-SE'])).toBe('en-SE');
+  expect(writtenLocale(['it-IT', 'fr-FR'])).toBe('fr-IT');
+  expect(writtenLocale(['<script>', undefined, ''])).toBe('en');
+  expect(languageOf('en_BS')).toBe('en');
+  expect(languageOf('pl-PL')).toBe('en');
+});
+
+it('a request accepts languages in the order of their weight', () => {
+  expect(acceptedLanguages('fr;q=0.4, de-CH, en;q=0.7,*;q=0.1')).toEqual(['de-CH', 'en', 'fr']);
+  expect(acceptedLanguages('en;q=0, es')).toEqual(['es']);
+  for (const nothing of [undefined, '', '*', 'x;q=y', '"><script>']) expect(acceptedLanguages(nothing)).toEqual([]);
+});
+
+it('moments are written as the reader does', () => {
+  const at = new Date('2026-11-20T20:00:00Z');
+  expect(momentFor(at, 'en-US')).toBe('November 20, 2026 at 8:00 PM UTC');
+  expect(momentFor(at, 'nonsense locale')).toBe('November 20, 2026 at 8:00 PM UTC');
+  expect(momentFor(at, 'de-DE')).toBe('20. November 2026 um 20:00 UTC');
+  expect(momentFor(at, 'fr-FR')).toMatch(/^20 novembre 2026\D+20:00 UTC$/);
+  expect(momentFor(at, 'es-ES')).toMatch(/^20 de noviembre de 2026\D+20:00 UTC$/);
+  expect(momentFor(at, 'sv-SE')).toBe('20 November 2026 at 20:00 UTC');
+});
+
+it('French signs stay on the line of their word', () => {
+  expect(activateAccount({ publicUrl, locale: 'fr', hash: 'x' }).text).toContain('Bienvenue\u00A0!');
+  expect(addressRegistered({ publicUrl, locale: 'fr-CA' }).html).toContain('«\u00A0Forgot your password?\u00A0»');
+});

@@ -1,0 +1,184 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sendInvitation } from '../../../../service/features/invitations/invitation-links.ts';
+import { senderOf } from '../../../../service/features/settings/mail-sender.ts';
+import { solved } from '../../support/bot-check.ts';
+import { startService, type TestService } from '../../support/service.ts';
+
+interface Received {
+  from: string;
+  to: string[];
+  raw: string;
+  mail: Email;
+}
+
+const received: Received[] = [];
+let server: SMTPServer;
+let service: TestService;
+
+beforeAll(async () => {
+  server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks);
+        void PostalMime.parse(raw).then((mail) => {
+          received.push({
+            from: envelope.mailFrom ? envelope.mailFrom.address : '',
+            to: envelope.rcptTo.map(({ address }) => address),
+            raw: raw.toString(),
+            mail,
+          });
+          done();
+        });
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  service = await startService({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, RATE_LIMIT_SCALE: '100' } });
+});
+afterAll(async () => {
+  await service.stop();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+async function mailTo(address: string): Promise<Received> {
+  for (let wait = 0; wait < 200; wait++) {
+    const found = received.find(({ to }) => to.includes(address));
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`No mail came for ${address}.`);
+}
+
+it('a mail goes out in text and HTML, from the sender of the system settings, marked as automatic', async () => {
+  const email = 'by.smtp@example.net';
+  await service.call('POST /registration', {
+    body: { email, password: 'velvet-anchor-77', recaptchaToken: await solved(service) },
+  });
+  const { from, to, mail } = await mailTo(email);
+  expect([from, to]).toEqual(['no-reply@platform.example', [email]]);
+  expect(mail.from).toEqual({ name: 'Northstar IoT', address: 'no-reply@platform.example' });
+  expect(mail.replyTo).toEqual([{ name: '', address: 'support@platform.example' }]);
+  expect(mail.subject).toBe('Activate your account');
+  expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+  const link = /https?:\/\/\S+\/auth\/activate\?hash=\S+/.exec(mail.text ?? '')?.[0];
+  expect(link).toBeTruthy();
+  expect(mail.html).toContain(`href="${link}"`);
+  expect(mail.attachments).toEqual([]);
+});
+
+it('names with line breaks and markup make no headers, no recipients and no tags', async () => {
+  const { pool, db } = service.services.database;
+  const nasty = 'Evil\r\nBcc: victim@example.net\r\nContent-Type: text/html\r\n\r\n<script>alert(1)</script> "<b>';
+  const { rows } = await pool.query<{ id: number }>('insert into organizations (name) values ($1) returning id', [
+    nasty,
+  ]);
+  const { rows: people } = await pool.query<{ id: number }>(
+    "insert into users (name, email) values ($1, 'invited@example.net') returning id",
+    [nasty],
+  );
+  const { rows: made } = await pool.query<{ id: number }>(
+    "insert into memberships (user_id, organization_id, status) values ($1, $2, 'invited') returning id",
+    [people[0]?.id, rows[0]?.id],
+  );
+  await db.transaction((tx) =>
+    sendInvitation(service.services, tx, {
+      membershipId: made[0]?.id ?? 0,
+      invitedBy: people[0]?.id ?? null,
+      languages: [],
+    }),
+  );
+  const { to, mail, raw } = await mailTo('invited@example.net');
+  expect(to).toEqual(['invited@example.net']);
+  expect(mail.bcc ?? []).toEqual([]);
+  expect(mail.headers.filter(({ key }) => key === 'bcc' || key === 'content-type').map(({ key }) => key)).toEqual([
+    'content-type',
+  ]);
+  expect(mail.headers.find(({ key }) => key === 'content-type')?.value).toMatch(/^multipart\/alternative/);
+  expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im);
+  expect(mail.subject).toMatch(/^You are invited to Evil Bcc: victim@example\.\u2060?net/);
+  expect(mail.html).not.toMatch(/<script|<b>/);
+  expect(mail.html).toContain('&lt;script&gt;');
+});
+
+it('a subject in another language and script is encoded, and read as it was written', async () => {
+  const { pool } = service.services.database;
+  await pool.query("update organizations set name = 'Größe & Söhne 株式会社' where id = 3");
+  const token = await service.signIn('cora.owner@contoso.example');
+  const { data } = await service.call('GET /role', { token, query: { organizationId: 3 } });
+  const body = { email: 'neu@example.net', role_ids: [data.find(({ is_assignable }) => is_assignable)?.id ?? 0] };
+  expect((await service.call('POST /invite', { token, body, headers: { 'Accept-Language': 'de' } })).status).toBe(201);
+  const { mail, raw } = await mailTo('neu@example.net');
+  expect(mail.subject).toBe('Einladung zu Größe & Söhne 株式会社');
+  expect(mail.html).toContain('<html lang="de">');
+  expect(mail.text).toContain('Der Link gilt 48 Stunden und nur einmal.');
+  // eslint-disable-next-line no-control-regex -- what is not ASCII is what is looked for
+  expect(raw.split('\r\n\r\n')[0]).toMatch(/^[\x00-\x7F]*$/);
+});
+
+it('a sender with line breaks makes no headers, and what is no address is not used', async () => {
+  const { pool, db } = service.services.database;
+  await pool.query("update system_settings set value = $1 where key = 'sender_name'", [
+    'Evil\r\nBcc: victim@example.net\r\n"<x@y.example>"',
+  ]);
+  await pool.query("update system_settings set value = $1 where key in ('sender_address', 'reply_to')", [
+    'a@b.example\r\nBcc: victim@example.net',
+  ]);
+  expect(await senderOf(db, service.services.config)).toEqual({
+    from: { name: 'Evil Bcc: victim@example.net "<x@y.example>"', address: 'no-reply@127.0.0.1' },
+  });
+  const email = 'from.evil@example.net';
+  await service.call('POST /registration', {
+    body: { email, password: 'velvet-anchor-77', recaptchaToken: await solved(service) },
+  });
+  const { from, to, mail, raw } = await mailTo(email);
+  expect([from, to, mail.bcc ?? [], mail.replyTo ?? []]).toEqual(['no-reply@127.0.0.1', [email], [], []]);
+  expect(mail.from?.address).toBe('no-reply@127.0.0.1');
+  expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im);
+});
+
+it('an address that holds more than one is refused before any mail', async () => {
+  const before = received.length;
+  for (const email of [
+    'a@example.net,b@example.net',
+    'a@example.net\r\nRCPT TO:<b@example.net>',
+    '<a@example.net>',
+    'a@example.net;b@example.net',
+    '"x" <a@example.net>',
+  ]) {
+    const answer = await service.call('POST /registration', {
+      body: { email, password: 'velvet-anchor-77', recaptchaToken: await solved(service) },
+    });
+    expect(answer.meta.error?.data).toEqual({ email: ['This email is invalid'] });
+    expect(
+      (await service.call('POST /password/reset', { body: { email, recaptchaToken: await solved(service) } })).status,
+      'a login that nobody has',
+    ).toBe(200);
+  }
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(received).toHaveLength(before);
+});
+
+it('a mail server that says nothing does not keep the service from its end', { timeout: 60_000 }, async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => void sockets.push(socket.on('error', () => undefined)));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const waiting = await startService({
+    env: { SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}` },
+  });
+  await waiting.call('POST /password/reset', {
+    body: { email: 'nobody.here@example.net', recaptchaToken: await solved(waiting) },
+  });
+  await expect.poll(() => sockets.length, { timeout: 10_000 }).toBe(1);
+  const began = Date.now();
+  await waiting.stop();
+  expect(Date.now() - began).toBeLessThan(20_000);
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+});

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+import { type BuiltService, buildService } from '../support/processes.ts';
+import { copyTemplate } from '../support/template.ts';
+
+/** The bundled service as it is started, in processes of its own. */
+let built: BuiltService;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'iam-process-'));
+  await copyTemplate(dataDir);
+  built = await buildService('process-test');
+});
+afterAll(async () => {
+  await built?.remove();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const start = (env: Record<string, string>) => built.start({ DATA_DIR: dataDir, ...env });
+
+/** Begins a sign-in; once the service has its head, `stop` is called, and only then the body is sent. */
+function signInDuringStop(port: number, stop: () => void): Promise<number | undefined> {
+  const body = JSON.stringify({ email: 'olivia.owner@northwind.example', password: 'harbor-lantern-42' });
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length, Expect: '100-continue' };
+  return new Promise((resolve, reject) => {
+    const call = request(
+      { port, host: '127.0.0.1', method: 'POST', path: '/api/auth?hash=secret-in-query', headers },
+      (answer) => resolve(answer.resume().statusCode),
+    );
+    call.on('error', reject);
+    call.on('continue', () => {
+      stop();
+      setTimeout(() => call.end(body), 300);
+    });
+    call.flushHeaders();
+  });
+}
+
+describe('the process', () => {
+  it(
+    'says where it is, keeps a second one out, and stops when told, letting calls end',
+    { timeout: 120_000 },
+    async () => {
+      const port = await freePort();
+      const first = start({ PORT: String(port), LOG_LEVEL: 'info' });
+      await built.until(first, `http://localhost:${port}/auth/`);
+      expect(first.output()).toContain('olivia.owner@northwind.example');
+      expect(first.output()).toContain('harbor-lantern-42');
+
+      const second = start({ PORT: String(await freePort()) });
+      expect(await second.ended).toBe(1);
+      expect(second.output().trim().split('\n')).toHaveLength(1);
+      expect(second.output()).toContain(dataDir);
+
+      const status = await signInDuringStop(port, () => first.child.kill('SIGTERM'));
+      expect(status).toBe(200);
+      expect(await first.ended).toBe(0);
+
+      const logged = first.output().slice(first.output().indexOf('{'));
+      expect(logged).toContain('/api/auth?hash=[redacted]');
+      expect(logged).not.toContain('secret-in-query');
+      expect(logged.replace(/Demo accounts.*/, '')).not.toContain('"password"');
+    },
+  );
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT'],
+    [{ DEMO: '0' }, 'PUBLIC_URL'],
+    [{ DEMO: '0', PUBLIC_URL: 'https://iam.example', SMTP_URL: 'smtp://127.0.0.1:1' }, 'DEMO is 0, yet'],
+    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'DATABASE_URL'],
+    [{ DATA_DIR: '/dev/null' }, 'DATA_DIR'],
+    [{ HOST: 'no-such-host.invalid' }, 'HOST'],
+  ])('%j stops the start with one line that names %s', { timeout: 60_000 }, async (env, name) => {
+    const run = start(env as unknown as Record<string, string>);
+    expect(await run.ended).toBe(1);
+    expect(run.output().trim().split('\n')).toHaveLength(1);
+    expect(run.output()).toContain(name);
+  });
+
+  it('a port that is taken is named', { timeout: 60_000 }, async () => {
+    const taken = createServer();
+    const port = await new Promise<number>((resolve) =>
+      taken.listen(0, '127.0.0.1', () => resolve((taken.address() as AddressInfo).port)),
+    );
+    const run = start({ PORT: String(port) });
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toMatch(/^PORT \d+ is in use/);
+    taken.close();
+  });
+});
