@@ -15,7 +15,7 @@ import { addProvider } from './identity-provider/add-provider.ts';
 import { routes } from './routes.ts';
 import type { Services } from './platform/services.ts';
 
-/** Builds the service: everything but listening. */
+/** Builds the service without listening. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
@@ -40,7 +40,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
-/** Fastify trusts no number of proxies by itself: the operator who names one says that so many stand in front. */
+/** Fastify accepts no proxy count on its own, so the operator names how many proxies stand in front. */
 function trusted(proxy: Config['trustProxy']) {
   return typeof proxy === 'number' ? (_address: string, hop: number) => hop < proxy : proxy;
 }

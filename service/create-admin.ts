@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * `npm run create-admin`: the first super admin of an installation without demo data. Asks for what is given neither as
- * `--email --name` nor as ADMIN_EMAIL, ADMIN_NAME, ADMIN_PASSWORD; the password is never an argument, since those are
- * public.
+ * `npm run create-admin`: creates the first super admin of an installation without demo data. Prompts for whatever is
+ * missing from `--email --name` and ADMIN_EMAIL, ADMIN_NAME, ADMIN_PASSWORD. The password is never an argument, because
+ * arguments are visible to other processes.
  */
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
@@ -51,7 +51,7 @@ async function createAdmin(): Promise<void> {
   }
 }
 
-/** Asks the person at the terminal; a hidden answer is not shown while it is typed. */
+/** Prompts on the terminal; hidden answers are not echoed. */
 async function ask(question: string, variable: string, hidden = false): Promise<string> {
   if (!stdin.isTTY) throw new Error(`${variable} is not set, and there is nobody to ask.`);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -4,9 +4,9 @@ import { encryptSecret } from '../platform/crypto/crypto.ts';
 import { type DemoContext, daysBefore, hoursBefore } from './context.ts';
 import { organizationIds, roleIds, userIds } from './ids.ts';
 
-/** The password of every account. */
+/** Password of every demo account. */
 export const DEMO_PASSWORD = 'harbor-lantern-42';
-/** The second factor of tara.totp. */
+/** TOTP secret of tara.totp. */
 export const DEMO_TOTP_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 interface Account {
@@ -60,7 +60,7 @@ export async function writeAccounts({ tx, start, passwordHash, secretKey }: Demo
 }
 
 interface Place {
-  /** Also the membership's id. */
+  /** Also used as the membership's id. */
   id: number;
   user: keyof typeof userIds;
   organization: keyof typeof organizationIds;
@@ -68,7 +68,7 @@ interface Place {
   roles: (keyof typeof roleIds)[];
 }
 
-/** The first place of a person is the first organization of theirs that lists show. */
+/** A user's first position is the first of their organizations in lists. */
 const places: Place[] = [
   { id: 1, user: 'superadmin', organization: 'platform', roles: ['superadmin'] },
   { id: 2, user: 'sam', organization: 'platform', roles: ['staff'] },
@@ -86,7 +86,7 @@ const places: Place[] = [
   { id: 16, user: 'cora', organization: 'contoso', roles: ['sensorTechnician'] },
 ];
 
-/** Writes who of the named accounts belongs where, and with which roles. */
+/** Writes the memberships of the named accounts, with their roles. */
 export async function writeMemberships({ tx, start }: DemoContext): Promise<void> {
   await tx.insert(memberships).values(
     places.map(({ id, user, organization, status = 'active' }) => ({

@@ -1,21 +1,21 @@
 import type { Tx } from '../platform/database/database.ts';
 
-/** What the parts of the demo data are made from. */
+/** Input of every part of the demo data. */
 export interface DemoContext {
   tx: Tx;
   /** Without a trailing slash, such as `http://localhost:4400`. */
   publicUrl: string;
   /** SECRET_KEY. */
   secretKey: string;
-  /** The Argon2id hash that all accounts share. */
+  /** Argon2id hash shared by all accounts. */
   passwordHash: string;
-  /** The first start, which ends the readings. */
+  /** Time of the first start; readings end here. */
   start: Date;
 }
 
 const MINUTE = 60_000;
 
-/** The moment `minutes` before the first start. */
+/** The time `minutes` before the first start. */
 export function minutesBefore(start: Date, minutes: number): Date {
   return new Date(start.getTime() - minutes * MINUTE);
 }

@@ -1,4 +1,4 @@
-/** The fixed ids of the demo data, by name, for the parts of it and for tests. */
+/** Fixed ids of the demo data by name, shared by its parts and the tests. */
 
 export const organizationIds = { platform: 1, northwind: 2, contoso: 3 } as const;
 
@@ -39,7 +39,7 @@ export const roleIds = {
 
 /** The first of Northwind's 120 further members; the others follow. */
 export const FIRST_MEMBER_ID = 101;
-/** The first of the 12 further organizations, of their owners and of their administrator roles. */
+/** The first of the 12 further organizations, and of their owners and administrator roles. */
 export const FIRST_ORGANIZATION_ID = 4;
 export const FIRST_OWNER_ID = 301;
 export const FIRST_ADMINISTRATOR_ROLE_ID = 41;

@@ -6,7 +6,7 @@ import { webhookEventTypes, webhooks } from '../platform/database/schema/webhook
 import { type DemoContext, daysBefore } from './context.ts';
 import { organizationIds, roleIds, userIds } from './ids.ts';
 
-/** Northwind's keys: public, like everything of the demo data. */
+/** Northwind's keys. Like all demo data they are public. */
 export const demoApiKeys = {
   warehouse: apiKeyOf('N7wT4kQ9dXz2Lh8RbV5cYm1PfS6gJ3aE'),
   carrier: apiKeyOf('C2rM8yH5tKp9Wn3XqZ7vBd4GsF1jL6uA'),

@@ -10,14 +10,14 @@ import { users } from '../platform/database/schema/users.ts';
 import { type DemoContext, hoursBefore } from './context.ts';
 import { userIds } from './ids.ts';
 
-/** Good once, like any other; public, like everything of the demo data. */
+/** Works once, like any hash. Like all demo data it is public. */
 const IVAN_HASH = 'demo-invitation-of-ivan-KQ7v2mXo4TzR8bYcN1eW';
 const UNA_HASH = 'demo-activation-of-una-P3sLd9GhV6uJ0xFaM5rB';
 
-/** How long a link in a mail is good. */
+/** How long an emailed link is valid. */
 const LINK_HOURS = 48;
 
-/** Writes the pending invitations, with Ivan's mail, and Una's registration with hers. */
+/** Writes the pending invitations with Ivan's mail, and Una's registration with hers. */
 export async function writeInvitations({ tx, start, publicUrl, passwordHash }: DemoContext): Promise<void> {
   const sentAt = hoursBefore(start, 1);
   const expiresAt = hoursBefore(start, 1 - LINK_HOURS);

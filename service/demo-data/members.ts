@@ -6,7 +6,7 @@ import { makeRandom } from './random.ts';
 
 const COUNTS: Record<MembershipStatus, number> = { active: 100, invited: 12, suspended: 8 };
 
-/** Names that a page must survive, each with the handle of its address. */
+/** Names that pages must handle, each with the local part of its email. */
 const special: [name: string, handle: string][] = [
   [
     'Maria-Theresia Wilhelmina von Hohenlohe-Waldenburg-Schillingsfürst, Coordination of Northern Warehouses',
@@ -86,7 +86,7 @@ const family = [
   'Zieliński',
 ];
 
-/** Letters that do not come apart into a plain one and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const plain: Record<string, string> = { ø: 'o', ł: 'l', ı: 'i', æ: 'ae', ß: 'ss' };
 
 const handleOf = (name: string) =>
@@ -97,7 +97,7 @@ const handleOf = (name: string) =>
     .replace(/[^a-z ]/g, (letter) => plain[letter] ?? '')
     .replaceAll(' ', '.');
 
-/** The names of Northwind's further members, no two alike. */
+/** Names of Northwind's further members, all different. */
 function names(count: number): [name: string, handle: string][] {
   const random = makeRandom(4400);
   const made = new Map<string, string>(special);

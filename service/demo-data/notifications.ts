@@ -131,7 +131,7 @@ const notes: readonly Note[] = [
 const organizationOf = (user: keyof typeof userIds) =>
   user === 'cora' ? organizationIds.contoso : organizationIds.northwind;
 
-/** Writes what the bells show, of every level and type; the greater id is the newer. */
+/** Writes notifications of every level and type; higher ids are newer. */
 export async function writeNotifications({ tx, start }: DemoContext): Promise<void> {
   const oldestFirst = [...notes].sort((a, b) => b.hours - a.hours);
   await tx.insert(notifications).values(

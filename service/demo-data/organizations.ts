@@ -22,7 +22,7 @@ const further = [
   ['Woodgrove Bank', 'Hannah Abernathy', 'hannah.abernathy@woodgrove.example'],
 ] as const;
 
-/** Writes every organization; the named owners must exist. */
+/** Writes every organization; their owners must exist already. */
 export async function writeOrganizations({ tx, start, passwordHash }: DemoContext): Promise<void> {
   await tx.insert(organizations).values([
     {
@@ -67,9 +67,7 @@ export async function writeOrganizations({ tx, start, passwordHash }: DemoContex
   );
 }
 
-/**
- * Writes what an organization is born with for the further ones: the role 'Administrator', and the owner's membership.
- */
+/** Writes the role 'Administrator' and the owner's membership of the further organizations. */
 export async function writeFurtherTeams({ tx, start }: DemoContext): Promise<void> {
   const teams = further.map((_, at) => ({
     organizationId: FIRST_ORGANIZATION_ID + at,

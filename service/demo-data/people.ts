@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { ADMIN } from '../../src/core/contract/resources.ts';
 import type { Tx } from '../platform/database/database.ts';
 
-/** Given names and the two halves of family names; their combinations make 15,625 names. */
+/** Given names and the two halves of family names; they combine to 15,625 names. */
 const given = (
   'Ada Ben Chloé Dara Elio Farid Greta Hana Ilya Jonas Kemal Lucía Malik Nadia Otto Petra Qiang Rosa ' +
   'Samir Tove Ulla Viktor Wen Ximena Zoë'
@@ -21,15 +21,15 @@ const list = (words: string[]): SQL => sql`(${`{${words.join(',')}}`}::text[])`;
 export interface NewPeople {
   count: number;
   organizationId: number;
-  /** Held by each of them; null for none. */
+  /** Role of each new member; null for none. */
   roleId: number | null;
-  /** Shared by all; null when they are not to sign in. */
+  /** Shared by all; null if they must not log in. */
   passwordHash: string | null;
 }
 
 /**
- * Adds people and their memberships, 90 % active and 5 % each invited and suspended, in statements of the database's
- * own making: a hundred thousand take seconds. Statement by statement, because a membership reads its person.
+ * Adds users and memberships: 90% active, 5% invited, 5% suspended. Set-based statements add a hundred thousand in
+ * seconds. They run one after another because memberships read the users.
  */
 export async function addPeople(tx: Tx, { count, organizationId, roleId, passwordHash }: NewPeople): Promise<void> {
   await draw(
@@ -58,7 +58,7 @@ export async function addPeople(tx: Tx, { count, organizationId, roleId, passwor
     await tx.execute(sql`insert into membership_roles (membership_id, role_id) select id, ${roleId}::int from drawn`);
 }
 
-/** Adds organizations, each with its role 'Administrator' and an owner of its own. */
+/** Adds organizations, each with its own owner and the role 'Administrator'. */
 export async function addOrganizations(tx: Tx, count: number, passwordHash: string | null): Promise<void> {
   await draw(
     tx,
@@ -88,7 +88,7 @@ export async function addOrganizations(tx: Tx, count: number, passwordHash: stri
     insert into role_permissions (role_id, resource) select id, ${ADMIN} from administrators`);
 }
 
-/** Draws ids for `count` rows into the table `drawn`, which the transaction takes with it. */
+/** Draws `count` ids into the temporary table `drawn`, which ends with the transaction. */
 async function draw(tx: Tx, count: number, ids: SQL): Promise<void> {
   await tx.execute(
     sql`create temporary table drawn on commit drop as select ${ids} from generate_series(1,

@@ -4,10 +4,8 @@ import { installation } from '../platform/database/schema/operations.ts';
 import { systemSettings } from '../platform/database/schema/settings.ts';
 
 /**
- * Lets the settings that were written for an earlier PUBLIC_URL follow the one of now, so that the same data serves on
- * another port.
- *
- * @returns False when there is no demo data yet.
+ * Rewrites settings that point at an earlier PUBLIC_URL, so that the same data works on another port.
+ * @returns false if there is no demo data yet
  */
 export async function followPublicUrl(tx: Tx, publicUrl: string): Promise<boolean> {
   const [before] = await tx.select().from(installation).where(eq(installation.key, 'public_url'));

@@ -1,12 +1,10 @@
-/**
- * A source of numbers that are the same on every run (mulberry32). For demo data only: nothing secret is drawn from it.
- */
+/** A seeded generator (mulberry32): the same numbers on every run. For demo data only, never for secrets. */
 export interface Random {
-  /** From 0 up to, and without, 1. */
+  /** In [0, 1). */
   next: () => number;
-  /** A whole number from 0 up to, and without, `below`. */
+  /** An integer in [0, `below`). */
   integer: (below: number) => number;
-  /** One of a list that is not empty. */
+  /** Picks from a list, which must not be empty. */
   pick: <Item>(items: readonly Item[]) => Item;
 }
 

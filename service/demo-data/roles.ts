@@ -135,7 +135,7 @@ const demoRoles: DemoRole[] = [
   },
 ];
 
-/** Writes the roles of the platform and of the named organizations, and gives the reference role its fixed id. */
+/** Writes the roles of the platform and the named organizations; the reference role has a fixed id. */
 export async function writeRoles({ tx, start }: DemoContext): Promise<void> {
   await tx.update(roles).set({ id: roleIds.superadmin }).where(eq(roles.guid, SUPER_ADMIN_GUID));
   await tx.insert(roles).values(

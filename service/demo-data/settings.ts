@@ -9,7 +9,7 @@ const locales =
 
 type Entry = [category: string, key: string, value: string];
 
-/** The 20 settings of the platform. */
+/** The platform's 20 settings. */
 const systemEntries = (publicUrl: string): Entry[] => [
   ...Object.entries(infrastructurePaths).map(([key, path]): Entry => ['infrastructure', key, publicUrl + path]),
   ['security', 'trusted_domains', `${new URL(publicUrl).host},*.platform.example,dashboards.northwind.example`],
@@ -48,7 +48,7 @@ const logo =
   ('<text x="38" y="21.5" font-family="Georgia, serif" font-size="17" font-weight="700" ' +
     'fill="#37a37b">Northwind</text></svg>');
 
-/** Writes the settings of the platform, of organizations and of people. */
+/** Writes the settings of the platform, the organizations and the users. */
 export async function writeSettings({ tx, publicUrl, start }: DemoContext): Promise<void> {
   await tx.insert(systemSettings).values(rows(systemEntries(publicUrl), start));
   const { olivia, adam, marco } = userIds;

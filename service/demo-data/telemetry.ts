@@ -84,7 +84,8 @@ async function writeShipments({ tx, start }: DemoContext): Promise<void> {
   const shipment = (id: number, organizationId: number, deviceId: number, at: number) => {
     const from = random.integer(cities.length);
     const to = (from + 1 + random.integer(cities.length - 1)) % cities.length;
-    // Each device carries one shipment after the other: the first round is on its way, the second came before it.
+    // Each device carries one shipment after another: those of the first round are in transit, those of the second were
+    // earlier.
     const current = at < NORTHWIND_DEVICES;
     return {
       id,
@@ -136,10 +137,7 @@ async function writeTransfers({ tx, start }: DemoContext): Promise<void> {
   );
 }
 
-/**
- * Written by the database itself, from the curve of a day and a noise that is the same each time: thousands of rows in
- * one statement.
- */
+/** Computed in SQL from a daily curve and repeatable noise: thousands of rows in one statement. */
 async function writeReadings({ tx, start }: DemoContext, everyMinutes: number, which: SQL): Promise<void> {
   await tx.execute(sql`
     insert into readings (organization_id, device_id, shipment_id, sensor, value, at)

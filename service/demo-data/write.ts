@@ -21,20 +21,19 @@ export interface DemoOptions {
   secretKey: string;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Argon2id; called once, since all accounts share a password. */
+  /** Argon2id. Runs once, because all accounts share a password. */
   hashPassword: (password: string) => Promise<string>;
 }
 
-/** Demo rows have ids below this, rows made later have it or more. */
+/** Demo rows have lower ids; rows added later start here. */
 export const FIRST_FREE_ID = 1_001;
 
 const DEMO_LOCK = 4_400_002;
 
 /**
- * Writes the demo data into an installation that has none, all or nothing; on later starts it only lets the
- * applications' addresses follow PUBLIC_URL.
- *
- * @returns Whether it was written now.
+ * Writes the demo data in one transaction if there is none. Later starts only update the application URLs to
+ * PUBLIC_URL.
+ * @returns whether it was written now
  */
 export async function writeDemoData(
   { db }: Database,
@@ -72,7 +71,7 @@ async function writeAll(context: DemoContext): Promise<void> {
   await writeTelemetry(context);
 }
 
-/** Moves every identity on, so that what is made later never meets a demo row's id. */
+/** Advances every identity column past the demo rows. */
 async function leaveRoom(tx: Tx): Promise<void> {
   const tables = await tx.execute<{ name: string }>(
     sql`select table_name as name from information_schema.columns

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../platform/mail/escape.ts';
 
 type Row = typeof outbox.$inferSelect;
 
-/** The page of the outbox; each mail stands in a frame of its own that may do nothing. */
+/** Renders the outbox page; each mail is in its own sandboxed frame. */
 export function outboxPage(rows: readonly Row[]): string {
   const list =
     rows.length > 0
@@ -44,7 +44,7 @@ text</summary><pre>${escapeHtml(row.text)}</pre></details></div>
 </details></li>`;
 }
 
-/** In the colours of the console, which is not needed to read it. */
+/** Optional styling in the console's colours. */
 export const OUTBOX_STYLE = `:root{color-scheme:light dark;--surface:#fff;--sunken:#f6f7f9;--text:#161b26;
 --muted:#5a6375;--line:#e3e6ec;--strong:#8b93a5;--blue:#464fa3;--blue-wash:#eef0fb;--green:#0b7453;
 --green-wash:#e6f8f0;--shadow:0 1px 2px rgb(16 22 34/.06)}
@@ -93,7 +93,7 @@ monospace;white-space:pre-wrap;overflow-wrap:anywhere}
 @media (max-width:600px){time{grid-column:2;grid-row:3}.top{align-items:start}}
 `;
 
-/** A web address as a link, anything else as text. */
+/** Renders a web address as a link, anything else as text. */
 function linkOf(text: string): string {
   const safe = escapeHtml(text);
   return /^https?:\/\//.test(text) ? `<a href="${safe}">${safe}</a>` : safe;

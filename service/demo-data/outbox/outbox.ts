@@ -6,12 +6,12 @@ import type { Services } from '../../platform/services.ts';
 import { OUTBOX_STYLE, outboxPage } from './outbox-page.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 
-/** A mail is a stranger's page: no script, nothing from elsewhere, and only our outbox frames it. */
+/** Mails are untrusted pages: no scripts, no remote content, and only the outbox may frame them. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; " +
   "frame-ancestors 'self'; sandbox";
 
-/** Every mail and text message that was sent, for the demo and its tests. Never outside of the demo. */
+/** Lists every mail and text message sent, for the demo and its tests. Never registered outside demo mode. */
 export function addOutbox(app: FastifyInstance, services: Services): void {
   if (!services.config.demo) return;
   const { db } = services.database;
@@ -62,8 +62,8 @@ export function addOutbox(app: FastifyInstance, services: Services): void {
 }
 
 /**
- * Whether somebody at this machine asks by a name of this service: not through a proxy, and not by another name that
- * leads here.
+ * Whether the request comes from this machine and addresses the service by a known host: not through a proxy, and not
+ * by DNS rebinding.
  */
 function isHere(request: FastifyRequest, { config }: Services): boolean {
   const { headers, socket } = request.raw;

@@ -25,7 +25,7 @@ export const AUTHORIZATION_COLUMNS = `
     where mr.membership_id = m.id
   ) as of_platform`;
 
-/** The active membership that the columns read. */
+/** The active membership that the columns refer to. */
 export const MEMBERSHIP_JOIN = `
   left join memberships m on m.user_id = u.id and m.organization_id = o.id and m.status = 'active' and not
     m.is_deleted`;
@@ -35,7 +35,7 @@ export interface AuthorizationRow {
   is_super_admin: boolean;
   is_owner: boolean;
   is_member: boolean;
-  /** The membership here makes them a super admin. */
+  /** Whether this membership makes the user a super admin. */
   carries_super_admin: boolean;
   granted: string[];
   of_platform: string[];
@@ -45,7 +45,7 @@ const FIND =
   `select ${AUTHORIZATION_COLUMNS} from users u join organizations o on o.id = $2 and not o.is_deleted ` +
   `${MEMBERSHIP_JOIN} where u.id = $1`;
 
-/** Where a person stands in an organization; undefined when that does not exist. */
+/** The authorization of a user in an organization; undefined if the organization does not exist. */
 export async function authorizationIn(
   database: Database,
   userId: number,
@@ -59,7 +59,7 @@ export async function authorizationIn(
   return rows[0];
 }
 
-/** The part of a caller that a standing gives. */
+/** Converts a row to the caller's permissions. */
 export function authorizationOf(
   row: AuthorizationRow,
 ): Pick<Caller, 'isSuperAdmin' | 'isOwner' | 'isAdmin' | 'permissions' | 'platformPermissions'> {
@@ -77,7 +77,7 @@ export function authorizationOf(
   };
 }
 
-/** Whether a user is a super admin, by whichever membership. */
+/** Whether any membership makes a user a super admin. */
 export async function isSuperAdminUser(within: Queryable, userId: number): Promise<boolean> {
   const [found] = await within
     .select({ isSuperAdmin: sql<boolean>`${sql.raw(isSuperAdmin('users.id'))}` })

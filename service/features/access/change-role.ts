@@ -18,7 +18,7 @@ import { organizationOf } from '../../platform/http/caller.ts';
 import { isRecoverable } from '../../platform/database/soft-delete.ts';
 
 /**
- * Makes a role of the organization that the call names.
+ * Creates a role in the organization of the request.
  * @throws {ApiError} 422 `guid_taken`, `permission_unknown`; 403 `more_than_held`
  */
 export async function createRole(
@@ -47,7 +47,7 @@ export async function createRole(
 }
 
 /**
- * Changes a role; what is left out stays.
+ * Changes a role; omitted fields stay.
  * @throws {ApiError} 404; 403 `read_only_role`, `more_than_held`; 409 `changed_elsewhere`; 422 `guid_taken`,
  * `permission_unknown`
  */
@@ -74,7 +74,7 @@ export async function changeRole(
 }
 
 /**
- * Deletes a role: it gives nobody anything any more, and can be taken back for 24 hours.
+ * Deletes a role, which then grants no access. It can be restored for 24 hours.
  * @throws {ApiError} 404; 403 `read_only_role`, `more_than_held`; 409 `already_removed`
  */
 export async function deleteRole(services: Services, id: number, { caller, ip }: Requester): Promise<Role> {
@@ -90,8 +90,8 @@ export async function deleteRole(services: Services, id: number, { caller, ip }:
 }
 
 /**
- * Takes the deletion of a role back.
- * @throws {ApiError} 404, also when it was deleted more than 24 hours ago; 409 `not_removed`
+ * Restores a deleted role.
+ * @throws {ApiError} 404, also if it was deleted more than 24 hours ago; 409 `not_removed`
  */
 export async function undeleteRole(services: Services, id: number, { caller, ip }: Requester): Promise<Role> {
   return inTransaction(services, async (tx) => {
@@ -105,8 +105,7 @@ export async function undeleteRole(services: Services, id: number, { caller, ip 
 }
 
 /**
- * A role that the caller may change, locked. Roles of other organizations are not there; those of the platform are its
- * staff's.
+ * Locks a role that the caller may change. Hides roles of other organizations; only staff may change platform roles.
  */
 async function lockRole(tx: Tx, caller: Caller, id: number): Promise<RoleRow> {
   await tx.select({ id: roles.id }).from(roles).where(eq(roles.id, id)).for('update');
@@ -123,8 +122,8 @@ const moreThanHeld = (message: string) =>
   new ApiError(403, 'more_than_held', message, { data: { permissions: [message] } });
 
 /**
- * Known permissions that the caller may put into a role; ownership is given by transfer alone.
- * @param organizationId of the role; null for a role of the platform
+ * Checks that the permissions exist and the caller may grant them. Ownership moves only by transfer.
+ * @param organizationId organization of the role; null for a platform role
  */
 function requirePermissions(caller: Caller, asked: readonly string[], organizationId: number | null): string[] {
   const known = new Set<string>(resources);
@@ -188,14 +187,17 @@ const guidTaken = () =>
   });
 
 /**
- * GUIDs are unique in each organization; that of the super admin is the platform's alone, since pages know it by that.
+ * GUIDs are unique per organization. 'superadmin' is reserved for the platform, because pages recognize the super admin
+ * by it.
  */
 function requireFreeGuid(guid: string): string {
   if (guid.toLowerCase() === SUPER_ADMIN_GUID) throw guidTaken();
   return guid;
 }
 
-/** `Night shift` becomes `night-shift-` and eight random digits, so that two roles of one name get two GUIDs. */
+/**
+ * Turns `Night shift` into `night-shift-` and eight random digits, so that roles of the same name get different GUIDs.
+ */
 function guidOf(name: string): string {
   const words = name
     .normalize('NFKD')

@@ -1,7 +1,7 @@
 import type { Caller } from '../../platform/http/caller.ts';
 import { ADMIN, OWNER, type Resource, resources } from '../../../src/core/contract/resources.ts';
 
-/** What no organization can give: the platform's own areas. */
+/** Platform areas, which no organization can grant. */
 const OF_THE_PLATFORM = /^auth\.(systemSettings|organizations)\./;
 
 const impliedByAdmin: readonly Resource[] = resources.filter(
@@ -9,24 +9,24 @@ const impliedByAdmin: readonly Resource[] = resources.filter(
 );
 const everything: readonly Resource[] = resources.filter((resource) => resource !== OWNER && resource !== ADMIN);
 
-/** Where somebody stands in an organization, as the database says. */
+/** A user's authorization in an organization, as stored. */
 export interface Grants {
   isSuperAdmin: boolean;
-  /** By organizations.owner_user_id and by nothing else. */
+  /** Set only by `organizations.owner_user_id`. */
   isOwner: boolean;
-  /** The permissions of the roles held there. */
+  /** Permissions of the user's roles in the organization. */
   granted: Iterable<string>;
 }
 
-/** Whether somebody holds a permission for the whole platform: super admins, and staff by a role of the platform. */
+/** Whether the user has a permission platform-wide, as a super admin or by a platform role. */
 export const holdsForPlatform = (
   { isSuperAdmin, platformPermissions }: Pick<Caller, 'isSuperAdmin' | 'platformPermissions'>,
   resource: Resource,
 ): boolean => isSuperAdmin || platformPermissions.has(resource);
 
 /**
- * Every permission that somebody holds in an organization. OWNER cannot be granted; owner and ADMIN imply all but the
- * platform's; a super admin holds all, yet is owner or admin only where they are.
+ * All effective permissions in an organization. OWNER cannot be granted. OWNER and ADMIN imply all but the platform's
+ * permissions. A super admin has all permissions, but is owner or admin only in their own organizations.
  */
 export function effectivePermissions({ isSuperAdmin, isOwner, granted }: Grants): Set<string> {
   const permissions = new Set(granted);

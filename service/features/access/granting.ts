@@ -2,21 +2,21 @@ import { OWNER } from '../../../src/core/contract/resources.ts';
 import { ApiError, forbidden, unprocessable } from '../../platform/errors/api-error.ts';
 import { SUPER_ADMIN_GUID } from './role-conditions.ts';
 
-/** What the rules need to know of who acts, in the organization that the call is about. */
+/** What the rules need to know about the acting caller in the request's organization. */
 export interface Actor {
   userId: number;
   isSuperAdmin: boolean;
   isOwner: boolean;
   isAdmin: boolean;
   permissions: ReadonlySet<string>;
-  /** Those that roles of the platform give them. */
+  /** Permissions granted by platform roles. */
   platformPermissions: ReadonlySet<string>;
 }
 
-/** What the rules need to know of a role. */
+/** What the rules need to know about a role. */
 export interface GrantableRole {
   guid: string;
-  /** Null for a role of the platform. */
+  /** Null for a platform role. */
   organizationId: number | null;
   isAssignable: boolean;
   isDisabled: boolean;
@@ -24,7 +24,7 @@ export interface GrantableRole {
   permissions: readonly string[];
 }
 
-/** The platform's staff: holders of a permission on the platform itself, by a role of the platform. */
+/** Whether the caller is platform staff: a platform role grants them the permission. */
 export function isStaff(actor: Actor): boolean {
   return (
     actor.isSuperAdmin ||
@@ -35,16 +35,16 @@ export function isStaff(actor: Actor): boolean {
 }
 
 /**
- * Whether the actor holds all of these permissions, and so may put them into a role. A role of the platform counts
- * everywhere, so what an organization gave the actor does not count for it. Nobody can give ownership by a role.
- * @param organizationId of the role; null for a role of the platform
+ * Whether the actor has all of these permissions and may grant them by a role. For a platform role, which applies
+ * everywhere, only permissions from platform roles count. No role can grant ownership.
+ * @param organizationId organization of the role; null for a platform role
  */
 export function holdsAll(actor: Actor, permissions: readonly string[], organizationId: number | null): boolean {
   const held = organizationId === null ? actor.platformPermissions : actor.permissions;
   return actor.isSuperAdmin || permissions.every((one) => one !== OWNER && held.has(one));
 }
 
-/** Whether a role may be given in the organization at all; who gives it is another question. */
+/** Whether the role can be assigned in the organization, regardless of who assigns it. */
 export function isAssignableIn(role: GrantableRole, organizationId: number): boolean {
   return (
     role.isAssignable &&
@@ -54,12 +54,12 @@ export function isAssignableIn(role: GrantableRole, organizationId: number): boo
   );
 }
 
-/** The permission by which a role is handled: changing it, or giving and taking it. */
+/** The permission needed to change a role, or to assign and remove it. */
 export type RoleRight = 'auth.roles.WRITE' | 'auth.userRoles.WRITE';
 
 /**
- * Whether the actor may give and take a role, or change it: nobody gives more than they hold. Roles of the platform are
- * judged by what roles of the platform give the actor, the right to handle roles included.
+ * Whether the actor may assign, remove or change a role. Nobody grants more than their own permissions. For platform
+ * roles only the actor's platform roles count, including the permission to manage roles.
  */
 export function mayHandle(actor: Actor, role: GrantableRole, by: RoleRight = 'auth.userRoles.WRITE'): boolean {
   if (actor.isSuperAdmin) return true;
@@ -69,7 +69,7 @@ export function mayHandle(actor: Actor, role: GrantableRole, by: RoleRight = 'au
   return holdsAll(actor, role.permissions, role.organizationId);
 }
 
-/** 404: there is no such role in this organization. */
+/** 404: the organization has no such role. */
 export const roleNotFound = () =>
   new ApiError(404, 'role_not_found', 'This role was not found.', { data: { roles: ['This role was not found.'] } });
 
@@ -85,19 +85,19 @@ export function requireGrantable(actor: Actor, role: GrantableRole, organization
   if (!mayHandle(actor, role)) throw moreThanHeld();
 }
 
-/** 403: a role that permits more than the actor may. */
+/** 403: the role grants more than the actor's permissions. */
 export function moreThanHeld(): ApiError {
   const message = 'You cannot give permissions that you do not have yourself.';
   return new ApiError(403, 'more_than_held', message, { data: { roles: [message] } });
 }
 
-/** What the rules need to know of the member that is acted upon. */
+/** What the rules need to know about the affected member. */
 export interface Target {
   userId: number;
   isOwner: boolean;
-  /** Holds ADMIN in the organization. */
+  /** Has ADMIN in the organization. */
   isAdmin: boolean;
-  /** This membership makes them a super admin. */
+  /** Whether this membership makes the user a super admin. */
   isSuperAdmin: boolean;
 }
 
@@ -105,13 +105,13 @@ export interface Target {
 export const superAdminProtected = () =>
   new ApiError(403, 'super_admin_protected', 'Only a super administrator can change a super administrator.');
 
-/** The permission by which a member is changed: their place in the organization, or their roles. */
+/** The permission needed to change a member's status or roles. */
 export type ChangeRight = 'auth.users.WRITE' | 'auth.userRoles.WRITE';
 
 /**
- * Whether the actor may change a member: holders of users WRITE change members, owner and admins change admins, only
- * super admins change super admins, and the owner changes by transfer alone. Nobody changes themselves here: that is
- * what the account screen is for.
+ * Whether the actor may change a member. Holders of users WRITE change members; owners and admins change admins; only
+ * super admins change super admins; the owner changes only by transfer. Nobody changes their own membership: the
+ * account screen is for that.
  */
 export function mayChangeMember(actor: Actor, target: Target, by: ChangeRight = 'auth.users.WRITE'): boolean {
   if (target.userId === actor.userId) return false;

@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { effectivePermissions } from './effective-permissions.ts';
 import { liveRoleIn } from './role-conditions.ts';
 
-/** Which of these permissions the caller holds; owner and admin are always checked too. */
+/** Which of these permissions the caller has; OWNER and ADMIN are always included. */
 export function checkPermissions(caller: Caller, asked: readonly string[]): Permission[] {
   const all = [...new Set([...asked, OWNER, ADMIN])];
   return all.map((resource) => ({
@@ -26,8 +26,8 @@ interface Granted extends Record<string, unknown> {
 }
 
 /**
- * The permissions of a person, with the moment at which what gives them was last changed.
- * @param organizationId in this organization; undefined for all in which they are an active member
+ * A user's permissions, each with the time when its source last changed.
+ * @param organizationId limits the result to one organization; undefined for all where the user is an active member
  */
 export async function permissionsOf(
   within: Queryable,

@@ -11,10 +11,10 @@ import { isStaff, mayHandle } from './granting.ts';
 import { changing } from './staff.ts';
 import { containing, type Page } from '../../platform/http/paging.ts';
 
-/** A role with what it grants. */
+/** A role with its permissions. */
 export type RoleRow = typeof roles.$inferSelect & { permissions: string[] };
 
-/** A role of a list, with what was asked for besides. */
+/** A listed role with the requested extras. */
 type ListedRole = RoleRow & { people?: number; organizationName?: string | null };
 
 const people = sql<number>`(
@@ -36,19 +36,19 @@ const flat = ({ role, permissions }: { role: typeof roles.$inferSelect; permissi
   permissions,
 });
 
-/** Whether the caller may change roles where this one belongs: in their organization, as staff in the platform. */
+/** Whether the caller may change roles at the role's level: their organization, or the platform for staff. */
 export function isWithinReach(caller: Caller, { organizationId }: Pick<RoleRow, 'organizationId'>): boolean {
   if (organizationId === null) return isStaff(caller);
   return caller.isSuperAdmin || organizationId === caller.organizationId;
 }
 
-/** Whether the caller may give and take the role, or change it. */
+/** Whether the caller may assign, remove or change the role. */
 function mayHandleSomehow(caller: Caller, row: RoleRow): boolean {
   const actor = changing(caller, row.organizationId);
   return mayHandle(actor, row, 'auth.userRoles.WRITE') || mayHandle(actor, row, 'auth.roles.WRITE');
 }
 
-/** A role as the caller sees it; `is_changable_by_current_user` if they may give, take and change it. */
+/** A role as the caller sees it; `is_changable_by_current_user` if they may assign, remove and change it. */
 export function presentRole(row: ListedRole, caller: Caller, withPermissions = false): Role {
   return {
     id: row.id,
@@ -76,7 +76,7 @@ export async function rolesById(within: Queryable, ids: readonly number[]): Prom
   return ids.length === 0 ? [] : (await rowsWhere(within, inArray(roles.id, [...ids]))).map(flat);
 }
 
-/** The roles of memberships, each by the membership's id, in the order of their names. */
+/** Roles by membership id, sorted by name. */
 export async function rolesOfMemberships(
   within: Queryable,
   membershipIds: readonly number[],
@@ -98,19 +98,19 @@ export async function rolesOfMemberships(
 }
 
 export interface RoleFilter {
-  /** Named by the request; undefined for the session's, or for all if the platform's staff asks. */
+  /** The organization named in the request. Undefined means the session's, or all organizations for platform staff. */
   organizationId?: number | undefined;
   withDeleted?: boolean | undefined;
-  /** Deleted roles alone, as long as they can be undeleted. */
+  /** Only deleted roles that can still be restored. */
   onlyDeleted?: boolean | undefined;
   withUserCount?: boolean | undefined;
   withOrganization?: boolean | undefined;
 }
 
-/** What the list of roles sorts by. */
+/** Sort keys of the role list. */
 export const ROLE_ORDERS = ['name', 'user_count', 'organization'];
 
-/** A page of roles: of an organization; for the platform's staff who name none, of all. */
+/** A page of roles of one organization, or of all if staff name none. */
 export async function listRoles(
   { database: { db }, now }: Pick<Services, 'database' | 'now'>,
   caller: Caller,
@@ -159,7 +159,7 @@ function orderOf({ sort, descending }: Page): SQL[] {
   return [direction(name), asc(roles.id)];
 }
 
-/** What staff need, by roles of the platform, to see the roles of every organization. */
+/** Permissions from platform roles that staff need to see the roles of every organization. */
 const SEES_ALL_ROLES = ['auth.organizations.READ', 'auth.roles.READ'];
 
 function scope(caller: Caller, organizationId: number | undefined): SQL | undefined {

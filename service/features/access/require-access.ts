@@ -6,7 +6,7 @@ import { authorizationOf, authorizationIn } from './authorization-context.ts';
 import { rightsElsewhere } from './staff.ts';
 import type { Attempt } from '../../platform/http/guard.ts';
 
-/** Calls about a person's own sign-in, which a key of an organization has none of. */
+/** Endpoints about a user's own log in, which do not apply to API keys. */
 const SESSION_ONLY = new Set([
   'DELETE /auth',
   'GET /auth/organizations',
@@ -15,9 +15,9 @@ const SESSION_ONLY = new Set([
 ]);
 
 /**
- * Asks whether a call may be made.
- * @returns the caller as they stand in the organization that the call is about
- * @throws {ApiError} 403 not allowed; 404 for an organization that is not the caller's to know of
+ * Checks whether the caller may make the request.
+ * @returns the caller with their authorization in the request's organization
+ * @throws {ApiError} 403 if not allowed; 404 if the organization must stay hidden from the caller
  */
 export async function requireAccess(services: Services, attempt: Attempt): Promise<Caller | null> {
   const { name, access, params, query, body } = attempt;
@@ -34,10 +34,10 @@ export async function requireAccess(services: Services, attempt: Attempt): Promi
   return caller;
 }
 
-/** A deleted organization is nobody's place to act in: who restores one acts for the platform. */
+/** Nobody acts inside a deleted organization; restoring it is a platform action. */
 const OF_ONE_ORGANIZATION = /^[A-Z]+ \/organizations\/\{id\}(?!\/undelete)/;
 
-/** The organization that a call names: in its path, its query or its body. */
+/** The organization id named in the path, the query or the body. */
 function organizationOf(name: string, params: unknown, query: unknown, body: unknown): number | undefined {
   const named = [
     OF_ONE_ORGANIZATION.test(name) ? field(params, 'id') : undefined,
@@ -52,12 +52,12 @@ function organizationOf(name: string, params: unknown, query: unknown, body: unk
 const field = (part: unknown, key: string): unknown =>
   typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[key] : undefined;
 
-/** Who may change organizations must be able to see them. */
+/** Writers of organizations must be able to see them. */
 const SEES_ORGANIZATIONS = ['auth.organizations.READ', 'auth.organizations.WRITE'];
 
 /**
- * The caller in another organization than the session's: as its member, or as the platform's staff; to all others it
- * does not exist.
+ * The caller in an organization other than the session's, as its member or as platform staff. For everyone else it does
+ * not exist.
  */
 async function callerIn(services: Services, caller: Caller, organizationId: number, name: string): Promise<Caller> {
   if (organizationId === caller.organizationId) return caller;

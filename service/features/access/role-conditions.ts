@@ -1,34 +1,31 @@
 import { ADMIN } from '../../../src/core/contract/resources.ts';
 
-/**
- * Conditions on roles in SQL, each defined once. Every argument is the name of a column, such as `m.id`; values never
- * belong in here.
- */
+/** SQL conditions on roles, each defined once. Arguments are column names such as `m.id`, never values. */
 
-/** The guid of the super admin's role. */
+/** GUID of the super admin role. */
 export const SUPER_ADMIN_GUID = 'superadmin';
 
-/** A role `r` that gives what it permits: neither disabled nor deleted. */
+/** A live role `r`: neither disabled nor deleted, so it grants its permissions. */
 export const LIVE_ROLE = 'not r.is_disabled and not r.is_deleted';
 
-/** A live role `r` that counts in an organization: its own, or one of the platform. */
+/** A live role `r` that applies in an organization: its own or a platform role. */
 export const liveRoleIn = (organizationId: string) =>
   `(r.organization_id is null or r.organization_id = ${organizationId}) and ${LIVE_ROLE}`;
 
-/** Whether a membership carries the super admin's role, whatever the status of the membership. */
+/** Whether a membership has the super admin role, regardless of the membership's status. */
 export const carriesSuperAdmin = (membershipId: string) => `exists (
     select from membership_roles smr
     join roles r on r.id = smr.role_id and r.guid = '${SUPER_ADMIN_GUID}' and r.organization_id is null and ${LIVE_ROLE}
     where smr.membership_id = ${membershipId}
   )`;
 
-/** Whether a user is a super admin: by any active membership. */
+/** Whether any active membership makes a user a super admin. */
 export const isSuperAdmin = (userId: string) => `exists (
     select from memberships sm
     where sm.user_id = ${userId} and sm.status = 'active' and not sm.is_deleted and ${carriesSuperAdmin('sm.id')}
   )`;
 
-/** Whether a membership in an organization carries a live role with ADMIN, whatever the status of the membership. */
+/** Whether a live role gives a membership ADMIN in an organization, regardless of the membership's status. */
 export const carriesAdmin = (membershipId: string, organizationId: string) => `exists (
     select from membership_roles mr
     join roles r on r.id = mr.role_id and ${liveRoleIn(organizationId)}

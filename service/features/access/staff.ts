@@ -6,9 +6,8 @@ import { effectivePermissions } from './effective-permissions.ts';
 export type OrganizationRights = Pick<Caller, 'isOwner' | 'isAdmin' | 'permissions'>;
 
 /**
- * What a caller may do in an organization that they do not belong to: what roles of the platform give them, and to
- * change anything there they must hold organizations WRITE by such a role too. Rights that an organization gave them
- * end at its border.
+ * The caller's permissions in an organization they do not belong to. Only platform roles count there, and changes also
+ * require organizations WRITE from a platform role. Permissions from one organization do not apply in another.
  */
 export function rightsElsewhere(
   { platformPermissions }: Pick<Caller, 'platformPermissions'>,
@@ -24,7 +23,7 @@ export function rightsElsewhere(
   };
 }
 
-/** The caller as somebody who changes an organization: with their own rights in theirs, as staff in all others. */
+/** The caller as an organization editor: with their own permissions in their organization, as staff in any other. */
 export function changing(caller: Caller, organizationId: number | null): Caller {
   if (caller.isSuperAdmin || (organizationId !== null && organizationId === caller.organizationId)) return caller;
   return { ...caller, organizationId, ...rightsElsewhere(caller, { changes: true }) };

@@ -17,31 +17,33 @@ import { sendReset } from '../recovery/password-resets.ts';
 import { userById } from '../users/find-user.ts';
 import { codeRefused } from './phone.ts';
 
-/** What somebody shows to confirm a new address. */
+/** Evidence for confirming a new address. */
 export interface EmailConfirmation {
-  /** The hash of the link, or the short code. */
+  /** Hash of the link, or the short code. */
   hash: string;
-  /** The password of the account that asked, where its session is missing. */
+  /** Password of the requesting account, if its session is missing. */
   password: string | undefined;
   caller: Caller | null;
   ip: string;
-  /** The languages of the request, BCP 47, best first. */
+  /** Preferred languages of the request (BCP 47), best first. */
   languages: readonly string[];
 }
 
-/** What became of an account whose address was confirmed. */
+/** Outcome for the account with the confirmed address. */
 export interface ConfirmedEmail {
   email: string;
-  /** This was the first proof of a mailbox: the former password is gone, and a mail lets the user choose one. */
+  /**
+   * This was the first proof of the mailbox: the former password is void, and a mail lets the user choose a new one.
+   */
   must_set_password: boolean;
 }
 
 const invalidHash = () => unprocessable('invalid_hash', HASH_MESSAGES.email, { hash: [HASH_MESSAGES.email] });
 
 /**
- * Changes the email address of the account that asked for it. Whoever reads the new mailbox is not yet who asked: the
- * link and the code count only together with a session of that account, or the link with its password.
- * @throws {ApiError} 403 `confirm_as_requester`, with the address of the account in `data.account`, for a link without
+ * Changes the email address of the requesting account. Access to the new mailbox is not enough: link and code require a
+ * session of that account, or the link its password.
+ * @throws {ApiError} 403 `confirm_as_requester`, with the account's address in `data.account`, for a link without
  * session and password; 422 `invalid_hash`, `wrong_code`, `code_expired`, `wrong_password`
  */
 export async function confirmEmail(services: Services, shown: EmailConfirmation): Promise<ConfirmedEmail> {
@@ -68,7 +70,7 @@ export async function confirmEmail(services: Services, shown: EmailConfirmation)
   return { email: taken.target, must_set_password: taken.must_set_password };
 }
 
-/** The link of a hash, once its account has shown itself by session or password. */
+/** Finds the link of a hash, after checking the account's session or password. */
 async function linkOfRequester(
   services: Services,
   { hash, password, caller, ip }: EmailConfirmation,
@@ -79,7 +81,7 @@ async function linkOfRequester(
   if (!link) throw invalidHash();
   if (caller?.userId === link.userId) return link;
   if (password === undefined) {
-    // The hash was right: a page that only asks who it is for is no failure.
+    // The hash is valid; a page that only asks for the account has not failed an attempt.
     await attempt.succeeded();
     const account = (await personOf(db, link.userId)).email;
     const message = `${account} asked to use this address. Log in to that account, or type its password, to confirm.`;
@@ -90,7 +92,7 @@ async function linkOfRequester(
   return link;
 }
 
-/** What a code for a new address is good for: the session that asked. */
+/** Binds a code for a new address to the session that requested it. */
 export const emailPurpose = (caller: Caller) => ({
   purpose: 'email_change' as const,
   userId: caller.userId,
@@ -119,7 +121,7 @@ async function setEmail(
     .update(users)
     .set({ email: target, emailProvenAt: new Date(at.now), ...(isFirstProof && NO_PASSWORD) })
     .where(eq(users.id, userId));
-  // Links that went to the old address must not open the account any more.
+  // Links sent to the old address must no longer open the account.
   await revokeCodes(tx, { purpose: 'password_reset', userId, now: at.now });
   if (isFirstProof) await takeOver(services, tx, before, at);
   await audit(tx, {
@@ -135,8 +137,8 @@ async function setEmail(
 const NO_PASSWORD = { passwordHash: null, needPasswordChange: false };
 
 /**
- * Hands an account that somebody else made to the owner of the mailbox. Its password may be the maker's, so a mail to
- * the new address lets the owner choose another one.
+ * Hands an account created by somebody else to the mailbox owner. Its creator may know the password, so a mail to the
+ * new address lets the owner choose another.
  */
 async function takeOver(
   services: Services,
@@ -151,8 +153,7 @@ async function takeOver(
 }
 
 /**
- * Invitations are sent to an address. Whoever never showed the former one to be theirs takes none of them along to
- * another.
+ * Invitations belong to an address. A user who never proved the old address cannot take its invitations to a new one.
  */
 async function dropInvitations(tx: Tx, userId: number, now: number): Promise<void> {
   await tx

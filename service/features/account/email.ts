@@ -12,10 +12,10 @@ import { emailPurpose } from './confirm-email.ts';
 import { HOUR } from '../../platform/time.ts';
 
 /**
- * Sends a link and a code to the new address, and a notice to the old one. An address that is taken gets the same
- * answer and no mail: nobody learns whose it is.
- * @throws {ApiError} 422 `email_invalid`, `email_unchanged`; 429 within half a minute of the last one, and after five
- * within the hour
+ * Sends a link and a code to the new address, and a notice to the old one. A taken address gets the same reply but no
+ * mail, so the reply does not reveal an account.
+ * @throws {ApiError} 422 `email_invalid`, `email_unchanged`; 429 within 30 seconds of the last one, and after five in
+ * an hour
  */
 export async function sendEmailCode(
   services: Services,

@@ -14,7 +14,7 @@ import { lockUser } from '../credentials/revoke-credentials.ts';
 import { requireSecondFactor } from '../credentials/two-factor.ts';
 import { keepChallenge, relyingParty, takeChallenge, userHandle } from '../credentials/webauthn.ts';
 
-/** More than anybody has devices. */
+/** More than anyone has devices. */
 const MOST = 20;
 
 const columns = {
@@ -31,7 +31,7 @@ const shown = (row: Row) => ({
   last_used_at: row.last_used_at?.toISOString() ?? null,
 });
 
-/** The passkeys of a person, oldest first. */
+/** A user's passkeys, oldest first. */
 export async function passkeysOf({ database }: Services, userId: number) {
   const rows = await database.db
     .select(columns)
@@ -41,18 +41,17 @@ export async function passkeysOf({ database }: Services, userId: number) {
   return rows.map(shown);
 }
 
-/** What a user shows before they add a passkey. */
+/** Evidence required to add a passkey. */
 export interface ShownFactors {
   userId: number;
   password: string;
-  /** A code of the authenticator or a recovery code; needed while two-factor is on. */
+  /** Authenticator or recovery code; required if two-factor is enabled. */
   google_token: string | undefined;
   ip: string;
 }
 
 /**
- * The options for a new passkey, once the user has shown their password, and the second factor where it is on: a
- * passkey is both factors in one, and so nobody without both may add it.
+ * Options for a new passkey. Requires the password, and a two-factor code if enabled: a passkey replaces both.
  * @throws {ApiError} 422 `wrong_password`, `wrong_code`; 409 `too_many_passkeys`; 429
  */
 export async function passkeyOptions(services: Services, { userId, password, google_token, ip }: ShownFactors) {
@@ -76,20 +75,20 @@ export async function passkeyOptions(services: Services, { userId, password, goo
   return { challenge_id: options.challenge, options: { ...options } };
 }
 
-/** What the browser answers to the options. */
+/** The browser's response to the options. */
 export interface NewPasskey {
   userId: number;
   challenge: string;
   credential: Record<string, unknown>;
-  /** What the person calls it. */
+  /** Name chosen by the user. */
   name: string;
   ip: string;
-  /** The languages of the request, BCP 47, best first. */
+  /** Preferred languages of the request (BCP 47), best first. */
   languages: readonly string[];
 }
 
 /**
- * Keeps a new passkey.
+ * Saves a new passkey.
  * @throws {ApiError} 422 `passkey_rejected`; 409 `passkey_known`
  */
 export async function addPasskey(
@@ -108,7 +107,7 @@ export async function addPasskey(
   }).catch(() => undefined);
   const taken = await database.db.transaction(async (tx) => {
     const person = await lockUser(tx, userId);
-    // A challenge is good once, whatever the answer to it was.
+    // A challenge works once, whatever the response.
     if (!(await takeChallenge(tx, { challenge, purpose: 'register', userId, now: now() })) || !person) return undefined;
     if (!result?.verified) return undefined;
     const { credential: key, credentialDeviceType: deviceType, credentialBackedUp: backedUp } = result.registrationInfo;

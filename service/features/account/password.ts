@@ -11,25 +11,25 @@ import { hashPassword, requireGoodPassword, verifyPassword } from '../credential
 import { userById, recipientOf } from '../users/find-user.ts';
 import { MINUTE } from '../../platform/time.ts';
 
-/** How long after sign-in the old password is waived. */
+/** How long after log in the old password is waived. */
 const WAIVED_MS = 10 * MINUTE;
 
-/** A new password, its repetition, and the old one where it is needed. */
+/** A new password, its confirmation, and the old password where required. */
 export interface PasswordChange {
   password: string;
   confirmation: string;
   old_password?: string | undefined;
 }
 
-/** Whether a person who must change their password may do so without the old one: right after sign-in. */
+/** Whether a user who must change their password may skip the old one, right after log in. */
 export function isOldPasswordWaived(needPasswordChange: boolean, signedInAt: number, now: number): boolean {
   return needPasswordChange && now - signedInAt <= WAIVED_MS;
 }
 
 /**
- * Changes the own password and revokes what else opens the account: other sessions, pending sign-ins, links and codes,
- * and while the address is unproven, passkeys, keys and the second factor, which may be those of the account's maker.
- * @throws {ApiError} 422 `password_mismatch`, `wrong_password`, `weak_password`; 409 when it was changed meanwhile
+ * Changes the caller's password and revokes their other credentials: other sessions, pending log-ins, links and codes.
+ * If the address is unproven, also passkeys, keys and two-factor, which the account's creator may have set.
+ * @throws {ApiError} 422 `password_mismatch`, `wrong_password`, `weak_password`; 409 if it changed meanwhile
  */
 export async function changePassword(
   services: Services,

@@ -12,12 +12,12 @@ import { requireOwnPassword } from '../credentials/check-own-password.ts';
 import { userById, recipientOf } from '../users/find-user.ts';
 import { HOUR } from '../../platform/time.ts';
 
-/** Text messages that one person may cause in an hour, whatever the numbers: they cost money. */
+/** Text messages cost money, so this limits them per user and hour, across all numbers. */
 const textLimit = (userId: number) => ({ name: 'phone-codes', subject: String(userId), limit: 5, windowMs: HOUR });
 
 /**
- * Sends a code to a new number; the number changes when the code comes back.
- * @throws {ApiError} 422 `phone_invalid`; 429 for too many messages
+ * Sends a code to a new number; entering it changes the number.
+ * @throws {ApiError} 422 `phone_invalid`; 429 after too many messages
  */
 export async function sendPhoneCode(
   services: Services,
@@ -40,7 +40,7 @@ export async function sendPhoneCode(
 }
 
 /**
- * Takes the code of the text message and changes the number.
+ * Checks the code and changes the number.
  * @throws {ApiError} 422 `wrong_code`, `code_expired`
  */
 export async function confirmPhone(services: Services, caller: Caller, code: string, ip: string): Promise<void> {
@@ -93,7 +93,7 @@ const sentences: Record<Extract<Taken, { ok: false }>['reason'], [code: string, 
   too_many_tries: ['code_expired', 'Too many wrong codes. Ask for a new one.'],
 };
 
-/** 422: a typed code that was not taken. */
+/** 422 for a wrong code. */
 export function codeRefused(reason: Extract<Taken, { ok: false }>['reason'], field: string): ApiError {
   const [code, message] = sentences[reason];
   return unprocessable(code, message, { [field]: [message] });

@@ -13,7 +13,7 @@ import { AVATAR, requireOwnUpload } from '../uploads/avatar.ts';
 type Change = Body<'PUT /user/{id}'>;
 
 /**
- * Changes the own name, login or avatar; what is left out stays.
+ * Changes the caller's name, login or avatar; omitted fields stay.
  * @throws {ApiError} 409 `changed_elsewhere`; 422 `username_taken`, `username_invalid`, `upload_unknown`
  */
 export async function changeProfile(services: Services, caller: Caller, change: Change, ip: string): Promise<void> {
@@ -52,7 +52,7 @@ const usernameTaken = () =>
     username: ['This login is taken. Choose another one.'],
   });
 
-/** A login that reads like an address could be another person's. */
+/** A login that looks like an email address could belong to another user. */
 function requireLogin(username: string): void {
   const message = 'A login has no spaces and no @ sign.';
   if (/[\s@]|\p{C}/u.test(username)) throw unprocessable('username_invalid', message, { username: [message] });

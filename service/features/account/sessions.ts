@@ -10,7 +10,7 @@ import { locationName } from './sessions/location-name.ts';
 import { personOf } from '../credentials/check-own-password.ts';
 import { endSessionsOf } from '../credentials/sessions.ts';
 
-/** Where the caller is signed in: this session first, then by when they were last seen. */
+/** The caller's sessions: the current one first, then by last activity. */
 export async function ownSessions(
   { database, now }: Services,
   caller: Caller,
@@ -41,8 +41,8 @@ export async function ownSessions(
 }
 
 /**
- * Ends one of the own sessions; the current one too.
- * @throws {ApiError} 404 for a session that is another's or has ended
+ * Ends one of the caller's sessions, which may be the current one.
+ * @throws {ApiError} 404 for an ended session or one of another user
  */
 export async function endOwnSession(
   { database, now }: Services,
@@ -63,7 +63,7 @@ export async function endOwnSession(
   });
 }
 
-/** Ends every session of the caller but this one. */
+/** Ends the caller's other sessions. */
 export async function endOtherSessions({ database, now }: Services, caller: Caller, ip: string): Promise<void> {
   const person = await personOf(database.db, caller.userId);
   await database.db.transaction(async (tx) => {

@@ -16,14 +16,14 @@ import { spendCode, tfaLimit, wrongCode, dropTwoFactor } from '../credentials/tw
 const alreadyEnabled = () => new ApiError(409, 'already_enabled', 'Two-factor authentication is enabled already.');
 const notEnabled = () => new ApiError(409, 'already_disabled', 'Two-factor authentication is not enabled.');
 
-/** What the caller shows: both, each time. */
+/** Both are required each time. */
 export interface Factors {
   password: string;
   google_token: string;
 }
 
 /**
- * Makes a secret that waits for its first code; an earlier one that waits is replaced.
+ * Creates a secret that awaits its first code and replaces an earlier pending one.
  * @throws {ApiError} 422 `wrong_password`; 409 `already_enabled`
  */
 export async function beginTwoFactor(
@@ -44,8 +44,8 @@ export async function beginTwoFactor(
 }
 
 /**
- * Enables the second factor with the first code of its secret.
- * @returns ten recovery codes, told this once
+ * Enables two-factor with the first code of the secret.
+ * @returns ten recovery codes, shown only once
  * @throws {ApiError} 422 `wrong_password`, `wrong_code`; 409 `already_enabled`, `not_begun`
  */
 export async function enableTwoFactor(
@@ -86,7 +86,7 @@ export async function enableTwoFactor(
 }
 
 /**
- * Disables the second factor; the recovery codes go with it, and a mail tells the user.
+ * Disables two-factor, deletes the recovery codes and notifies the user by mail.
  * @throws {ApiError} 422 `wrong_password`, `wrong_code`; 409 `already_disabled`
  */
 export async function disableTwoFactor(

@@ -6,9 +6,8 @@ import { notFound } from '../../platform/errors/api-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
 /**
- * The announcements of the caller's organization and those for all, most recent last. One that was dismissed is left
- * out: a disposable one for good, another for the session that dismissed it.
- *
+ * Announcements for the caller's organization and for everyone, newest last. Omits dismissed ones: disposable ones for
+ * good, others for the session that dismissed them.
  * @param now milliseconds since 1970
  */
 export async function listAnnouncements(db: Queryable, caller: Caller, now: number): Promise<Announcement[]> {
@@ -18,7 +17,10 @@ export async function listAnnouncements(db: Queryable, caller: Caller, now: numb
   return rows.map(asAnnouncement);
 }
 
-/** Marks one read, or unread again. @throws {ApiError} 404 */
+/**
+ * Marks an announcement read or unread.
+ * @throws {ApiError} 404
+ */
 export async function markAnnouncement(
   db: Queryable,
   caller: Caller,
@@ -30,7 +32,10 @@ export async function markAnnouncement(
   return (await visible(db, caller, now, eq(announcements.id, id))).map(asAnnouncement);
 }
 
-/** Dismisses one for the caller alone. @throws {ApiError} 404 */
+/**
+ * Dismisses an announcement for the caller.
+ * @throws {ApiError} 404
+ */
 export async function dismissAnnouncement(db: Queryable, caller: Caller, id: number, now: number): Promise<void> {
   await keep(db, caller, id, now, { isRead: true, dismissedAt: new Date(now) });
 }

@@ -21,13 +21,13 @@ const rowsOf = (within: Queryable) =>
     .from(announcements)
     .leftJoin(organizations, eq(organizations.id, announcements.organizationId));
 
-/** The announcements that a caller may change: all for the platform, those of the organization for its admins. */
+/** Announcements that the caller may change: all for the platform, their organization's for its admins. */
 function ownOf(caller: Caller) {
   if (holdsForPlatform(caller, 'auth.organizations.WRITE')) return undefined;
   return caller.organizationId === null ? sql`false` : eq(announcements.organizationId, caller.organizationId);
 }
 
-/** Announcements for their authors, newest first; the whole list when no count is asked for. */
+/** A page of announcements for their authors, newest first; the whole list without `__count`. */
 export async function listManagedAnnouncements(
   within: Queryable,
   caller: Caller,
@@ -49,7 +49,7 @@ export async function listManagedAnnouncements(
 }
 
 /**
- * @throws {ApiError} 403 for an announcement to all by somebody who may write to their own organization only; 404; 422
+ * @throws {ApiError} 403 if the caller may only write to their own organization and addresses everyone; 404; 422
  * `range_invalid`
  */
 export async function addAnnouncement(
@@ -91,7 +91,10 @@ export async function deleteAnnouncement({ database }: Services, id: number, act
   });
 }
 
-/** Locks an announcement that the caller may change. To all others it does not exist. */
+/**
+ * Locks an announcement that the caller may change.
+ * @throws {ApiError} 404 for all others
+ */
 async function lock(tx: Tx, caller: Caller, id: number): Promise<typeof announcements.$inferSelect> {
   const [found] = await tx
     .select()
@@ -134,7 +137,7 @@ function valuesOf(draft: Draft) {
   };
 }
 
-/** Writes the audit entry of a change; gives the announcement as it is. */
+/** Writes the audit entry of a change and returns the announcement. */
 async function note(tx: Tx, { caller, ip }: Requester, id: number, action: string): Promise<ManagedAnnouncement> {
   const [row] = await rowsOf(tx).where(eq(announcements.id, id));
   if (!row) throw notFound('The announcement');

@@ -6,7 +6,7 @@ import {
   listManagedAnnouncements,
 } from './manage-announcements.ts';
 
-/** The author's side of announcements. */
+/** Routes for authors of announcements. */
 export const managedAnnouncements = handlers({
   'GET /announcements/manage': async ({ services, caller, query }) => {
     const { rows, total } = await listManagedAnnouncements(services.database.db, caller, query);

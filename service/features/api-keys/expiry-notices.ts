@@ -7,8 +7,7 @@ import { keyExpires } from './mails/key-expires.ts';
 const NOTICE_MS = 7 * 86_400_000;
 
 /**
- * Notifies the owners of organizations of keys that were used and expire within a week: once for each key and expiry,
- * also if several processes do this at the same time.
+ * Notifies organization owners of used keys that expire within a week: once per key and expiry, even across processes.
  */
 export async function notifyOfExpiry(services: Services): Promise<void> {
   const now = services.now();

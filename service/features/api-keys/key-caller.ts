@@ -22,7 +22,7 @@ interface KeyRow extends AuthorizationRow {
   granted_to_key: string[];
 }
 
-/** A key with what its roles grant, and what the user who created it may do in its organization now. */
+/** An API key with its permissions and the current authorization of the user who created it. */
 const FIND = `
   select k.id, k.organization_id, k.created_by, k.created_at, k.last_used_at, array(
     select distinct rp.resource from api_key_roles kr
@@ -37,8 +37,9 @@ const FIND = `
   where k.digest = $1 and k.deleted_at is null and k.expires_at > $2 and m.id is not null`;
 
 /**
- * The caller of an API key: its organization's, with the permissions of its roles, and never with one that its creator
- * has lost. It is never an owner and never a super admin. Null for a key that does not exist or has ended.
+ * The caller behind an API key. It acts for the key's organization with the permissions of the key's roles, minus those
+ * that its creator lost. It is never an owner or super admin.
+ * @returns null for an unknown or expired key
  */
 export async function callerOfKey(database: Database, token: string, now: number): Promise<Caller | null> {
   if (!isApiKey(token)) return null;
@@ -72,7 +73,7 @@ function permissionsOf(row: KeyRow): Set<string> {
   return isSuperAdmin ? granted : new Set([...granted].filter((resource) => ofCreator.has(resource)));
 }
 
-/** A busy key would otherwise write its row at each request. */
+/** Limits writes for a key in constant use. */
 async function noteUse({ pool }: Database, id: number, now: number): Promise<void> {
   await pool.query({
     name: 'api-key-used',

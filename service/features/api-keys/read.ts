@@ -43,19 +43,22 @@ const keysWhere = (within: Queryable, where: ReturnType<typeof and>) =>
     )
     .where(and(isNull(apiKeys.deletedAt), where));
 
-/** The keys of the caller's organization, newest first. */
+/** The organization's keys, newest first. */
 export async function listKeys(within: Queryable, caller: Caller, now: number): Promise<ApiKey[]> {
   return present(within, caller, now, eq(apiKeys.organizationId, organizationOf(caller)));
 }
 
-/** One key by its id, as the API shows it. */
+/** A key by id, as the API returns it. */
 export async function readKey(within: Queryable, caller: Caller, now: number, id: number): Promise<ApiKey> {
   const [key] = await present(within, caller, now, eq(apiKeys.id, id));
   if (!key) throw keyNotFound();
   return key;
 }
 
-/** A key of the caller's organization, locked until the transaction ends. @throws ApiError 404 */
+/**
+ * Locks a key of the caller's organization until the transaction ends.
+ * @throws {ApiError} 404
+ */
 export async function lockKey(tx: Tx, caller: Caller, id: number): Promise<typeof apiKeys.$inferSelect> {
   const own = and(eq(apiKeys.id, id), eq(apiKeys.organizationId, organizationOf(caller)), isNull(apiKeys.deletedAt));
   const [row] = await tx.select().from(apiKeys).where(own).for('update');
@@ -65,7 +68,7 @@ export async function lockKey(tx: Tx, caller: Caller, id: number): Promise<typeo
 
 const keyNotFound = () => notFound('The API key');
 
-/** The roles that the caller may give to a key of their organization, in the order of their names. */
+/** Roles that the caller may assign to a key, sorted by name. */
 export async function grantableRoles(within: Queryable, caller: Caller): Promise<Role[]> {
   const organizationId = organizationOf(caller);
   const ids = await within

@@ -13,16 +13,15 @@ import { type Requester, type Caller, organizationOf } from '../../platform/http
 import { newApiKey } from './key-format.ts';
 import { lockKey, readKey } from './read.ts';
 
-/** Keys of one organization that are not deleted. */
+/** How many keys an organization can have. */
 const KEYS = 500;
-/** Of the masked form. */
+/** Characters shown by the masked form. */
 const ENDS = 4;
 
 /**
- * Creates a key; the answer holds its whole token, this once.
- *
- * @throws ApiError 403 `forbidden` for an API key, `more_than_held`; 404 `role_not_found`; 409 `too_many_keys`; 422
- *   `expiry_past`, `role_not_assignable`
+ * Creates a key. Only this reply contains the whole token.
+ * @throws {ApiError} 403 `forbidden` for an API key, `more_than_held`; 404 `role_not_found`; 409 `too_many_keys`; 422
+ * `expiry_past`, `role_not_assignable`
  */
 export async function createKey(
   services: Services,
@@ -58,9 +57,8 @@ export async function createKey(
 }
 
 /**
- * Changes the name, expiry and roles of a key; its token stays.
- *
- * @throws ApiError as `createKey`; 404
+ * Changes a key's name, expiry and roles; its token stays.
+ * @throws {ApiError} as `createKey`; 404
  */
 export async function changeKey(
   services: Services,
@@ -89,7 +87,10 @@ export async function changeKey(
   });
 }
 
-/** Deletes a key, which stops working at once. @throws ApiError 404; 403 for an API key */
+/**
+ * Deletes a key, which stops working at once.
+ * @throws {ApiError} 404; 403 for an API key
+ */
 export async function deleteKey(services: Services, id: number, requester: Requester): Promise<void> {
   const { caller } = requester;
   requirePerson(caller);
@@ -104,7 +105,7 @@ export async function deleteKey(services: Services, id: number, requester: Reque
   });
 }
 
-/** A key that could create keys would outlive its own deletion. */
+/** A key that could create keys would survive its own deletion. */
 function requirePerson({ kind }: Caller): void {
   if (kind === 'api-key') throw forbidden('An API key cannot manage API keys. Log in to do this.');
 }
@@ -116,7 +117,7 @@ function requireExpiry(text: string, now: number): Date {
   throw unprocessable('expiry_past', message, { expiresAt: [message] });
 }
 
-/** @param kept roles that the key has already: they may stay although they can no longer be given */
+/** @param kept roles the key already has; they may stay even if they are no longer assignable */
 async function requireRoles(
   tx: Tx,
   caller: Caller,
@@ -139,7 +140,7 @@ async function giveRoles(tx: Tx, apiKeyId: number, roleIds: readonly number[]): 
   await tx.insert(apiKeyRoles).values([...new Set(roleIds)].map((roleId) => ({ apiKeyId, roleId })));
 }
 
-/** @throws ApiError 409 `too_many_keys` */
+/** @throws {ApiError} 409 `too_many_keys` */
 async function requireRoom(tx: Tx, organizationId: number): Promise<void> {
   const mine = and(eq(apiKeys.organizationId, organizationId), isNull(apiKeys.deletedAt));
   const [found] = await tx.select({ count: count() }).from(apiKeys).where(mine);

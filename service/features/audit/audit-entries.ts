@@ -9,26 +9,26 @@ import { containing, type Page } from '../../platform/http/paging.ts';
 /** An entry as the 'Activity' tab shows it. */
 export type Entry = Item<'GET /organizations/{id}/audit'>;
 
-/** What is looked for. */
+/** Filters of the audit log. */
 export interface AuditFilter {
   organizationId: number;
   /**
-   * In lower case; found in what an entry shows: the names of actor and target, the action and the IP address. An
-   * actor's email is not shown, since they may be no member of the organization. Empty for all.
+   * Lower-case search term, matched against names of actor and target, action and IP address. An actor's email is not
+   * searched, because it is not shown: the actor may not be a member. Empty matches all.
    */
   term: string;
-  /** Such as `user.suspended`, or the area `user`. */
+  /** An action such as `user.suspended`, or an area such as `user`. */
   action?: string | undefined;
-  /** The first moment, as ISO 8601. */
+  /** Start, inclusive; ISO 8601. */
   from?: string | undefined;
-  /** The moment after the last one, as ISO 8601. */
+  /** End, exclusive; ISO 8601. */
   to?: string | undefined;
 }
 
-/** Rows that a file is read by. */
+/** Rows read at a time for the file. */
 const CHUNK = 500;
 
-/** A page of the log, newest first, with the number of all entries that match. */
+/** A page of the log, newest first, with the number of all matches. */
 export async function listAudit(
   within: Queryable,
   filter: AuditFilter,
@@ -56,7 +56,7 @@ export const AUDIT_COLUMNS = [
   'ip',
 ];
 
-/** The whole log, newest first, a few hundred rows at a time, whatever its length. */
+/** Streams the whole log, newest first, a few hundred rows at a time. */
 export async function* auditPages(within: Queryable, filter: AuditFilter): AsyncGenerator<ReportRecord[]> {
   let before = Number.MAX_SAFE_INTEGER;
   for (;;) {

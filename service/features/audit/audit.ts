@@ -3,11 +3,11 @@ import { auditLog } from '../../platform/database/schema/operations.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { addEventOf } from '../events/audited-events.ts';
 
-/** An entry of the audit log: who, whom, what, when, from where. */
+/** An entry of the audit log: actor, action, target, time and IP address. */
 export interface AuditEntry {
-  /** Null for what concerns no organization. */
+  /** Null if it concerns no organization. */
   organizationId: number | null;
-  /** Null when nobody is signed in. */
+  /** Null if nobody is logged in. */
   actorId: number | null;
   actorApiKeyId?: number | null;
   /** `area.verb`, such as `user.suspended`. */
@@ -19,7 +19,7 @@ export interface AuditEntry {
   userAgent?: string | undefined;
 }
 
-/** Adds an entry in the transaction of what it tells of, and the event for the webhooks that subscribe to it. */
+/** Adds an entry in the transaction of the change, and the event for subscribed webhooks. */
 export async function audit(within: Queryable, change: AuditEntry): Promise<void> {
   const { actorId, target, detail = {}, userAgent, ...entry } = change;
   await within.insert(auditLog).values({
@@ -34,7 +34,7 @@ export async function audit(within: Queryable, change: AuditEntry): Promise<void
   await addEventOf(within, change);
 }
 
-/** The acting part of an entry. */
+/** The fields of an entry that describe the requester. */
 export const actorOf = (caller: Caller, ip: string) => ({
   actorId: caller.userId,
   actorApiKeyId: caller.kind === 'api-key' ? caller.credentialId : null,

@@ -4,7 +4,7 @@ import { pageOf } from '../../platform/http/paging.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { csv } from '../../platform/files/csv.ts';
 
-/** The 'Activity' tab of an organization. */
+/** Routes of the organization's 'Activity' tab. */
 export const audit = handlers({
   'GET /organizations/{id}/audit': async ({ services, params, query }) => {
     const { action, from, to, __count, __offset } = query;

@@ -4,12 +4,10 @@ import { isTrusted } from '../trusted-domains/trusted-domains.ts';
 import { newChallenge, takeSolution } from './proof-of-work.ts';
 import { assess } from './recaptcha.ts';
 
-/** The action of create account, restore password and resend invitation. */
+/** Shared by create account, restore password and resend invitation. */
 export const ACTION = 'create_account';
 
-/**
- * What the page needs to get a token: the site key of reCAPTCHA where that is configured, else a challenge to solve.
- */
+/** What the page needs to get a token: the reCAPTCHA site key if configured, else a challenge. */
 export async function botChallenge(services: Services, action: string) {
   const { recaptcha } = services.config;
   if (recaptcha) return { kind: 'recaptcha' as const, site_key: recaptcha.siteKey };
@@ -17,7 +15,7 @@ export async function botChallenge(services: Services, action: string) {
 }
 
 /**
- * Lets nobody pass without a good token, which is then used up.
+ * Checks a token and uses it up.
  * @throws {ApiError} 422 `bot_check_failed`, 503 `bot_check_unavailable`
  */
 export async function requirePerson(

@@ -5,13 +5,13 @@ import { digest } from '../../platform/crypto/crypto.ts';
 import { spentChallenges } from '../../platform/database/schema/operations.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** How long a challenge may be answered. */
+/** How long a challenge is valid. */
 const CHALLENGE_MS = 10 * 60 * 1000;
 
-/** On average half as many hashes are tried: about 0.3 s of a browser. */
+/** On average half as many hashes are needed: about 0.3 s in a browser. */
 const MAX_NUMBER = 50_000;
 
-/** A challenge in the form of ALTCHA (SHA-256), bound to its action by its signed salt. */
+/** Creates an ALTCHA challenge (SHA-256), bound to its action by the signed salt. */
 export async function newChallenge(services: Services, action: string) {
   return createChallenge({
     algorithm: 'SHA-256',
@@ -23,7 +23,7 @@ export async function newChallenge(services: Services, action: string) {
 }
 
 /**
- * Whether a token is the solution of a challenge of ours for this action, in time and not shown before.
+ * Whether a token solves one of our challenges for this action, in time and for the first time.
  * @param token base64 of the JSON `{algorithm, challenge, number, salt, signature}`
  */
 export async function takeSolution(services: Services, action: string, token: string): Promise<boolean> {
@@ -62,7 +62,7 @@ function readSolution(token: string): Solution | null {
   }
 }
 
-/** The first to write the challenge's digest has it; also between processes. */
+/** The first to insert the challenge's digest wins, even across processes. */
 async function spend({ database, now }: Services, challenge: string, expiresAt: Date): Promise<boolean> {
   await database.db.delete(spentChallenges).where(lt(spentChallenges.expiresAt, new Date(now())));
   const spent = await database.db

@@ -4,24 +4,24 @@ import type { Services } from '../../platform/services.ts';
 
 const TIMEOUT_MS = 5000;
 
-/** What is read of an assessment of reCAPTCHA Enterprise (`projects.assessments.create`). */
+/** The fields used from a reCAPTCHA Enterprise assessment (`projects.assessments.create`). */
 interface Assessment {
   tokenProperties?: { valid?: boolean; invalidReason?: string; action?: string; hostname?: string };
   riskAnalysis?: { score?: number };
 }
 
-/** What a token must fit. */
+/** What the token must match. */
 export interface Expected {
   action: string;
-  /** Whether pages of this host may have asked for the token. */
+  /** Whether a page on this host may request tokens. */
   isOurs: (hostname: string) => Promise<boolean>;
   ip: string;
 }
 
 /**
- * Whether reCAPTCHA Enterprise holds a token to be a person's: valid and new, for this action, from a page of ours,
- * with enough score.
- * @throws {ApiError} 503 `bot_check_unavailable` when the assessment cannot be had
+ * Whether reCAPTCHA Enterprise rates a token as human: valid, unused, for this action, from one of our pages, and with
+ * a sufficient score.
+ * @throws {ApiError} 503 `bot_check_unavailable` if no assessment is available
  */
 export async function assess(
   services: Services,

@@ -6,27 +6,29 @@ import { addressLimit, type Limit } from '../../platform/limits/limiter.ts';
 import { verifyPassword } from './passwords.ts';
 import { MINUTE } from '../../platform/time.ts';
 
-/** A row of a person. */
+/** A row of `users`. */
 export type Person = typeof users.$inferSelect;
 
-/** Wrong current passwords: as many as at sign-in, counted apart so that nobody locks the sign-in by them. */
+/**
+ * Limit for wrong current passwords: the same as at log in, but counted separately, so that it never locks the log in.
+ */
 const limits = (userId: number, ip: string): Limit[] => [
   { name: 'own-password', subject: String(userId), limit: 10, windowMs: 15 * MINUTE },
   addressLimit(ip),
 ];
 
-/** Who shows their current password, and the field it was typed into. */
+/** The user, and the password field to report errors on. */
 export interface ShownPassword {
   userId: number;
   password: string;
   ip: string;
-  /** `password` when left out. */
+  /** Defaults to `password`. */
   field?: 'password' | 'old_password';
 }
 
 /**
- * Asks for the current password before something weighty.
- * @returns the person, as they were when the password was compared
+ * Checks the current password before a sensitive change.
+ * @returns the user as of the comparison
  * @throws {ApiError} 422 `wrong_password`; 429 after ten wrong ones in 15 minutes
  */
 export async function requireOwnPassword(

@@ -1,6 +1,6 @@
 /**
- * Beginnings that lead the published lists of leaked passwords (facts, gathered here as words). A password that is one
- * of them, doubled or not, with nothing but figures and signs around it is among the first that an attacker tries.
+ * Prefixes at the top of published lists of leaked passwords. Attackers try such a word early, also doubled or
+ * surrounded by digits and symbols.
  */
 const STEMS = new Set(
   `password passwort passwd motdepasse contrasena senha parola wachtwoord haslo salasana losenord secret geheim
@@ -58,7 +58,7 @@ const STEMS = new Set(
   letmein1 opensesame abracadabra blahblah blahblahblah lalala hahaha yourmom imissyou iamthebest`.split(/\s+/),
 );
 
-/** Rows of keyboards and of the alphabet; a password that walks along one of them is no secret. */
+/** Rows of keyboards and of the alphabet; walking along one of them makes a weak password. */
 const WALKS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890123456789',
@@ -88,10 +88,7 @@ const LOOKALIKES: Record<string, string> = {
   '!': 'i',
 };
 
-/**
- * Whether nearly everybody's attacker tries this password early: a well-known word, a walk over the keyboard, or a
- * repetition.
- */
+/** Whether attackers would try this password early: a well-known word, a keyboard walk or a repetition. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
   return (
@@ -103,7 +100,7 @@ export function isCommonPassword(password: string): boolean {
   );
 }
 
-/** `P@ssw0rd!2024` reads `password`: figures at the ends are dropped before those within are read as letters. */
+/** `P@ssw0rd!2024` is read as `password`: outer digits are dropped first, inner ones are read as letters. */
 function readLookalikes(text: string): string {
   return text.replace(/^[\d\W_]+|[\d\W_]+$/gu, '').replace(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign);
 }
@@ -122,7 +119,7 @@ function isWalk(text: string): boolean {
   return WALKS.some((walk) => covers(walk, bare) || covers(walk, backwards));
 }
 
-/** At most three pieces of the walk, each of three signs or more, make up the text. */
+/** Whether at most three parts of the walk, each of three characters or more, make up the text. */
 function covers(walk: string, text: string, pieces = 3): boolean {
   if (text === '') return true;
   if (pieces === 0) return false;

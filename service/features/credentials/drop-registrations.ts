@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 
 export const registeredWith = (email: string) => eq(sql`lower(${registrations.email})`, email.toLowerCase());
 
-/** Drops the registrations of an address with their passwords, as soon as its account is active. */
+/** Drops an address's registrations and their passwords once the account is active. */
 export async function dropRegistrations(within: Queryable, email: string, except?: number): Promise<void> {
   await within
     .delete(registrations)

@@ -6,32 +6,32 @@ import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { type HashPurpose, oneTimeHashes } from '../../platform/database/schema/invitations.ts';
 import { tooMany } from '../../platform/limits/limiter.ts';
 
-/** How long a code is good. */
+/** How long a code is valid. */
 const GOOD_MS = 15 * 60_000;
-/** Wrong codes until it is worth nothing. */
+/** Wrong attempts after which a code is void. */
 const TRIES = 5;
-/** Between two messages to one address or number. */
+/** Minimum time between two messages to the same address or number. */
 const PAUSE_MS = RESEND_PAUSE * 1000;
 
 /** What a code is for, and who may use it. */
 export interface CodeOf {
   purpose: Exclude<HashPurpose, 'password_reset'>;
   userId: number;
-  /** The session that asked, where the code is good with that session alone. */
+  /** The requesting session, if the code is bound to it. */
   sessionId?: number;
   /** Milliseconds since 1970. */
   now: number;
 }
 
-/** A six-digit code, and the hash of a link that does the same. */
+/** A six-digit code, and the hash of a link with the same effect. */
 export interface Issued {
   code: string;
   hash: string;
 }
 
 /**
- * Makes a code for a new address or number; the earlier ones of the same purpose are good no more.
- * @throws {ApiError} 429 when one was sent to the same target within half a minute
+ * Creates a code for a new address or number and voids earlier ones of the same purpose.
+ * @throws {ApiError} 429 if the same target got one less than 30 seconds ago
  */
 export async function issueCode(tx: Tx, { purpose, userId, sessionId, now }: CodeOf, target: string): Promise<Issued> {
   const [latest] = await tx
@@ -56,10 +56,10 @@ export async function issueCode(tx: Tx, { purpose, userId, sessionId, now }: Cod
   return issued;
 }
 
-/** What came of a code that was typed. */
+/** Result of checking a code. */
 export type Taken = { ok: true; target: string } | { ok: false; reason: 'wrong' | 'expired' | 'too_many_tries' };
 
-/** Takes a typed code once. A wrong one counts: call it in a transaction that is kept then as well. */
+/** Uses up a code. Wrong attempts count, so call it in a transaction that commits even then. */
 export async function takeCode(tx: Tx, { purpose, userId, sessionId, now }: CodeOf, code: string): Promise<Taken> {
   const [open] = await tx
     .select()
@@ -84,7 +84,7 @@ export async function takeCode(tx: Tx, { purpose, userId, sessionId, now }: Code
   return { ok: true, target: open.target };
 }
 
-/** A link that is still good. */
+/** A valid link. */
 export interface OpenLink {
   id: number;
   /** The user whose request the link confirms. */
@@ -92,7 +92,7 @@ export interface OpenLink {
   target: string;
 }
 
-/** Finds the link of a hash without using it; undefined if it is unknown, used, too old or out of tries. */
+/** Finds the link of a hash without using it; undefined if it is unknown, used, expired or out of attempts. */
 export async function findLink(
   within: Queryable,
   purpose: CodeOf['purpose'],
@@ -106,7 +106,7 @@ export async function findLink(
   return found?.target ? { id: found.id, userId: found.userId, target: found.target } : undefined;
 }
 
-/** Counts a password that is tried on a link, before it is compared; false if all tries are used. */
+/** Counts a password attempt on a link before the comparison; false if no attempts are left. */
 export async function countTry(within: Queryable, { id }: OpenLink): Promise<boolean> {
   const counted = await within
     .update(oneTimeHashes)
@@ -116,7 +116,7 @@ export async function countTry(within: Queryable, { id }: OpenLink): Promise<boo
   return counted.length === 1;
 }
 
-/** Uses a link up; false if another request was faster. */
+/** Uses up a link; false if another request was first. */
 export async function spendLink(tx: Tx, { id }: OpenLink, now: number): Promise<boolean> {
   const spent = await tx
     .update(oneTimeHashes)
@@ -129,7 +129,7 @@ export async function spendLink(tx: Tx, { id }: OpenLink, now: number): Promise<
 const hasTries = lt(oneTimeHashes.tries, TRIES);
 const openLink = (now: number) => and(isNull(oneTimeHashes.usedAt), gt(oneTimeHashes.expiresAt, new Date(now)));
 
-/** Makes the open codes and links of a purpose worthless. */
+/** Voids the open codes and links of a purpose. */
 export async function revokeCodes(
   tx: Tx,
   { purpose, userId, now }: { purpose: HashPurpose; userId: number; now: number },

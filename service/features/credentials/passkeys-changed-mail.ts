@@ -3,7 +3,7 @@ import { type Dictionary, momentFor, wordsFor } from '../../platform/mail/langua
 import { mailOf } from '../../platform/mail/layout.ts';
 import { type Mail, type Recipient, consoleLink } from '../../platform/mail/mail.ts';
 
-/** What happened to passkeys of an account. */
+/** What happened to the passkeys. */
 export type PasskeyChange = 'added' | 'removed';
 
 const english = {
@@ -76,7 +76,7 @@ const words: Dictionary<typeof english> = {
   },
 };
 
-/** The notice after passkeys were added or removed. */
+/** Notice after passkeys were added or removed. */
 export function passkeysChanged(data: Recipient & { change: PasskeyChange; names: readonly string[]; at: Date }): Mail {
   const { preview, action: label, notes, ...said } = wordsFor(words, data.locale);
   const { heading, body } = said[data.change];

@@ -6,16 +6,16 @@ import { audit } from '../audit/audit.ts';
 import { recipientOf, userById } from '../users/find-user.ts';
 import { type PasskeyChange, passkeysChanged } from './passkeys-changed-mail.ts';
 
-/** What happened to which passkeys, and by which request. */
+/** Which passkeys changed, how, and by which request. */
 export interface PasskeysChanged {
   change: PasskeyChange;
   names: readonly string[];
   ip: string;
-  /** The languages of the request, BCP 47, best first. */
+  /** Preferred languages of the request (BCP 47), best first. */
   languages: readonly string[];
 }
 
-/** Mails the owner of an account that its passkeys changed, and writes it to the audit log. */
+/** Notifies the account's owner by mail that passkeys changed, and audits it. */
 export async function tellPasskeysChanged(
   services: Services,
   tx: Tx,
@@ -37,8 +37,8 @@ export async function tellPasskeysChanged(
 }
 
 /**
- * Deletes passkeys of a user.
- * @param since only those added after this moment; all if null
+ * Deletes a user's passkeys.
+ * @param since only those added after this time; null for all
  * @returns their names
  */
 export async function deletePasskeys(tx: Tx, userId: number, since: Date | null): Promise<string[]> {

@@ -51,7 +51,7 @@ const words: Dictionary<typeof english> = {
   },
 };
 
-/** The notice after a password was changed or restored. */
+/** Notice after a password was changed or restored. */
 export function passwordChanged(data: Recipient & { at: Date }): Mail {
   const said = wordsFor(words, data.locale);
   const action = { label: said.action, url: consoleLink(data, '/auth/restore-password') };

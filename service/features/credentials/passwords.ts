@@ -5,19 +5,17 @@ import { isCommonPassword } from './common-passwords.ts';
 /** Argon2id with 19 MiB, two passes, one lane. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
 
-/**
- * Of a random password nobody knows: what an unknown name is checked against, so that it takes as long as a known one.
- */
+/** Hash of a random password: unknown names are checked against it, so that they take as long as known ones. */
 let decoy: Promise<string> | undefined;
 
-/** @returns the password's hash in PHC form, with its own salt */
+/** @returns the password's hash in PHC form with its own salt */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), COST);
 }
 
 /**
- * Whether a password is the one that was hashed. Takes the same time without a hash (unknown name, no password set),
- * and is then false.
+ * Whether the password matches the hash. Takes the same time if there is no hash (unknown name or no password), then
+ * returns false.
  * @param stored PHC form, or null
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
@@ -26,7 +24,7 @@ export async function verifyPassword(stored: string | null | undefined, password
   return stored != null && right;
 }
 
-/** Whose password it is to be. */
+/** The user who would get the password. */
 export interface PasswordOwner {
   email: string;
   name?: string | null;
@@ -36,8 +34,7 @@ export interface PasswordOwner {
 const TOO_SHORT = 'At least 10 characters';
 
 /**
- * The requirements that a password does not meet, as sentences; empty when it is good. The length is counted in
- * characters as a person sees them.
+ * The requirements that a password misses, as sentences; empty if it is acceptable. Length counts grapheme clusters.
  */
 export function missingRequirements(password: string, owner: PasswordOwner): string[] {
   const length = [...password.normalize('NFKC')].length;
@@ -54,19 +51,19 @@ const weakness = ([first]: readonly string[]): string =>
     ? 'This password is too short. Use at least 10 characters.'
     : 'This password is too easy to guess. Choose a longer or less common one.';
 
-/** @throws {ApiError} 422 `weak_password`, with what is missing in `data.password` */
+/** @throws {ApiError} 422 `weak_password`, with the missing requirements in `data.password` */
 export function requireGoodPassword(password: string, owner: PasswordOwner): void {
   const missing = missingRequirements(password, owner);
   if (missing.length > 0) throw unprocessable('weak_password', weakness(missing), { password: missing });
 }
 
-/** @throws {ApiError} 422 `password_mismatch` when a password and its repetition differ */
+/** @throws {ApiError} 422 `password_mismatch` if password and confirmation differ */
 export function requireSamePassword(password: string, confirmation: string): void {
   const message = 'The password and confirm password fields do not match.';
   if (password !== confirmation) throw unprocessable('password_mismatch', message, { password_confirm: [message] });
 }
 
-/** The password is the address, its local part, the name or the login, whatever figures and signs stand around it. */
+/** The password is the address, its local part, the name or the login, ignoring surrounding digits and symbols. */
 function resembles(password: string, owner: PasswordOwner): boolean {
   const letters = squeeze(password);
   const local = owner.email.split('@')[0] ?? '';

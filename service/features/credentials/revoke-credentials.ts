@@ -14,11 +14,10 @@ import { forgetSignInFailures } from './sign-in-limits.ts';
 import { dropTwoFactor } from './two-factor.ts';
 
 /**
- * Revokes what opens a user's account: sessions, pending sign-ins, links and codes. While nobody has proven the
- * address, everything in the account may belong to whoever made it, so passkeys, API keys, linked identities and the
- * second factor go as well.
- * @param person as they were before this request proved the address
- * @param spared the session that stays, if one does
+ * Revokes a user's credentials: sessions, pending log-ins, links and codes. While the address is unproven, the
+ * account's creator may be somebody else, so passkeys, API keys, linked identities and two-factor go as well.
+ * @param person as stored before this request proved the address
+ * @param spared session to keep, if any
  */
 export async function revokeCredentials(
   services: Services,
@@ -55,8 +54,8 @@ export async function revokeCredentials(
 }
 
 /**
- * Locks a user until the transaction ends. Whoever adds a credential locks them first, so that a credential of a
- * request under way cannot slip in behind a revocation.
+ * Locks a user until the transaction ends. Adding a credential locks the user first, so that none can slip in behind a
+ * revocation.
  */
 export async function lockUser(tx: Tx, userId: number): Promise<typeof users.$inferSelect | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');

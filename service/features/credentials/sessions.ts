@@ -11,16 +11,16 @@ import {
   type AuthorizationRow,
 } from '../access/authorization-context.ts';
 
-/** Sessions last 90 days from sign-in, whatever is done with them. */
+/** Sessions last 90 days from log in, regardless of use. */
 export const SESSION_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Sessions that one user has at a time; the oldest ends for another one. */
+/** Maximum sessions per user; one more ends the oldest. */
 export const MAX_SESSIONS = 100;
 
-/** How stale `last_seen_at` may be: a session in use is written at most this often. */
+/** How stale `last_seen_at` may get: an active session is written at most this often. */
 const SEEN_MS = 5 * 60 * 1000;
 
-/** From where somebody signs in. */
+/** The requester's client and IP address. */
 export interface Origin {
   ip: string;
   userAgent: string | undefined;
@@ -34,7 +34,7 @@ export interface NewSession extends Origin {
   now: number;
 }
 
-/** Begins a session; the token is told here once and kept as a digest. */
+/** Begins a session. The token is returned only here and stored as a digest. */
 export async function beginSession(
   within: Queryable,
   { now, userAgent, ...who }: NewSession,
@@ -55,7 +55,7 @@ export async function beginSession(
   return { token, id: row.id };
 }
 
-/** Ends the oldest sessions of a user who has more than `MAX_SESSIONS`. */
+/** Ends a user's oldest sessions beyond `MAX_SESSIONS`. */
 async function endOldest(within: Queryable, userId: number, at: Date): Promise<void> {
   const live = and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, at));
   const beyond = within
@@ -72,7 +72,7 @@ async function endOldest(within: Queryable, userId: number, at: Date): Promise<v
   if (ended.length > 0) await tellEnded(within, userId);
 }
 
-/** Ends one session at once. */
+/** Ends a session at once. */
 export async function endSession(within: Queryable, id: number, now: number): Promise<void> {
   const [ended] = await within
     .update(sessions)
@@ -82,14 +82,14 @@ export async function endSession(within: Queryable, id: number, now: number): Pr
   if (ended) await tellEnded(within, ended.userId);
 }
 
-/** Lets open streams of the person look at once whether their session still stands. */
+/** Makes open streams of the user check at once whether their session is still valid. */
 async function tellEnded(within: Queryable, userId: number): Promise<void> {
   await within.execute(sql`select pg_notify(${SESSIONS_CHANNEL}, ${String(userId)})`);
 }
 
 /**
- * Ends the sessions of a person.
- * @param only `organizationId` to end those in one organization; `except` to spare one session
+ * Ends a user's sessions.
+ * @param only `organizationId` limits this to one organization; `except` spares one session
  */
 export async function endSessionsOf(
   within: Queryable,
@@ -128,8 +128,8 @@ const FIND = `
   where s.digest = $1 and s.ended_at is null and s.expires_at > $2`;
 
 /**
- * The caller of a session token, in one indexed query. A session in an organization where its person is no active
- * member (any more) is none: suspension ends it at once.
+ * The caller of a session token, in one indexed query. A session is void if its user is no longer an active member of
+ * its organization, so suspension takes effect at once.
  */
 export async function callerOfSession(database: Database, token: string, now: number): Promise<Caller | null> {
   const { rows } = await database.pool.query<SessionRow>({
@@ -151,7 +151,7 @@ export async function callerOfSession(database: Database, token: string, now: nu
   };
 }
 
-/** Beside the call, which does not wait for it and does not fail by it. */
+/** Runs beside the request, which neither waits for it nor fails with it. */
 async function markSeen(database: Database, id: number, now: number): Promise<void> {
   const at = new Date(now).toISOString();
   await database.db

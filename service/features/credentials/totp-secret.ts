@@ -3,31 +3,31 @@ import { Secret } from 'otpauth';
 import { digest } from '../../platform/crypto/crypto.ts';
 import { plainRecoveryCode, stepOf, totp } from './two-factor.ts';
 
-/** Recovery codes a person gets. */
+/** Number of recovery codes per user. */
 const RECOVERY_CODES = 10;
-/** Without letters and digits that look alike; 16 of them are 79 bits. */
+/** Alphabet without look-alikes; 16 characters are 79 bits. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A new TOTP secret of 160 bits in base32 (RFC 4226 section 4). */
+/** Generates a TOTP secret of 160 bits in base32 (RFC 4226 section 4). */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
 /**
- * What an authenticator reads from the QR code.
- * @param account the person's address
+ * The URI that authenticators read from the QR code.
+ * @param account the user's email
  */
 export function otpauthUrl(secret: string, account: string): string {
   return totp(secret, account).toString();
 }
 
-/** The time step whose code was typed, blanks forgiven; null for a wrong code. */
+/** The time step that matches a code, ignoring spaces; null for a wrong code. */
 export function typedStep(secret: string, typed: string, now: number): number | null {
   const code = typed.replace(/[\s-]/g, '');
   return /^\d{6}$/.test(code) ? stepOf(secret, code, now) : null;
 }
 
-/** Ten codes for the person, such as `k3vd-9mwq-7xhp-2tfc`, and what is kept of them. */
+/** Ten recovery codes such as `k3vd-9mwq-7xhp-2tfc`, and the digests to store. */
 export function newRecoveryCodes(): { codes: string[]; digests: string[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: 4 }, () => letters(4)).join('-'));
   return { codes, digests: codes.map((code) => digest(plainRecoveryCode(code))) };

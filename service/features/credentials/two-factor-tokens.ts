@@ -5,7 +5,7 @@ import { type SignInMethod, type TfaIntent, tfaTokens } from '../../platform/dat
 import { users } from '../../platform/database/schema/users.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 
-/** How long a right password waits for its second factor. */
+/** How long a correct password waits for its second step. */
 const TFA_TOKEN_MS = 5 * 60_000;
 
 export interface NewTfaToken {
@@ -16,7 +16,7 @@ export interface NewTfaToken {
   now: number;
 }
 
-/** Makes the token of the second step; it is told once and kept as a digest. */
+/** Creates the token of the second step. It is returned only here and stored as a digest. */
 export async function issueTfaToken(within: Queryable, { now, ...token }: NewTfaToken): Promise<string> {
   const secret = randomToken();
   await within
@@ -26,8 +26,8 @@ export async function issueTfaToken(within: Queryable, { now, ...token }: NewTfa
 }
 
 /**
- * The pending sign-in of a token, with its person.
- * @throws {ApiError} 401 `session_ended` when it is used, too old or unknown
+ * The pending log in of a token, with its user.
+ * @throws {ApiError} 401 `session_ended` if it is used, expired or unknown
  */
 export async function pendingSignIn(within: Queryable, token: string, now: number) {
   const [found] = await within
@@ -40,8 +40,8 @@ export async function pendingSignIn(within: Queryable, token: string, now: numbe
 }
 
 /**
- * Uses a token up; inside of the transaction that begins the session.
- * @throws {ApiError} 401 when another request was faster
+ * Uses up a token, in the transaction that begins the session.
+ * @throws {ApiError} 401 if another request was first
  */
 export async function spendTfaToken(within: Queryable, id: number, now: number): Promise<void> {
   const spent = await within

@@ -9,14 +9,14 @@ import type { Services } from '../../platform/services.ts';
 import { type Limit } from '../../platform/limits/limiter.ts';
 import { MINUTE } from '../../platform/time.ts';
 
-/** What an authenticator shows above the account; the same for every person. */
+/** The issuer that authenticators show, the same for all users. */
 export const ISSUER = 'Platform';
 
 const PERIOD = 30;
 
 type Factor = Pick<typeof users.$inferSelect, 'id' | 'googleSecret' | 'tfaLastStep'>;
 
-/** Five wrong codes per account, whatever they were tried on. */
+/** Five wrong codes per account, across all attempts. */
 export const tfaLimit = (userId: number): Limit => ({
   name: 'tfa:account',
   subject: String(userId),
@@ -26,10 +26,10 @@ export const tfaLimit = (userId: number): Limit => ({
 
 const WRONG = 'Wrong code, or already used. Enter the current one.';
 
-/** 422: wrong, or good once and used. */
+/** 422: wrong, or already used. */
 export const wrongCode = (field = 'google_token') => unprocessable('wrong_code', WRONG, { [field]: [WRONG] });
 
-/** What an authenticator app is given. */
+/** What the user enters into an authenticator app. */
 export function totp(secret: string, account = ''): TOTP {
   return new TOTP({
     issuer: ISSUER,
@@ -41,18 +41,18 @@ export function totp(secret: string, account = ''): TOTP {
   });
 }
 
-/** The time step of a code, one before and after allowed (RFC 6238 section 5.2); null for a wrong one. */
+/** The time step of a code, tolerating one step before and after (RFC 6238 section 5.2); null for a wrong code. */
 export function stepOf(secret: string, code: string, now: number): number | null {
   const delta = totp(secret).validate({ token: code, timestamp: now, window: 1 });
   return delta === null ? null : Math.floor(now / 1000 / PERIOD) + delta;
 }
 
-/** The form in which recovery codes are compared: as typed, whatever the case, blanks and dashes. */
+/** Normal form for comparing recovery codes: ignores case, spaces and dashes. */
 export const plainRecoveryCode = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /**
- * Uses a code of the authenticator, or a recovery code, up; false for a wrong one. Each step and each recovery code is
- * good once.
+ * Uses up a code of the authenticator or a recovery code; false if it is wrong. Each step and each recovery code works
+ * once.
  */
 export async function spendCode(
   { config, now }: Services,
@@ -88,8 +88,8 @@ export async function spendCode(
 }
 
 /**
- * Asks for the second factor of a user who is signed in.
- * @throws ApiError 422 `wrong_code`, 429 after five wrong ones
+ * Requires a two-factor code from a logged-in user.
+ * @throws {ApiError} 422 `wrong_code`, 429 after five wrong ones
  */
 export async function requireSecondFactor(services: Services, user: Factor, typed: string): Promise<void> {
   const attempt = await services.limiter.attempt([tfaLimit(user.id)]);
@@ -100,7 +100,7 @@ export async function requireSecondFactor(services: Services, user: Factor, type
   await attempt.succeeded();
 }
 
-/** Forgets secret, steps and recovery codes of a person. */
+/** Deletes a user's secret, used steps and recovery codes. */
 export async function dropTwoFactor(tx: Tx, userId: number): Promise<void> {
   await tx
     .update(users)

@@ -4,22 +4,22 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { type ChallengePurpose, webauthnChallenges } from '../../platform/database/schema/passkeys.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** How long a challenge waits: as long as a page may offer passkeys beside the login field. */
+/** How long a challenge is valid: as long as a page may offer passkeys beside the login field. */
 const CHALLENGE_MS = 15 * 60_000;
 
-/** The relying party (Web Authentication): the host that people sign in at. */
+/** The relying party (Web Authentication): the host where users log in. */
 export function relyingParty({ config }: Services): { rpID: string; rpName: string; origin: string } {
   return { rpID: new URL(config.publicUrl).hostname, rpName: 'Platform', origin: config.publicUrl };
 }
 
-/** What an authenticator keeps to name the person: nothing that tells who they are. */
+/** User handle in the authenticator, which reveals nothing about the user. */
 export function userHandle({ config }: Services, userId: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHmac('sha256', config.secretKey).update(`passkey of user ${userId}`).digest());
 }
 
 /**
- * Keeps a challenge that was given out until the hourly sweep (a look for old ones at each would let strangers slow
- * every sign-in); the id of it is the challenge itself, which is no secret.
+ * Saves an issued challenge until the hourly clean-up. Cleaning up here would let strangers slow down every log in. The
+ * id is the challenge itself, which is not secret.
  */
 export async function keepChallenge(
   { database, now }: Services,
@@ -33,10 +33,7 @@ export async function keepChallenge(
     .values({ challenge, purpose, userId, createdAt: new Date(at), expiresAt: new Date(at + CHALLENGE_MS) });
 }
 
-/**
- * Takes a challenge back, once; false when it is unknown, used, too old, or was given out for something else or to
- * somebody else.
- */
+/** Redeems a challenge once; false if it is unknown, used, expired, or issued for another purpose or user. */
 export async function takeChallenge(
   within: Queryable,
   taken: { challenge: string; purpose: ChallengePurpose; userId: number | null; now: number },

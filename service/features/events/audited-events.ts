@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { addEvent, type EventScope } from './outbox.ts';
 import { actorOf, keyById, personOf, roleOf, rolesOf } from './parts.ts';
 
-/** What the audit log is told of a change, as far as events need it. */
+/** The parts of an audit entry that events need. */
 export interface AuditedChange {
   organizationId: number | null;
   actorId: number | null;
@@ -13,9 +13,9 @@ export interface AuditedChange {
   detail?: Record<string, unknown>;
 }
 
-/** How the event of an audited action is added. */
+/** How an audited action becomes an event. */
 interface Source {
-  /** The change is about a person, and so about each organization of which they are a member. */
+  /** The change concerns a user, and therefore every organization where they are a member. */
   personal: boolean;
   add: (within: Queryable, change: AuditedChange, scope: EventScope) => Promise<void>;
 }
@@ -82,7 +82,7 @@ const session = (scope: 'one' | 'all_others') =>
     { personal: true },
   );
 
-/** Every audited action that is an event. */
+/** Every audited action with an event. */
 const sources: Readonly<Record<string, Source>> = {
   'user.invited': source('user.invited', withRoles),
   'user.created': source('user.created', withRoles),
@@ -134,7 +134,7 @@ const sources: Readonly<Record<string, Source>> = {
   'api_key.deleted': source('api_key.deleted', aboutKey),
 };
 
-/** Adds the event of an audited change, if there is one and a webhook subscribes to it, in the same transaction. */
+/** Adds the event of an audited change in the same transaction, if any webhook subscribes to it. */
 export async function addEventOf(within: Queryable, change: AuditedChange): Promise<void> {
   const found = sources[change.action];
   const scope = found && scopeOf(found, change);
@@ -143,7 +143,7 @@ export async function addEventOf(within: Queryable, change: AuditedChange): Prom
 
 function scopeOf({ personal }: Source, { organizationId, action, target: about }: AuditedChange): EventScope | null {
   if (personal) return about?.id ? { memberUserId: about.id } : null;
-  // Users and the platform have settings as well, which are not the organization's.
+  // Settings of users and the platform are not events of an organization.
   if (action.startsWith('setting.') && about?.kind !== 'organization') return null;
   return organizationId === null ? null : { organizationId };
 }

@@ -9,19 +9,19 @@ import {
 } from '../../../src/core/contract/events/events.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** Wakes the workers that deliver. A hint only: they look into the table by themselves as well. */
+/** Wakes the delivery workers. Only a hint: they also poll the table. */
 export const DELIVERIES_CHANNEL = 'webhook_deliveries';
 
 const ID_BYTES = 18;
 
-/** A new `webhook-id`: `evt_` and 24 letters and digits. */
+/** Generates a `webhook-id`: `evt_` and 24 letters and digits. */
 export function newEventId(): string {
   return `evt_${randomBytes(ID_BYTES)
     .toString('base64url')
     .replaceAll(/[-_]/g, (sign) => (sign === '-' ? 'A' : 'B'))}`;
 }
 
-/** The body of a request: made once, and the same on each attempt. */
+/** The request body, built once and repeated on each attempt. */
 export function envelope<T extends SentEventType>(
   type: T,
   organizationId: number,
@@ -38,12 +38,12 @@ export function envelope<T extends SentEventType>(
   };
 }
 
-/** Which organizations an event may be about: one, or each in which a user is an active member. */
+/** The organizations an event may concern: one, or each where a user is an active member. */
 export type EventScope = { organizationId: number } | { memberUserId: number };
 
 /**
- * Adds an event to the outbox, in the transaction of the change that it tells: one delivery for each webhook that
- * subscribes to it. Without such a webhook, its data is not even read.
+ * Adds an event to the outbox in the transaction of its change: one delivery per subscribed webhook. Without
+ * subscribers its data is not read.
  */
 export async function addEvent<T extends EventType>(
   within: Queryable,

@@ -9,7 +9,7 @@ type Person = EventData<'user.joined'>['user'];
 type Actor = EventData<'user.joined'>['actor'];
 type Named = EventData<'user.role_added'>['role'];
 
-/** Who caused a change; null if nobody was logged in. */
+/** Who made the change; null if nobody was logged in. */
 export async function actorOf(
   within: Queryable,
   { actorId, actorApiKeyId }: { actorId: number | null; actorApiKeyId?: number | null },
@@ -24,8 +24,8 @@ export async function actorOf(
 }
 
 /**
- * The user whom a change is about, as the change names them: an invitation must not reveal the name of an account that
- * the organization does not know yet.
+ * The affected user, with the id and name from the change: an invitation must not reveal the name of an account unknown
+ * to the organization.
  */
 export async function personOf(
   within: Queryable,
@@ -38,7 +38,7 @@ export async function personOf(
   return { id, name: target?.name ?? '', email: user?.email ?? '' };
 }
 
-/** Roles by id, in the order of their names. */
+/** Roles by id, sorted by name. */
 export async function rolesOf(within: Queryable, ids: readonly number[]): Promise<Named[]> {
   if (ids.length === 0) return [];
   return within

@@ -15,27 +15,27 @@ import { hashPassword, requireGoodPassword } from '../credentials/passwords.ts';
 import { userById, recipientOf } from '../users/find-user.ts';
 import { invalidHash } from '../credentials/invalid-hash.ts';
 
-/** What somebody shows to accept an invitation. */
+/** Evidence for accepting an invitation. */
 export interface Acceptance {
   hash: string;
-  /** Left out by a page that asks whether a password is needed at all. */
+  /** Omitted by a page that asks whether a password is needed. */
   password: string | undefined;
-  /** Who is signed in, if anybody. */
+  /** The logged-in user, if any. */
   caller: Caller | null;
   ip: string;
-  /** The languages of the request, BCP 47, best first. */
+  /** Preferred languages of the request (BCP 47), best first. */
   languages: readonly string[];
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 /**
- * Accepts an invitation. Users whose address is proven keep their password and show the link's hash together with their
- * own session: who reads a mail is not yet who owns the account, and who signs in elsewhere has not followed the link.
- * For everybody else the link is the first proof of the mailbox: it sets the password typed, and what was in the
- * account before is revoked, whoever is signed in.
+ * Accepts an invitation. Users with a proven address keep their password and need the link's hash and their own
+ * session: reading the mail does not prove ownership of the account, and a session elsewhere does not prove that the
+ * link was followed. For everyone else the link is the first proof of the mailbox: it sets the password and revokes all
+ * earlier credentials, whoever is logged in.
  * @throws {ApiError} 422 `invalid_hash`, `password_missing`, `weak_password`; 403 `sign_in_to_accept`, which leaves the
- * link good
+ * link valid
  */
 export async function acceptInvitation(
   services: Services,
@@ -52,7 +52,7 @@ export async function acceptInvitation(
   requireGoodPassword(password, found);
   const passwordHash = await hashPassword(password);
   await services.database.db.transaction(async (tx) => {
-    // Another proof of the mailbox may have been faster: then this is the invitation of a known user.
+    // Another request may have proven the mailbox meanwhile; then the user is a known one.
     if ((await lockUser(tx, found.userId))?.emailProvenAt || !(await use(tx, found.id, now))) throw invalidHash();
     await revokeCredentials(services, tx, { ...found, id: found.userId });
     const own = {
@@ -64,7 +64,7 @@ export async function acceptInvitation(
     };
     await tx.update(users).set(own).where(eq(users.id, found.userId));
     await join(tx, found, now, ip);
-    // A newcomer had no password before: there is nothing to be warned of.
+    // A new user had no password before, so no notice is needed.
     if (found.activatedAt)
       await services.messages.notice(tx, {
         to: found.email,
@@ -93,8 +93,8 @@ async function acceptAsKnown(services: Services, found: Found, ip: string, now: 
 }
 
 /**
- * The unused invitation of a hash, as long as its membership waits for it, its organization is there, and its mail went
- * to the address that the user still has.
+ * Finds the unused invitation of a hash. Its membership must still be pending, its organization must exist, and the
+ * user must still have the address it was sent to.
  */
 async function find(within: Queryable, hash: string, now: Date) {
   const [found] = await within
@@ -138,7 +138,7 @@ async function find(within: Queryable, hash: string, now: Date) {
   return found;
 }
 
-/** Whether the link was still good: somebody may have used or replaced it since it was found. */
+/** Whether the link was still valid: it may have been used or replaced meanwhile. */
 async function use(tx: Tx, id: number, now: Date): Promise<boolean> {
   const used = await tx
     .update(invitations)
@@ -148,7 +148,7 @@ async function use(tx: Tx, id: number, now: Date): Promise<boolean> {
   return used.length === 1;
 }
 
-/** @throws {ApiError} 422 for a membership that was suspended or deleted since the invitation was found */
+/** @throws {ApiError} 422 if the membership was suspended or deleted meanwhile */
 async function join(tx: Tx, { membershipId, organizationId, userId }: Found, now: Date, ip: string): Promise<void> {
   const waiting = and(
     eq(memberships.id, membershipId),

@@ -17,31 +17,31 @@ import { takeFromQuota } from '../quotas/quotas.ts';
 import { isGuestSql } from '../memberships/guests.ts';
 import { sendInvitation } from './invitation-links.ts';
 
-/** Somebody who becomes a member. */
+/** A future member. */
 export interface NewMember {
   email: string;
   name: string;
   roleIds: readonly number[];
-  /** Set by who creates the account; without it the person is invited and sets their own. */
+  /** Password set by the creator; without it the user is invited and chooses one. */
   passwordHash?: string;
 }
 
-/** What the answer tells of a new member: nothing that the caller did not type, whoever the address belongs to. */
+/** The reply about a new member. It contains only what the caller typed, so it reveals nothing about the address. */
 export interface Created {
-  /** As the organization calls the user: the same kind of id whether or not the account is new. */
+  /** The organization's id for the user: it looks the same whether or not the account is new. */
   userId: number;
   membershipId: number;
   updatedAt: Date;
 }
 
-/** 409: the person is in the organization already; its list says so too. */
+/** 409: the user is already a member, which the organization's list shows anyway. */
 export const alreadyMember = () =>
   new ApiError(409, 'already_member', 'This person is already a member of the organization.', {
     data: { email: ['This person is already a member of the organization.'] },
   });
 
 /**
- * @returns the address without spaces around it
+ * @returns the trimmed address
  * @throws {ApiError} 422 `email_invalid`
  */
 export function requireEmail(typed: string): string {
@@ -64,15 +64,15 @@ export async function requireRoles(
 
 export const unique = (ids: readonly number[]) => [...new Set(ids)];
 
-/** The user of an address, and the id that the request drew. */
+/** The user of an address, and the id that this request drew. */
 interface FoundUser {
   userId: number;
-  /** Drawn for every invitation alike: the id of a new account, or what a guest with an account is called by. */
+  /** Drawn for every invitation: the id of a new account, or the guest id of an existing one. */
   drawnId: number;
   isNew: boolean;
 }
 
-/** The user of an address, made when there is none; of two who make it at once, one does. */
+/** Finds or creates the user of an address; concurrent requests create only one. */
 export async function personFor(tx: Tx, { email, name, passwordHash }: NewMember, now: Date): Promise<FoundUser> {
   const proven =
     passwordHash === undefined
@@ -92,7 +92,7 @@ export async function personFor(tx: Tx, { email, name, passwordHash }: NewMember
   return { userId: known.id, drawnId, isNew: false };
 }
 
-/** A membership; one that was deleted begins anew, without the roles it had. */
+/** A membership. A deleted one starts over without its old roles. */
 export async function joinOrganization(
   tx: Tx,
   {
@@ -117,7 +117,7 @@ export async function joinOrganization(
     isDeleted: false,
     deletedAt: null,
     suspendedAt: null,
-    // Whoever has joined before is known by their own id; a guest keeps the one that the organization knows.
+    // Members who have joined keep their own id; a guest keeps the id the organization knows.
     guestId: sql`case when ${isGuestSql(sql`${memberships}`)} then coalesce(${memberships.guestId},
       ${place.guestId ?? null}) end`,
   };
@@ -148,8 +148,7 @@ export async function tellCreated(
 }
 
 /**
- * Adds a member in a transaction of its own making or another's: a person who is new, or a pending membership of one
- * who is known.
+ * Adds a new user as a member, or a pending membership for a known user.
  * @throws {ApiError} 409 `already_member`; 429 `too_many_mails`
  */
 export async function addMember(services: Services, tx: Tx, member: NewMember, requester: Requester): Promise<Created> {
@@ -183,9 +182,7 @@ export async function addMember(services: Services, tx: Tx, member: NewMember, r
   return { userId: shownId, membershipId: membership.id, updatedAt: membership.updatedAt };
 }
 
-/**
- * Whether the address is that of somebody whom the organization has as a member, pending and suspended ones among them.
- */
+/** Whether the address belongs to a member of the organization, including pending and suspended ones. */
 export async function isMember(
   within: Tx | Services['database']['db'],
   organizationId: number,

@@ -11,22 +11,22 @@ import { noAccount } from '../users/no-account-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { userByEmail, userById, recipientOf } from '../users/find-user.ts';
 
-/** How long the link of an invitation is good. */
+/** How long the link of an invitation is valid. */
 const LINK_MS = 48 * 60 * 60 * 1000;
 
-/** Which membership is to be accepted, and who asks. */
+/** The membership to accept, and the requester. */
 export interface Invited {
   membershipId: number;
-  /** Null where the invited person asked for the mail again. */
+  /** Null if the invited user requested the mail again. */
   invitedBy: number | null;
-  /** It was sent before; the earlier link is good no more. */
+  /** Sent before; the earlier link is void. */
   resent?: boolean;
-  /** The languages of the request that causes the mail, BCP 47, best first. */
+  /** Preferred languages of the request (BCP 47), best first. */
   languages: readonly string[];
 }
 
 /**
- * Makes the link of an invitation and queues its mail; earlier links of the membership are void.
+ * Creates the link of an invitation and queues its mail; earlier links are void.
  * @returns whether the mail was within the recipient's limit
  */
 export async function sendInvitation(
@@ -76,7 +76,7 @@ export async function sendInvitation(
   return services.messages.mail(tx, { to: to.email, ...mail });
 }
 
-/** Sends the pending invitations of an address again; to an address that waits for none it sends that fact. */
+/** Resends the pending invitations of an address. An address without any is told so by mail. */
 export async function resendInvitations(
   services: Services,
   email: string,

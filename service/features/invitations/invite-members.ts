@@ -8,7 +8,7 @@ import { organizationOf } from '../../platform/http/caller.ts';
 import { alreadyMember, requireEmail, requireRoles, addMember, isMember } from './add-member.ts';
 
 /**
- * Invites one address; the answer does not tell whether somebody has it already.
+ * Invites one address. The reply does not reveal whether it has an account.
  * @returns the address
  * @throws {ApiError} as `createMember`
  */
@@ -25,12 +25,12 @@ export async function inviteMember(
   return email;
 }
 
-/** What became of each address, in the order they came in. */
+/** Result per address, in request order. */
 type Result = Item<'POST /invite/batch'>;
 
 /**
- * Invites many addresses, each for itself: what is wrong with one does not keep the others back.
- * @param batch.dryRun only tells what would become of each
+ * Invites many addresses independently: one invalid address does not stop the others.
+ * @param batch.dryRun only predicts the results
  * @throws {ApiError} for roles, as `createMember`; 429 `too_many_mails` if nobody can be invited now
  */
 export async function inviteMany(
@@ -67,7 +67,7 @@ function wrongWith(email: string, seen: ReadonlySet<string>): Result | undefined
   return undefined;
 }
 
-/** @param isFirst whether none was invited yet: a limit that is reached then refuses the whole batch */
+/** @param isFirst whether nobody was invited yet; reaching a limit then fails the whole batch */
 async function refusedOr(email: string, work: () => Promise<void>, isFirst: boolean): Promise<Result> {
   try {
     await work();

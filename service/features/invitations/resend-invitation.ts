@@ -11,8 +11,8 @@ import { auditMember } from '../memberships/audit-member.ts';
 import { HOUR } from '../../platform/time.ts';
 
 /**
- * Sends the invitation of a member again; the earlier link is good no more.
- * @throws {ApiError} 404 for who is no member; 409 `not_invited`; 429
+ * Resends a member's invitation; the earlier link is void.
+ * @throws {ApiError} 404 if not a member; 409 `not_invited`; 429
  */
 export async function resendInvitation(
   services: Services,

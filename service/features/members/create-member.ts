@@ -8,8 +8,7 @@ import type { Created } from '../invitations/add-member.ts';
 import { requireEmail, requireRoles, addMember } from '../invitations/add-member.ts';
 
 /**
- * Creates a person as a member. For an address that is known the answer is the same, and the person is invited: the
- * password that came with it is not used.
+ * Creates a user as a member. A known address gets the same reply and an invitation; the given password is ignored.
  * @throws {ApiError} 422 `blank_fields`, `email_invalid`, `weak_password`, `role_not_assignable`; 404 `role_not_found`;
  * 403 `more_than_held`; 409 `already_member`
  */

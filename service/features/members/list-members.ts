@@ -10,7 +10,7 @@ import { presentRole, rolesOfMemberships } from '../access/list-roles.ts';
 import { carriesAdmin, carriesSuperAdmin } from '../access/role-conditions.ts';
 import { changing } from '../access/staff.ts';
 
-/** What of a person is asked for. */
+/** Requested details of a user. */
 export interface Parts {
   withOrganization?: boolean | undefined;
   withRoles?: boolean | undefined;
@@ -41,7 +41,7 @@ interface Row extends Record<string, unknown> {
   membership_updated_at: Date | string | null;
 }
 
-/** A person without an organization is invited until their address is proven. */
+/** A user without an organization counts as invited until the address is proven. */
 const STATUS = sql`coalesce(m.status, case when u.activated_at is null then 'invited' else 'active' end)`;
 
 const COLUMNS = sql`
@@ -53,7 +53,7 @@ const COLUMNS = sql`
   o.id as organization_id, o.name as organization_name, coalesce(o.owner_user_id = u.id, false) as is_owner,
   ${sql.raw(carriesAdmin('m.id', 'o.id'))} as is_admin, ${sql.raw(carriesSuperAdmin('m.id'))} as is_super_admin`;
 
-/** The first membership of a person, which lists show where no organization is named. */
+/** A user's first membership, which lists show if no organization is named. */
 const FIRST = sql`left join lateral (
     select * from memberships f where f.user_id = u.id and not f.is_deleted order by f.status = 'active' desc, f.id
       limit 1
@@ -61,16 +61,16 @@ const FIRST = sql`left join lateral (
   left join organizations o on o.id = m.organization_id and not o.is_deleted`;
 
 export interface MemberFilter extends Parts {
-  /** Null for everybody, each once. */
+  /** Null for all users, each once. */
   organizationId: number | null;
   status?: UserStatus | undefined;
-  /** Only those whose membership was deleted after this moment. */
+  /** Only memberships deleted after this time. */
   deletedSince?: Date | undefined;
 }
 
 /**
- * A page of people by name, with the number of all who match. The page is cut out of an index before anything else is
- * read of its people, so that the last page of a hundred thousand costs little more than the first.
+ * A page of users by name, with the number of all matches. An index yields the page before user data is read, so the
+ * last page of a hundred thousand costs about as much as the first.
  */
 export async function listMembers(
   within: Queryable,
@@ -96,14 +96,14 @@ export async function listMembers(
   return { users: await present(within, caller, rows, filter), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** What a list of memberships is read from, and then their people. */
+/** The tables of a list of memberships, and then their users. */
 const ofMemberships = (from: SQL) => ({
   self: sql`m`,
   id: sql`user_id`,
   columns: sql`m.id, m.user_id, m.organization_id, m.status, m.status_before, m.is_deleted, m.sort_name, m.guest_id,
     m.guest_email, m.updated_at`,
   from,
-  // One by one: planned as a join, a page of a thousand would be read from the whole table.
+  // Row by row: as a join, the planner would read the whole table for a page of a thousand.
   people: sql`cross join lateral (select * from users one where one.id = m.user_id limit 1) u join organizations o
     on o.id = m.organization_id`,
 });
@@ -113,7 +113,7 @@ function ofOrganization(organizationId: number, status: UserStatus | undefined) 
   return ofMemberships(status ? sql`${from} and m.status = ${status}` : from);
 }
 
-/** Those deleted of late, each once: by their latest deletion in one organization or in all. */
+/** Recently deleted users, each once: by their latest deletion in one organization or in all. */
 function ofDeleted(organizationId: number | null, since: Date) {
   const at = since.toISOString();
   const inPlace = organizationId === null ? sql`true` : sql`m.organization_id = ${organizationId}`;
@@ -125,7 +125,7 @@ function ofDeleted(organizationId: number | null, since: Date) {
         and (later.deleted_at, later.id) > (m.deleted_at, m.id)))`);
 }
 
-/** What the list of everybody is read from: people, and then their first membership. */
+/** The tables of a list of all users, and then their first membership. */
 function ofAll(status: UserStatus | undefined) {
   return {
     self: sql`u`,
@@ -139,18 +139,18 @@ function ofAll(status: UserStatus | undefined) {
   };
 }
 
-/** Where a person is looked at. */
+/** The membership through which a user is viewed. */
 export interface Place {
   membershipId: number | null;
   organizationId: number | null;
-  /** The person was invited and has not accepted: what is theirs is not yet the organization's to see. */
+  /** The user was invited and has not accepted: their data is hidden from the organization. */
   isGuest: boolean;
 }
 
 /**
- * One person: in the organization that the call is about; the platform's staff who name none see them in their first.
- * @param asked the organization that the call names, if it does
- * @throws {ApiError} 404 for who is not there, and for who is not the caller's to know of
+ * One user in the request's organization, or in their first one if platform staff name none.
+ * @param asked organization named in the request, if any
+ * @throws {ApiError} 404 if the user does not exist or must stay hidden from the caller
  */
 export async function readMember(
   within: Queryable,
@@ -170,7 +170,7 @@ export async function readMember(
           and not u.is_deleted and not m.is_deleted`;
   const { rows } = await within.execute<Row>(query);
   const [user] = await present(within, caller, rows, parts);
-  // A guest is called by what the list shows: their own id would tell whose account it is.
+  // A guest has the id shown in the list: their own id would reveal the account.
   if (!user || !rows[0] || (user.id !== userId && !seesEverybody(caller))) throw notFound('This person');
   return {
     user,
@@ -182,13 +182,10 @@ export async function readMember(
   };
 }
 
-/**
- * Whether a person's own data is kept from a caller: an invitation that nobody has accepted must not show who somebody
- * is.
- */
+/** Whether a user's own data is hidden from a caller: a pending invitation must not reveal the user. */
 const isGuest = (row: Row, caller: Caller) => row.is_guest && row.id !== caller.userId && !seesEverybody(caller);
 
-/** What an inviter knows of a guest. */
+/** What an inviter knows about a guest. */
 const asInvited = (row: Row): Row => ({
   ...row,
   ...asGuest({ ...row, isActivated: row.is_activated }, { guestId: row.guest_id, guestEmail: row.guest_email }),

@@ -16,7 +16,7 @@ import { lockLiveMember, type MemberRequest, type MembershipRef, targetOf } from
 import { rolesById } from '../access/list-roles.ts';
 
 /**
- * Gives a member a role.
+ * Assigns a role to a member.
  * @throws {ApiError} 404; 403 `more_than_held`; 422 `role_not_assignable`; 409 `already_added`
  */
 export async function addMemberRole(
@@ -48,7 +48,7 @@ export async function addMemberRole(
 }
 
 /**
- * Takes a role from a member; the only one is for owner and admin to take.
+ * Removes a role from a member. Only owners and admins may remove the last one.
  * @throws {ApiError} 404; 403 `more_than_held`, `role_not_assignable`, `only_role`; 409 `already_removed`
  */
 export async function removeMemberRole(

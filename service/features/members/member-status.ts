@@ -19,7 +19,7 @@ import { auditMember } from '../memberships/audit-member.ts';
 import { isSharedUser } from '../memberships/shared-user.ts';
 
 /**
- * Suspends a member: their sessions and keys in this organization end at once.
+ * Suspends a member and ends their sessions and keys in this organization.
  * @throws {ApiError} 404; 403 `own_membership`, `owner_protected`; 409 `already_suspended`, `already_removed`
  */
 export async function suspendMember(services: Services, { caller, userId, ip }: MemberRequest): Promise<User> {
@@ -37,7 +37,7 @@ export async function suspendMember(services: Services, { caller, userId, ip }: 
 }
 
 /**
- * Deletes a membership; it can be taken back for 24 hours.
+ * Deletes a membership, which can be restored for 24 hours.
  * @throws {ApiError} 404; 403 `own_membership`, `owner_protected`; 409 `already_removed`
  */
 export async function deleteMember(services: Services, { caller, userId, ip }: MemberRequest): Promise<User> {
@@ -54,7 +54,7 @@ export async function deleteMember(services: Services, { caller, userId, ip }: M
 }
 
 /**
- * Takes a suspension or a deletion back; a member is then what they were before it.
+ * Restores a suspended or deleted member to the earlier status.
  * @throws {ApiError} 404; 409 `not_suspended`
  */
 export async function restoreMember(services: Services, { caller, userId, ip }: MemberRequest): Promise<User> {
@@ -73,9 +73,9 @@ export async function restoreMember(services: Services, { caller, userId, ip }: 
 }
 
 /**
- * Resets the second factor of a member, who is told by mail.
- * @throws {ApiError} 404; 403 `shared_person` for who is elsewhere a member; 409 `already_disabled`, `not_active` for
- * who has not joined yet
+ * Resets a member's two-factor and notifies them by mail.
+ * @throws {ApiError} 404; 403 `shared_person` for a member of another organization; 409 `already_disabled`,
+ * `not_active` if they have not joined yet
  */
 export async function resetMemberTwoFactor(
   services: Services,
@@ -85,8 +85,7 @@ export async function resetMemberTwoFactor(
   return services.database.db.transaction(async (tx) => {
     const member = await lockLiveMember(tx, caller, userId, services.now());
     requireChangeableMember(caller, member);
-    // An invitation gives no say over the account of whom it goes to; that it was suspended meanwhile changes nothing
-    // of that.
+    // An invitation gives no control over the invited user's account, even if it was suspended meanwhile.
     if (!caller.isSuperAdmin && isGuest(member))
       throw new ApiError(409, 'not_active', 'This person has not accepted the invitation yet.');
     if (!caller.isSuperAdmin && (await isSharedUser(tx, userId, member.organizationId))) {

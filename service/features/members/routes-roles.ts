@@ -5,7 +5,7 @@ import { presentRole, rolesOfMemberships } from '../access/list-roles.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** The roles that a member has now. */
+/** The member's current roles. */
 async function rolesNow({ database: { db } }: Services, caller: Caller, membershipId: number): Promise<Role[]> {
   const held = await rolesOfMemberships(db, [membershipId]);
   return (held.get(membershipId) ?? []).map((role) => presentRole(role, caller));

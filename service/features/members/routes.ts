@@ -7,7 +7,7 @@ import { handlers } from '../../platform/http/handlers.ts';
 export const members = handlers({
   'POST /user': async ({ services, body, requester }) => {
     const { userId, updatedAt } = await createMember(services, body, requester);
-    // What was typed and nothing else, so that the answer is the same whoever the address belongs to.
+    // Only what was typed, so that the reply is the same whoever owns the address.
     const email = body.email.trim();
     const user: User = {
       id: userId,

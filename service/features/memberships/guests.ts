@@ -7,23 +7,22 @@ import { localPart } from '../users/find-user.ts';
 type Membership = typeof memberships.$inferSelect;
 
 /**
- * Whether a user has not joined the organization of a membership: they were invited, whether or not they have an
- * account, and whether or not the invitation was suspended meanwhile. Until they join, the organization knows of them
- * what the inviter typed and nothing else.
+ * Whether a user has not joined the membership's organization: they were invited, with or without an account, even if
+ * suspended meanwhile. Until they join, the organization knows only what the inviter typed.
  */
 export const isGuest = ({ status, statusBefore }: Pick<Membership, 'status' | 'statusBefore'>): boolean =>
   (statusBefore ?? status) === 'invited';
 
-/** The same rule in SQL, for a membership of this alias. */
+/** The same rule in SQL, for a membership with this alias. */
 export const isGuestSql = (membership: SQL): SQL<boolean> =>
   sql<boolean>`coalesce(${membership}.status_before, ${membership}.status) = 'invited'`;
 
-/** Whether a caller sees the users of all organizations, guests and their accounts among them. */
+/** Whether a caller sees the users of all organizations, including guests' accounts. */
 export const seesEverybody = (caller: Caller): boolean =>
   caller.isSuperAdmin ||
   (caller.platformPermissions.has('auth.organizations.READ') && caller.platformPermissions.has('auth.users.READ'));
 
-/** What an organization is shown of a guest. */
+/** What an organization sees of a guest. */
 export interface ShownGuest {
   id: number;
   email: string;
@@ -31,9 +30,9 @@ export interface ShownGuest {
 }
 
 /**
- * What the inviter typed. An account that was there before the invitation has an id of its own in each organization,
- * drawn as a new account's is, so that neither id nor address tells whether it was there.
- * @param user.isActivated whether the user had a say over their name; before that it is what an inviter typed
+ * Returns what the inviter typed. An existing account gets a separate id in each organization, drawn like a new
+ * account's, so that neither id nor address reveals it.
+ * @param user.isActivated whether the user could choose their name; before that it is what an inviter typed
  */
 export function asGuest(
   user: { id: number; email: string; name: string; isActivated: boolean },
@@ -43,7 +42,7 @@ export function asGuest(
   return { id: guestId ?? user.id, email, name: user.isActivated ? localPart(email) : user.name };
 }
 
-/** The user whom a request calls by an id: that of a guest in one organization, or their own. */
+/** Resolves the user id of a request: a guest id in one organization, or the user's own id. */
 export async function userOfShownId(within: Queryable, id: number): Promise<number> {
   const [guest] = await within
     .select({ userId: memberships.userId })

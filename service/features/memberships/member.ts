@@ -10,7 +10,7 @@ import { carriesAdmin, carriesSuperAdmin } from '../access/role-conditions.ts';
 import { asGuest, isGuest, seesEverybody, userOfShownId } from './guests.ts';
 import { isRecoverable } from '../../platform/database/soft-delete.ts';
 
-/** A member whose row is locked until the transaction ends. */
+/** A member, locked until the transaction ends. */
 export interface Member extends Target {
   membershipId: number;
   organizationId: number;
@@ -19,25 +19,25 @@ export interface Member extends Target {
   statusBefore: typeof memberships.$inferSelect.statusBefore;
   isDeleted: boolean;
   deletedAt: Date | null;
-  /** As the organization calls them: the user's own id, or that of a guest. */
+  /** Id known to the organization: the user's own or a guest id. */
   shownId: number;
-  /** As the organization knows them: of a guest what the inviter typed. */
+  /** Data known to the organization: for a guest what the inviter typed. */
   name: string;
   email: string;
   twoFactorPolicy: typeof users.$inferSelect.twoFactorPolicy;
 }
 
-/** Who acts, on whom, from where. */
+/** The requester and the affected member. */
 export interface MemberRequest extends Requester {
   userId: number;
 }
 
-/** A person in the organization where they were changed. */
+/** A user in the organization where they were changed. */
 export type MembershipRef = Pick<Member, 'userId' | 'organizationId' | 'membershipId'>;
 
 /**
- * Finds a member and locks their membership, so that of two who change it at once the second sees what the first did. A
- * super admin who names no organization finds everybody by their first one.
+ * Finds a member and locks the membership, so that concurrent changes see each other. For a super admin who names no
+ * organization it is the user's first.
  * @throws {ApiError} 404
  */
 export async function lockMember(
@@ -54,7 +54,7 @@ export async function lockMember(
     .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)))
     .for('update');
   const membership = locked[0];
-  // Read after the lock was got: the organization may have been transferred while we waited.
+  // Read after locking: the organization may have been transferred while we waited.
   const [person] = await tx
     .select({
       name: users.name,
@@ -74,7 +74,7 @@ export async function lockMember(
   const { ownerUserId, activatedAt, ...rest } = person;
   const known = { id: userId, email: rest.email, name: rest.name, isActivated: activatedAt !== null };
   const shown = isGuest(membership) ? asGuest(known, membership) : known;
-  // The id of a guest's account tells that it was there before the invitation.
+  // A guest's account id would reveal that the account existed before the invitation.
   if (called === 'as shown' && id !== shown.id && !(seesEverybody(caller) && id === userId))
     throw notFound('This person');
   const { id: membershipId, status, statusBefore, isDeleted, deletedAt } = membership;
@@ -95,8 +95,8 @@ export async function lockMember(
 }
 
 /**
- * The same for a member who is not deleted.
- * @throws {ApiError} 404; 409 `already_removed` for who was deleted in the last 24 hours
+ * Like `lockMember`, for members who are not deleted.
+ * @throws {ApiError} 404; 409 `already_removed` if deleted in the last 24 hours
  */
 export async function lockLiveMember(
   tx: Tx,
@@ -112,7 +112,7 @@ export async function lockLiveMember(
   throw notFound('This person');
 }
 
-/** What the audit log calls a member. */
+/** The member's name in the audit log. */
 export const targetOf = ({ shownId, name }: Pick<Member, 'shownId' | 'name'>) => ({ kind: 'user', id: shownId, name });
 
 async function membershipPlace(tx: Tx, caller: Caller, userId: number): Promise<number> {

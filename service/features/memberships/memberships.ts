@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { memberships } from '../../platform/database/schema/memberships.ts';
 import { organizations } from '../../platform/database/schema/organizations.ts';
 
-/** The organizations in which a person is an active member, by name. */
+/** Organizations where a user is an active member, by name. */
 export async function organizationsOf(within: Queryable, userId: number): Promise<{ id: number; name: string }[]> {
   return within
     .select({ id: organizations.id, name: organizations.name })
@@ -13,7 +13,7 @@ export async function organizationsOf(within: Queryable, userId: number): Promis
     .orderBy(asc(organizations.sortName), asc(organizations.id));
 }
 
-/** The organization that a new session begins with: the only one, else none. */
+/** The organization of a new session: the only one, else none. */
 export async function chosenOrganization(within: Queryable, userId: number): Promise<number | null> {
   const found = await organizationsOf(within, userId);
   return found.length === 1 ? (found[0]?.id ?? null) : null;

@@ -4,7 +4,7 @@ import { memberships } from '../../platform/database/schema/memberships.ts';
 import { organizations } from '../../platform/database/schema/organizations.ts';
 import { isGuestSql } from './guests.ts';
 
-/** Whether a person belongs to another organization as well. */
+/** Whether a user also belongs to another organization. */
 export async function isSharedUser(within: Queryable, userId: number, organizationId: number): Promise<boolean> {
   const others = await within
     .select({ id: memberships.id })

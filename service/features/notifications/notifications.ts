@@ -9,30 +9,29 @@ import {
 import { notFound } from '../../platform/errors/api-error.ts';
 import type { Cursor, Change } from '../../platform/push/push.ts';
 
-/** The hint that a person's notifications changed; its payload is the person's id. */
+/** Channel that signals changed notifications; the payload is the user id. */
 export const NOTIFICATIONS_CHANNEL = 'notifications';
 
-/** First key of the advisory locks that put one person's changes in order. */
+/** First key of the advisory locks that order one user's changes. */
 const LOCK = 7_201;
 
-/** What the bell is to show. */
+/** A notification to add. */
 export interface Note {
   title: string;
-  /** Plain text, or an https address that becomes 'Download here'. */
+  /** Plain text, or an https URL, which becomes 'Download here'. */
   body?: string;
   level?: CriticalityLevel;
   type: NotificationType;
   organizationId?: number | null;
 }
 
-/** Of the database's integers. */
+/** Limits of the database's integers. */
 const GREATEST_ID = 2_147_483_647;
 
 const nextChange = sql`nextval(pg_get_serial_sequence('notifications', 'change'))`;
 
 /**
- * Puts a note on a person's bell, in each of their tabs and devices, when `tx` commits.
- *
+ * Adds a notification for a user, in all their tabs and devices, when `tx` commits.
  * @returns the notification's id
  */
 export async function notify(tx: Tx, userId: number, note: Note): Promise<number> {
@@ -47,7 +46,7 @@ export async function notify(tx: Tx, userId: number, note: Note): Promise<number
   return row.id;
 }
 
-/** The notifications of a person, newest first. */
+/** A user's notifications, newest first. */
 export async function listNotifications(db: Queryable, userId: number, after = 0): Promise<Notification[]> {
   const rows = await db
     .select()
@@ -58,9 +57,8 @@ export async function listNotifications(db: Queryable, userId: number, after = 0
 }
 
 /**
- * Marks own notifications read, or removed. Repeating it changes nothing.
- *
- * @throws {ApiError} 404 when one of them is not the person's; then none is marked
+ * Marks the caller's notifications read or removed. Idempotent.
+ * @throws {ApiError} 404 if one is not the caller's; then none is marked
  */
 export async function mark(
   database: Database,
@@ -87,10 +85,8 @@ export async function mark(
 }
 
 /**
- * Where a stream begins: after what the client names by `Last-Event-ID` (`7-42`, or `7` for a notification alone), else
- * now.
- *
- * @param lastEventId as sent; what cannot be read counts as left out
+ * Where a stream begins: after the client's `Last-Event-ID` (`7-42`, or `7` for a notification alone), else now.
+ * @param lastEventId as sent; an unreadable value counts as missing
  */
 export async function cursorFrom(db: Queryable, userId: number, lastEventId: string | undefined): Promise<Cursor> {
   const [, id, change] = /^(\d{1,10})(?:-(\d{1,15}))?$/.exec(lastEventId?.trim() ?? '') ?? [];
@@ -108,7 +104,7 @@ export async function cursorFrom(db: Queryable, userId: number, lastEventId: str
   return { id: Number(id), change: missed?.change ? missed.change - 1 : now.change };
 }
 
-/** The changes after a cursor in the order in which they happened, at most `limit`. */
+/** Changes after a cursor in order, at most `limit`. */
 export async function changesAfter(db: Queryable, userId: number, cursor: Cursor, limit: number): Promise<Change[]> {
   const rows = await db
     .select()
@@ -127,9 +123,7 @@ export async function changesAfter(db: Queryable, userId: number, cursor: Cursor
   });
 }
 
-/**
- * One person's changes commit in the order of their numbers, so that a reader who saw a number has seen all before it.
- */
+/** One user's changes commit in numerical order, so a reader who saw a number has seen all earlier ones. */
 async function inOrder(tx: Tx, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, ${userId})`);
 }

@@ -6,13 +6,13 @@ import type { Services } from '../../platform/services.ts';
 import { userById, recipientOf } from '../users/find-user.ts';
 import { notify, type Note } from './notifications.ts';
 
-/** What the owner is told at the bell and by email. */
+/** What the owner is told in the bell and by email. */
 export interface OwnerNotice {
   note: Omit<Note, 'organizationId'>;
   mail: (recipient: Recipient) => Mail;
 }
 
-/** Tells the owner of an organization something when `tx` commits; nobody if there is no owner. */
+/** Notifies an organization's owner when `tx` commits; does nothing if there is no owner. */
 export async function notifyOwner(
   services: Services,
   tx: Tx,

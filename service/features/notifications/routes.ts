@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors/api-error.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import type { Cursor } from '../../platform/push/push.ts';
 
-/** Bytes that a stream may owe a reader who does not read. */
+/** Bytes a stream buffers for a slow reader before it closes. */
 const OWED = 256 * 1024;
 
 const eventId = ({ id, change }: Cursor) => `${id}-${change}`;
@@ -25,10 +25,7 @@ export const notifications = handlers({
     await mark(services.database, requireSession(caller, 'notifications').userId, body.ids, 'removed');
     return { data: [] };
   },
-  /**
-   * Server-sent events as the HTML standard has them: `notification` with a whole one, `read` and `removed` with its
-   * id.
-   */
+  /** Server-sent events (HTML standard): `notification` with the whole record, `read` and `removed` with the id. */
   'GET /in_app_notifications/stream': async ({ caller, services, request, reply }) => {
     requireSession(caller, 'notifications');
     const { token } = request;

@@ -19,7 +19,7 @@ import { readOrganization } from './list-organizations.ts';
 import type { Requester } from '../../platform/http/caller.ts';
 
 /**
- * Makes an organization for a person who has an account.
+ * Creates an organization for a user with an account.
  * @throws {ApiError} 422 `owner_unknown`
  */
 export async function addOrganization(
@@ -41,7 +41,7 @@ export async function addOrganization(
 }
 
 /**
- * Renames an organization; the platform may give it another owner as well.
+ * Renames an organization. The platform may also change its owner.
  * @throws {ApiError} 404; 403; 409 `changed_elsewhere`; 422 `candidate_not_active`
  */
 export async function changeOrganization(
@@ -81,7 +81,7 @@ export async function changeOrganization(
 }
 
 /**
- * Deletes an organization: its keys end, and its members' sessions go on without an organization.
+ * Deletes an organization: its keys stop working, and its members' sessions continue without an organization.
  * @throws {ApiError} 404; 403 `platform_protected`
  */
 export async function deleteOrganization(
@@ -110,9 +110,8 @@ export async function deleteOrganization(
 }
 
 /**
- * Takes a deletion back, within 24 hours of it. API keys that ended with the organization work again; sessions choose
- * it anew.
- * @throws {ApiError} 404 for an organization that is not deleted, or was deleted too long ago
+ * Restores an organization within 24 hours. Its API keys work again; sessions must choose it again.
+ * @throws {ApiError} 404 if it is not deleted, or was deleted too long ago
  */
 export async function undeleteOrganization(
   { database, now }: Services,

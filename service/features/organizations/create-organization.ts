@@ -9,14 +9,17 @@ import { audit } from '../audit/audit.ts';
 export interface NewOrganization {
   name: string;
   ownerUserId: number;
-  /** Who makes it. */
+  /** The requester. */
   actorId: number;
   ip: string | null;
   /** Milliseconds since 1970. */
   now: number;
 }
 
-/** Makes an organization with its owner as a member and the read-only role 'Administrator'; its id. */
+/**
+ * Creates an organization with its owner as a member and the read-only role 'Administrator'.
+ * @returns its id
+ */
 export async function createOrganization(
   within: Queryable,
   { name, ownerUserId, actorId, ip, now }: NewOrganization,
@@ -43,8 +46,8 @@ export async function createOrganization(
 }
 
 /**
- * The role 'Administrator' that an organization is born with. Its GUID cannot be foreseen: taken by another role, it
- * would keep the organization from being made.
+ * The initial role 'Administrator'. Its GUID is random: if another role could take it, the organization could not be
+ * created.
  */
 export async function administratorRole(within: Queryable, organizationId: number): Promise<number> {
   const guid = `organization-${organizationId}-administrator-${randomBytes(4).toString('hex')}`;

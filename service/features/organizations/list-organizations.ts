@@ -20,10 +20,10 @@ const rowsOf = (within: Queryable) =>
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-/** What of an organization is asked for. */
+/** Requested details of an organization. */
 export interface OrganizationParts {
   withOwner?: boolean | undefined;
-  /** Lists also what was deleted after this moment. */
+  /** Also lists organizations deleted after this time. */
   deletedSince?: Date | undefined;
 }
 
@@ -41,7 +41,7 @@ export function presentOrganization(row: Row, { withOwner, deletedSince }: Organ
 
 /**
  * A page of organizations by name.
- * @param only the one organization to be seen; undefined for all, null for none
+ * @param only the one visible organization; undefined for all, null for none
  */
 export async function listOrganizations(
   within: Queryable,

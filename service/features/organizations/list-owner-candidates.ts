@@ -4,8 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { containing, type Page } from '../../platform/http/paging.ts';
 
 /**
- * A page of people who may own an organization, by name: anyone with an active account for a new one, the active
- * members for one that is there.
+ * A page of possible owners by name: any active account for a new organization, its active members for an existing one.
  * @param organizationId undefined for a new organization
  */
 export async function listOwnerCandidates(

@@ -8,7 +8,7 @@ import { listSettings, SETTING_ORDERS, settingsOfCategory } from '../settings/li
 import { forbidden } from '../../platform/errors/api-error.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 
-/** The settings that the header shows to everybody; all others are for who may read them. */
+/** Settings that the header shows to everyone; all others require permission. */
 const FOR_ALL_MEMBERS = 'branding';
 const SETTINGS = ['auth.organizationSettings.READ', 'auth.organizationSettings.WRITE'] as const;
 

@@ -15,7 +15,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** The settings of an organization, which the caller may change; its limits are for staff of the platform alone. */
+/** Routes that change an organization's settings; only platform staff may change its limits. */
 async function scopeOf({ database: { db } }: Services, id: number, caller: Caller): Promise<Scope> {
   return {
     ...ofOrganization(id, (await readOrganization(db, id)).name, checkOrganizationSetting),

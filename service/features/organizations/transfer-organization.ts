@@ -17,10 +17,10 @@ import { readOrganization } from './list-organizations.ts';
 import type { Requester } from '../../platform/http/caller.ts';
 
 /**
- * Hands an organization to another active member, all or nothing; the former owner becomes its administrator, both are
- * told by mail.
- * @throws {ApiError} 422 `wrong_password`, `candidate_not_active`; 409 `changed_elsewhere` when it has another owner by
- * now
+ * Transfers an organization to another active member in one transaction. The former owner becomes administrator; both
+ * are notified by mail.
+ * @throws {ApiError} 422 `wrong_password`, `candidate_not_active`; 409 `changed_elsewhere` if the owner changed
+ * meanwhile
  */
 export async function transferOrganization(
   services: Services,
@@ -42,7 +42,7 @@ export async function transferOrganization(
   });
 }
 
-/** An organization whose row is locked, and who is to own it. */
+/** A locked organization and its new owner. */
 export interface Transfer {
   organization: Pick<typeof organizations.$inferSelect, 'id' | 'name' | 'ownerUserId'>;
   ownerUserId: number;
@@ -95,7 +95,7 @@ function notACandidate() {
   return unprocessable('candidate_not_active', message, { new_owner_id: [message] });
 }
 
-/** An active member who is not deleted. The membership is locked, so that nobody suspends it meanwhile. */
+/** Checks for an active, non-deleted member. Locks the membership, so that nobody suspends it meanwhile. */
 async function requireCandidate(tx: Tx, organizationId: number, userId: number): Promise<void> {
   const [membership] = await tx
     .select({ status: memberships.status, isDeleted: memberships.isDeleted })
@@ -110,7 +110,7 @@ async function requireCandidate(tx: Tx, organizationId: number, userId: number):
     throw notACandidate();
 }
 
-/** Gives the former owner the organization's read-only role with ADMIN, made when it is not there. */
+/** Gives the former owner the organization's read-only ADMIN role, creating it if missing. */
 async function becomeAdministrator(tx: Tx, organizationId: number, userId: number, grantedBy: number): Promise<void> {
   const [found] = await tx
     .select({ id: roles.id })

@@ -7,19 +7,19 @@ import { type Limit, waitWords } from '../../platform/limits/limiter.ts';
 import type { Services } from '../../platform/services.ts';
 import { DAY, HOUR } from '../../platform/time.ts';
 
-/** Category of the organization settings that replace quotas: only the platform's staff writes them. */
+/** Category of the organization settings that override quotas; only platform staff write them. */
 export const LIMITS_CATEGORY = 'limits';
 
 interface Quota {
-  /** What is counted, as a sentence names it. */
+  /** The counted thing, as a sentence names it. */
   what: string;
-  /** How many one person may cause: in an hour, in a day. */
+  /** Limits per user: in an hour, in a day. */
   sender: readonly [number, number];
-  /** How many all members of an organization may cause together: in an hour, in a day. */
+  /** Limits per organization: in an hour, in a day. */
   organization: readonly [number, number];
 }
 
-/** What makes the service send mail to people who did not ask for it, or take up room. */
+/** Actions that send unsolicited mail or use up storage. */
 const QUOTAS = {
   invitations: { what: 'invitations', sender: [200, 500], organization: [300, 1000] },
   email_changes: { what: 'changes of an email address', sender: [5, 10], organization: [50, 200] },
@@ -34,18 +34,18 @@ const WINDOWS = [
   { key: 'per_day', windowMs: DAY },
 ] as const;
 
-/** The keys of the settings in the category `limits`, such as `invitations_per_hour`. */
+/** Keys of the settings in category `limits`, such as `invitations_per_hour`. */
 export const LIMIT_KEYS: readonly string[] = Object.keys(QUOTAS).flatMap((name) =>
   WINDOWS.map(({ key }) => `${name}_${key}`),
 );
 
-/** Who causes it; the organization is null if none is chosen. */
+/** The sender; the organization is null if none is chosen. */
 export type Sender = Pick<Caller, 'userId' | 'organizationId' | 'isSuperAdmin'>;
 
 /**
- * Counts one, for the sender and for their organization, in the transaction of what is counted. A setting of the
- * organization replaces both limits. Super admins are not counted.
- * @throws {ApiError} 429 `too_many_mails` that says when to try again
+ * Counts one action for the sender and their organization, in the action's transaction. An organization setting
+ * overrides both limits. Super admins are exempt.
+ * @throws {ApiError} 429 `too_many_mails` with the time of the next try
  */
 export async function takeFromQuota(
   { limiter }: Pick<Services, 'limiter'>,
@@ -95,5 +95,5 @@ async function limitsOf(within: Queryable, organizationId: number): Promise<Map<
   return new Map(rows.filter(({ value }) => isLimit(value)).map(({ key, value }) => [key, Number(value)]));
 }
 
-/** Whether a value can be a limit: a whole number from 1 to 100,000. */
+/** Whether a value is a valid limit: an integer from 1 to 100,000. */
 export const isLimit = (value: string) => /^[1-9]\d{0,5}$/.test(value) && Number(value) <= 100_000;

@@ -15,12 +15,12 @@ import { hashPassword, requireGoodPassword } from '../credentials/passwords.ts';
 import { type KnownUser, userById, userByName, recipientOf } from '../users/find-user.ts';
 import { invalidHash } from '../credentials/invalid-hash.ts';
 
-/** How long the link of a reset is good. */
+/** How long the link of a reset is valid. */
 const LINK_MS = 60 * 60 * 1000;
 
 /**
- * Sends restoring instructions to whoever the name belongs to; to an address that belongs to nobody it sends that fact.
- * @param name a login or an address, as typed
+ * Sends restoring instructions to the user with this name. An address without an account is told so by mail.
+ * @param name login or address, as typed
  */
 export async function requestReset(services: Services, name: string, languages: readonly string[]): Promise<void> {
   await services.database.db.transaction(async (tx) => {
@@ -59,21 +59,21 @@ export async function sendReset(
   });
 }
 
-/** What the owner of a mailbox sends with the hash of its mail. */
+/** What the mailbox owner submits with the hash from the mail. */
 export interface NewPassword {
   hash: string;
   password: string;
-  /** Removes every passkey of the account, not only those added since the last proof of the mailbox. */
+  /** Removes all passkeys, not only those added since the mailbox was last proven. */
   removePasskeys: boolean;
   ip: string;
-  /** The languages of the request, BCP 47, best first. */
+  /** Preferred languages of the request (BCP 47), best first. */
   languages: readonly string[];
 }
 
 /**
- * Sets a new password by the link of a mail, once. Every other way into the account is closed, and since the mail
- * arrived, the address is proven. Passkeys that were added since the last proof may be those of whoever made the user
- * restore the password, so they go too.
+ * Sets a new password by an emailed link, once. Revokes all other credentials, and proves the address, since the mail
+ * arrived. Passkeys added since the last proof may belong to the attacker who made the user restore the password, so
+ * they go too.
  * @throws {ApiError} 422 `invalid_hash`, `weak_password`
  */
 export async function confirmReset(

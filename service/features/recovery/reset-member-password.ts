@@ -15,10 +15,10 @@ import { isSharedUser } from '../memberships/shared-user.ts';
 import { HOUR } from '../../platform/time.ts';
 
 /**
- * Sends restoring instructions to a member, on an administrator's word.
+ * Sends restoring instructions to a member on behalf of an administrator.
  * @param name the member's address or login
- * @throws {ApiError} 404 for who is no member of the caller's organization; 403 `shared_person` for a person who is
- * also elsewhere a member; 409 `not_active`; 429 when the person had five mails within the hour
+ * @throws {ApiError} 404 if not a member of the caller's organization; 403 `shared_person` for a member of another
+ * organization; 409 `not_active`; 429 if the user got five mails in the last hour
  */
 export async function resetMember(
   services: Services,
@@ -28,7 +28,7 @@ export async function resetMember(
   const person = await userByName(database.db, name);
   const membership = person && !person.isDeleted ? await membershipFor(services, caller, person.id) : undefined;
   if (!person || !membership) throw notFound('This person');
-  // Of a guest the organization knows the address alone; a login would tell whose account it is.
+  // The organization knows only a guest's address; accepting the login would reveal the account.
   if (isGuest(membership) && !seesEverybody(caller) && person.email.toLowerCase() !== name.trim().toLowerCase())
     throw notFound('This person');
   const standing = await authorizationIn(database, person.id, membership.organizationId);
@@ -60,7 +60,7 @@ export async function resetMember(
   });
 }
 
-/** The membership in the caller's organization; a super admin finds everybody by their first one. */
+/** The membership in the caller's organization; for a super admin the user's first one. */
 async function membershipFor({ database }: Services, caller: Caller, userId: number) {
   const all = await database.db
     .select({

@@ -13,15 +13,15 @@ import { registeredWith, dropRegistrations } from '../credentials/drop-registrat
 import { revokeCredentials } from '../credentials/revoke-credentials.ts';
 import { invalidActivation } from '../credentials/invalid-hash.ts';
 
-/** How long a mail's link activates an account. */
+/** How long an emailed link activates an account. */
 const LINK_MS = 48 * 60 * 60 * 1000;
 
-/** How many of an address's newest registrations a wrong password is compared with. */
+/** How many of an address's latest registrations are compared with a wrong password. */
 const COMPARED = 3;
 
 /**
- * Keeps a wish for an account and sends its mail. A taken address takes the same path: its registration is kept as
- * well, but its link is in no mail, and the mail tells the owner instead.
+ * Saves a registration and sends its mail. A taken address takes the same path, but its link is not mailed; the mail
+ * tells the owner instead.
  * @param wish.password has met the requirements
  */
 export async function register(
@@ -51,10 +51,9 @@ export async function register(
 }
 
 /**
- * Activates the account of a registration, with the password of that one; the others of the address are dropped with
- * theirs.
+ * Activates a registration with its password and drops the address's other registrations.
  * @returns the address
- * @throws {ApiError} 422 `invalid_hash` for one that is unknown, used or too old
+ * @throws {ApiError} 422 `invalid_hash` if it is unknown, used or expired
  */
 export async function activateRegistration(services: Services, hash: string, from: { ip: string }): Promise<string> {
   const now = new Date(services.now());
@@ -91,10 +90,7 @@ export async function activateRegistration(services: Services, hash: string, fro
   });
 }
 
-/**
- * Of two that activate registrations of one address at once, the second waits here: later each would wait for a row
- * that the other has.
- */
+/** Concurrent activations of one address wait here; waiting later would deadlock. */
 async function lockAddressOf(tx: Tx, found: SQL | undefined): Promise<void> {
   const [wish] = await tx.select({ email: registrations.email }).from(registrations).where(found);
   if (wish)
@@ -107,9 +103,8 @@ async function lockAddressOf(tx: Tx, found: SQL | undefined): Promise<void> {
 }
 
 /**
- * Whether a password is that of a registration of the address that waits for its activation. A sign-in asks this after
- * its own check failed, for known and unknown addresses alike: else the answer to one's own new registration would tell
- * whether the address was taken.
+ * Whether a password belongs to a pending registration of the address. Asked after a failed log in for known and
+ * unknown addresses alike: otherwise the reply to one's own registration would reveal whether the address was taken.
  */
 export async function waitsForActivation(services: Services, email: string, password: string): Promise<boolean> {
   const { db } = services.database;
@@ -131,10 +126,7 @@ async function update(tx: Tx, id: number, values: Partial<typeof users.$inferIns
   return id;
 }
 
-/**
- * A new person is called by the local part of their address until they say otherwise. Of two registrations activated at
- * once, one wins.
- */
+/** A new user's default name is the email's local part. Of concurrent activations one wins. */
 async function create(tx: Tx, values: Omit<typeof users.$inferInsert, 'name'>): Promise<number> {
   const [row] = await tx
     .insert(users)

@@ -5,30 +5,29 @@ import { devices, shipments } from '../../platform/database/schema/telemetry.ts'
 import { notFound, unprocessable, type FieldMessages } from '../../platform/errors/api-error.ts';
 import { EMAIL_INVALID, isEmail } from '../../../src/core/contract/rules.ts';
 
-/** A request for a report that can be made: what it is about exists and is the organization's. */
+/** A valid report request: everything it refers to exists and belongs to the organization. */
 export interface ReportRequest {
-  /** ISO 8601 UTC, both within the range. */
+  /** ISO 8601 UTC, both inclusive. */
   start: string;
   end: string;
-  /** The one shipment of a device's page. */
+  /** The single shipment on a device's page. */
   shipmentId: number | null;
-  /** The devices that the export is narrowed to; null for all. */
+  /** Devices to export; null for all. */
   deviceIds: number[] | null;
-  /** As asked for; no report of today has any. */
+  /** As requested; no report uses any yet. */
   options: Record<string, unknown> | null;
 }
 
 const EARLIEST = Date.UTC(1970, 0, 1);
 const LATEST = Date.UTC(2200, 0, 1);
 const IDS = 1_000;
-/** Of the options as JSON: they are kept with each report and in the log. */
+/** Maximum length of the options as JSON, since they are stored and logged. */
 const OPTIONS_LENGTH = 10_000;
 
 /**
- * Checks what was asked for. Both reports of a device's page need its shipment, by
- * `routeParams.packageId`; data transfers are narrowed by it, by `routeParams.deviceId`, or by `ids` of devices.
- *
- * @throws {ApiError} 422 with a sentence beside each field; 404 for a device or shipment that is not the organization's
+ * Validates a request. Both reports of a device's page need `routeParams.packageId`. Data transfers can be narrowed by
+ * it, by `routeParams.deviceId`, or by device `ids`.
+ * @throws {ApiError} 422 with validation messages; 404 for a device or shipment of another organization
  */
 export async function checkReport(
   db: Queryable,
@@ -59,7 +58,7 @@ export async function checkReport(
   return { start: bounded(start), end: bounded(end), shipmentId, deviceIds, options };
 }
 
-/** What every year of the calendar is narrowed to, since the database knows none before its own. */
+/** Earliest accepted year, because the database does not accept all earlier ones. */
 const bounded = (at: number) => new Date(Math.min(Math.max(at, EARLIEST), LATEST)).toISOString();
 
 function number(params: Record<string, string> | undefined, name: string, wrong: FieldMessages): number | null {

@@ -60,14 +60,14 @@ const words: Dictionary<typeof english> = {
   },
 };
 
-/** The notice to the old address. */
+/** Notice to the old address. */
 export function emailChangeNotice(data: Recipient & { newEmail: string }): Mail {
   const said = wordsFor(words, data.locale);
   const action = { label: said.action, url: consoleLink(data, '/auth/restore-password') };
   return mailOf({ ...said, paragraphs: [said.body(masked(data.newEmail))], action }, data);
 }
 
-/** `n…@example.net`: enough to know one's own, too little to write to. */
+/** Masks an address as `n…@example.net`: recognizable to its owner, useless to others. */
 function masked(address: string): string {
   const at = address.lastIndexOf('@');
   return oneLine(`${[...address][0] ?? ''}…${address.slice(at)}`);

@@ -64,8 +64,8 @@ const words: Dictionary<typeof english> = {
 };
 
 /**
- * To the new address: a link and a short code.
- * @param data.account the present address of the account that asked
+ * Mail to the new address with a link and a short code.
+ * @param data.account current address of the requesting account
  */
 export function emailChange(data: Recipient & { hash: string; code: string; account: string }): Mail {
   const said = wordsFor(words, data.locale);

@@ -15,8 +15,7 @@ const words: Dictionary<(code: string, host: string) => string> = {
 };
 
 /**
- * The text message that confirms a phone number; its last line lets phones fill the code in for this host alone
- * (origin-bound one-time codes).
+ * Text message that confirms a phone number. The last line limits autofill to this host (origin-bound one-time codes).
  */
 export function phoneCode(data: Recipient & { code: string }): TextMessage {
   const { host } = new URL(data.publicUrl);

@@ -59,7 +59,7 @@ const words: Dictionary<typeof english> = {
   },
 };
 
-/** The notice after a user turned two-factor authentication off. */
+/** Notice after a user disabled two-factor authentication. */
 export function twoFactorDisabled(data: Recipient & { at: Date }): Mail {
   const said = wordsFor(words, data.locale);
   const action = { label: said.action, url: consoleLink(data, '/auth/restore-password') };

@@ -1,7 +1,7 @@
 import { endOtherSessions, endOwnSession, ownSessions as list } from '../sessions.ts';
 import { handlers } from '../../../platform/http/handlers.ts';
 
-/** Where the caller is signed in. */
+/** The caller's sessions. */
 export const ownSessions = handlers({
   'GET /user/{id}/sessions': async ({ services, caller }) => ({ data: await list(services, caller) }),
 

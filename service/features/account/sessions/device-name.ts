@@ -1,13 +1,13 @@
 import Bowser from 'bowser';
 
-/** Programs that name themselves in one word. */
+/** Programs that identify themselves in one word. */
 const PROGRAMS: readonly [pattern: RegExp, name: string][] = [
   [/^curl\//, 'curl'],
   [/^(node|undici)\b/i, 'Node.js'],
   [/^python/i, 'Python'],
 ];
 
-/** What the library calls differently from their makers. */
+/** Names that differ between the library and the makers. */
 const NAMES: Record<string, string> = {
   'Microsoft Edge': 'Edge',
   'Samsung Internet for Android': 'Samsung Internet',
@@ -15,8 +15,8 @@ const NAMES: Record<string, string> = {
 };
 
 /**
- * A device in words, such as `Chrome on Windows`, so that users recognise their own sessions.
- * @param userAgent the header `User-Agent`, or null
+ * Describes a device in words, such as `Chrome on Windows`, so that users recognize their sessions.
+ * @param userAgent `User-Agent` header, or null
  */
 export function deviceName(userAgent: string | null | undefined): string {
   const text = userAgent ?? '';

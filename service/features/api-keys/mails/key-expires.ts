@@ -52,7 +52,7 @@ const words: Dictionary<typeof english> = {
   },
 };
 
-/** The notice to the owner of an organization whose key is in use and ends within a week. */
+/** Notice to the owner of an organization: a key in use expires within a week. */
 export function keyExpires(data: Recipient & { key: string; at: Date }): Mail {
   const said = wordsFor(words, data.locale);
   const key = unlinked(data.key);

@@ -84,17 +84,17 @@ const words: Dictionary<typeof english> = {
 
 export interface InvitationData extends Recipient {
   hash: string;
-  /** As typed by its owner. */
+  /** As typed by the inviting organization's owner. */
   organization: string;
-  /** The name of who invites; null where it is not known. */
+  /** Name of the inviter; null if unknown. */
   inviter?: string | null;
-  /** The address has an account with a password: accepting needs that person's own sign-in. */
+  /** The address has an account with a password, so its user must log in to accept. */
   hasAccount?: boolean;
   /** The invitation was sent before. */
   resent?: boolean;
 }
 
-/** An invitation to become a member; also the one that is sent again, and the one to a person who has an account. */
+/** Invitation to join an organization, also for resends and existing accounts. */
 export function invitation(data: InvitationData): Mail {
   const said = wordsFor(words, data.locale);
   const organization = unlinked(data.organization);

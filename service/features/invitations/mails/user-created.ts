@@ -56,7 +56,7 @@ const words: Dictionary<typeof english> = {
   },
 };
 
-/** To a person for whom an administrator made an account with a password. */
+/** Welcome mail for an account that an administrator created with a password. */
 export function userCreated(data: Recipient & { organization: string; by?: string | null }): Mail {
   const said = wordsFor(words, data.locale);
   const organization = unlinked(data.organization);

@@ -53,7 +53,7 @@ const words: Dictionary<typeof english> = {
   },
 };
 
-/** The notice to a person whose second factor somebody else has reset. */
+/** Notice to a user that somebody else reset their two-factor. */
 export function mfaReset(data: Recipient & { by?: string | null }): Mail {
   const said = wordsFor(words, data.locale);
   const action = { label: said.action, url: consoleLink(data, '/auth/user') };

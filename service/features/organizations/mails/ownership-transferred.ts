@@ -84,17 +84,14 @@ const toFormerOwner: Dictionary<TransferWords> = {
 
 export interface TransferData extends Recipient {
   organization: string;
-  /**
-   * The name of the other one: the former owner's in the mail to the new one, and the other way round. Null where there
-   * was none.
-   */
+  /** Name of the other party: the former owner in the mail to the new one and vice versa. Null if there was none. */
   other: string | null;
 }
 
-/** To the new owner of an organization. */
+/** Mail to the new owner of an organization. */
 export const ownershipReceived = (data: TransferData): Mail => transferMail(toNewOwner, data);
 
-/** To the former owner of an organization. */
+/** Mail to the former owner of an organization. */
 export const ownershipGiven = (data: TransferData): Mail => transferMail(toFormerOwner, data);
 
 function transferMail(words: Dictionary<TransferWords>, data: TransferData): Mail {

@@ -57,7 +57,7 @@ const words: Dictionary<typeof english> = {
   },
 };
 
-/** The link that sets a new password. */
+/** Mail with the link that sets a new password. */
 export function passwordReset(data: Recipient & { hash: string; byAdministrator?: boolean }): Mail {
   const said = wordsFor(words, data.locale);
   const action = { label: said.action, url: consoleLink(data, '/auth/user/reset', data.hash) };

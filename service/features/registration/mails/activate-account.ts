@@ -59,7 +59,7 @@ const words: Dictionary<typeof english> = {
   },
 };
 
-/** To somebody who registered an address that no account has. */
+/** Mail to an address that registered and has no account. */
 export function activateAccount(data: Recipient & { hash: string }): Mail {
   const said = wordsFor(words, data.locale);
   const action = { label: said.action, url: consoleLink(data, '/auth/activate', data.hash) };

@@ -15,7 +15,7 @@ const english = {
   notes: ['Not you? You can ignore this email. Whoever tried learned nothing about your account.'],
 };
 
-// The pages are in English: their links are called as they are found there.
+// The pages are in English, so mails use their English link texts.
 const words: Dictionary<typeof english> = {
   en: english,
   de: {
@@ -63,7 +63,10 @@ const words: Dictionary<typeof english> = {
   },
 };
 
-/** To the person whose address somebody tried to register again; only this mail tells that the account exists. */
+/**
+ * Mail to an account's owner after somebody registered the address again. Only this mail reveals that the account
+ * exists.
+ */
 export function addressRegistered(data: Recipient): Mail {
   const said = wordsFor(words, data.locale);
   return mailOf({ ...said, action: { label: said.action, url: consoleLink(data, '/auth/sign-in') } }, data);

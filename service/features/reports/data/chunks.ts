@@ -4,14 +4,13 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { reportChunks } from '../../../platform/database/schema/reports.ts';
 
-/** Bytes of one row. */
+/** Bytes per row. */
 const CHUNK = 256 * 1024;
 
 /**
- * Keeps a file piece by piece: what comes is gzipped and written as soon as a piece is full.
- *
- * @param name of the attempt, so that two that overlap do not mix
- * @returns the bytes that were given
+ * Stores a file in chunks, gzipped and written as each fills up.
+ * @param name name of the attempt, so that overlapping attempts do not mix
+ * @returns the number of input bytes
  */
 export async function writeFile(
   db: Queryable,
@@ -54,7 +53,7 @@ export async function writeFile(
   return size;
 }
 
-/** The file as it was given, read piece by piece. */
+/** Reads a stored file chunk by chunk. */
 export function readFile(db: Queryable, reportId: number, name: string): Readable {
   const pieces = async function* () {
     for (let position = 0; ; position++) {
@@ -80,7 +79,7 @@ export function readFile(db: Queryable, reportId: number, name: string): Readabl
   return source.pipe(gunzip);
 }
 
-/** Drops what was kept for a report; with `except`, all but one attempt. */
+/** Deletes a report's chunks, except those of one attempt. */
 export async function dropFiles(db: Queryable, reportId: number, except?: string): Promise<void> {
   await db
     .delete(reportChunks)

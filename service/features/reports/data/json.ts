@@ -1,6 +1,6 @@
 import type { RecordSource } from '../../../platform/files/record.ts';
 
-/** The rows as one JSON array of objects, a line each, a page of rows at a time. RFC 8259 */
+/** Streams rows as one JSON array (RFC 8259), one object per line, one page of rows at a time. */
 export async function* json({ columns, pages }: Pick<RecordSource, 'columns' | 'pages'>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const page of pages) {

@@ -1,4 +1,4 @@
-/** How a person reads dates, numbers and temperatures. */
+/** How a user reads dates, numbers and temperatures. */
 export interface Formats {
   /** Such as `11/20/2026, 8:00 AM UTC`, in the locale's own order. */
   dateTime: (at: Date) => string;
@@ -6,13 +6,13 @@ export interface Formats {
   time: (at: Date) => string;
   /** At most 3 significant digits. */
   number: (value: number) => string;
-  /** Degrees Celsius as the locale shows them, with the unit. */
+  /** Degrees Celsius in the locale's scale, with unit. */
   temperature: (celsius: number) => string;
-  /** The same without the unit. */
+  /** The same without unit. */
   degrees: (celsius: number) => string;
   /** `°C` or `°F`. */
   degreeUnit: string;
-  /** Between the scale of the locale and Celsius, for the marks of an axis. */
+  /** Converts from the locale's scale to Celsius, for axis ticks. */
   toCelsius: (degrees: number) => number;
   fromCelsius: (celsius: number) => number;
 }
@@ -30,9 +30,8 @@ function known(locale: string | null): string {
 }
 
 /**
- * The formats of a locale; times are UTC, since a shipment crosses zones.
- *
- * @param locale the personal setting `common.local_format`; en-US when null or unknown
+ * Formats of a locale. Times are UTC, because shipments cross time zones.
+ * @param locale personal setting `common.local_format`; en-US if null or unknown
  */
 export function formatsFor(locale: string | null): Formats {
   const tag = known(locale);

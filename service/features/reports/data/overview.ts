@@ -11,7 +11,7 @@ import {
 import { within, type Scope } from './rows.ts';
 import { spanFor } from './scale.ts';
 
-/** What a sensor measured in one span of time. */
+/** Measurements of a sensor in one time span. */
 export interface Measured {
   at: Date;
   sensor: SensorType;
@@ -21,19 +21,19 @@ export interface Measured {
   sum: number;
 }
 
-/** Everything that stands in a shipment overview; as much as fits a few pages, however much was measured. */
+/** Content of a shipment overview, limited to a few pages. */
 export interface Overview {
   organization: string;
   shipment: typeof shipments.$inferSelect;
   device: typeof devices.$inferSelect;
   range: { start: Date; end: Date };
   summary: { sensor: SensorType; count: number; min: number; average: number; max: number }[];
-  /** Temperatures that the goods may not have, of all that were measured; null where nothing is prescribed. */
+  /** Temperatures outside the permitted range, out of all measurements; null without a permitted range. */
   outside: { count: number; total: number } | null;
   chart: { span: number; points: Measured[] };
   table: { span: number; rows: Measured[] };
   transfers: (typeof transfers.$inferSelect)[];
-  /** Transfers that the print leaves out. */
+  /** Transfers left out of the document. */
   moreTransfers: number;
 }
 
@@ -43,8 +43,7 @@ const TRANSFERS = 60;
 
 /**
  * Reads a shipment's overview.
- *
- * @returns null when the organization has no such shipment
+ * @returns null if the organization has no such shipment
  */
 export async function readOverview(db: Queryable, scope: Scope, shipmentId: number): Promise<Overview | null> {
   const [found] = await db

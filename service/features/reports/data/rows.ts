@@ -9,17 +9,17 @@ import {
 } from '../../../platform/database/schema/telemetry.ts';
 import type { RecordSource, ReportRecord } from '../../../platform/files/record.ts';
 
-/** Which rows an export takes. Every query names the organization, whatever else narrows it. */
+/** Rows to export. Every query is limited to the organization. */
 export interface Scope {
   organizationId: number;
   deviceIds?: readonly number[];
   shipmentIds?: readonly number[];
-  /** Both ends belong to the range. */
+  /** Both ends are inclusive. */
   start: Date;
   end: Date;
 }
 
-/** What `value` is measured in, by the sensor. */
+/** Unit of `value`, by sensor. */
 export const units: Readonly<Record<SensorType, string>> = {
   TEMP: '°C',
   HUMI: '%',
@@ -28,7 +28,7 @@ export const units: Readonly<Record<SensorType, string>> = {
   MOTION: 'movements',
 };
 
-/** Rows read at once. */
+/** Rows per read. */
 const PAGE = 2_000;
 
 type Measured = typeof readings | typeof transfers;
@@ -37,7 +37,7 @@ interface Key {
   id: number;
 }
 
-/** The condition of a scope on one of the tables that are measured over time. */
+/** Condition of a scope on a table of timed measurements. */
 export function within(table: Measured, scope: Scope) {
   return and(
     eq(table.organizationId, scope.organizationId),
@@ -51,9 +51,7 @@ export function within(table: Measured, scope: Scope) {
 const past = (table: Measured, key: Key | undefined) =>
   key && sql`(${table.at}, ${table.id}) > (${key.at.toISOString()}::timestamptz, ${key.id})`;
 
-/**
- * Walks a table by its key, page after page: the next query starts where the last row ended, so each costs the same.
- */
+/** Pages through a table by key: each query starts after the last row, so all cost the same. */
 async function* walk<R extends Key>(
   read: (last: Key | undefined) => PromiseLike<R[]>,
   change: (row: R) => ReportRecord,
@@ -71,7 +69,7 @@ async function rowsOf(db: Queryable, table: Measured, scope: Scope): Promise<num
   return row?.total ?? 0;
 }
 
-/** Every measurement in the scope, oldest first. */
+/** All measurements in the scope, oldest first. */
 export async function readingRecords(db: Queryable, scope: Scope): Promise<RecordSource> {
   const read = (last: Key | undefined) =>
     db
