@@ -4,7 +4,10 @@ import { callerOfSession } from './features/credentials/sessions.ts';
 import { trustedOrigin } from './features/trusted-domains/trusted-domains.ts';
 import type { Guard } from './platform/http/guard.ts';
 
-/** Tells the HTTP layer who makes a request and whether they may, by sessions, API keys, roles and trusted domains. */
+/**
+ * Answers the HTTP layer's questions about callers and their access, from sessions, API keys, roles and trusted
+ * domains.
+ */
 export const guard: Guard = {
   callerOf: async ({ database, now }, token) =>
     (await callerOfKey(database, token, now())) ?? (await callerOfSession(database, token, now())),

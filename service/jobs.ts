@@ -9,26 +9,26 @@ import { reportJobs } from './features/reports/make/make-report.ts';
 import type { Services } from './platform/services.ts';
 import { HOUR } from './platform/time.ts';
 
-/** Work that may take minutes: it has workers of its own, so that no mail waits for it. */
+/** Work that may take minutes. It has its own workers, so that no mail waits for it. */
 export function longJobHandlers(services: Services): JobHandlers {
   return reportJobs(services);
 }
 
-/** Every other kind of work that is done after a commit. */
+/** All other work done after a commit. */
 export function jobHandlers(services: Services): JobHandlers {
   return {
     [SEND_JOB]: makeSender(services.config, services.database, () => senderOf(services.database.db, services.config)),
   };
 }
 
-/** Work that is done again and again, in each process. */
+/** Work repeated on a timer in each process. */
 export interface PeriodicTask {
   name: string;
   everyMs: number;
   run: () => Promise<void>;
 }
 
-/** Every chore of the service. */
+/** All periodic tasks of the service. */
 export function periodicTasks(services: Services): PeriodicTask[] {
   return [
     { name: 'api-keys.notify-of-expiry', everyMs: HOUR, run: () => notifyOfExpiry(services) },

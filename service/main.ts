@@ -11,7 +11,7 @@ import { welcome } from './welcome.ts';
 import { makeLog } from './platform/http/logging.ts';
 import { run } from './run.ts';
 
-/** Failures whose message is the line for a person. */
+/** Errors with a message for the operator. */
 const FORESEEN = [
   ConfigError,
   DataDirInUseError,
@@ -20,13 +20,13 @@ const FORESEEN = [
   WrongInstallationError,
 ];
 
-/** Ends the process with one line for a person: no stack, which would bury it. */
+/** Ends the process with one line for the operator; a stack would bury it. */
 function refuse(message: string): never {
   console.error(message.split('\n')[0]);
   process.exit(1);
 }
 
-/** What a failed start says; undefined for what nobody foresaw. */
+/** The message of a failed start; undefined for unforeseen errors. */
 function reasonOf(error: unknown): string | undefined {
   if (FORESEEN.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, syscall, message } = error as NodeJS.ErrnoException;

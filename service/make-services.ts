@@ -5,7 +5,7 @@ import { makeMessages } from './platform/mail/messages.ts';
 import { Push } from './platform/push/push.ts';
 import type { Services } from './platform/services.ts';
 
-/** Puts the parts together over an open database. */
+/** Builds the parts of the service on an open database. */
 export function makeServices({
   config,
   database,

@@ -3,7 +3,7 @@ import { guard } from './guard.ts';
 import { addApi } from './platform/http/api.ts';
 import { routes } from './routes.ts';
 
-/** Prints the document of the API, from the routes that serve it; nothing listens and no database is opened. */
+/** Prints the OpenAPI document from the registered routes, without listening or opening a database. */
 const app = Fastify();
 const notRunning = () => {
   throw new Error('The service does not run.');

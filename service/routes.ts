@@ -34,7 +34,7 @@ import { userRoles } from './features/members/routes-roles.ts';
 import { userSettings } from './features/settings/routes-user.ts';
 import { webhooks } from './features/webhooks/routes.ts';
 
-/** Every set of handlers; a call that is in none answers 501. */
+/** All handlers of the API. */
 export const routes: readonly Handlers[] = [
   auth,
   userRead,

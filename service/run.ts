@@ -21,25 +21,25 @@ export interface RunOptions {
   log: Logger;
   /** Milliseconds since 1970. */
   now?: () => number;
-  /** Told when the database is gone for good and the process should end. */
+  /** Called if the database is lost for good and the process should end. */
   onFatal?: (error: Error) => void;
 }
 
-/** A service that listens. */
+/** A listening service. */
 export interface Running {
   services: Services;
-  /** What the first super admin is made with; null unless the installation needs one. */
+  /** Set-up token for the first super admin; null unless the installation needs one. */
   setUpToken: string | null;
-  /** Answers no new calls, lets those that run end, and closes the database. */
+  /** Stops listening, lets running requests end, and closes the database. */
   stop: () => Promise<void>;
 }
 
-/** How long calls and jobs that run may take once the service stops. */
+/** How long running requests and jobs may take once the service stops. */
 const DRAIN_MS = 10_000;
 
 /**
- * Opens the database, brings it up to date, fills it on the first start, and listens.
- * @throws DataDirInUseError, DatabaseUnreachableError, WrongInstallationError, or what listening throws
+ * Opens and migrates the database, fills it on the first start, and listens.
+ * @throws DataDirInUseError, DatabaseUnreachableError, WrongInstallationError, or errors of listening
  */
 export async function run({ config, log, now = Date.now, onFatal }: RunOptions): Promise<Running> {
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, onFatal });
@@ -57,7 +57,7 @@ export async function run({ config, log, now = Date.now, onFatal }: RunOptions):
   }
 }
 
-/** @returns a new set-up token for an installation without a super admin */
+/** @returns a new set-up token if the installation has no super admin */
 async function prepare(database: Database, config: Config, now: () => number): Promise<string | null> {
   await migrate(database);
   await requireKind(database.db, config.demo);
@@ -67,7 +67,7 @@ async function prepare(database: Database, config: Config, now: () => number): P
   return (await needsSetUp(database.db)) ? issueSetUpToken(database.db, now()) : null;
 }
 
-/** Starts jobs and chores; resolves to what ends them. */
+/** Starts jobs and periodic tasks. Resolves to a function that stops them. */
 async function work(services: Services): Promise<() => Promise<void>> {
   const { database, now, log } = services;
   const onError = (err: unknown, job: object) => log.error({ err, job }, 'a job failed');
@@ -100,7 +100,7 @@ async function stop(
     late = setTimeout(resolve, DRAIN_MS).unref();
   });
   void patience.then(() => app.server.closeAllConnections());
-  // A job that does not end in time is done again by another worker, as after a crash.
+  // A job that does not end in time is repeated by another worker, as after a crash.
   await Promise.all([app.close(), Promise.race([endWork(), patience])]);
   clearTimeout(late);
   if (app.server.listening) await once(app.server, 'close');

@@ -1,4 +1,4 @@
-/** `npm run seed -- --users N --organizations M [--organization ID]`: makes a large installation of what is there. */
+/** `npm run seed -- --users N --organizations M [--organization ID]`: enlarges an installation with generated data. */
 import { parseArgs } from 'node:util';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { readConfig } from './platform/config/config.ts';
@@ -15,7 +15,7 @@ import { roles } from './platform/database/schema/roles.ts';
 import { hashPassword } from './features/credentials/passwords.ts';
 
 const MOST = 5_000_000;
-/** People a transaction: what is done stays done when the run is stopped. */
+/** Users per transaction; finished ones stay if the run is stopped. */
 const BATCH = 10_000;
 
 const usage =
@@ -86,7 +86,7 @@ async function target(db: Db, asked: string | undefined): Promise<number> {
   return any.id;
 }
 
-/** A role that anyone may hold: the first that is not read-only. */
+/** A role that anyone may have: the first that is not read-only. */
 async function ordinaryRole(db: Db, organizationId: number): Promise<number | null> {
   const ordinary = and(
     eq(roles.organizationId, organizationId),

@@ -20,8 +20,8 @@ const ACCOUNTS: [email: string, who: string][] = [
 ];
 
 /**
- * What a start prints: where the console is, and the accounts of the demo.
- * @param setUpToken makes the first super admin; in the fragment of the link, which no server or log sees
+ * Prints the console's URL and the demo accounts at start.
+ * @param setUpToken creates the first super admin; it is in the link's fragment, which servers and logs never see
  */
 export function welcome({ publicUrl, demo }: Config, setUpToken: string | null = null): string {
   const lines = ['', `  Console   ${publicUrl}/auth/`];

@@ -8,7 +8,7 @@ import { makeProvider } from './make-provider.ts';
 import { errorPage, loginPage, type Page } from './pages.ts';
 import { style } from './style.ts';
 
-/** Mounts the bundled identity provider under `/oidc`, unless a real one is configured or this is no demo. */
+/** Mounts the bundled identity provider at `/oidc` in demo mode, unless a real one is configured. */
 export async function addProvider(app: FastifyInstance, services: Services): Promise<void> {
   if (!providerOf(services)?.isLocal) return;
   const provider = await makeProvider(services);
@@ -16,7 +16,7 @@ export async function addProvider(app: FastifyInstance, services: Services): Pro
   await app.register(async (scope) => addProtocol(scope, provider), { prefix: LOCAL_PATH });
 }
 
-/** The sign-in page, where the provider sends a browser whose person it does not know. */
+/** The sign-in page, where the provider sends unknown browsers. */
 function addPages(scope: FastifyInstance, provider: Provider, services: Services): void {
   scope.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
@@ -58,7 +58,7 @@ function addPages(scope: FastifyInstance, provider: Provider, services: Services
   });
 }
 
-/** The endpoints of OpenID Connect, which read their bodies themselves. */
+/** The OpenID Connect endpoints, which read their bodies themselves. */
 function addProtocol(scope: FastifyInstance, provider: Provider): void {
   const handle = provider.callback();
   scope.removeAllContentTypeParsers();
@@ -66,7 +66,7 @@ function addProtocol(scope: FastifyInstance, provider: Provider): void {
   scope.all('/*', async (request, reply) => {
     reply.hijack();
     const { raw } = request;
-    // The package finds the path that it is mounted on by the difference of the two.
+    // oidc-provider finds its mount path from the difference of the two.
     Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(LOCAL_PATH.length) });
     await handle(raw, reply.raw);
   });

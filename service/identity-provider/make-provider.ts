@@ -8,7 +8,7 @@ import type { Services } from '../platform/services.ts';
 import { errorPage } from './pages.ts';
 import { makeStore } from './store.ts';
 
-/** What oidc-provider hands to its hooks. */
+/** What oidc-provider passes to its hooks. */
 interface ProviderContext {
   type: string;
   body: string;
@@ -22,8 +22,8 @@ interface ProviderContext {
 }
 
 /**
- * A real OpenID Connect provider for the demo, so that "Continue with Platform ID" works on a bare clone. Its people
- * are the active accounts of the demo; its one client is this service, which needs no consent.
+ * A real OpenID Connect provider for the demo, so that "Continue with Platform ID" works on a bare clone. Its users are
+ * the demo's active accounts; its only client is this service, without consent.
  */
 export async function makeProvider(services: Services): Promise<Provider> {
   const { default: OidcProvider } = await quietly(() => import('oidc-provider'));
@@ -83,7 +83,7 @@ async function accountOf({ database }: Services, sub: string): Promise<Account |
   return { accountId: sub, claims: async () => ({ sub, ...claims, email_verified: emailProvenAt !== null }) };
 }
 
-/** The one client is the service itself: what it asks for is granted. */
+/** The only client is this service, so everything requested is granted. */
 async function grantOf({ oidc }: ProviderContext) {
   const grant = new oidc.provider.Grant({ accountId: oidc.session.accountId, clientId: oidc.client.clientId });
   grant.addOIDCScope('openid email profile');
@@ -91,7 +91,7 @@ async function grantOf({ oidc }: ProviderContext) {
   return grant;
 }
 
-/** The package says at its start that it prefers a newer Node; it is tested with this one. */
+/** The package warns at start that it prefers a newer Node; it is tested with this one. */
 async function quietly<T>(load: () => Promise<T>): Promise<T> {
   const { warn } = console;
   console.warn = () => undefined;

@@ -1,4 +1,4 @@
-/** The part of oidc-provider 9 that the local provider uses; the package brings no types. */
+/** The part of oidc-provider 9 used here; the package has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 
@@ -14,7 +14,7 @@ declare module 'oidc-provider' {
     save(): Promise<string>;
   }
 
-  /** What is stored between requests; see the package's adapter contract. */
+  /** Data stored between requests; see the package's adapter contract. */
   export interface Adapter {
     upsert(id: string, payload: Record<string, unknown>, expiresIn: number): Promise<void>;
     find(id: string): Promise<Record<string, unknown> | undefined>;
@@ -32,7 +32,7 @@ declare module 'oidc-provider' {
 
   export class Provider {
     constructor(issuer: string, configuration: Record<string, unknown>);
-    /** Behind a proxy: believe `X-Forwarded-*`. */
+    /** Behind a proxy: trust `X-Forwarded-*`. */
     proxy: boolean;
     Grant: new (of: { accountId: string; clientId: string }) => Grant;
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;

@@ -1,9 +1,7 @@
 import { escapeHtml } from '../platform/mail/escape.ts';
 import { LOCAL_PATH } from '../features/sign-in/external/provider-client.ts';
 
-/**
- * A page of the provider with the headers that it is sent with: no script, its own style sheet and forms, nothing else.
- */
+/** A page of the provider with its headers: no script, only its own style sheet and forms. */
 export interface Page {
   headers: Record<string, string>;
   body: string;
@@ -18,7 +16,7 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** The sign-in of the provider. */
+/** The provider's sign-in page. */
 export function loginPage({ email = '', error }: { email?: string; error?: string }): Page {
   const failed = error === undefined ? '' : `<p class="error" role="alert" id="error">${escapeHtml(error)}</p>`;
   const described = error === undefined ? '' : ' aria-invalid="true" aria-describedby="error"';
@@ -42,7 +40,7 @@ passwords.</p>`,
   );
 }
 
-/** Why a sign-in at the provider cannot go on. */
+/** Why a log in at the provider cannot continue. */
 export function errorPage(message: string): Page {
   return page(
     'Platform ID',

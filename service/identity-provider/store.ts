@@ -5,14 +5,13 @@ interface Entry {
   expiresAt: number;
 }
 
-/** Entries beyond this many push the oldest out: strangers can begin sign-ins as often as they like. */
+/** Maximum entries; beyond it the oldest go, because strangers can begin any number of log-ins. */
 const MOST = 5_000;
 
 /**
- * What the local provider remembers between requests: in memory, since it is a demo's. A restart ends the sign-ins that
- * are under way there.
+ * Stores the bundled provider's data in memory, which suffices for a demo. A restart ends log-ins in progress.
  * @param now milliseconds since 1970
- * @returns the factory of adapters that the provider asks for, one for each kind of thing
+ * @returns the adapter factory that the provider expects, one adapter per model
  */
 export function makeStore(now: () => number): (kind: string) => Adapter {
   const entries = new Map<string, Entry>();

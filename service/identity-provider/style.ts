@@ -1,4 +1,4 @@
-/** The look of the provider's pages, in the colours of the product. */
+/** Styles of the provider's pages, in the product's colours. */
 export const style = `:root{color-scheme:light dark;--text:#161b26;--muted:#5a6375;--surface:#fff;--sunken:#f6f7f9;
 --line:#e3e6ec;--edge:#8b93a5;--blue:#555fb9;--red:#b81f47}
 @media (prefers-color-scheme:dark){:root{--text:#eceff5;--muted:#a4adbf;--surface:#12161f;--sunken:#0c0f16;

@@ -6,20 +6,20 @@ import type { Pictures } from './files/picture.ts';
 import type { Messages } from './mail/messages.ts';
 import type { Push } from './push/push.ts';
 
-/** The parts of the running service, handed to every handler. */
+/** Parts of the running service, passed to every handler. */
 export interface Services {
   config: Config;
   database: Database;
-  /** Milliseconds since 1970; a test hands in its own. */
+  /** Milliseconds since 1970; tests pass their own clock. */
   now: () => number;
-  /** Mail and text messages: queued in the same transaction as what they tell of. */
+  /** Mail and text messages, queued in the causing transaction. */
   messages: Messages;
   limiter: Limiter;
-  /** Tells open streams of notifications; it begins with the app and ends with it. */
+  /** Pushes to open notification streams; starts and stops with the app. */
   push: Push;
-  /** Pictures that people send are decoded here, in a process apart. */
+  /** Decodes uploaded pictures in a child process. */
   pictures: Pictures;
   log: Logger;
-  /** Aborted when the service begins to stop: answers without an end, such as streams, end then. */
+  /** Aborted when the service begins to stop; ends endless replies such as streams. */
   stopping: AbortSignal;
 }

@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { mayReport, ownReport } from './reports.ts';
 import { authorizationOf, authorizationIn } from '../access/authorization-context.ts';
 
-/** A finished file, to be sent. */
+/** A finished file for download. */
 export interface ReportFile {
   name: string;
   mediaType: string;
@@ -28,9 +28,8 @@ const expired = () =>
   new ApiError(404, 'not_found', 'This file is no longer there, or the link is not good. Ask for the report again.');
 
 /**
- * Opens a report's file for who holds the key of its link, or for the person who asked. A key is worth what its person
- * may see: it ends with the membership, and with the file after 24 hours.
- *
+ * Opens a report's file for the holder of its link's key, or for its requester. The key grants no more than the
+ * requester's permissions: it ends with the membership, and with the file after 24 hours.
  * @throws {ApiError} 404
  */
 export async function openReport(

@@ -13,34 +13,34 @@ import { actorOf, audit } from '../audit/audit.ts';
 import type { Caller, Requester } from '../../platform/http/caller.ts';
 import { checkReport, type ReportRequest } from './check-request.ts';
 
-/** The job that makes a report, and the one that ends its life. */
+/** The jobs that generate and expire a report. */
 export const REPORT_JOB = 'report.make';
 export const REPORT_END_JOB = 'report.end';
 
 export interface ReportPayload {
   reportId: number;
-  /** Of the request, for the mail when it is done. */
+  /** Languages of the request, for the mail at the end. */
   languages?: readonly string[];
 }
 
-/** How long a file may be fetched, and how long making it may take. */
+/** How long a file can be downloaded, and how long generating it may take. */
 export const REPORT_MS = 24 * 60 * 60 * 1_000;
-/** Tries before a report counts as failed. */
+/** Attempts before a report fails. */
 export const REPORT_TRIES = 3;
-/** Reports of one person that are on their way at once. */
+/** Maximum pending reports per user. */
 const UNFINISHED = 10;
 
 type Row = typeof reports.$inferSelect;
 
-/** A row of the table with its request as it was checked. */
+/** A report's row with its validated request. */
 export const requestOf = (row: Row) => row.request as unknown as ReportRequest;
 
-/** Whether somebody may have exports: also for what was made before a permission was taken from them. */
+/** Whether a caller may export. Also applies to earlier reports after a permission was removed. */
 export const mayReport = ({ isSuperAdmin, permissions }: Pick<Caller, 'isSuperAdmin' | 'permissions'>) =>
   isSuperAdmin || permissions.has('logistics.*');
 
 /**
- * Exports are made for the people of the logistics dashboard, in the organization of their session.
+ * Exports require permissions of the logistics dashboard in the session's organization.
  * @throws {ApiError} 403
  */
 function requireExporter(caller: Caller): number {
@@ -49,7 +49,10 @@ function requireExporter(caller: Caller): number {
   return caller.organizationId;
 }
 
-/** Takes a report on; it is made in the background. @throws {ApiError} 403, 404, 422, 429 */
+/**
+ * Accepts a report, which is generated in the background.
+ * @throws {ApiError} 403, 404, 422, 429
+ */
 export async function createReport(
   services: Services,
   { caller, ip, languages }: Requester,
@@ -99,12 +102,18 @@ export async function createReport(
   });
 }
 
-/** One's own report in the organization of the session. @throws {ApiError} 404 */
+/**
+ * One of the caller's reports in the session's organization.
+ * @throws {ApiError} 404
+ */
 export async function readReport(services: Services, caller: Caller, id: number): Promise<Report> {
   return asReport(services, await ownReport(services.database.db, caller, id));
 }
 
-/** Stops a report that is on its way, also while it is made; a finished one stays as it is. @throws {ApiError} 404 */
+/**
+ * Cancels a pending or running report; a finished one stays.
+ * @throws {ApiError} 404
+ */
 export async function cancelReport(services: Services, caller: Caller, id: number): Promise<Report> {
   await ownReport(services.database.db, caller, id);
   await services.database.db.transaction(async (tx) => {
@@ -119,7 +128,10 @@ export async function cancelReport(services: Services, caller: Caller, id: numbe
   return readReport(services, caller, id);
 }
 
-/** The row of one's own report. @throws {ApiError} 404 */
+/**
+ * The row of one of the caller's reports.
+ * @throws {ApiError} 404
+ */
 export async function ownReport(db: Queryable, caller: Caller, id: number): Promise<Row> {
   if (caller.organizationId === null || !mayReport(caller)) throw notFound('The report');
   const own = and(

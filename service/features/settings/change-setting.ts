@@ -10,35 +10,35 @@ import { actorOf, audit } from '../audit/audit.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { presentSetting } from './list-settings.ts';
 
-/** The part of a settings table that all three have. */
+/** Columns shared by the three settings tables. */
 type Table = typeof systemSettings;
 
-/** A setting as it is typed in. */
+/** A setting as entered. */
 export interface NewSetting {
   category: string;
   key: string;
   value: string;
 }
 
-/** Whose settings are written, and by what rules. */
+/** The owner of the settings, and their rules. */
 export interface Scope {
   table: Table;
-  /** The column values that say whose they are. */
+  /** Column values that identify the owner. */
   owner: { userId?: number; organizationId?: number };
   mine: SQL | undefined;
-  /** What the audit log calls it. */
+  /** Target in the audit log. */
   target: { kind: string; id: number | null; name: string };
-  /** Who may write a setting is known; this refuses those that the writer may not touch even so. */
+  /** Throws for settings that this writer may not change, even with write permission. */
   requireWritable?: (setting: Pick<NewSetting, 'category' | 'key'>) => void;
-  /** How much one owner keeps at most; without it there is no end. */
+  /** Maximum per owner; unlimited if missing. */
   room?: { entries: number; bytes: number };
-  /** Refuses a value that the rest of the system could not read. */
+  /** Throws for a value that other parts of the system could not read. */
   check: (tx: Tx, setting: NewSetting) => Promise<void> | void;
 }
 
 const asTable = (table: typeof userSettings | typeof organizationSettings) => table as unknown as Table;
 
-/** The settings of a person. */
+/** Settings of a user. */
 export const ofPerson = (id: number, name: string, check: Scope['check']): Scope => ({
   table: asTable(userSettings),
   owner: { userId: id },
@@ -48,7 +48,7 @@ export const ofPerson = (id: number, name: string, check: Scope['check']): Scope
   check,
 });
 
-/** The settings of an organization. */
+/** Settings of an organization. */
 export const ofOrganization = (id: number, name: string, check: Scope['check']): Scope => ({
   table: asTable(organizationSettings),
   owner: { organizationId: id },
@@ -58,7 +58,7 @@ export const ofOrganization = (id: number, name: string, check: Scope['check']):
   check,
 });
 
-/** The settings of the platform. */
+/** Settings of the platform. */
 export const ofPlatform = (check: Scope['check']): Scope => ({
   table: systemSettings,
   owner: {},
@@ -67,15 +67,15 @@ export const ofPlatform = (check: Scope['check']): Scope => ({
   check,
 });
 
-/** Who writes, and from where. */
+/** The requester. */
 export interface Writer {
   caller: Caller;
   ip: string;
 }
 
 /**
- * Adds settings, all or none.
- * @throws {ApiError} 403; 422 `settings_full`; 409 `setting_exists` for a category and key that are there already
+ * Adds settings in one transaction.
+ * @throws {ApiError} 403; 422 `settings_full`; 409 `setting_exists` for an existing category and key
  */
 export async function addSettings(
   { database }: Services,
@@ -100,7 +100,7 @@ export async function addSettings(
 
 /**
  * Changes the value of a setting.
- * @param change.updated_at what the change was made from
+ * @param change.updated_at version the change is based on
  * @throws {ApiError} 404; 409 `changed_elsewhere`
  */
 export async function changeSetting(
@@ -147,7 +147,7 @@ export async function deleteSetting({ database }: Services, scope: Scope, id: nu
   });
 }
 
-/** Locks whose settings they are, so that two who write at once cannot fill the room twice. */
+/** Locks the owner of the settings, so that concurrent writes cannot exceed the maximum. */
 async function lockOwner(tx: Tx, { owner }: Scope): Promise<void> {
   const table = owner.userId === undefined ? organizations : users;
   const id = owner.userId ?? owner.organizationId;
@@ -174,7 +174,7 @@ const settingExists = () =>
     data: { key: ['There is a setting with this category and key already.'] },
   });
 
-/** Values stay out of the log: a person's settings are their own, and a platform's may be secret. */
+/** Values are not logged: a user's settings are private, and the platform's may be secret. */
 const note = (
   tx: Tx,
   { owner, target }: Scope,

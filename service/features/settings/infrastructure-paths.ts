@@ -1,4 +1,4 @@
-/** Where each application is found on this host. */
+/** Path of each application on this host. */
 export const infrastructurePaths = {
   asset_tracking_url: '/dashboards/asset-tracking/',
   infrastructure_monitoring_url: '/dashboards/infrastructure/',

@@ -7,7 +7,7 @@ import { containing, type Page } from '../../platform/http/paging.ts';
 
 type Table = typeof userSettings | typeof organizationSettings | typeof systemSettings;
 
-/** Whose settings: a person's, an organization's or the platform's. */
+/** Owner of the settings: a user, an organization or the platform. */
 export type SettingsOf = { userId: number } | { organizationId: number } | 'platform';
 
 function tableOf(of: SettingsOf): { table: Table; mine: SQL | undefined; masks: boolean } {
@@ -27,7 +27,7 @@ interface SettingRow {
 
 /**
  * A setting as replies show it.
- * @param masks whether a secret value stays in the service; people's own settings are theirs to read
+ * @param masks whether to mask secret values; users may read their own settings
  */
 export function presentSetting(row: SettingRow, masks: boolean): Setting {
   const isSecret = masks && isSecretSetting(row);
@@ -41,13 +41,13 @@ export function presentSetting(row: SettingRow, masks: boolean): Setting {
   };
 }
 
-/** What lists of settings sort by; `name` is the key. */
+/** Sort keys of settings lists; `name` is the key. */
 export const SETTING_ORDERS = ['name', 'key', 'category', 'updated_at'];
 
-/** Whether the value of a row is masked, for conditions: a search must not find out what it holds. */
+/** Whether a row's value is masked, as an SQL condition: a search must not find masked values. */
 const isMasked = ({ key }: Table, masks: boolean): SQL => (masks ? sql`${key} ~* ${SECRET_KEY.source}` : sql`false`);
 
-/** The columns that an order consists of, the first one counting most. */
+/** Columns of a sort order, most significant first. */
 function orderOf(table: Table, { sort, descending }: Page): SQL[] {
   const direction = descending ? desc : asc;
   const [category, key] = [sql`lower(${table.category})`, sql`lower(${table.key})`];
@@ -57,7 +57,7 @@ function orderOf(table: Table, { sort, descending }: Page): SQL[] {
 
 /**
  * A page of settings.
- * @param keys only these, when given
+ * @param keys limits the result to these keys
  */
 export async function listSettings(
   within: Queryable,
@@ -93,7 +93,7 @@ export async function listSettings(
   return { rows: rows.map((row) => presentSetting(row, masks)), total: counted?.total ?? 0 };
 }
 
-/** The settings of one category, in the order of their keys. */
+/** Settings of one category, sorted by key. */
 export async function settingsOfCategory(within: Queryable, of: SettingsOf, category: string): Promise<Setting[]> {
   const { table, mine, masks } = tableOf(of);
   const columns = {

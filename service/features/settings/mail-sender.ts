@@ -6,7 +6,7 @@ import { systemSettings } from '../../platform/database/schema/settings.ts';
 import { oneLine } from '../../platform/mail/escape.ts';
 import type { Sender } from '../../platform/mail/send-messages.ts';
 
-/** The system settings that say who mails come from: `mail.sender_name`, `mail.sender_address`, `mail.reply_to`. */
+/** System settings of the mail sender: `mail.sender_name`, `mail.sender_address`, `mail.reply_to`. */
 export const MAIL_SENDER = {
   category: 'mail',
   name: 'sender_name',
@@ -14,7 +14,7 @@ export const MAIL_SENDER = {
   replyTo: 'reply_to',
 } as const;
 
-/** The sender as the settings have it; what they leave open, or what is no address, is that of the installation. */
+/** The sender from the settings. Missing or invalid parts come from the installation. */
 export async function senderOf(within: Queryable, config: Config): Promise<Sender> {
   const keys = [MAIL_SENDER.name, MAIL_SENDER.address, MAIL_SENDER.replyTo];
   const rows = await within

@@ -3,7 +3,7 @@ import { listSettings, SETTING_ORDERS, settingsOfCategory } from './list-setting
 import { isTrusted } from '../trusted-domains/trusted-domains.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 
-/** What is offered until the platform's setting `locale.formats` says otherwise; en-US comes first. */
+/** Offered unless the platform setting `locale.formats` says otherwise; en-US comes first. */
 const LOCALES = ['en-US', 'en-CA', 'fr-CA', 'en-AU', 'en-NZ', 'en-PH', 'en-GB', 'de-DE'];
 
 export const system = handlers({

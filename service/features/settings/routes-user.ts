@@ -11,7 +11,10 @@ import { forbidden, notFound } from '../../platform/errors/api-error.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** The settings of the caller, or of a member whom they may change. @throws {ApiError} 404, 403 */
+/**
+ * The settings of the caller, or of a member the caller may change.
+ * @throws {ApiError} 404, 403
+ */
 async function scopeOf({ database: { db } }: Services, caller: Caller, userId: number): Promise<Scope> {
   const check: Scope['check'] = (tx, setting) => checkPersonalSetting(tx, userId, setting);
   if (caller.kind === 'session' && userId === caller.userId)
@@ -19,7 +22,7 @@ async function scopeOf({ database: { db } }: Services, caller: Caller, userId: n
   const { user, place } = await readMember(db, caller, userId, undefined);
   if (place.isGuest) throw notFound('This person');
   if (!user.is_changable_by_current_user) throw forbidden('You may not change the settings of this person.');
-  // Personal settings go along everywhere, and so does the protection of a super admin.
+  // Personal settings apply in all organizations, so the protection of super admins does too.
   if (!caller.isSuperAdmin && (await isSuperAdminUser(db, userId))) throw superAdminProtected();
   return ofPerson(userId, user.name, check);
 }

@@ -9,7 +9,7 @@ import { AVATAR, requireOwnUpload } from '../uploads/avatar.ts';
 const refuse = (message: string) => unprocessable('value_invalid', message, { value: [message] });
 
 /**
- * What the known personal settings may hold: `avatar` a picture of that person, `local_format` a locale.
+ * Validates known personal settings: `avatar` must be one of the user's pictures, `local_format` a locale.
  * @throws {ApiError} 422 `upload_unknown`, `value_invalid`
  */
 export async function checkPersonalSetting(
@@ -26,7 +26,7 @@ export async function checkPersonalSetting(
 }
 
 /**
- * What the known settings of an organization may hold: `logo` a drawing in which nothing runs, limits whole numbers.
+ * Validates known organization settings: `logo` must be an inert drawing, limits integers.
  * @throws {ApiError} 422 `value_invalid`
  */
 export function checkOrganizationSetting(_tx: Tx, { category, key, value }: NewSetting): void {
@@ -38,7 +38,7 @@ export function checkOrganizationSetting(_tx: Tx, { category, key, value }: NewS
 }
 
 /**
- * What the known settings of the platform may hold: URLs of applications, trusted domains, who emails come from.
+ * Validates known platform settings: application URLs, trusted domains, mail sender.
  * @throws {ApiError} 422 `value_invalid`
  */
 export function checkSystemSetting(_tx: Tx, setting: NewSetting): void {

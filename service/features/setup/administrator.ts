@@ -16,29 +16,28 @@ export interface NewAdministrator {
   name: string;
   email: string;
   passwordHash: string;
-  /** Where the console is: the first sign-in needs its address among the settings. */
+  /** URL of the console, saved as a setting: the first log in needs it. */
   publicUrl: string;
-  /** What made them, for the audit log; `create-admin` when left out. */
+  /** What created them, for the audit log; defaults to `create-admin`. */
   by?: string;
 }
 
-/** The address belongs to somebody already. */
+/** The address belongs to an existing user. */
 export class AddressTakenError extends Error {
   override readonly name = 'AddressTakenError';
 }
 
-/** Any number that nothing else locks: whoever makes super admins takes turns. */
+/** Arbitrary lock number, used for nothing else: super admins are created one at a time. */
 const ADMINISTRATORS_LOCK = 4_400_002;
 
-/** Lets nobody else make a super admin until the transaction ends. */
+/** Prevents others from creating a super admin until the transaction ends. */
 export async function lockAdministrators(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`);
 }
 
 /**
- * Makes a super admin, and with the first one the organization 'Platform' and the console's address.
- *
- * @returns The id of the new user.
+ * Creates a super admin; the first one also creates the organization 'Platform' and the setting with the console's URL.
+ * @returns the id of the new user
  * @throws {AddressTakenError}
  */
 export function addSuperAdmin({ db }: Pick<Database, 'db'>, administrator: NewAdministrator): Promise<number> {
@@ -49,7 +48,7 @@ export function addSuperAdmin({ db }: Pick<Database, 'db'>, administrator: NewAd
 }
 
 /**
- * The same within a transaction that holds the lock. Set-up tokens are good no more.
+ * The same within a transaction that holds the lock. Voids all set-up tokens.
  * @throws {AddressTakenError}
  */
 export async function writeSuperAdmin(
@@ -104,7 +103,7 @@ export async function writeSuperAdmin(
   return { userId: user.id, organizationId };
 }
 
-/** The organization of whoever holds a platform role, made with the first of them. */
+/** The organization of platform staff, created with the first of them. */
 async function platform(tx: Tx, ownerUserId: number): Promise<number> {
   const [there] = await tx
     .select({ id: memberships.organizationId })

@@ -5,8 +5,8 @@ import { resources, roles } from '../../platform/database/schema/roles.ts';
 import { SUPER_ADMIN_GUID } from '../access/role-conditions.ts';
 
 /**
- * Writes what every installation needs, demo or not: the possible permissions and the super admin's role.
- * Safe to repeat; a newer version of the service adds what it brings.
+ * Writes what every installation needs: the possible permissions and the super admin role. Idempotent; newer versions
+ * of the service add theirs.
  */
 export async function writeReferenceData(within: Queryable): Promise<void> {
   await within

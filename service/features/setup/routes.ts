@@ -2,7 +2,7 @@ import { handlers } from '../../platform/http/handlers.ts';
 import { setUp } from './set-up.ts';
 import { needsSetUp } from './set-up-token.ts';
 
-/** The first super admin of an empty installation. */
+/** Routes that create the first super admin of an empty installation. */
 export const setup = handlers({
   'GET /setup': async ({ services }) => ({ data: [{ is_needed: await needsSetUp(services.database.db) }] }),
 

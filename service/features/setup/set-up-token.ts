@@ -5,7 +5,7 @@ import { installation } from '../../platform/database/schema/operations.ts';
 import { HOUR } from '../../platform/time.ts';
 import { SUPER_ADMIN_GUID } from '../access/role-conditions.ts';
 
-/** How long a printed token is good; a restart prints another one. */
+/** How long a printed token is valid; each start prints a new one. */
 const GOOD_MS = 24 * HOUR;
 
 const PREFIX = 'set-up-token:';
@@ -25,7 +25,7 @@ export async function needsSetUp(within: Queryable): Promise<boolean> {
 }
 
 /**
- * A new token for the first super admin; its digest is kept. Tokens of other processes stay good.
+ * Creates a token for the first super admin and saves its digest. Tokens of other processes stay valid.
  * @param now milliseconds since 1970
  */
 export async function issueSetUpToken(within: Queryable, now: number): Promise<string> {
@@ -37,7 +37,10 @@ export async function issueSetUpToken(within: Queryable, now: number): Promise<s
   return token;
 }
 
-/** Whether a token was printed and is still good. @param now milliseconds since 1970 */
+/**
+ * Whether a token is valid.
+ * @param now milliseconds since 1970
+ */
 export async function isGoodSetUpToken(within: Queryable, token: string, now: number): Promise<boolean> {
   const [found] = await within
     .select({ key: installation.key })
@@ -46,7 +49,7 @@ export async function isGoodSetUpToken(within: Queryable, token: string, now: nu
   return found !== undefined;
 }
 
-/** Makes every token useless, as once there is a super admin. */
+/** Voids every token, once there is a super admin. */
 export async function dropSetUpTokens(within: Queryable): Promise<void> {
   await within.delete(installation).where(like(installation.key, `${PREFIX}%`));
 }

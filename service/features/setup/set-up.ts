@@ -10,7 +10,7 @@ import { beginSession, type Origin } from '../credentials/sessions.ts';
 import { AddressTakenError, lockAdministrators, writeSuperAdmin } from './administrator.ts';
 import { isGoodSetUpToken, needsSetUp } from './set-up-token.ts';
 
-/** What follows is the same as after a sign-in. */
+/** What follows is the same as after a log in. */
 interface SignedIn {
   access_token: string;
   user_id: number;
@@ -19,7 +19,7 @@ interface SignedIn {
 }
 
 /**
- * Creates the first super admin and signs them in. Of two at once, one succeeds.
+ * Creates the first super admin and logs them in. Of concurrent requests one succeeds.
  * @throws {ApiError} 409 `already_set_up`, `email_taken`; 422 `invalid_token`, `email_invalid`, `weak_password`,
  * `password_mismatch`; 429
  */

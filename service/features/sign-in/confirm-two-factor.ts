@@ -6,9 +6,9 @@ import { spendCode, tfaLimit, wrongCode } from '../credentials/two-factor.ts';
 import { pendingSignIn, spendTfaToken } from '../credentials/two-factor-tokens.ts';
 
 /**
- * Takes the second factor of a pending sign-in: a code of the authenticator or a recovery code.
- * @throws {ApiError} 401 for a token that is gone, 422 `wrong_code`, 429 after five wrong ones, 403 for who may no
- * longer enter
+ * Completes a pending log in with a code of the authenticator or a recovery code.
+ * @throws {ApiError} 401 for an invalid token, 422 `wrong_code`, 429 after five wrong ones, 403 if the user may no
+ * longer log in
  */
 export async function confirmTwoFactor(
   services: Services,

@@ -15,18 +15,18 @@ import { tfaLimit } from '../credentials/two-factor.ts';
 import { pendingSignIn, spendTfaToken } from '../credentials/two-factor-tokens.ts';
 import { keepChallenge, relyingParty, takeChallenge, userHandle } from '../credentials/webauthn.ts';
 
-/** What the browser answers to the options. */
+/** The browser's response to the options. */
 export interface ShownPasskey {
   challenge: string;
   credential: Record<string, unknown>;
-  /** The pending sign-in, where the passkey is its second factor. */
+  /** The pending log in, if the passkey is its second step. */
   tfaToken: string | undefined;
   origin: Origin;
 }
 
 /**
- * The options for a sign-in by passkey: any that the device holds for this host; as second factor, those of the person.
- * @throws {ApiError} 401 for a pending sign-in that is gone
+ * Options for a log in by passkey: any passkey of the device for this host; for a second step, only the user's.
+ * @throws {ApiError} 401 if the pending log in has ended
  */
 export async function passkeySignInOptions(services: Services, tfaToken: string | undefined) {
   const { database, now } = services;
@@ -42,9 +42,10 @@ export async function passkeySignInOptions(services: Services, tfaToken: string 
 }
 
 /**
- * Signs in by passkey. Alone it counts as both factors, since it verifies its user; with a `tfaToken` it is the second
- * one.
- * @throws {ApiError} 401 `invalid_credentials`; as second factor 422 `passkey_rejected`; 403 for who may not enter; 429
+ * Logs in by passkey. Alone it counts as both steps, since it verifies its user; with a `tfaToken` it is the second
+ * step.
+ * @throws {ApiError} 401 `invalid_credentials`; as second step 422 `passkey_rejected`; 403 if the user may not log in;
+ * 429
  */
 export function signInByPasskey(services: Services, shown: ShownPasskey): Promise<Authorization> {
   return shown.tfaToken === undefined
@@ -102,7 +103,7 @@ async function asSecondFactor(services: Services, shown: ShownPasskey & { tfaTok
   });
 }
 
-/** The person whose passkey signed the challenge; null when none did. */
+/** The owner of the passkey that signed the challenge; null if the signature is invalid. */
 async function ownerOf(
   services: Services,
   { credential, challenge }: ShownPasskey,
@@ -137,7 +138,7 @@ async function ownerOf(
   return kept.length === 1 ? held.user : null;
 }
 
-/** Web Authentication, verifying an assertion, step 6: a user handle that is told must be the owner's. */
+/** Web Authentication, verifying an assertion, step 6: a returned user handle must be the owner's. */
 function namesTheOwner(services: Services, { response }: AuthenticationResponseJSON, userId: number): boolean {
   const told = response?.userHandle;
   return told == null || told === '' || told === Buffer.from(userHandle(services, userId)).toString('base64url');

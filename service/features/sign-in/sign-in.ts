@@ -15,7 +15,7 @@ import { beginSession, type Origin } from '../credentials/sessions.ts';
 import { accountOf, becomeFamiliar, limitsOfSignIn } from '../credentials/sign-in-limits.ts';
 import { issueTfaToken } from '../credentials/two-factor-tokens.ts';
 
-/** What a step of the sign-in answers. */
+/** Reply of a log in step. */
 export interface Authorization {
   access_token?: string;
   user_id: number;
@@ -36,7 +36,7 @@ const notActivated = () =>
 export const invalidCredentials = () => new ApiError(401, 'invalid_credentials', 'Wrong login or password.');
 
 export interface Credentials {
-  /** E-mail or username, as typed. */
+  /** Email or username, as typed. */
   login: string;
   password: string;
   intent: TfaIntent;
@@ -44,8 +44,8 @@ export interface Credentials {
 }
 
 /**
- * Signs in by password. An unknown name takes the path of a known one, and both the same time.
- * @throws {ApiError} 401 `invalid_credentials`; 403 for the right password of who may not enter; 429
+ * Logs in by password. Unknown names take the same path and time as known ones.
+ * @throws {ApiError} 401 `invalid_credentials`; 403 for a correct password of a user who may not log in; 429
  */
 export async function signIn(services: Services, credentials: Credentials): Promise<Authorization> {
   const user = await passwordHolder(services, credentials);
@@ -57,9 +57,8 @@ export async function signIn(services: Services, credentials: Credentials): Prom
 }
 
 /**
- * The person whose login and password these are, whether or not they may enter.
- * @throws {ApiError} 401 `invalid_credentials`; 403 `not_activated` for the password of a registration that waits for
- * its mail; 429
+ * The user with this login and password, whether or not they may log in.
+ * @throws {ApiError} 401 `invalid_credentials`; 403 `not_activated` for the password of a pending registration; 429
  */
 export async function passwordHolder(
   services: Services,
@@ -81,8 +80,8 @@ export async function passwordHolder(
 }
 
 /**
- * What follows a first factor of whatever kind: the second one where it is on, else a session.
- * @throws {ApiError} 403 for who may not enter
+ * Continues after any first factor: with the second one if enabled, else with a session.
+ * @throws {ApiError} 403 if the user may not log in
  */
 export async function finishFirstFactor(
   services: Services,
@@ -100,9 +99,8 @@ export async function finishFirstFactor(
 }
 
 /**
- * Makes sure that the account is as it was when its factors were compared: a new password revokes what an older one
- * opened, also a sign-in that is under way.
- * @throws ApiError 401
+ * Checks that the account is unchanged since its factors were verified: a new password also revokes pending log-ins.
+ * @throws {ApiError} 401
  */
 export async function requireUnchanged(within: Queryable, { id, passwordHash }: User): Promise<void> {
   const [now] = await within
@@ -113,7 +111,7 @@ export async function requireUnchanged(within: Queryable, { id, passwordHash }: 
   if (!now || now.isDeleted || now.passwordHash !== passwordHash) throw invalidCredentials();
 }
 
-/** Begins the session once every factor was shown; with the intent, in a new organization of the person's own. */
+/** Begins the session after all factors. With the intent, also creates an organization for the user. */
 export async function openSession(
   services: Services,
   within: Queryable,
@@ -149,7 +147,7 @@ export async function openSession(
 }
 
 /**
- * Who proved who they are, yet may not enter.
+ * Checks that an authenticated user may log in.
  * @throws {ApiError} 403 `invited`, `not_activated` or `suspended`
  */
 export async function requireMayEnter(within: Queryable, user: Pick<User, 'id' | 'activatedAt'>): Promise<void> {
@@ -158,7 +156,7 @@ export async function requireMayEnter(within: Queryable, user: Pick<User, 'id' |
     .from(memberships)
     .innerJoin(organizations, and(eq(organizations.id, memberships.organizationId), eq(organizations.isDeleted, false)))
     .where(and(eq(memberships.userId, user.id), eq(memberships.isDeleted, false)));
-  // Suspending whom one has only invited shuts nobody out: they never joined.
+  // Suspending an invited user blocks nobody: they never joined.
   const joined = held.filter(({ status, before }) => status !== 'suspended' || before !== 'invited');
   const has = (status: string) => joined.some((membership) => membership.status === status);
   if (!user.activatedAt) {
@@ -174,7 +172,7 @@ export async function requireMayEnter(within: Queryable, user: Pick<User, 'id' |
     throw new ApiError(403, 'suspended', 'Your access is suspended. Ask an administrator of your organization.');
 }
 
-/** A person by e-mail or username; one whose e-mail it is comes first. */
+/** Finds a user by email or username; an email match comes first. */
 export async function userByLogin(within: Queryable, login: string): Promise<User | undefined> {
   const asked = login.trim().toLowerCase();
   const isEmail = sql<boolean>`lower(${users.email}) = ${asked}`;

@@ -4,8 +4,8 @@ import { systemSettings } from '../../platform/database/schema/settings.ts';
 import type { Services } from '../../platform/services.ts';
 
 /**
- * Whether a URL points to `PUBLIC_URL` or a trusted domain. Only absolute http and https URLs do, and none with a name
- * or password before its host, which only mislead.
+ * Whether a URL points to `PUBLIC_URL` or a trusted domain. Must be absolute http or https, without credentials before
+ * the host, which only mislead.
  */
 export async function isTrusted(services: Services, address: string): Promise<boolean> {
   if (!URL.canParse(address)) return false;
@@ -15,7 +15,7 @@ export async function isTrusted(services: Services, address: string): Promise<bo
   return coversUrl(await trustedDomains(services), url);
 }
 
-/** Whether a page of this origin may use the API. */
+/** Whether pages of this origin may use the API. */
 export async function trustedOrigin(services: Services, origin: string): Promise<boolean> {
   return (
     origin === services.config.publicUrl ||
@@ -23,7 +23,7 @@ export async function trustedOrigin(services: Services, origin: string): Promise
   );
 }
 
-/** Read anew each time, so that a change of the setting takes effect at once in every process. */
+/** Read each time, so that changes take effect at once in every process. */
 async function trustedDomains({ database }: Services): Promise<string[]> {
   const rows = await database.db
     .select({ value: systemSettings.value })

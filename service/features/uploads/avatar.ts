@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/database/database.ts';
 import { uploads } from '../../platform/database/schema/reports.ts';
 import { unprocessable } from '../../platform/errors/api-error.ts';
 
-/** Where the avatar is kept. */
+/** The setting that holds the avatar. */
 export const AVATAR = { category: 'common', key: 'avatar' } as const;
 
-/** @throws {ApiError} 422 `upload_unknown`: a picture that is not there, or another's */
+/** @throws {ApiError} 422 `upload_unknown` if the picture does not exist or belongs to another user */
 export async function requireOwnUpload(tx: Tx, userId: number, uploadId: number): Promise<void> {
   const [own] = await tx
     .select({ id: uploads.id })

@@ -5,14 +5,14 @@ import { programFile } from '../../platform/files/program-file.ts';
 import type { PictureAnswer } from './picture-worker.ts';
 import { picturesBusy, pictureTookTooLong } from './pictures.ts';
 
-/** Pictures that wait while one is decoded. */
+/** Maximum pictures in the queue. */
 const MAX_WAITING = 4;
-/** The process is given this long for one picture: more than what sharp is told, since it has to start as well. */
+/** Time limit for one picture: more than sharp's own, because the process also has to start. */
 const PATIENCE_MS = 30_000;
-/** A process that nobody uses ends after this time. */
+/** Idle time after which the process ends. */
 const IDLE_MS = 60_000;
 
-/** Decodes pictures in a process of its own, one after the other. It starts with the first picture. */
+/** Decodes pictures one at a time in a child process, which starts with the first picture. */
 export class PictureProcess implements Pictures {
   #child: Promise<ChildProcess> | undefined;
   #last: Promise<unknown> = Promise.resolve();
@@ -24,8 +24,8 @@ export class PictureProcess implements Pictures {
   readonly #patienceMs: number;
 
   /**
-   * @param stopping Ends the process as soon as it is idle.
-   * @param options.patienceMs How long one picture may take.
+   * @param stopping ends the process as soon as it is idle
+   * @param options.patienceMs time limit for one picture
    */
   constructor(stopping: AbortSignal, { patienceMs = PATIENCE_MS } = {}) {
     this.#stopping = stopping;
@@ -63,7 +63,7 @@ export class PictureProcess implements Pictures {
     });
   }
 
-  /** The answer of the process; one that is late or gone is replaced by another for the next picture. */
+  /** Waits for the process's reply. A process that is late or gone is replaced for the next picture. */
   #ask(child: ChildProcess, bytes: Buffer): Promise<PictureAnswer> {
     return new Promise((resolve, reject) => {
       const settle = (act: () => void, isLost: boolean) => {
@@ -80,7 +80,7 @@ export class PictureProcess implements Pictures {
     });
   }
 
-  /** Ends the process when no picture came for a while, or at once while the service stops. */
+  /** Ends the process after idle time, or at once while the service stops. */
   #rest(): void {
     if (this.#pending > 0) return;
     clearTimeout(this.#idle);
@@ -97,13 +97,13 @@ export class PictureProcess implements Pictures {
 async function startProcess(): Promise<ChildProcess> {
   const child = fork(await programFile(import.meta.url, 'picture-worker'), {
     execArgv: [],
-    // What decodes a stranger's bytes is handed no secrets.
+    // The process that decodes untrusted bytes gets no secrets.
     env: { PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'] },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   child.on('error', () => undefined);
-  // An idle process must not keep the service from ending; while one works, its request does.
+  // An idle process must not keep the service alive; a busy one is kept by its request.
   child.unref();
   child.channel?.unref();
   return child;

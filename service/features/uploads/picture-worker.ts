@@ -3,14 +3,13 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Picture } from '../../platform/files/picture.ts';
 import { readPicture } from './pictures.ts';
 
-/** What the process answers for one picture. */
+/** The process's reply for one picture. */
 export type PictureAnswer =
   | { picture: Picture }
   | { failure: Pick<ApiError, 'status' | 'code' | 'message' | 'data' | 'retryAfter'> }
   | { bug: string };
 
-// A process of its own: sharp works in libuv's thread pool, and threads of one process share that pool with the hashing
-// of passwords.
+// A separate process: sharp uses libuv's thread pool, which threads of one process would share with password hashing.
 sharp.concurrency(1);
 sharp.cache(false);
 

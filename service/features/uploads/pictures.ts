@@ -3,34 +3,34 @@ import sharp from 'sharp';
 import { ApiError, unprocessable } from '../../platform/errors/api-error.ts';
 import type { Picture } from '../../platform/files/picture.ts';
 
-/** Bytes of a file that is taken. */
+/** Maximum file size in bytes. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
-/** Width times height. */
+/** Maximum width times height. */
 export const MAX_PICTURE_PIXELS = 40_000_000;
-/** What is kept is at most this wide and high: twice the largest avatar on screen, for dense displays. */
+/** Maximum width and height of the stored picture: twice the largest avatar, for dense displays. */
 const KEPT_EDGE = 1024;
 
 const kept: Readonly<Record<string, Picture['mediaType']>> = {
   'image/png': 'image/png',
   'image/jpeg': 'image/jpeg',
   'image/webp': 'image/webp',
-  // One still frame: what moves beside a name distracts from it (WCAG 2.2.2).
+  // A single frame: motion beside a name distracts (WCAG 2.2.2).
   'image/gif': 'image/png',
 };
 
-/** 413: the file is past the limit of bytes. */
+/** 413: the file is too large. */
 export const pictureTooLarge = () => {
   const message = 'This picture is larger than 5 MB. Choose a smaller one.';
   return new ApiError(413, 'file_too_large', message, { data: { file: [message] } });
 };
 
-/** 503: more pictures wait than the service takes. */
+/** 503: the queue of pictures is full. */
 export const picturesBusy = () =>
   new ApiError(503, 'pictures_busy', 'Many pictures are being sent right now. Try again in half a minute.', {
     retryAfter: 30,
   });
 
-/** 503: the picture may be fine, and the service was too busy to decode it. */
+/** 503: the picture may be fine, but the service was too busy to decode it. */
 export const pictureTookTooLong = () =>
   new ApiError(
     503,
@@ -41,7 +41,7 @@ export const pictureTookTooLong = () =>
     },
   );
 
-/** How sharp says that its `timeout` passed. */
+/** sharp's error message for its `timeout`. */
 const isTimeout = (error: unknown) => error instanceof Error && /^timeout\b/i.test(error.message);
 
 const refused = (code: string, message: string) => unprocessable(code, message, { file: [message] });
@@ -49,8 +49,8 @@ const notAPicture = () =>
   refused('not_a_picture', 'This file is not a picture that can be used. Choose a PNG, JPEG, WebP or GIF file.');
 
 /**
- * Decodes a picture and encodes it anew, upright, within 1024 by 1024, without metadata. What a file is called or said
- * to be does not count, its first bytes do.
+ * Decodes and re-encodes a picture: upright, within 1024 by 1024, without metadata. The type is determined by the first
+ * bytes, not by name or header.
  * @throws {ApiError} 413 `file_too_large`; 422 `not_a_picture`, `picture_too_many_pixels`
  */
 export async function readPicture(bytes: Buffer): Promise<Picture> {

@@ -4,14 +4,17 @@ import { keepUpload, readUpload, requireRoomForUpload } from './uploads.ts';
 import { ApiError, unprocessable } from '../../platform/errors/api-error.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 
-/** The one file of a multipart body. @throws {ApiError} 413, 415, 422 */
+/**
+ * The single file of a multipart body.
+ * @throws {ApiError} 413, 415, 422
+ */
 async function fileOf(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart())
     throw new ApiError(415, 'unsupported_media_type', 'Send the picture as multipart/form-data.');
   try {
     const part = await request.file();
     const bytes = await part?.toBuffer();
-    // The library may hand over what it has cut off before it says that it did.
+    // The library may return a truncated file before it reports the limit.
     if (part?.file.truncated) throw pictureTooLarge();
     if (bytes) return bytes;
   } catch (error) {
@@ -29,7 +32,7 @@ export const uploads = handlers({
 
   'GET /uploads/{id}': async ({ services, caller, params, reply }) => {
     const { mediaType, bytes } = await readUpload(services, caller, params.id);
-    // An upload never changes, and is one person's to see or not: kept by their browser, for their token.
+    // An upload never changes but is private: browsers may cache it, per token.
     return reply
       .header('Content-Type', mediaType)
       .header('Cache-Control', 'private, max-age=31536000, immutable')

@@ -12,13 +12,13 @@ import { isGuestSql } from '../memberships/guests.ts';
 import { AVATAR } from './avatar.ts';
 import { HOUR } from '../../platform/time.ts';
 
-/** Pictures that one person may send in an hour: each costs the processor some time. */
+/** Pictures per user and hour, because each costs CPU time. */
 const uploadLimit = (userId: number) => ({ name: 'uploads', subject: String(userId), limit: 60, windowMs: HOUR });
-/** A picture that nobody uses is kept this long. */
+/** How long an unused picture is kept. */
 const UNUSED_MS = 24 * HOUR;
 
 /**
- * Whether a picture of this person can be taken now; asked before its bytes are read.
+ * Checks that the user can upload now, before the bytes are read.
  * @throws {ApiError} 429; 503 `pictures_busy`
  */
 export async function requireRoomForUpload({ limiter, pictures }: Services, { userId }: Caller): Promise<void> {
@@ -27,7 +27,7 @@ export async function requireRoomForUpload({ limiter, pictures }: Services, { us
 }
 
 /**
- * Keeps a picture, encoded anew.
+ * Stores a picture, re-encoded.
  * @throws {ApiError} 413 `file_too_large`; 422 `not_a_picture`, `picture_too_many_pixels`; 503 `pictures_busy`
  */
 export async function keepUpload(
@@ -47,7 +47,7 @@ export async function keepUpload(
   });
 }
 
-/** Pictures that were sent and never chosen, or replaced since. */
+/** Pictures that were never chosen, or replaced since. */
 async function dropUnused(tx: Queryable, userId: number, now: number): Promise<void> {
   const chosen = tx
     .select({ one: sql`1` })
@@ -65,8 +65,8 @@ async function dropUnused(tx: Queryable, userId: number, now: number): Promise<v
 }
 
 /**
- * A picture of the caller, or of somebody who shares an organization with them.
- * @throws {ApiError} 404, also for pictures that are not the caller's to know of
+ * A picture of the caller, or of a user who shares an organization with them.
+ * @throws {ApiError} 404, also for pictures hidden from the caller
  */
 export async function readUpload(
   { database: { db } }: Services,
@@ -74,7 +74,7 @@ export async function readUpload(
   id: number,
 ): Promise<{ mediaType: string; bytes: Buffer }> {
   const theirs = alias(memberships, 'theirs');
-  // A key sees what its organization sees, whoever made it.
+  // A key sees what its organization sees, whoever created it.
   const where = caller.kind === 'api-key' ? eq(memberships.organizationId, caller.organizationId ?? 0) : undefined;
   const shared = db
     .select({ one: sql`1` })

@@ -6,7 +6,7 @@ import { writtenLocale } from '../../platform/mail/language.ts';
 import type { Recipient } from '../../platform/mail/mail.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** A person as the public pages know them, with the language of their mails. */
+/** A user as the public pages know them, with their mail language. */
 export interface KnownUser extends Pick<
   typeof users.$inferSelect,
   'id' | 'name' | 'username' | 'email' | 'activatedAt' | 'emailProvenAt' | 'isDeleted'
@@ -35,13 +35,13 @@ const people = (within: Queryable) =>
       and(eq(userSettings.userId, users.id), eq(userSettings.category, 'common'), eq(userSettings.key, 'local_format')),
     );
 
-/** The person with an address, those that are deleted among them. */
+/** The user with an email, including deleted ones. */
 export async function userByEmail(within: Queryable, email: string): Promise<KnownUser | undefined> {
   const [found] = await people(within).where(eq(sql`lower(${users.email})`, email.toLowerCase()));
   return found;
 }
 
-/** The person with an address or a login, those that are deleted among them; an address goes before. */
+/** The user with an email or login, including deleted ones; an email match comes first. */
 export async function userByName(within: Queryable, name: string): Promise<KnownUser | undefined> {
   const asked = name.toLowerCase();
   const isEmail = sql<boolean>`lower(${users.email}) = ${asked}`;
@@ -52,16 +52,15 @@ export async function userByName(within: Queryable, name: string): Promise<Known
   return found;
 }
 
-/** The person with an id. */
+/** The user with an id. */
 export async function userById(within: Queryable, id: number): Promise<KnownUser | undefined> {
   const [found] = await people(within).where(eq(users.id, id));
   return found;
 }
 
 /**
- * The recipient of a mail: it is written in the language of their `local_format`, else in that of the request that
- * causes the mail, else in English.
- * @param languages of the request, BCP 47, best first; none for mails that no request causes
+ * A mail recipient with language: their `local_format`, else that of the request, else English.
+ * @param languages preferred languages of the request (BCP 47), best first; empty for mails not caused by a request
  */
 export function recipientOf(
   { config }: Pick<Services, 'config'>,
@@ -71,5 +70,5 @@ export function recipientOf(
   return { publicUrl: config.publicUrl, locale: writtenLocale([user?.locale, ...languages]) };
 }
 
-/** What a person is called until they say otherwise, and until they join by who has invited them. */
+/** Default display name: the email's local part. */
 export const localPart = (email: string): string => email.slice(0, email.lastIndexOf('@'));

@@ -77,8 +77,8 @@ const words: Dictionary<typeof english> = {
 };
 
 /**
- * To an address for which there is nothing to send: no account, or no invitation. It is sent so that the work is the
- * same for known and unknown addresses, and so that a person who mistook the address is not left waiting.
+ * Mail to an address with nothing to send: no account or no invitation. It keeps the work equal for known and unknown
+ * addresses, and tells a user who mistyped the address.
  */
 export function noAccount(data: Recipient & { asked: 'reset' | 'invitation' }): Mail {
   const { preview, action, notes, ...said } = wordsFor(words, data.locale);

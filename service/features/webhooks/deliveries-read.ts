@@ -16,7 +16,10 @@ export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
 const PAGE = 8;
 
-/** A page of the deliveries of a webhook, newest first. @throws ApiError 404 */
+/**
+ * A page of a webhook's deliveries, newest first.
+ * @throws {ApiError} 404
+ */
 export async function listDeliveries(
   { database: { db } }: Services,
   caller: Caller,
@@ -40,7 +43,10 @@ export async function listDeliveries(
   return { data: rows.map(presentDelivery), meta: { total: counted?.total ?? 0 } };
 }
 
-/** A delivery with its request and every attempt, newest first; without secrets. @throws ApiError 404 */
+/**
+ * A delivery with its request and attempts, newest first; without secrets.
+ * @throws {ApiError} 404
+ */
 export async function readDelivery(
   services: Services,
   caller: Caller,
@@ -75,7 +81,10 @@ export async function readDelivery(
   };
 }
 
-/** A delivery of a webhook. @throws ApiError 404 */
+/**
+ * A webhook's delivery.
+ * @throws {ApiError} 404
+ */
 export async function findDelivery(within: Queryable, webhookId: number, id: number): Promise<DeliveryRow> {
   const [row] = await within
     .select()
@@ -102,7 +111,7 @@ export function presentDelivery(row: DeliveryRow): WebhookDelivery {
   };
 }
 
-/** The request of the last attempt, or of the next where there was none, with masked signature and key. */
+/** The request of the last attempt, or of the next if there was none, with masked signature and key. */
 function requestOf(
   { config, now }: Services,
   webhook: WebhookRow,

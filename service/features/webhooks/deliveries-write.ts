@@ -9,7 +9,10 @@ import { DELIVERIES_CHANNEL, envelope } from '../events/outbox.ts';
 import { findDelivery, presentDelivery } from './deliveries-read.ts';
 import { lockWebhook } from './read.ts';
 
-/** Sends a test event, once, also to a disabled webhook. @throws ApiError 404 */
+/**
+ * Sends a test event once, also to a disabled webhook.
+ * @throws {ApiError} 404
+ */
 export async function sendTestEvent(
   services: Services,
   webhookId: number,
@@ -30,8 +33,7 @@ export async function sendTestEvent(
 
 /**
  * Sends a delivery again at once, with the same `webhook-id`.
- *
- * @throws ApiError 404; 409 `webhook_disabled`, `delivery_under_way`
+ * @throws {ApiError} 404; 409 `webhook_disabled`, `delivery_under_way`
  */
 export async function sendAgain(
   services: Services,

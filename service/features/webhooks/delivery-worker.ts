@@ -7,9 +7,9 @@ import { type Outcome, send } from './delivery/send.ts';
 import { signedRequest } from './delivery/signed-request.ts';
 import { DeliveryWorker } from './delivery/worker.ts';
 
-/** How long an endpoint may take to answer. */
+/** How long an endpoint may take to reply. */
 const TIMEOUT_MS = 10_000;
-/** After this, another process takes a delivery to be abandoned: the time limit, and time to record the outcome. */
+/** After this time another process may take over a delivery: the time limit, plus time to record the outcome. */
 const LEASE_SECONDS = 20;
 
 /** The worker that sends events to webhooks. */

@@ -2,10 +2,10 @@ import { lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { webhookDeliveries } from '../../platform/database/schema/webhooks.ts';
 
-/** How long the delivery log goes back. */
+/** Retention of the delivery log. */
 const KEPT_DAYS = 30;
 
-/** Deletes deliveries with their attempts once they are older than the log shows. */
+/** Deletes deliveries and attempts older than the log's retention. */
 export async function dropOldDeliveries(db: Db): Promise<void> {
   await db
     .delete(webhookDeliveries)

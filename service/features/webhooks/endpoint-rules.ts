@@ -4,9 +4,8 @@ import { unprocessable } from '../../platform/errors/api-error.ts';
 import { namesPrivateHost } from './delivery/addresses.ts';
 
 /**
- * The URL of an endpoint in its normal form. Which address its host has is checked again at each delivery.
- *
- * @throws ApiError 422 `endpoint_invalid`, `endpoint_insecure`, `endpoint_private`
+ * Normalizes an endpoint's URL. Its host's address is checked again at each delivery.
+ * @throws {ApiError} 422 `endpoint_invalid`, `endpoint_insecure`, `endpoint_private`
  */
 export function requireEndpoint(text: string, { allowPrivate }: { allowPrivate: boolean }): string {
   const problem = webhookUrlProblem(text);
@@ -20,9 +19,8 @@ export function requireEndpoint(text: string, { allowPrivate }: { allowPrivate: 
 }
 
 /**
- * The key that is sent along, as an HTTP header can hold it; null if there is none.
- *
- * @throws ApiError 422 `apikey_invalid`
+ * Validates the key as an HTTP header value; null if there is none.
+ * @throws {ApiError} 422 `apikey_invalid`
  */
 export function requireHeaderKey(text: string): string | null {
   const key = text.trim();
@@ -33,9 +31,8 @@ export function requireHeaderKey(text: string): string | null {
 }
 
 /**
- * The events that are enabled in a list of them.
- *
- * @throws ApiError 422 `event_unknown`
+ * The enabled events of a list.
+ * @throws {ApiError} 422 `event_unknown`
  */
 export function requireEvents(list: readonly { type: string; enabled: boolean }[]): string[] {
   const unknown = list.find(({ type }) => !Object.hasOwn(events, type));
@@ -43,7 +40,7 @@ export function requireEvents(list: readonly { type: string; enabled: boolean }[
     const message = `There is no event '${unknown.type}'`;
     throw unprocessable('event_unknown', message, { event_types: [message] });
   }
-  // Of two that name one event, the last counts.
+  // If an event appears twice, the last one counts.
   const byType = new Map(list.map(({ type, enabled }) => [type, enabled]));
   return [...byType].filter(([, enabled]) => enabled).map(([type]) => type);
 }

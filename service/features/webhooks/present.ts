@@ -10,11 +10,11 @@ export interface PresentOptions {
   secretKey: string;
   /** Milliseconds since 1970. */
   now: number;
-  /** Shows the whole signing secret, the one time it is known. */
+  /** Includes the whole signing secret, only while it is known. */
   secret?: string;
 }
 
-/** A webhook as the API shows it, with every event there is. */
+/** A webhook as the API shows it, with all available events. */
 export function presentWebhook(row: WebhookRow, subscribed: ReadonlySet<string>, options: PresentOptions): Webhook {
   const { secretKey, now, secret } = options;
   const open = openWebhookSecrets(secretKey, row);

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { type Caller, organizationOf } from '../../platform/http/caller.ts';
 import { presentWebhook, type PresentOptions, type WebhookRow } from './present.ts';
 
-/** The webhooks of the caller's organization, oldest first. */
+/** The organization's webhooks, oldest first. */
 export async function listWebhooks(
   services: Services,
   caller: Caller,
@@ -44,14 +44,20 @@ export async function readWebhook(
   );
 }
 
-/** A webhook of the caller's organization. @throws ApiError 404 */
+/**
+ * A webhook of the caller's organization.
+ * @throws {ApiError} 404
+ */
 export async function findWebhook(within: Queryable, caller: Caller, id: number): Promise<WebhookRow> {
   const [row] = await within.select().from(webhooks).where(own(caller, id));
   if (!row) throw notFound('The webhook');
   return row;
 }
 
-/** The same, locked until the transaction ends. @throws ApiError 404 */
+/**
+ * The same, locked until the transaction ends.
+ * @throws {ApiError} 404
+ */
 export async function lockWebhook(tx: Tx, caller: Caller, id: number): Promise<WebhookRow> {
   const [row] = await tx.select().from(webhooks).where(own(caller, id)).for('update');
   if (!row) throw notFound('The webhook');

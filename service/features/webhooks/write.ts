@@ -12,13 +12,12 @@ import { newSigningSecret } from './delivery/signature.ts';
 import { requireEndpoint, requireEvents, requireHeaderKey } from './endpoint-rules.ts';
 import { lockWebhook, readWebhook } from './read.ts';
 
-/** Each event goes to each webhook, so their number is bounded. */
+/** Limits the webhooks per organization, because every event goes to all of them. */
 const WEBHOOKS = 100;
 
 /**
- * Creates a webhook; the answer holds its whole signing secret.
- *
- * @throws ApiError 422 for the URL, the key or an event; 409 `too_many_webhooks`
+ * Creates a webhook; the reply contains its whole signing secret.
+ * @throws {ApiError} 422 for the URL, the key or an event; 409 `too_many_webhooks`
  */
 export async function createWebhook(
   services: Services,
@@ -54,9 +53,8 @@ export async function createWebhook(
 }
 
 /**
- * Changes a webhook. Its URL can only be sent as it is, and its key not at all.
- *
- * @throws ApiError 404; 422 `endpoint_fixed`, `event_unknown`
+ * Changes a webhook. The URL must stay the same, and the key cannot be sent.
+ * @throws {ApiError} 404; 422 `endpoint_fixed`, `event_unknown`
  */
 export async function changeWebhook(
   services: Services,
@@ -81,7 +79,10 @@ export async function changeWebhook(
   });
 }
 
-/** Deletes a webhook; what was not delivered yet never will be. @throws ApiError 404 */
+/**
+ * Deletes a webhook and its pending deliveries.
+ * @throws {ApiError} 404
+ */
 export async function deleteWebhook(services: Services, id: number, requester: Requester): Promise<void> {
   await services.database.db.transaction(async (tx) => {
     const row = await lockWebhook(tx, requester.caller, id);
@@ -94,10 +95,9 @@ export async function deleteWebhook(services: Services, id: number, requester: R
 }
 
 /**
- * Rolls the signing secret. The old one signs too for 24 hours, unless it is revoked at once.
- *
+ * Rolls the signing secret. The old one keeps signing for 24 hours unless revoked at once.
  * @returns the webhook with its whole new secret
- * @throws ApiError 404
+ * @throws {ApiError} 404
  */
 export async function rollSecret(
   services: Services,
@@ -121,7 +121,7 @@ export async function rollSecret(
   });
 }
 
-/** @throws ApiError 409 `too_many_webhooks` */
+/** @throws {ApiError} 409 `too_many_webhooks` */
 async function requireRoom(tx: Tx, organizationId: number): Promise<void> {
   const mine = and(eq(webhooks.organizationId, organizationId), isNull(webhooks.deletedAt));
   const [found] = await tx.select({ count: count() }).from(webhooks).where(mine);

@@ -1,4 +1,4 @@
-/** A variable of the environment has an impossible value. The message is one line that names the variable. */
+/** An environment variable has an invalid value. The message is one line that names the variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 

@@ -5,7 +5,7 @@ import { isLoopbackHost } from './loopback.ts';
 import { keptSecretKey } from './secret-key.ts';
 import { domain, flag, integer, number, oneOf, origin, proxy, secret, text, url } from './variables.ts';
 
-/** Every variable of the service with its kind and default. */
+/** All environment variables of the service, with type and default. */
 const environment = z.object({
   PORT: integer(4400, 1, 65_535),
   HOST: text,
@@ -40,37 +40,37 @@ export interface OidcConfig {
   clientSecret: string;
 }
 
-/** reCAPTCHA Enterprise: the public key of the page, and what the assessment API needs. */
+/** reCAPTCHA Enterprise: the page's public key, and the settings of the assessment API. */
 export interface RecaptchaConfig {
   siteKey: string;
   projectId: string;
   apiKey: string;
-  /** 0 to 1; an assessment below it fails. */
+  /** 0 to 1; assessments below it fail. */
   minScore: number;
-  /** Where assessments are requested: Google's API, unless `RECAPTCHA_API_URL` names another one. */
+  /** Assessment endpoint: Google's API unless `RECAPTCHA_API_URL` is set. */
   apiUrl: string;
 }
 
-/** Every setting of the service, checked. */
+/** All validated settings of the service. */
 export interface Config {
   port: number;
   host: string;
-  /** Where browsers find the service, without a slash at its end. */
+  /** Public URL of the service, without trailing slash. */
   publicUrl: string;
-  /** Absolute path of the folder with the embedded database. */
+  /** Absolute path of the embedded database's folder. */
   dataDir: string;
   databaseUrl: string | undefined;
   secretKey: string;
-  /** The domain of the token's cookie; the page's host when left out. */
+  /** Domain of the token cookie; defaults to the page's host. */
   cookieDomain: string | undefined;
-  /** Which proxies' `X-Forwarded-For` counts: none, the last few, or those with the listed addresses. */
+  /** Proxies trusted for `X-Forwarded-For`: none, the last few, or those with the listed addresses. */
   trustProxy: false | number | string;
   smtpUrl: string | undefined;
   smsUrl: string | undefined;
   oidc: OidcConfig | undefined;
   recaptcha: RecaptchaConfig | undefined;
   allowPrivateWebhooks: boolean;
-  /** Multiplies every limit; for the demo and tests only. */
+  /** Multiplies every limit; only for the demo and tests. */
   rateLimitScale: number;
   /** Demo data, outbox and the bundled identity provider. */
   demo: boolean;
@@ -79,7 +79,7 @@ export interface Config {
 
 /**
  * Reads the environment.
- * @throws {ConfigError} one line that names the variable, for the first wrong value
+ * @throws {ConfigError} one line that names the first wrong variable
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(env);
@@ -114,7 +114,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** Without demo mode, nothing that protects real people may have a default. */
+/** Outside demo mode nothing that protects real users may have a default. */
 function requireProductionSettings(env: NodeJS.ProcessEnv, read: Environment): void {
   for (const name of ['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL'] as const) {
     if (read[name] === undefined) throw new ConfigError(name, 'must be set when DEMO=0');
@@ -123,7 +123,7 @@ function requireProductionSettings(env: NodeJS.ProcessEnv, read: Environment): v
     throw new ConfigError('RATE_LIMIT_SCALE', 'is for the demo and tests only, and must not be set when DEMO=0');
 }
 
-/** A browser drops a cookie whose domain does not contain the page's host, and nobody could stay logged in. */
+/** Browsers drop a cookie if its domain does not contain the page's host; then nobody could stay logged in. */
 function requireCookieDomain(cookieDomain: string | undefined, publicUrl: string): void {
   const parent = cookieDomain?.toLowerCase().replace(/^\./, '');
   const host = new URL(publicUrl).hostname;
@@ -134,7 +134,10 @@ function requireCookieDomain(cookieDomain: string | undefined, publicUrl: string
     );
 }
 
-/** Variables that work only together: all of them, or none. @throws {ConfigError} for the first that is missing */
+/**
+ * Variables that only work together: all or none.
+ * @throws {ConfigError} for the first missing one
+ */
 function together<const N extends keyof Environment>(read: Environment, names: readonly N[]): boolean {
   const missing = names.filter((name) => read[name] === undefined);
   if (missing[0] !== undefined && missing.length < names.length)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the service's package.json: the same from the sources, the bundle and an installed package. */
+/** Folder of the service's package.json, whether run from sources, bundle or installed package. */
 export function serviceFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) {
@@ -14,7 +14,7 @@ export function serviceFolder(): string {
 }
 
 /**
- * A folder of built files: inside the package when it was packed, else where the repository's build puts it.
+ * A folder of built files: inside the installed package, else from the repository's build.
  * @param packed relative to the package, such as `dist/site`
  * @param built relative to the repository, such as `.build/site`
  */

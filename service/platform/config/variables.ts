@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
-/** A variable as its text without surrounding spaces; an empty one counts as not set. */
+/** A variable's trimmed text; empty counts as not set. */
 export const text = z.preprocess(
   (value) => (typeof value === 'string' ? value.trim() || undefined : value),
   z.string().optional(),
@@ -12,7 +12,7 @@ const fail = (ctx: z.RefinementCtx, message: string): never => {
   return z.NEVER;
 };
 
-/** Reads the text of a variable that is set; `undefined` stays. */
+/** Parses the text of a variable that is set; `undefined` stays. */
 const read = <T>(parse: (value: string, ctx: z.RefinementCtx) => T) =>
   text.transform((value, ctx) => (value === undefined ? undefined : parse(value, ctx)));
 
@@ -21,20 +21,20 @@ const SWITCH: Record<string, boolean> = {
   ...{ '0': false, false: false, no: false, off: false },
 };
 
-/** `1` or `0`, or a word for them. */
+/** `1` or `0`, or an equivalent word. */
 export const flag = (otherwise: boolean) =>
   read((value, ctx) => SWITCH[value.toLowerCase()] ?? fail(ctx, `must be 1 or 0, not '${value}'`)).transform(
     (value) => value ?? otherwise,
   );
 
-/** A number within bounds, both included. */
+/** A number within inclusive bounds. */
 export const number = (otherwise: number, least: number, most: number) =>
   read((value, ctx) => {
     const parsed = z.coerce.number().min(least).max(most).safeParse(value);
     return parsed.success ? parsed.data : fail(ctx, `must be a number from ${least} to ${most}, not '${value}'`);
   }).transform((value) => value ?? otherwise);
 
-/** A whole number within bounds, both included. */
+/** An integer within inclusive bounds. */
 export const integer = (otherwise: number, least: number, most: number) =>
   read((value, ctx) => {
     const parsed = z.coerce.number().int().min(least).max(most).safeParse(value);
@@ -43,7 +43,7 @@ export const integer = (otherwise: number, least: number, most: number) =>
       : fail(ctx, `must be a whole number from ${least} to ${most}, not '${value}'`);
   }).transform((value) => value ?? otherwise);
 
-/** One of a few words. */
+/** One of several words. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   read((value, ctx) => {
     const parsed = z.enum(values).safeParse(value);
@@ -51,9 +51,9 @@ export const oneOf = <const T extends readonly [string, ...string[]]>(values: T)
   });
 
 /**
- * A URL. Messages never repeat it, since it may hold a password.
+ * A URL. Messages never repeat it, because it may contain a password.
  * @param schemes such as `['smtp', 'smtps']`
- * @param needsHost Postgres has URLs without a host
+ * @param needsHost false for Postgres, which has URLs without host
  */
 export const url = (schemes: readonly string[], { needsHost = true } = {}) =>
   read((value, ctx) => {
@@ -80,7 +80,7 @@ export const domain = read((value, ctx) =>
     : fail(ctx, `must be a domain such as example.com, not '${value}'`),
 );
 
-/** The number of proxies in front, or their addresses. Never all: a client could then choose its own address. */
+/** The number of proxies, or their addresses. Never all: clients could then choose their own address. */
 export const proxy = read((value, ctx): false | number | string => {
   if (value === '0' || value === 'false') return false;
   if (value === 'true') return 1;
@@ -89,12 +89,12 @@ export const proxy = read((value, ctx): false | number | string => {
   return fail(ctx, `must be a number of proxies or their addresses separated by commas, not '${value}'`);
 }).transform((value) => value ?? false);
 
-/** A secret that is long enough to be one. */
+/** A secret of sufficient length. */
 export const secret = read((value, ctx) =>
   value.length >= 32 ? value : fail(ctx, 'must have at least 32 characters; `openssl rand -base64 32` makes one'),
 );
 
-/** A known name, an address, or a range of addresses that is not all of them. */
+/** A known name, an address, or a range that does not include all addresses. */
 function isProxy(part: string): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(part)) return true;
   if (ipaddr.isValid(part)) return true;

@@ -4,7 +4,7 @@ const VERSION = 'v1';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** SHA-256 of a token, in hex: all that is kept of tokens, hashes, codes and keys. */
+/** SHA-256 of a token, in hex: tokens, hashes, codes and keys are stored only in this form. */
 export function digest(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
@@ -14,7 +14,7 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Seals a secret for the database: AES-256-GCM under a key drawn from SECRET_KEY. */
+/** Encrypts a secret for the database: AES-256-GCM with a key derived from SECRET_KEY. */
 export function encryptSecret(secretKey: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', sealingKey(secretKey), iv);
@@ -23,9 +23,8 @@ export function encryptSecret(secretKey: string, text: string): string {
 }
 
 /**
- * Opens what `encryptSecret` sealed.
- *
- * @throws {Error} when SECRET_KEY is another one, or the text was changed.
+ * Decrypts the output of `encryptSecret`.
+ * @throws {Error} if SECRET_KEY differs or the text was changed
  */
 export function decryptSecret(secretKey: string, sealed: string): string {
   const [version, body] = sealed.split('.');

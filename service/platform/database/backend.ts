@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
-/** What a kind of database must offer. */
+/** What each kind of database implements. */
 export interface Backend {
   kind: 'embedded' | 'server';
   pool: pg.Pool;
-  /** Calls `receive` with each payload of the channel; resolves to a function that stops it. */
+  /** Calls `receive` with each payload of the channel. Resolves to a function that stops listening. */
   listen: (channel: string, receive: (payload: string) => void) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
 }

@@ -5,14 +5,13 @@ import { installation } from './schema/operations.ts';
 import { users } from './schema/users.ts';
 
 /**
- * Keeps demo data and real people out of one database: everybody knows the passwords of the demo's accounts, its super
- * admin's too.
- *
- * @param demo Whether the service runs in demo mode.
- * @throws {WrongInstallationError} when the database is of the other kind.
+ * Keeps demo data and real users in separate databases: the passwords of the demo accounts are public, including the
+ * super admin's.
+ * @param demo whether the service runs in demo mode
+ * @throws {WrongInstallationError} if the database is of the other kind
  */
 export async function requireKind(db: Db, demo: boolean): Promise<void> {
-  // One query: another process may be writing the demo data right now.
+  // A single query, because another process may be writing the demo data right now.
   const { rows } = await db.execute<{ has_demo: boolean; has_people: boolean }>(
     sql`select exists (select from ${installation} where key = 'demo') as has_demo, exists (select from ${users}) as
       has_people`,

@@ -3,13 +3,13 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { Database } from './database.ts';
 
-/** Any number that nothing else locks: processes that start together take turns. */
+/** Arbitrary lock number, used for nothing else: processes that start together migrate one at a time. */
 const MIGRATION_LOCK = 4_400_001;
 
 /** Beside this file in the sources, and beside the bundle, where the build copies it. */
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Brings the tables up to date. Safe to call from several processes at once. */
+/** Migrates the tables. Safe to call from several processes at once. */
 export async function migrate({ pool }: Pick<Database, 'pool'>): Promise<void> {
   const client = await pool.connect();
   try {

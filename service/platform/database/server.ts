@@ -5,9 +5,8 @@ import { DatabaseUnreachableError } from './errors.ts';
 type Receive = (payload: string) => void;
 
 /**
- * Opens a pool to a Postgres server, version 13 or later, whose database holds UTF-8.
- *
- * @throws {DatabaseUnreachableError} with one line that names DATABASE_URL.
+ * Opens a pool to a Postgres server, version 13 or later, with a UTF-8 database.
+ * @throws {DatabaseUnreachableError} with one line that names DATABASE_URL
  */
 export async function openServer(url: string): Promise<Backend> {
   const settings: pg.PoolConfig = {
@@ -18,7 +17,7 @@ export async function openServer(url: string): Promise<Backend> {
     application_name: 'iam-widgets',
   };
   const pool = new pg.Pool(settings);
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A broken idle connection is replaced at the next query; without a listener the error would end the process.
   pool.on('error', () => undefined);
   await check(pool);
   const listener = makeListener(settings);
@@ -49,7 +48,7 @@ async function check(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** One connection that listens, opened with the first listener and opened again when it breaks. */
+/** One listening connection, opened with the first listener and reopened if it breaks. */
 function makeListener(settings: pg.ClientConfig) {
   const channels = new Map<string, Set<Receive>>();
   let client: Promise<pg.Client> | undefined;
@@ -79,7 +78,7 @@ function makeListener(settings: pg.ClientConfig) {
     return client;
   };
 
-  /** One after another: a client that is asked while it works is deprecated in `pg`. */
+  /** One at a time: `pg` deprecates queries on a busy client. */
   const say = async (statement: 'listen' | 'unlisten', channel: string): Promise<void> => {
     const before = turn;
     const said = (async () => {

@@ -9,20 +9,18 @@ import { sessions, tfaTokens } from './schema/sessions.ts';
 
 const DAY_MS = 86_400_000;
 /**
- * Links and sessions are kept this long after their end, so that a late click is told 'used' or 'expired' and not
- * 'unknown'.
+ * Expired links and sessions are kept this long, so that a late click gets 'used' or 'expired' instead of 'unknown'.
  */
 const REMEMBERED_DAYS = 30;
-/** Done jobs are kept this long for whoever looks for them; failed ones stay. */
+/** Retention of finished jobs; failed ones stay. */
 const DONE_JOB_DAYS = 7;
-/** Longer than sending is tried. What is still there then holds links and codes for nobody. */
+/** Longer than the retries of sending; what is left then would only keep links and codes around. */
 const UNSENT_DAYS = 7;
 
 /**
- * Deletes what has expired and serves nobody any more. Safe at any time and in several processes.
- *
- * @param now Milliseconds since 1970.
- * @param keepsOutbox In the demo every message stays, to be looked at.
+ * Deletes expired rows. Safe at any time and in several processes.
+ * @param now milliseconds since 1970
+ * @param keepsOutbox in demo mode messages stay readable
  */
 export async function sweep(db: Db, now: number, { keepsOutbox }: { keepsOutbox: boolean }): Promise<void> {
   const at = new Date(now);

@@ -1,18 +1,18 @@
-/** Sentences by field of the request. */
+/** Validation messages by request field. */
 export type FieldMessages = Record<string, string[]>;
 
-/** Why a call is refused; it becomes `{meta: {error: {message, code, data}}}` with this status. */
+/** An error reported by the API. It becomes `{meta: {error: {message, code, data}}}` with this status. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly data: FieldMessages | undefined;
-  /** Seconds, for the header `Retry-After`. */
+  /** Seconds for the `Retry-After` header. */
   readonly retryAfter: number | undefined;
 
   /**
    * @param status 400 to 503
-   * @param code snake case, never changes
-   * @param message one sentence for a person
+   * @param code stable code in snake case
+   * @param message one sentence for the user
    */
   constructor(status: number, code: string, message: string, more: { data?: FieldMessages; retryAfter?: number } = {}) {
     super(message);
@@ -24,18 +24,18 @@ export class ApiError extends Error {
   }
 }
 
-/** 404: not there, or not the caller's to know of. */
+/** 404: does not exist, or must stay hidden from the caller. */
 export const notFound = (what = 'This') => new ApiError(404, 'not_found', `${what} was not found.`);
 
-/** 403: known, and not allowed. */
+/** 403: known, but not allowed. */
 export const forbidden = (message = 'You may not do this. Ask the owner or an administrator of your organization.') =>
   new ApiError(403, 'forbidden', message);
 
-/** 422: understood and refused, with sentences beside the fields. */
+/** 422: understood but rejected, with validation messages. */
 export const unprocessable = (code: string, message: string, data?: FieldMessages) =>
   new ApiError(422, code, message, data ? { data } : {});
 
-/** 409: it was changed since the caller read it. */
+/** 409: changed since the caller read it. */
 export const changedElsewhere = () =>
   new ApiError(
     409,

@@ -1,12 +1,14 @@
 import type { Cell, RecordSource } from './record.ts';
 
-/** What spreadsheets take for the beginning of a formula (OWASP, "CSV Injection"). */
+/** Characters that make spreadsheets run a cell as a formula (OWASP, "CSV Injection"). */
 const FORMULA = /^[=+\-@\t\r]/;
-/** The same after what other locales take for the end of a cell: there, quotes in the middle of a line are letters. */
+/**
+ * The same after characters that other locales read as cell separators, where quotes in mid-line are plain characters.
+ */
 const LATER_FORMULA = /([;|\t\r\n]\s*)(?=[=+\-@])/g;
 const QUOTED = /[",;|\t\r\n]/;
 
-/** One field as RFC 4180 writes it; a text that a spreadsheet would run is made text by an apostrophe. */
+/** An RFC 4180 field. An apostrophe stops spreadsheets from running it as a formula. */
 export function csvField(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
@@ -16,7 +18,7 @@ export function csvField(cell: Cell): string {
 
 const line = (cells: readonly Cell[]) => `${cells.map(csvField).join(',')}\r\n`;
 
-/** The rows as comma separated values with a line of names, UTF-8, a page of rows at a time. RFC 4180 */
+/** Streams rows as comma-separated values (RFC 4180) in UTF-8 with a header line, one page of rows at a time. */
 export async function* csv({ columns, pages }: Pick<RecordSource, 'columns' | 'pages'>): AsyncGenerator<string> {
   yield line(columns);
   for await (const page of pages) {

@@ -1,4 +1,4 @@
-/** A picture as the service keeps it. */
+/** A picture as the service stores it. */
 export interface Picture {
   bytes: Buffer;
   mediaType: 'image/png' | 'image/jpeg' | 'image/webp';
@@ -6,15 +6,15 @@ export interface Picture {
   height: number;
 }
 
-/** Decodes pictures that people send, apart from everything else that the service does. */
+/** Decodes uploaded pictures, isolated from the rest of the service. */
 export interface Pictures {
   /**
-   * Whether another picture can wait; asked before its bytes are read.
+   * Checks that the queue has room, before a picture's bytes are read.
    * @throws {ApiError} 503 `pictures_busy`
    */
   requireRoom: () => void;
   /**
-   * Decodes a picture and encodes it anew.
+   * Decodes and re-encodes a picture.
    * @throws {ApiError} 413 `file_too_large`; 422 `not_a_picture`, `picture_too_many_pixels`; 503 `pictures_busy`
    */
   read: (bytes: Buffer) => Promise<Picture>;

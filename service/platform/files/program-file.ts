@@ -5,9 +5,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { serviceFolder } from '../config/folders.ts';
 
 /**
- * The script of a worker thread or child process: beside the bundle, or bundled now if the service runs from its
+ * The script of a worker thread or child process: beside the bundle, or bundled on the fly if the service runs from
  * sources (tests).
- * @param here `import.meta.url` of the module beside whose source the script's source stands
+ * @param here `import.meta.url` of a module in the folder of the script's source
  * @param name such as `pglite-worker`
  */
 export async function programFile(here: string, name: string): Promise<URL> {

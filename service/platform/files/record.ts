@@ -1,18 +1,15 @@
-/**
- * A value of an export. Numbers and times are in SI units and UTC whatever the person's locale, so that programs can
- * read them.
- */
+/** A value of an export. Numbers and times are in SI units and UTC, regardless of the user's locale, for programs. */
 export type Cell = string | number | null;
 
-/** One row of an export, by the names of its columns. */
+/** One row of an export, by column name. */
 export type ReportRecord = Readonly<Record<string, Cell>>;
 
-/** What a row-by-row export is made of. */
+/** Source of a row-by-row export. */
 export interface RecordSource {
-  /** The columns, in order. */
+  /** Columns in order. */
   columns: readonly string[];
-  /** How many rows there will be, for the progress. */
+  /** Total number of rows, for the progress. */
   total: number;
-  /** The rows, some thousands at a time. Nothing is read ahead, so that memory does not grow with the number. */
+  /** Rows in pages of some thousands, read on demand so that memory use stays constant. */
   pages: AsyncIterable<readonly ReportRecord[]>;
 }

@@ -15,7 +15,7 @@ import { readJsonBodies } from './json-body.ts';
 /** Pictures are at most 5 MiB. */
 const FILE_BYTES = 5 * 1024 * 1024;
 
-/** Puts every call under `/api`, with the document that is made from the routes. */
+/** Registers every endpoint under `/api`, and the OpenAPI document of the routes. */
 export async function addApi(
   app: FastifyInstance,
   services: () => Services,
@@ -25,7 +25,7 @@ export async function addApi(
   await app.register(
     async (api) => {
       api.decorateRequest('token', null);
-      // Each part of a request is read in `calls.ts`, after it is known that the caller may make the call.
+      // `register-endpoints.ts` validates requests itself, after checking access.
       api.setValidatorCompiler(() => (value: unknown) => ({ value }));
       api.setSerializerCompiler(serializerCompiler);
       readJsonBodies(api);
@@ -45,7 +45,7 @@ export async function addApi(
         method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
         url: '/*',
         schema: { hide: true },
-        // Before the body is read: what goes nowhere costs nothing.
+        // Runs before the body is read, so that unknown routes cost nothing.
         onRequest: async () => {
           throw new ApiError(404, 'not_found', 'Endpoint not found.');
         },

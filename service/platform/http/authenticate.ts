@@ -7,7 +7,7 @@ import { ApiError } from '../errors/api-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The Bearer token of the caller, for the one call that answers it. */
+    /** The caller's Bearer token, needed by the one endpoint that returns it. */
     token: string | null;
   }
 }
@@ -17,14 +17,13 @@ export const sessionEnded = () => new ApiError(401, 'session_ended', 'Your sessi
 
 const BEARER = /^Bearer +([\w~+/.=-]{8,512})$/i;
 
-/** Calls whose organization does not matter: they tell of it or choose it. */
+/** Endpoints for which the organization does not matter: they report or choose it. */
 const ABOUT_NO_ORGANIZATION = /^[A-Z]+ \/auth(\/|$)/;
 
 /**
- * Reads who asks, from the header `Authorization` alone.
- * @throws {ApiError} 429 when somebody without a session sends too many bodies; 401 when the endpoint needs a session
- * and
- * there is none; 409 when the client takes another organization for the session's
+ * Determines the requester, only from the `Authorization` header.
+ * @throws {ApiError} 429 if somebody without a session sends too many bodies; 401 if a required session is missing; 409
+ * if the client's organization is not the session's
  */
 export async function authenticate(
   callerOf: Guard['callerOf'],
@@ -38,7 +37,7 @@ export async function authenticate(
   request.token = token ?? null;
   const caller = token === undefined ? null : await callerOf(services, token);
   if (open) {
-    // Before the body is read: a stranger must not make the service parse without end.
+    // Before the body is read: strangers must not make the service parse without limit.
     if (!caller && hasBody(request)) await services.limiter.takeOpenRequest(request.ip);
     return caller;
   }
@@ -50,7 +49,7 @@ export async function authenticate(
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** @throws {ApiError} 409 when the client takes another organization for the session's */
+/** @throws {ApiError} 409 if the client's organization is not the session's */
 export function requireSameOrganization(request: FastifyRequest, caller: Caller): void {
   const header = request.headers['x-organization-id'];
   if (header === undefined || header === '') return;

@@ -1,49 +1,48 @@
 import { ApiError, forbidden } from '../errors/api-error.ts';
 
-/** Who makes a call: a person with a session, or an API key of an organization. */
+/** The caller: a user with a session, or an API key of an organization. */
 export interface Caller {
   kind: 'session' | 'api-key';
   /** Id of the session or key. */
   credentialId: number;
-  /** The person; for an API key the person who made it. */
+  /** The user; for an API key the user who created it. */
   userId: number;
   /**
-   * The organization that the call is about: the one that it names (`organization_id`, or the id of
-   * `/organizations/{id}`), else the session's; null when none is chosen. That the caller may be there has been
-   * checked.
+   * The organization of the request: the named one (`organization_id`, or the id in `/organizations/{id}`), else the
+   * session's; null if none is chosen. The caller's access to it has been checked.
    */
   organizationId: number | null;
-  /** Whether the call names `organizationId` itself. */
+  /** Whether the request names `organizationId` itself. */
   namesOrganization?: boolean;
-  /** The organization of the session or key, whatever the call is about. */
+  /** Organization of the session or key, regardless of the request. */
   sessionOrganizationId: number | null;
   isSuperAdmin: boolean;
-  /** Owner of `organizationId` (by organizations.owner_user_id). */
+  /** Owns `organizationId` (by `organizations.owner_user_id`). */
   isOwner: boolean;
-  /** Holds ADMIN in `organizationId`; the owner does. */
+  /** Has ADMIN in `organizationId`, as owners do. */
   isAdmin: boolean;
-  /** Every permission held in `organizationId`, those implied by owner and admin among them. */
+  /** Effective permissions in `organizationId`, including those implied by owner and admin. */
   permissions: ReadonlySet<string>;
   /**
-   * Those of `permissions` that roles of the platform give: they alone are taken along to organizations where the
-   * caller is no member.
+   * The `permissions` that come from platform roles; only these apply in organizations where the caller is not a
+   * member.
    */
   platformPermissions: ReadonlySet<string>;
-  /** When the session began, in milliseconds since 1970. */
+  /** Start of the session, milliseconds since 1970. */
   signedInAt: number;
 }
 
-/** Who makes a request, from where, and in which languages they read. */
+/** The requester: caller, IP address and languages. */
 export interface Requester {
   caller: Caller;
   ip: string;
-  /** BCP 47, best first, from `Accept-Language`. */
+  /** From `Accept-Language`: BCP 47, best first. */
   languages: readonly string[];
 }
 
 /**
- * The organization that a call is about.
- * @throws {ApiError} 422 `organization_missing` when the caller has chosen none
+ * The organization of the request.
+ * @throws {ApiError} 422 `organization_missing` if the caller has chosen none
  */
 export function organizationOf(caller: Caller): number {
   if (caller.organizationId === null) throw new ApiError(422, 'organization_missing', 'Choose an organization first.');
@@ -51,7 +50,7 @@ export function organizationOf(caller: Caller): number {
 }
 
 /**
- * The caller, who must be a signed-in user: an API key of an organization has no such thing.
+ * The caller, who must be a user: an API key has no such thing.
  * @param what such as `notifications`
  * @throws {ApiError} 403 for an API key
  */

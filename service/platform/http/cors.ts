@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 const HEADERS = 'Authorization, Content-Type, X-Organization-Id, Last-Event-ID';
 const EXPOSED = 'Retry-After, Content-Disposition';
 
-/** Lets pages of `PUBLIC_URL` and the trusted domains call, without credentials. */
+/** Allows requests from pages of `PUBLIC_URL` and the trusted domains, without credentials. */
 export function allowOrigins(
   app: FastifyInstance,
   services: () => Services,

@@ -5,12 +5,13 @@ import { plainPage } from './plain-page.ts';
 import { ApiError } from '../errors/api-error.ts';
 
 /**
- * SQLSTATE classes that tell that the database is away, has no room, or gave way to another call: a later try may pass.
+ * SQLSTATE classes for a database that is unavailable, out of resources, or chose this request in a conflict: a retry
+ * may succeed.
  */
 const AWAY = /^(08|40|53|57)/;
-/** What the database cannot keep: U+0000 in a text or in JSON, and numbers and times beyond its own. */
+/** Values that the database cannot store: U+0000 in text or JSON, and numbers and times out of range. */
 const UNKEPT = new Set(['22021', '22P05', '22003', '22008']);
-/** What drivers say without a code. */
+/** Messages of driver errors without a code. */
 const AWAY_MESSAGE = new RegExp(
   [
     'Connection terminated',
@@ -23,7 +24,7 @@ const AWAY_MESSAGE = new RegExp(
 );
 const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
 
-/** Fastify's own refusals, in words. */
+/** Fastify's own errors, in words. */
 const KNOWN: Record<string, [status: number, code: string, message: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large', 'What was sent is too large.'],
   FST_REQ_FILE_TOO_LARGE: [413, 'too_large', 'The file is too large.'],
@@ -31,7 +32,7 @@ const KNOWN: Record<string, [status: number, code: string, message: string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'malformed', 'The body does not have the length that was announced.'],
 };
 
-/** Turns whatever a handler throws into `{meta: {error: {message, code, data}}}`. */
+/** Converts any thrown error to `{meta: {error: {message, code, data}}}`. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     if (reply.sent) return;
@@ -46,7 +47,7 @@ export function answerFailures(app: FastifyInstance): void {
   });
 }
 
-/** Sends a refusal in the envelope. */
+/** Sends an ApiError as JSON. */
 export function send(reply: FastifyReply, refusal: ApiError): void {
   const { code, message, data } = refusal;
   const error = data ? { message, code, data } : { message, code };
@@ -56,7 +57,7 @@ export function send(reply: FastifyReply, refusal: ApiError): void {
     .send({ meta: { error } });
 }
 
-/** Sends a refusal as a page. */
+/** Sends an ApiError as a page. */
 function sendPage(reply: FastifyReply, refusal: ApiError, heading = 'This did not work', text = refusal.message): void {
   void refused(reply, refusal).type('text/html; charset=utf-8').serializer(String).send(plainPage(heading, text));
 }
@@ -67,7 +68,7 @@ function refused(reply: FastifyReply, { status, retryAfter }: ApiError): Fastify
   return reply.code(status).header('Cache-Control', 'no-store');
 }
 
-/** Whether a person follows a link in their browser, such as that of a report's file: JSON would tell them little. */
+/** Whether a user follows a link in their browser, such as a report's file, and needs a page instead of JSON. */
 function isFollowed({ headers, routeOptions }: FastifyRequest): boolean {
   const { answer } = routeOptions.config;
   return (answer === 'file' || answer === 'redirect') && headers.accept?.includes('text/html') === true;

@@ -4,26 +4,26 @@ import type { Table } from '../../../src/core/contract/table.ts';
 import type { Caller, Requester } from './caller.ts';
 import type { Services } from '../services.ts';
 
-/** What a handler is given: the checked request, who asks, and the service's parts. */
+/** What a handler gets: the validated request, the requester and the service's parts. */
 export interface Context<C extends EndpointName> {
   params: Params<C>;
   query: Query<C>;
-  /** The body after its schema has read it. */
+  /** The validated body. */
   body: Body<C>;
-  /** Who makes the request; null only where the endpoint is open to everybody and no session was shown. */
+  /** The caller; null only if the endpoint is public and the request has no session. */
   caller: CallerOf<C>;
-  /** The languages that the requester reads: BCP 47, best first, from `Accept-Language`. */
+  /** Preferred languages from `Accept-Language`: BCP 47, best first. */
   languages: readonly string[];
-  /** Caller, address and languages in one, as rules take them. */
+  /** Caller, IP address and languages together, as rules take them. */
   requester: CallerOf<C> extends Caller ? Requester : null;
   services: Services;
-  /** The client's address (behind a proxy only with `TRUST_PROXY`). */
+  /** The client's IP address (behind a proxy only with `TRUST_PROXY`). */
   ip: string;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** Endpoints that need no session may have no caller; all others have one. */
+/** Public endpoints may have no caller; all others have one. */
 type CallerOf<C extends EndpointName> = Table[C]['access'] extends { who: 'anyone' | 'bearer-of-secret' }
   ? Caller | null
   : Caller;
@@ -34,10 +34,10 @@ type Answers<C extends EndpointName> = 'answer' extends keyof Table[C]
     ? { data: Reply<C>; meta?: Record<string, never> }
     : { data: Reply<C>; meta: Meta<C> };
 
-/** Makes one call's answer; a refusal is thrown as a `Refusal`. */
+/** Handles one endpoint; throws an `ApiError` to report an error. */
 export type Handler<C extends EndpointName> = (context: Context<C>) => Promise<Answers<C>>;
 
-/** Handlers by the name of their call. */
+/** Handlers by endpoint name. */
 export type Handlers = { [C in EndpointName]?: Handler<C> };
 
 /** Checks a set of handlers against the contract. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 
-/** How long the database may take before it counts as away. */
+/** How long the database may take before it counts as unavailable. */
 const PATIENCE_MS = 3_000;
 
-/** `/healthz`: 200 while calls can be answered, 503 while the service stops or the database is away. */
+/** `/healthz`: 200 while requests can be answered, 503 while the service stops or the database is unavailable. */
 export function addHealth(app: FastifyInstance, { database, stopping }: Services): void {
   app.get('/healthz', { logLevel: 'silent' }, async (_request, reply) => {
     const well = !stopping.aborted && (await answers(database.pool.query('select 1')));

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors/api-error.ts';
 
-/** Bytes of a body for endpoints that declare no `bodyLimit` of their own. */
+/** Body limit in bytes for endpoints without their own `bodyLimit`. */
 export const BODY_BYTES = 64 * 1024;
 
-/** Levels of lists and objects in a body. The deepest that an endpoint declares is 4. */
+/** Maximum nesting of a body. Endpoints declare at most 4 levels. */
 const MAX_DEPTH = 20;
 
-/** Reads JSON bodies: an empty one is no body, and nesting is bounded before anything is built from it. */
+/** Parses JSON bodies: empty means no body, and nesting is limited before parsing. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -24,7 +24,7 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
 /**
- * How deeply lists and objects of a JSON text are nested, in one pass without recursion.
+ * Nesting depth of a JSON text, in one pass without recursion.
  * @param enough where to stop counting
  */
 export function depthOf(json: string, enough: number): number {

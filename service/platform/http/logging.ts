@@ -1,10 +1,10 @@
 import pino, { type Logger } from 'pino';
 import { withoutValues } from '../database/errors.ts';
 
-/** Names of query variables that are secrets, or may hold one. */
+/** Query parameters that are secrets, or may contain one. */
 const SECRET_IN_QUERY = /([?&](?:[^=&]*(?:token|hash|key|code|password|secret|state|redirectTo)[^=&]*)=)[^&#]*/gi;
 
-/** An address as it may be logged: without the secrets of its query. */
+/** A URL for the log, without secrets in its query. */
 export function withoutSecrets(url: string): string {
   return url.replace(SECRET_IN_QUERY, '$1[redacted]');
 }
@@ -27,7 +27,7 @@ const SECRETS = [
   'code',
 ];
 
-/** Structured logs on standard output, in which no secret stands. */
+/** Structured logs on standard output, without secrets. */
 export function makeLog(level: string): Logger {
   return pino({
     level,
@@ -43,7 +43,7 @@ export function makeLog(level: string): Logger {
   });
 }
 
-/** An error without what a driver hangs on it: the values of a query may be secrets. */
+/** An error without driver details, because query values may be secrets. */
 function plain(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;

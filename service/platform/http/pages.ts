@@ -6,27 +6,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { builtFolder } from '../config/folders.ts';
 import { escapeHtml } from '../mail/escape.ts';
 
-/** Pages with a router of their own: every URL below them shows the same page. */
+/** Pages with their own router: every URL below them shows the same page. */
 const HISTORY = /^\/(auth|dashboards\/[a-z0-9-]+)\//;
 
-/** Pages that are asked for without the slash at their end. */
+/** Pages requested without trailing slash. */
 const WITHOUT_SLASH = /^\/(auth|kit|dashboards\/[a-z0-9-]+)$/;
 
-/** A name with an ending is a file, never a page. */
+/** A name with an extension is a file, never a page. */
 const FILE = /\.\w{1,5}$/;
 
-/** Content-hashed names never mean anything else. */
+/** Content-hashed names never change meaning. */
 const HASHED = /[\\/]assets[\\/]|-[A-Za-z0-9_-]{8}\.\w+(\.map)?$/;
 
-/** Where pages are, and what they are told. */
+/** Location of the pages, and their settings. */
 export interface PageOptions {
-  /** The repository whose builds are served; by default the service's own pages. */
+  /** Repository with the builds to serve; defaults to the service's own pages. */
   root?: string;
-  /** Told to every page by `<meta name="iam-cookie-domain">`, since the token's cookie is the page's to write. */
+  /** Passed to every page in `<meta name="iam-cookie-domain">`, because the page writes the token cookie. */
   cookieDomain?: string | undefined;
 }
 
-/** Serves the console, the kit, the dashboards and the CDN build, from where they were built. */
+/** Serves the builds of the console, kit, dashboards and CDN. */
 export async function addPages(app: FastifyInstance, { root, cookieDomain }: PageOptions = {}): Promise<void> {
   const site = root ? join(root, '.build/site') : builtFolder('dist/site', '.build/site');
   const cdn = root ? join(root, 'dist/cdn') : builtFolder('dist/cdn', 'dist/cdn');
@@ -58,7 +58,7 @@ function sendFile(reply: FastifyReply, path: string, folder: string): FastifyRep
   return reply.header('Cache-Control', cache).sendFile(path.replace(/^\//, ''), folder);
 }
 
-/** Sends an HTML file with one element more in its head; 304 if the browser has it. */
+/** Sends an HTML file with one more element in its head; 304 if the browser has it. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, file: string, meta: string) {
   const html = await readFile(file, 'utf8').catch(() => undefined);
   if (html === undefined) return reply.callNotFound();

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '../../../src/core/contract/limits.ts';
 import { ApiError } from '../errors/api-error.ts';
 
-/** What the paged lists take, as the contract reads it. */
+/** Query of the paged lists, as validated by the contract. */
 export interface ListQuery {
   term?: string | undefined;
   __count?: number | undefined;
@@ -9,21 +9,21 @@ export interface ListQuery {
   __sort?: string | undefined;
 }
 
-/** A page that was asked for. */
+/** A requested page. */
 export interface Page {
   /** In lower case; empty for all. */
   term: string;
   limit: number;
   offset: number;
-  /** A column that the list sorts by. */
+  /** Sort column. */
   sort: string;
   descending: boolean;
 }
 
 /**
  * Reads the query of a paged list.
- * @param columns what the list sorts by; `name` unless told
- * @throws {ApiError} 400 for any other order
+ * @param columns sort keys; `name` by default
+ * @throws {ApiError} 400 for any other sort key
  */
 export function pageOf(
   { term = '', __count = PAGE_SIZE, __offset = 0, __sort = 'name' }: ListQuery,
@@ -40,5 +40,5 @@ export function pageOf(
   return { term: term.trim().toLowerCase(), limit: __count, offset: __offset, sort, descending };
 }
 
-/** A term as a pattern of `like` that finds it anywhere. */
+/** A `like` pattern that finds the term anywhere. */
 export const containing = (term: string) => `%${term.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,8 +1,8 @@
 import { escapeHtml } from '../mail/escape.ts';
 
 /**
- * A page without style or script, for a person whose browser was led to something that is not there.
- * @param text one sentence more, if any
+ * A page without style or script, for a browser that followed a broken link.
+ * @param text one more sentence, if any
  */
 export function plainPage(heading: string, text = ''): string {
   const more = text === '' ? '' : `<p>${escapeHtml(text)}</p>`;

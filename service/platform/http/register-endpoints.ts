@@ -15,11 +15,11 @@ import { readBy } from './validation-messages.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, once the token was read. */
+    /** The requester, determined from the token. */
     caller: Caller | null;
   }
   interface FastifyContextConfig {
-    /** How the call of the route answers; undefined for pages, and for JSON. */
+    /** Reply format of the endpoint; undefined for pages and JSON. */
     answer?: Answer | undefined;
   }
 }
@@ -29,9 +29,9 @@ type AnyHandler = (context: Context<EndpointName>) => Promise<{ data: unknown; m
 const METHODS = /^(GET|POST|PUT|DELETE) (\/\S*)$/;
 
 /**
- * Makes a route of every call of the table.
- * @param services asked for at each request, so that the routes can be described before anything runs
- * @throws Error for a call that does not declare who may make it, or a handler of no call
+ * Registers a route for every endpoint.
+ * @param services called per request, so that routes can be described before the service runs
+ * @throws Error for an endpoint without declared access, or a handler without an endpoint
  */
 export function registerEndpoints(
   app: FastifyInstance,
@@ -88,8 +88,8 @@ function register(
 }
 
 /**
- * Reads path and query, then asks whether the caller may, and only then reads the body: who may not, learns nothing of
- * its rules.
+ * Validates path and query, then checks access, and only then validates the body: without access nobody learns its
+ * rules.
  */
 async function checked(
   guard: Guard,
@@ -117,14 +117,14 @@ async function checked(
   return context as unknown as Context<EndpointName>;
 }
 
-/** A path whose id is no id is the address of nothing. */
+/** 404 for a path with an invalid id. */
 function readPath(schema: z.ZodMiniObject, params: unknown): unknown {
   const result = z.safeParse(schema, params);
   if (!result.success) throw new ApiError(404, 'not_found', 'There is nothing at this address.');
   return result.data;
 }
 
-/** What fastify reads replies by, and the API's document is made from. */
+/** Schemas for fastify's replies and the OpenAPI document. */
 function describe(call: Endpoint) {
   const { reply, meta, params, query, body, status = 200, summary } = call;
   const response = reply ? { [status]: z.object({ data: reply, meta: meta ?? z.object({}) }) } : undefined;

@@ -2,15 +2,13 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 
-/**
- * Names of the Trusted Types policies that our pages may make: ours, and those of the frameworks of host dashboards.
- */
+/** Trusted Types policies that our pages may create: ours, and those of the host dashboards' frameworks. */
 const POLICIES = ['iam-recaptcha', 'vue', 'svelte-trusted-html', "'allow-duplicates'"];
 
-/** Where reCAPTCHA comes from; allowed only where it is configured. */
+/** Origins of reCAPTCHA, allowed only if it is configured. */
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
-/** The policy of every page that we serve: our own files and nothing in line. */
+/** Policy of all pages we serve: only our own files, nothing inline. */
 export function pagePolicy({ recaptcha }: Pick<Config, 'recaptcha'>): Record<string, string[]> {
   const outside = recaptcha ? RECAPTCHA : [];
   return {
@@ -32,7 +30,7 @@ export function pagePolicy({ recaptcha }: Pick<Config, 'recaptcha'>): Record<str
   };
 }
 
-/** Sets the security headers of every answer; a route that needs others sets them after. */
+/** Sets the security headers of every reply; routes may override them afterwards. */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(config) },

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 
 const SET_UP = '/auth/set-up';
 
-/** A page of the console; a name with an ending is a file. */
+/** A console page; a name with an extension is a file. */
 const PAGE = /^\/auth\/(?![^?]*\.\w{1,5}(\?|$))/;
 
 /**
- * Sends the pages of an empty installation to its set-up, and the set-up to the sign-in once there is a super admin.
- * From then on the database is not asked again.
+ * Redirects the pages of an empty installation to set-up, and set-up to sign-in once there is a super admin. After that
+ * it no longer asks the database.
  * @param needsSetUp whether the installation has no super admin yet
  */
 export function addSetUpRedirect(app: FastifyInstance, needsSetUp: () => Promise<boolean>): void {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 
 /**
- * Warns once if requests come through a proxy that the service does not trust. All of its users then share one address,
- * and with it one limit of failures.
+ * Warns once if requests come through an untrusted proxy. All users then share one IP address, and with it one limit of
+ * failures.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
   if (trustProxy !== false) return;

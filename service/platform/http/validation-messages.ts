@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { type FieldMessages, ApiError } from '../errors/api-error.ts';
 
-/** What is wrong is told of so many fields at once: no answer grows with what was sent. */
+/** Maximum number of reported fields, so that replies do not grow with the request. */
 const MOST_ISSUES = 100;
 
 /**
- * Reads a part of a request by its schema.
- * @param part what the whole is called when it is missing, such as `body`
- * @throws {ApiError} 400 `malformed` with a sentence for each wrong field
+ * Validates a part of a request.
+ * @param part name of the whole if it is missing, such as `body`
+ * @throws {ApiError} 400 `malformed` with validation messages
  */
 export function readBy<S extends z.ZodMiniType>(schema: S, input: unknown, part: string): z.output<S> {
   const result = z.safeParse(schema, input, { error: sentenceOf });
@@ -23,7 +23,7 @@ export function readBy<S extends z.ZodMiniType>(schema: S, input: unknown, part:
   throw new ApiError(400, 'malformed', message, { data });
 }
 
-/** A part of a value, and how it is reached. */
+/** A part of a value, and its path. */
 interface Part {
   value: unknown;
   key: PropertyKey | undefined;
@@ -31,8 +31,8 @@ interface Part {
 }
 
 /**
- * Finds texts that hold the character NUL, which no column of the database can keep. Without recursion, so that nesting
- * cannot use up the stack.
+ * Finds texts with the character NUL, which the database cannot store. Not recursive, so that deep nesting cannot
+ * overflow the stack.
  */
 function withNul(value: unknown): { path: PropertyKey[]; message: string }[] {
   const found: { path: PropertyKey[]; message: string }[] = [];
@@ -57,7 +57,7 @@ function pathOf(part: Part): PropertyKey[] {
   return path;
 }
 
-/** The field as the sender named it; what is wrong inside of a list is said of the list. */
+/** The field as the sender named it; problems inside a list are reported for the list. */
 function fieldOf(path: readonly PropertyKey[], part: string): string {
   const names = path.map(String);
   const inList = path.findIndex((step) => typeof step === 'number');
@@ -80,7 +80,7 @@ const FORMATS: Record<string, string> = {
   email: 'This email is invalid',
 };
 
-/** What a person reads of an issue; sentences that a schema brings itself come first. */
+/** The message of an issue; a schema's own sentence comes first. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return 'This is missing';
   switch (issue.code) {

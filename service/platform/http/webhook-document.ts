@@ -9,7 +9,7 @@ const header = (name: string, description: string, schema: object = { type: 'str
   schema,
 });
 
-/** The headers of Standard Webhooks, which each request carries. */
+/** Headers of Standard Webhooks, sent with each request. */
 const parameters = [
   header('Webhook-Id', 'The same as `id`: one event, whatever the attempt.'),
   header('Webhook-Timestamp', 'When it was signed, in seconds since 1970.', { type: 'integer' }),
@@ -21,8 +21,8 @@ const parameters = [
 ];
 
 /**
- * The section `webhooks` of the API's document: each event with the schema of its body. The types of the package know
- * the schemas of OpenAPI 3.0 alone; those of 3.1 are JSON Schema.
+ * The `webhooks` section of the OpenAPI document: each event with its body's schema. The package's types only cover
+ * OpenAPI 3.0; 3.1 uses JSON Schema.
  */
 export function describeWebhooks(): Record<string, object> {
   const types = Object.keys(everyEvent) as SentEventType[];

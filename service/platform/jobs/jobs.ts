@@ -4,26 +4,26 @@ import type { Database, Queryable } from '../database/database.ts';
 import { withoutValues } from '../database/errors.ts';
 import { jobs } from '../database/schema/operations.ts';
 
-/** A job in the hands of a worker. */
+/** A job claimed by a worker. */
 export interface Job<Payload = unknown> {
   id: number;
   payload: Payload;
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   attempt: number;
-  /** Aborted when the service stops or the lease was lost: what is done after that is done again by another. */
+  /** Aborted if the service stops or the lease is lost: another worker then repeats the job. */
   signal: AbortSignal;
-  /** Marks the job done inside the handler's own transaction, so that its effects and its end are kept together. */
+  /** Marks the job done inside the handler's own transaction, so that both commit together. */
   finish: (within: Queryable) => Promise<void>;
 }
 
 export type JobHandlers = Record<string, (job: Job<never>) => Promise<void>>;
 
 export interface EnqueueOptions {
-  /** Not before this moment. */
+  /** Earliest start. */
   runAt?: Date;
-  /** Tries before the job counts as failed; 8 unless told. */
+  /** Attempts before the job fails; 8 by default. */
   maxAttempts?: number;
-  /** A second open job of this key is not added. */
+  /** Skips the job if another open one has this key. */
   uniqueKey?: string;
 }
 
@@ -32,24 +32,24 @@ export interface WorkerOptions {
   handlers: JobHandlers;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Told of each failed try. */
+  /** Called after each failed attempt. */
   onError: (error: unknown, job: { id: number; type: string; attempt: number }) => void;
-  /** Jobs at a time. */
+  /** Concurrent jobs. */
   concurrency?: number;
-  /** A job whose worker gave no sign for this long is taken by another. */
+  /** Silence after which another worker takes over a job. */
   leaseMs?: number;
-  /** How often to look when no hint came. */
+  /** Poll interval without hints. */
   pollMs?: number;
 }
 
 export interface Workers {
-  /** Takes no more jobs and waits for those that run. */
+  /** Claims no more jobs and waits for running ones. */
   stop: () => Promise<void>;
 }
 
 const CHANNEL = 'jobs';
 
-/** Adds a job. Given a transaction, the job exists when and only when that commits. */
+/** Adds a job, in a transaction if given. */
 export async function enqueue(
   within: Queryable,
   type: string,
@@ -63,14 +63,14 @@ export async function enqueue(
   await within.execute(sql`select pg_notify(${CHANNEL}, ${type})`);
 }
 
-/** Seconds to wait after a failed try: 2, 4, 8, … at most an hour. */
+/** Seconds to wait after a failed attempt: 2, 4, 8, … and at most an hour. */
 export function backOffSeconds(attempt: number): number {
   return Math.min(2 ** attempt, 3_600);
 }
 
 /**
- * Works on jobs until `stop`. Several processes may do so at once: each job is leased by one (FOR UPDATE SKIP LOCKED),
- * a lease that is not renewed lapses, and so a job survives the end of its worker.
+ * Runs jobs until `stop`, in any number of processes. Each job is leased by one worker (FOR UPDATE SKIP LOCKED). A
+ * lease that is not renewed expires, so jobs survive their worker.
  */
 export async function runWorkers(options: WorkerOptions): Promise<Workers> {
   const { database, concurrency = 2, pollMs = 1_000 } = options;
@@ -96,7 +96,7 @@ export async function runWorkers(options: WorkerOptions): Promise<Workers> {
   };
 }
 
-/** Claims and runs one due job; false when there is none. */
+/** Claims and runs one due job; false if there is none. */
 async function workOnce(options: WorkerOptions, stopping: AbortSignal): Promise<boolean> {
   const { database, handlers, now, onError, leaseMs = 60_000 } = options;
   const lease = randomUUID();

@@ -8,53 +8,53 @@ import { networkOf } from './network.ts';
 import { Queues } from './queues.ts';
 import { MINUTE, HOUR } from '../time.ts';
 
-/** A counter: how many are let through in a window that begins with the first. */
+/** A counter: the limit within a window that begins with the first count. */
 export interface Limit {
-  /** What is counted, such as `sign-in:account`. */
+  /** What it counts, such as `sign-in:account`. */
   name: string;
-  /** Whose: an address, an account. Kept as a digest. */
+  /** The subject: an IP address or an account. Stored as a digest. */
   subject: string;
   limit: number;
   windowMs: number;
 }
 
-/** What was counted before its end was known. */
+/** An attempt, counted before its result is known. */
 export interface Attempted {
-  /** Takes the count back: successes do not count. */
+  /** Undoes the count: successes do not count. */
   succeeded: (within?: Queryable) => Promise<void>;
-  /** Lets the next one of the same subject begin; who does not call it holds them up for a moment. */
+  /** Lets the next attempt of the subject begin; without this call it waits for a moment. */
   failed: () => void;
 }
 
 export interface Limiter {
   /**
-   * Counts a try as a failure until `succeeded` is called, so that tries at the same time cannot pass together.
+   * Counts an attempt as a failure until `succeeded` is called, so that concurrent attempts cannot all pass.
    * @throws {ApiError} 429 with the seconds to wait
    */
   attempt: (limits: readonly Limit[], within?: Queryable) => Promise<Attempted>;
   /**
-   * Counts a request with a body by somebody without a session, before the body is read. In memory, since a query would
-   * cost more than what it saves.
-   * @throws {ApiError} 429 past 600 a minute from one network
+   * Counts a request with a body but no session, before the body is read. In memory, because a query would cost more
+   * than it saves.
+   * @throws {ApiError} 429 beyond 600 a minute from one network
    */
   takeOpenRequest: (ip: string) => Promise<void>;
-  /** Counts one; whether it was still within the limit. */
+  /** Counts one; whether it was within the limit. */
   take: (limit: Limit, within?: Queryable) => Promise<boolean>;
-  /** Whether something was counted and its window has not passed. */
+  /** Whether the counter has counts in an open window. */
   isCounted: (name: string, subject: string) => Promise<boolean>;
-  /** Forgets a counter, as after a password was set anew. */
+  /** Resets a counter, as after a new password. */
   forget: (name: string, subject: string, within?: Queryable) => Promise<void>;
-  /** Drops windows that have passed. */
+  /** Deletes expired windows. */
   sweep: () => Promise<void>;
 }
 
-/** Failed sign-ins: 10 per account and 200 per address in 15 minutes. */
+/** Failed log-ins: 10 per account and 200 per IP address in 15 minutes. */
 export const signInLimits = (account: string, ip: string): Limit[] => [
   { name: 'sign-in:account', subject: account.trim().toLowerCase(), limit: 10, windowMs: 15 * MINUTE },
   addressLimit(ip),
 ];
 
-/** Failures of whatever kind from one address: hashes, codes, passwords. */
+/** All failures from one IP address: hashes, codes, passwords. */
 export const addressLimit = (ip: string): Limit => ({
   name: 'failures:address',
   subject: networkOf(ip),
@@ -62,7 +62,7 @@ export const addressLimit = (ip: string): Limit => ({
   windowMs: 15 * MINUTE,
 });
 
-/** Five mails per recipient an hour. */
+/** Five mails per recipient and hour. */
 export const mailLimit = (to: string): Limit => ({
   name: 'mail',
   subject: to.trim().toLowerCase(),
@@ -70,10 +70,7 @@ export const mailLimit = (to: string): Limit => ({
   windowMs: HOUR,
 });
 
-/**
- * Notices of what was done to an account are counted apart: whoever uses up the mails of an hour must not keep its
- * owner from hearing of it.
- */
+/** Security notices are counted separately: using up an hour's mails must not keep an owner from being warned. */
 export const noticeLimit = (to: string): Limit => ({
   name: 'notice',
   subject: to.trim().toLowerCase(),
@@ -88,7 +85,7 @@ interface Count {
 }
 
 /**
- * Counters in the database, so that every process counts the same.
+ * Counters in the database, shared by all processes.
  * @param scale multiplies each limit (`RATE_LIMIT_SCALE`)
  */
 export function makeLimiter(database: Database, now: () => number, scale: number): Limiter {
@@ -97,7 +94,7 @@ export function makeLimiter(database: Database, now: () => number, scale: number
 
   const count = async (limits: readonly Limit[], within: Queryable): Promise<Count[]> => {
     const at = new Date(now());
-    // In the order of their keys, so that two processes that count the same never wait for each other.
+    // Sorted by key, so that two processes cannot deadlock.
     const rows = limits
       .map((limit) => ({ key: key(limit), count: 1, resetsAt: new Date(now() + limit.windowMs) }))
       .sort((a, b) => (a.key < b.key ? -1 : 1));
@@ -125,7 +122,7 @@ export function makeLimiter(database: Database, now: () => number, scale: number
   const queues = new Queues();
   const openRequests = new RateLimiterMemory({ points: Math.max(1, Math.floor(600 * scale)), duration: 60 });
 
-  /** One try: counted, or refused and taken back. */
+  /** One attempt: counted, or rejected and undone. */
   const begin = async (limits: readonly Limit[], within: Queryable): Promise<ApiError | undefined> => {
     const counts = await count(limits, within);
     for (const limit of limits) {
@@ -183,7 +180,7 @@ export function makeLimiter(database: Database, now: () => number, scale: number
   };
 }
 
-/** How long to wait, in words: minutes, and hours from two on. */
+/** The waiting time in words: minutes, and hours from two on. */
 export function waitWords(seconds: number): string {
   if (seconds < 60) return 'a minute';
   return seconds < 2 * 3600 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;

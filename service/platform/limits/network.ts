@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The network that an address is counted by: of IPv6 the first 64 bits, since whoever has one such address has all of
- * its network.
- * @param ip IPv4 or IPv6, mapped addresses (`::ffff:10.0.0.1`) included
+ * The network that stands for an IP address in counters: the first 64 bits of IPv6, because their holder controls the
+ * whole network.
+ * @param ip IPv4 or IPv6, including mapped addresses (`::ffff:10.0.0.1`)
  */
 export function networkOf(ip: string): string {
   const bare = ip.replace(/%.*$/, '');

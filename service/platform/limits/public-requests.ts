@@ -3,12 +3,12 @@ import { type Limiter } from './limiter.ts';
 import { HOUR } from '../time.ts';
 
 /**
- * Every answer that must not tell whether an address is known takes at least this long, so that the work behind it
- * cannot be measured.
+ * Minimum duration of replies that must not reveal whether an address is known, so that the work behind them cannot be
+ * measured.
  */
 const FLOOR_MS = 120;
 
-/** Does the work and answers no sooner than the floor, also when it fails. */
+/** Runs the work and settles no sooner than the minimum duration, even on failure. */
 export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T> {
   const floor = new Promise((resolve) => setTimeout(resolve, FLOOR_MS));
   try {
@@ -19,8 +19,7 @@ export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T>
 }
 
 /**
- * Five mails an hour may be asked for by a name, known or not; the mails to one recipient are counted apart, by what
- * sends them.
+ * Limits requested mails to five an hour per name, known or not; senders also count mails per recipient.
  * @throws {ApiError} 429 `too_many_mails`
  */
 export async function requireFewMails({ limiter }: { limiter: Limiter }, name: string): Promise<void> {

@@ -1,7 +1,7 @@
-/** How long a place is held by somebody who neither succeeds nor fails. */
+/** How long an attempt without result keeps its slot. */
 const HELD_MS = 2_000;
 
-/** A place in a line: how many of one key may be under way together. */
+/** A queue: how many attempts of one key may run at once. */
 export interface QueueSlot {
   key: string;
   places: number;
@@ -13,15 +13,18 @@ interface Line {
 }
 
 /**
- * Lines of tries under way in this process. What is under way counts as failed until it has ended: without a line, many
- * right passwords at once would look like many wrong ones.
+ * Queues of attempts running in this process. A running attempt counts as failed until it ends: without a queue, many
+ * correct passwords at once would look like many wrong ones.
  */
 export class Queues {
   readonly #lines = new Map<string, Line>();
 
-  /** Waits for a place in each line; resolves to what gives them back, once, by itself after a while. */
+  /**
+   * Waits for a slot in each queue. Resolves to a function that releases them once; they expire by themselves after a
+   * while.
+   */
   async enter(places: readonly QueueSlot[]): Promise<() => void> {
-    // In one order for all, so that no two wait for each other.
+    // In the same order for everyone, so that no two wait for each other.
     const ordered = [...places].sort((a, b) => (a.key < b.key ? -1 : 1));
     for (const place of ordered) await this.#take(place);
     let left = false;

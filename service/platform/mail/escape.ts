@@ -1,13 +1,13 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as it may stand in HTML and in its attributes. */
+/** Escapes text for HTML content and attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
 /**
- * A name or a subject on one line: no control characters (a line break in a header would begin another one), no signs
- * that turn the direction of what follows, and not longer than a person reads.
+ * A name or subject on one line: without control characters (a line break would start another header) and direction
+ * marks, and of limited length.
  */
 export function oneLine(text: string, limit = 120): string {
   const line = text
@@ -18,9 +18,7 @@ export function oneLine(text: string, limit = 120): string {
   return signs.length > limit ? `${signs.slice(0, limit - 1).join('')}…` : line;
 }
 
-/**
- * A name given by a stranger, which must not become a link in the clients that make links of whatever looks like one.
- */
+/** A name from a stranger, altered so that mail clients do not turn it into a link. */
 export function unlinked(name: string): string {
   return oneLine(name, 80)
     .replace(/:\/\//g, ': //')

@@ -1,23 +1,26 @@
 import Negotiator from 'negotiator';
 
-/** Characters of `Accept-Language` that are read: browsers send far fewer. */
+/** Maximum length read from `Accept-Language`; browsers send far less. */
 const LONGEST_HEADER = 300;
 
-/** The languages that mails are written in. */
+/** Languages of the mails. */
 export const languages = ['en', 'de', 'fr', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** Words in every language of the mails. */
+/** Texts in every language of the mails. */
 export type Dictionary<W> = Record<Language, W>;
 
-/** The words for a reader, English where their language is none of ours. @param locale as `languageOf` */
+/**
+ * Texts for a reader, English for other languages.
+ * @param locale as `languageOf`
+ */
 export function wordsFor<W>(dictionary: Dictionary<W>, locale: string | null | undefined): W {
   return dictionary[languageOf(locale)];
 }
 
 /**
- * The language that a locale is written in here.
- * @param locale BCP 47, such as `de-AT`; also with an underscore, as some settings spell it
+ * The mail language for a locale.
+ * @param locale BCP 47, such as `de-AT`; also with an underscore, as in some settings
  */
 export function languageOf(locale: string | null | undefined): Language {
   const { language } = new Intl.Locale(writtenLocale([locale]));
@@ -25,8 +28,8 @@ export function languageOf(locale: string | null | undefined): Language {
 }
 
 /**
- * The locale that a text is written in: the first of those wanted whose language is ours, else English. How dates look
- * follows the region of the very first, so a Swede who reads English has it with a clock of 24 hours.
+ * The locale of a text: the first preferred one with a supported language, else English. Dates follow the region of the
+ * very first, so that a Swede who reads English gets a 24-hour clock.
  */
 export function writtenLocale(wanted: readonly (string | null | undefined)[]): string {
   const known = wanted.flatMap(parsed);
@@ -35,7 +38,7 @@ export function writtenLocale(wanted: readonly (string | null | undefined)[]): s
   return new Intl.Locale(language, region ? { region } : {}).toString();
 }
 
-/** The languages that a request accepts, BCP 47, best first (RFC 9110 section 12.5.4). */
+/** The accepted languages of a request, BCP 47, best first (RFC 9110 section 12.5.4). */
 export function acceptedLanguages(header: string | undefined): string[] {
   const negotiator = new Negotiator({ headers: { 'accept-language': header?.slice(0, LONGEST_HEADER) } });
   return negotiator.languages().filter((tag) => parsed(tag).length > 0);
@@ -49,7 +52,7 @@ function parsed(tag: string | null | undefined): Intl.Locale[] {
   }
 }
 
-/** A moment in the reader's own spelling, in UTC, since a mail does not know where it is read. */
+/** A time in the reader's format, in UTC because a mail does not know the reader's time zone. */
 export function momentFor(at: Date, locale: string | null | undefined): string {
   const format = new Intl.DateTimeFormat(writtenLocale([locale ?? 'en-US']), {
     dateStyle: 'long',

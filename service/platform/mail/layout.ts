@@ -2,18 +2,18 @@ import { escapeHtml, oneLine } from './escape.ts';
 import { type Dictionary, languageOf, wordsFor } from './language.ts';
 import type { Mail, Recipient } from './mail.ts';
 
-/** What a template fills in; the layout makes HTML and text of it, so that both say the same. */
+/** What a template fills in. The layout renders it as HTML and text, so that both say the same. */
 export interface Letter {
   subject: string;
-  /** What a list of mails shows after the subject. */
+  /** Preview text that mail clients show after the subject. */
   preview: string;
   heading: string;
   paragraphs: string[];
-  /** The one thing to do. */
+  /** The main action. */
   action?: { label: string; url: string };
-  /** A code to type, with what it is for. */
+  /** A code to enter, with its purpose. */
   code?: { label: string; value: string };
-  /** What the reader should know besides, in small print. */
+  /** Additional notes in small print. */
   notes?: string[];
 }
 
@@ -43,7 +43,7 @@ const words: Dictionary<LayoutWords> = {
 
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Colours of the dark theme, for the clients that ask for them; the others keep what the attributes say. */
+/** Dark theme colours for clients that support them; others keep the attribute colours. */
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.page{background:#0c0f16!important}.card{background:#1a1f2b!important;
 border-color:#272d3a!important}
@@ -53,7 +53,7 @@ border-color:#272d3a!important}}
 @media (max-width:480px){.page{padding:16px 12px!important}.inner{padding:24px 20px!important}.button{
 display:block!important;text-align:center!important}}`;
 
-/** Makes a whole mail of a letter, in both forms, from the one layout. */
+/** Renders a letter as HTML and text. */
 export function mailOf(letter: Letter, reader: Recipient): Mail {
   const said = wordsFor(words, reader.locale);
   const footer = said.footer(new URL(reader.publicUrl).host);
@@ -66,7 +66,7 @@ export function mailOf(letter: Letter, reader: Recipient): Mail {
   };
 }
 
-/** French puts a space before some signs, at which a line must not break. */
+/** French puts a space before some punctuation marks; it must not break the line. */
 function typeset(text: string, { locale }: Recipient): string {
   return languageOf(locale) === 'fr' ? text.replace(/ (?=[!?:;»])|(?<=«) /g, '\u00A0') : text;
 }

@@ -1,12 +1,12 @@
-/** What a mail says, before it is addressed and sent. */
+/** Content of a mail, before addressing. */
 export interface Mail {
   subject: string;
-  /** The whole mail in plain text; it says everything that the HTML says. */
+  /** The whole mail as plain text, with the same content as the HTML. */
   text: string;
   html: string;
-  /** Every address that the reader may follow. */
+  /** All links of the mail. */
   links: string[];
-  /** The code to be typed somewhere; null where there is none. */
+  /** The code to enter; null if there is none. */
   code: string | null;
 }
 
@@ -17,18 +17,18 @@ export interface TextMessage {
   code: string | null;
 }
 
-/** What every template is given. */
+/** Input of every template. */
 export interface Recipient {
-  /** What the mail is written in, such as `de-AT`; English where it is none of our languages. */
+  /** The reader's locale, such as `de-AT`; English if not supported. */
   locale?: string | null;
-  /** The installation's address, `PUBLIC_URL`, without a slash at its end. */
+  /** `PUBLIC_URL`, without trailing slash. */
   publicUrl: string;
 }
 
 /**
- * An address of the console.
+ * A console URL.
  * @param path such as `/auth/activate`
- * @param hash the secret of a link, for the query
+ * @param hash the link's secret, for the query
  */
 export function consoleLink(reader: Recipient, path: string, hash?: string): string {
   const url = new URL(path, reader.publicUrl);

@@ -4,15 +4,15 @@ import { enqueue } from '../jobs/jobs.ts';
 import { outbox } from '../database/schema/operations.ts';
 import { type Limiter, mailLimit, noticeLimit } from '../limits/limiter.ts';
 
-/** A mail to be sent: what a template makes, and to whom. */
+/** A mail to send: content and recipient. */
 export interface OutgoingMail {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Every address that the reader may follow. */
+  /** All links of the mail. */
   links: string[];
-  /** The code to be typed somewhere; null where there is none. */
+  /** The code to enter; null if there is none. */
   code: string | null;
 }
 
@@ -25,13 +25,13 @@ export interface OutgoingText {
   code: string | null;
 }
 
-/** Mails and text messages: queued in the transaction of what they tell of, sent by a worker after its commit. */
+/** Mails and text messages, queued in the transaction that causes them and sent by a worker after its commit. */
 export interface Messages {
-  /** Queues a mail; false when the recipient had five within the hour and it is dropped. */
+  /** Queues a mail; false if it is dropped because the recipient got five within the hour. */
   mail: (within: Queryable, mail: OutgoingMail) => Promise<boolean>;
-  /** Queues a mail that tells somebody what was done to their account, within a limit of its own. */
+  /** Queues a security notice, which has its own limit. */
   notice: (within: Queryable, mail: OutgoingMail) => Promise<boolean>;
-  /** Queues a text message; false likewise. */
+  /** Queues a text message; false if it is dropped. */
   sms: (within: Queryable, text: OutgoingText) => Promise<boolean>;
 }
 
@@ -42,7 +42,7 @@ export interface SendPayload {
   outboxId: number;
 }
 
-/** Messages that go through the outbox, and from there by SMTP or SMS where an address is configured. */
+/** Sends messages through the outbox table, then by SMTP or SMS if a URL is configured. */
 export function makeMessages(config: Config, limiter: Limiter): Messages {
   const queue = async (
     within: Queryable,
@@ -69,7 +69,7 @@ const mailRow = (mail: OutgoingMail) => ({
   subject: mail.subject.replace(/[\r\n]+/g, ' '),
 });
 
-/** A recipient is one address and nothing that a mail server would read as more. */
+/** A recipient must be a single address, without syntax that a mail server would interpret. */
 function address(to: string): string {
   if (/[\r\n,;<>"\\\s]/.test(to) || !to.includes('@'))
     throw new Error('A mail has a recipient that is not one address.');

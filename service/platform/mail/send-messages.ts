@@ -8,19 +8,19 @@ import type { SendPayload } from './messages.ts';
 
 type Row = typeof outbox.$inferSelect;
 
-/** Who a mail comes from, and where replies go. */
+/** Sender and reply address of a mail. */
 export interface Sender {
   from: { name: string; address: string };
   replyTo?: { name: string; address: string };
 }
 
-/** Milliseconds. A server that says nothing must not keep other messages waiting for minutes, as it may by default. */
+/** Milliseconds. A silent server must not delay other messages for minutes, as its default allows. */
 const SMTP_PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 const SMS_PATIENCE = 15_000;
 
 /**
- * The worker's part of sending. Outside of the demo a message leaves the database once it is sent, since it holds links
- * and codes that are kept nowhere else than as digests.
+ * Sends queued messages. Outside demo mode a message is deleted once sent, because it contains links and codes that are
+ * otherwise stored only as digests.
  */
 export function makeSender(config: Config, database: Database, senderOf: () => Promise<Sender>) {
   let transport: Transporter | undefined;

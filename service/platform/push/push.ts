@@ -2,16 +2,16 @@ import type { Notification } from '../../../src/core/contract/endpoints/notifica
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 
-/** Who is told of changes, and how. */
+/** A subscriber and how to reach them. */
 export interface Subscription {
   userId: number;
-  /** What was told already. */
+  /** What was sent already. */
   cursor: Cursor;
-  /** Sends one change; false when the reader does not keep up and is to come back by its `Last-Event-ID`. */
+  /** Sends one change; false if the reader is too slow and should reconnect with `Last-Event-ID`. */
   tell: (change: Change) => boolean;
   /** Keeps the connection open through proxies. */
   beat: () => void;
-  /** Whether the session still stands. */
+  /** Whether the session is still valid. */
   alive: () => Promise<boolean>;
   /** Ends the connection. */
   end: () => void;
@@ -20,22 +20,22 @@ export interface Subscription {
 export interface PushOptions {
   database: Database;
   log: Logger;
-  /** The database channel whose hints say that a user's notifications changed. */
+  /** Database channel for changed notifications of a user. */
   channel: string;
-  /** Reads at most `limit` changes of a user after a cursor, in the order in which they happened. */
+  /** Reads at most `limit` changes of a user after a cursor, in order. */
   changesAfter: (userId: number, cursor: Cursor, limit: number) => Promise<Change[]>;
-  /** Milliseconds between looks into the table when no hint came. */
+  /** Milliseconds between polls without a hint. */
   pollMs?: number;
-  /** The same where the database gives no hints. */
+  /** The same if the database gives no hints. */
   pollWithoutHintsMs?: number;
-  /** Milliseconds between signs of life, at which the session is looked at as well. */
+  /** Milliseconds between heartbeats, which also check the session. */
   beatMs?: number;
 }
 
-/** The hint that sessions of a person ended; its payload is the person's id. */
+/** Channel that signals ended sessions; the payload is the user id. */
 export const SESSIONS_CHANNEL = 'sessions';
 
-/** Streams of one person at once; a further one ends the oldest. */
+/** Maximum streams per user; one more ends the oldest. */
 const STREAMS = 24;
 const BATCH = 200;
 
@@ -53,7 +53,7 @@ class Stream {
     this.#ended = ended;
   }
 
-  /** Tells what is new in the table; a call while it reads makes it look once more. */
+  /** Sends new changes; a call during a read triggers one more. */
   look(): Promise<void> {
     this.#again = true;
     this.#reading ??= this.#read().finally(() => {
@@ -90,8 +90,8 @@ class Stream {
 }
 
 /**
- * Tells open streams of changes to the notifications. The table is the truth: a hint of the database (LISTEN) makes the
- * streams look at once, and they look now and then anyway, so that a lost hint costs seconds and no notification.
+ * Pushes changed notifications to open streams. The table is authoritative: a database hint (LISTEN) makes the streams
+ * read at once, and they also poll, so that a lost hint costs seconds and no notification.
  */
 export class Push {
   readonly #options: PushOptions;
@@ -124,7 +124,7 @@ export class Push {
     for (const timer of this.#timers) timer.unref();
   }
 
-  /** Begins to tell; call the result when the reader went away. */
+  /** Subscribes; call the result when the reader is gone. */
   open(subscription: Subscription): () => void {
     const { userId } = subscription;
     const own = this.#readers.get(userId) ?? new Set<Stream>();
@@ -140,7 +140,7 @@ export class Push {
     return () => reader.end();
   }
 
-  /** How many streams are open. */
+  /** Number of open streams. */
   get size(): number {
     return [...this.#readers.values()].reduce((sum, own) => sum + own.size, 0);
   }
@@ -167,15 +167,15 @@ export class Push {
   }
 }
 
-/** Where a reader of the changes stands: the newest notification and the newest change they were told of. */
+/** A reader's position: the newest notification and the newest change they got. */
 export interface Cursor {
   id: number;
   change: number;
 }
 
-/** A change, as the stream tells it. */
+/** A change as the stream sends it. */
 export interface Change {
-  /** Where the reader stands once they were told of it. */
+  /** The reader's position after this change. */
   cursor: Cursor;
   event: 'notification' | 'read' | 'removed';
   data: Notification | { id: number };

@@ -94,7 +94,7 @@ export async function readingRecords(db: Queryable, scope: Scope): Promise<Recor
   };
 }
 
-/** Every data transfer in the scope, oldest first. */
+/** All data transfers in the scope, oldest first. */
 export async function transferRecords(db: Queryable, scope: Scope): Promise<RecordSource> {
   const { fromPlace: from_place, toPlace: to_place, gateway, bytes, status } = transfers;
   const read = (last: Key | undefined) =>

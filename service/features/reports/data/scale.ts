@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Spans of time a person counts in, in milliseconds. */
+/** Natural time spans, in milliseconds. */
 const SPANS = [
   10 * MINUTE,
   30 * MINUTE,
@@ -19,19 +19,19 @@ const SPANS = [
   365 * DAY,
 ];
 
-/** The shortest span that cuts a length of time into at most `parts`. */
+/** The shortest span that divides a duration into at most `parts`. */
 export function spanFor(length: number, parts: number): number {
   return SPANS.find((span) => length / span <= parts) ?? Math.ceil(length / parts / (365 * DAY)) * 365 * DAY;
 }
 
-/** A span in words, as after "every". */
+/** A span in words, to follow "every". */
 export function spanWords(span: number): string {
   const [amount, unit] =
     span % DAY === 0 ? [span / DAY, 'day'] : span % HOUR === 0 ? [span / HOUR, 'hour'] : [span / MINUTE, 'minute'];
   return amount === 1 ? unit : `${amount} ${unit}s`;
 }
 
-/** Round numbers that cover a range: about `parts` steps of 1, 2, 2.5 or 5 times a power of ten. */
+/** Round axis values that cover a range, in about `parts` steps of 1, 2, 2.5 or 5 times a power of ten. */
 export function marks(low: number, high: number, parts: number): number[] {
   if (high - low < 0.1) return marks(low - 0.5, high + 0.5, parts);
   const rough = (high - low) / parts;

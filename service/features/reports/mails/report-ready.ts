@@ -12,7 +12,7 @@ const english = {
   notes: ['Log in, then open Notifications. Available for 24 hours.'],
 };
 
-// The file waits at the bell, which every page of the console has; it is called as it is found there.
+// The file is in the bell, which every console page has under this name.
 const words: Dictionary<typeof english> = {
   en: english,
   de: {
@@ -51,8 +51,8 @@ const words: Dictionary<typeof english> = {
 };
 
 /**
- * To the address that an export was to be sent to. The link leads to a signed-in page, never to the file itself.
- * @param data.path the page that shows the report, under `publicUrl`
+ * Mail to the address of an export. It links to a page that requires log in, never to the file.
+ * @param data.path the report's page under `publicUrl`
  */
 export function reportReady(data: Recipient & { report: string; path: string }): Mail {
   const said = wordsFor(words, data.locale);

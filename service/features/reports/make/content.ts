@@ -10,15 +10,15 @@ import type { RecordSource, ReportRecord } from '../../../platform/files/record.
 import { readingRecords, transferRecords, type Scope } from '../data/rows.ts';
 
 export interface ContentOptions {
-  /** The person's `local_format`; it governs the print. Data for programs is in SI units and UTC. */
+  /** The user's `local_format`, for PDF only. Data formats use SI units and UTC. */
   locale: string | null;
-  /** When the report is made. */
+  /** Time of generation. */
   at: Date;
-  /** Told how far it is, 0 to 1; it throws when the report is no longer wanted. */
+  /** Reports progress, 0 to 1. Throws if the report is no longer wanted. */
   progress: (share: number) => Promise<void>;
 }
 
-/** The bytes of a report as they come; nothing is read before it is asked for. */
+/** Streams the bytes of a report; rows are read on demand. */
 export async function contentOf(
   db: Queryable,
   row: typeof reports.$inferSelect,

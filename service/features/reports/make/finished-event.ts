@@ -6,7 +6,7 @@ import { addEvent } from '../../events/outbox.ts';
 
 type Row = typeof reports.$inferSelect;
 
-/** Tells webhooks that a report is done or has failed. */
+/** Adds the webhook event of a finished or failed report. */
 export async function addFinishedEvent(tx: Tx, report: Row, status: 'done' | 'failed'): Promise<void> {
   await addEvent(tx, 'report.finished', { organizationId: report.organizationId }, async () => {
     const [user] = await tx

@@ -17,13 +17,13 @@ import { addFinishedEvent } from './finished-event.ts';
 
 type Row = typeof reports.$inferSelect;
 
-/** Milliseconds between two looks at whether the report is still wanted. */
+/** Milliseconds between checks whether the report is still wanted. */
 const LOOK = 500;
 
-/** It was cancelled, or another worker finished it. */
+/** The report was cancelled, or another worker finished it. */
 class NoLongerWanted extends Error {}
 
-/** The jobs of reports. Give them workers of their own: a long export must not hold up the mails. */
+/** Jobs of reports. They need their own workers, so that a long export does not delay mails. */
 export function reportJobs(services: Services): JobHandlers {
   return {
     [REPORT_JOB]: (job: Job<ReportPayload>) => make(services, job),
@@ -59,7 +59,10 @@ async function make(services: Services, job: Job<ReportPayload>): Promise<void> 
   }
 }
 
-/** Called with 0 to 1 after each page of rows; tells the table now and then. @throws {NoLongerWanted} */
+/**
+ * Called with 0 to 1 after each page of rows; saves the progress now and then.
+ * @throws {NoLongerWanted}
+ */
 function reporter(services: Services, id: number) {
   let told = Date.now();
   return async (progress: number) => {
@@ -142,7 +145,7 @@ async function fail(services: Services, tx: Tx, row: Row): Promise<void> {
   });
 }
 
-/** A day after it was asked for, what is not finished never will be; a day after it was finished, its file goes. */
+/** Gives up reports a day after the request, and deletes files a day after they finished. */
 async function end(services: Services, job: Job<ReportPayload>): Promise<void> {
   await services.database.db.transaction(async (tx) => {
     const [row] = await tx.select().from(reports).where(eq(reports.id, job.payload.reportId));

@@ -2,7 +2,7 @@ import type { Formats } from '../data/locale.ts';
 import { ink, type Paper } from './paper.ts';
 import { marks, spanFor } from '../data/scale.ts';
 
-/** What was measured in one span of time, in degrees Celsius. */
+/** Temperatures of one time span in degrees Celsius. */
 export interface ChartPoint {
   at: Date;
   min: number;
@@ -12,16 +12,16 @@ export interface ChartPoint {
 
 export interface ChartInput {
   points: readonly ChartPoint[];
-  /** How long one point stands for, in milliseconds: the line is interrupted where one is missing. */
+  /** Milliseconds per point; the line breaks where a point is missing. */
   span: number;
-  /** What the goods must stay between, in degrees Celsius. */
+  /** Permitted range in degrees Celsius. */
   limits: { min: number | null; max: number | null };
 }
 
 const HEIGHT = 190;
 const AXIS = 34;
 
-/** Draws the temperature over time in lines: the average, the range around it, and the limits. */
+/** Draws temperature over time: the average, the range around it, and the limits. */
 export function drawChart(paper: Paper, { points, span, limits }: ChartInput, formats: Formats): void {
   const { doc } = paper;
   const box = { left: paper.left + AXIS, right: paper.right, top: paper.y + 6, bottom: paper.y + HEIGHT };
@@ -117,7 +117,7 @@ function drawPart(
   doc.lineWidth(1.25).lineJoin('round').strokeColor(ink.blue).stroke();
 }
 
-/** The points in groups without a hole between them. */
+/** Groups of consecutive points. */
 function unbroken(points: readonly ChartPoint[], span: number): ChartPoint[][] {
   const parts: ChartPoint[][] = [];
   let before = Number.NEGATIVE_INFINITY;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** A font for each weight; the second is used for what the first has no glyph of. */
+/** Fonts by weight; the second covers glyphs missing from the first. */
 export interface Typeface {
   regular: string;
   bold: string;
@@ -15,7 +15,7 @@ const FOLDERS = [
   '/usr/share/fonts/TTF',
   '/usr/local/share/fonts/dejavu',
 ];
-/** Single fonts that know the scripts of East Asia, where a system has one. */
+/** Fonts with East Asian scripts, if the system has one. */
 const WIDE = [
   '/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf',
   '/usr/share/fonts/truetype/arphic/uming.ttf',
@@ -27,16 +27,14 @@ function dejavu(): string | undefined {
   try {
     folders.unshift(join(dirname(createRequire(import.meta.url).resolve(PACKAGE)), 'ttf'));
   } catch {
-    // Not installed: the system may have them.
+    // Not bundled; the system may have them.
   }
   return folders.find(
     (folder) => existsSync(join(folder, 'DejaVuSans.ttf')) && existsSync(join(folder, 'DejaVuSans-Bold.ttf')),
   );
 }
 
-/**
- * The fonts of this machine, best first; the last resort is built into every PDF reader and knows Western Latin alone.
- */
+/** Fonts of this machine, best first. The last resort is built into every PDF reader and covers only Western Latin. */
 export function typefaces(): Typeface[] {
   const folder = dejavu();
   const wide = WIDE.filter((path) => existsSync(path)).map((path) => ({ regular: path, bold: path }));

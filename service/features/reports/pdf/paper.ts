@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { typefaces, type Typeface } from './fonts.ts';
 
-/** The colours of the print: the light ones of the screens. */
+/** Print colours: the light theme of the screens. */
 export const ink = {
   text: '#161b26',
   muted: '#5a6375',
@@ -13,12 +13,12 @@ export const ink = {
   sunken: '#f6f7f9',
 } as const;
 
-/** How a line of text is set. Lengths are in points. */
+/** How to set a line of text. Lengths are in points. */
 export interface TextStyle {
   size?: number;
   bold?: boolean;
   color?: string;
-  /** The box the text is kept in: what is longer ends with an ellipsis. */
+  /** Box for the text; longer text ends with an ellipsis. */
   width?: number;
   align?: 'left' | 'right' | 'center';
 }
@@ -28,25 +28,25 @@ interface Run {
   text: string;
 }
 
-/** What the PDF library knows of the font in use; the ones built into readers have no such question to ask. */
+/** What pdfkit knows about the current font. Built-in fonts lack this method. */
 interface FontInUse {
   _font: { font?: { hasGlyphForCodePoint?: (point: number) => boolean } };
 }
 
-/** A4 pages with one line of text at a time, in whatever script, and a place where the next block begins. */
+/** A4 pages, filled line by line in any script, with a cursor for the next block. */
 export class Paper {
   readonly doc: PDFKit.PDFDocument;
   readonly left = 44;
   readonly right = 595.28 - 44;
   readonly top = 52;
-  /** Blocks end here; the footer is below. */
+  /** Lower edge of blocks; the footer is below. */
   readonly bottom = 841.89 - 60;
-  /** Where the next block begins. */
+  /** Top of the next block. */
   y = this.top;
   readonly #faces: Typeface[];
   readonly #covers = new Map<string, boolean>();
 
-  /** @param info what the reader's title bar and library show */
+  /** @param info metadata for the reader's title bar and library */
   constructor(info: { title: string; author: string; at: Date }, faces: Typeface[] = typefaces()) {
     this.#faces = faces;
     this.doc = new PDFDocument({
@@ -65,7 +65,10 @@ export class Paper {
     return this.right - this.left;
   }
 
-  /** Begins a new page unless `height` points are left on this one; whether it did. */
+  /**
+   * Begins a new page unless `height` points remain.
+   * @returns whether it did
+   */
   keep(height: number): boolean {
     if (this.y + height <= this.bottom) return false;
     this.doc.addPage();
@@ -73,7 +76,7 @@ export class Paper {
     return true;
   }
 
-  /** Sets one line with its top left (or right, or middle) corner at a point. */
+  /** Sets one line with its top left (or right, or center) at a point. */
   text(text: string, x: number, y: number, style: TextStyle = {}): void {
     const { size = 9, color = ink.text, width, align = 'left' } = style;
     const runs = width === undefined ? this.#runs(text, style) : this.#fit(text, width, style);
@@ -86,7 +89,7 @@ export class Paper {
     }
   }
 
-  /** How long a text is, in points. */
+  /** Width of a text in points. */
   measure(text: string, style: TextStyle = {}): number {
     return this.#length(this.#runs(text, style), style.size ?? 9);
   }
@@ -110,7 +113,7 @@ export class Paper {
     return this.#runs(`${letters.slice(0, low).join('').trimEnd()}…`, style);
   }
 
-  /** Cuts a text where the font must change; what no font knows becomes a question mark rather than an empty box. */
+  /** Splits a text where the font must change. Unknown characters become question marks instead of empty boxes. */
   #runs(text: string, { bold = false }: TextStyle): Run[] {
     const runs: Run[] = [];
     for (const { segment } of new Intl.Segmenter().segment(text.replace(/\s+/g, ' '))) {

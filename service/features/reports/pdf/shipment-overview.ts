@@ -9,10 +9,9 @@ import { drawHeading, drawTable, type PrintColumn } from './table.ts';
 const STATUS = { planned: 'Planned', in_transit: 'In transit', delivered: 'Delivered', delayed: 'Delayed' } as const;
 
 /**
- * Draws the overview of a shipment: who and what, the figures, the temperature over time, hand-overs and measurements.
- *
- * @param at when it was asked for; it stands in the footer
- * @returns the document, not yet ended: pipe it, then call `end()`
+ * Draws a shipment overview: parties, key figures, temperature over time, hand-overs and measurements.
+ * @param at time of the request, for the footer
+ * @returns the open document: pipe it, then call `end()`
  */
 export function shipmentOverview(overview: Overview, formats: Formats, at: Date): PDFKit.PDFDocument {
   const { shipment, organization } = overview;

@@ -1,18 +1,18 @@
 import { ink, type Paper } from './paper.ts';
 
-/** A column of a printed table; `share` is its part of the width. */
+/** A column of a printed table; `share` is its fraction of the width. */
 export interface PrintColumn<Row> {
   title: string;
   share: number;
   align?: 'left' | 'right';
   text: (row: Row) => string;
-  /** Set in red: out of what is allowed. */
+  /** Set in red because it is out of range. */
   alarm?: (row: Row) => boolean;
 }
 
 const ROW = 17;
 
-/** Prints a table with its heading; the names of the columns stand again on each page. */
+/** Prints a table with its heading and repeats the column names on each page. */
 export function drawTable<Row>(
   paper: Paper,
   heading: string,
@@ -60,7 +60,7 @@ export function drawTable<Row>(
   paper.y += 20;
 }
 
-/** A heading of a block. */
+/** Heading of a block. */
 export function drawHeading(paper: Paper, text: string): void {
   paper.text(text, paper.left, paper.y, { size: 11, bold: true, width: paper.width });
   paper.y += 20;

@@ -16,19 +16,19 @@ import type { Services } from '../../../platform/services.ts';
 import { isTrusted } from '../../trusted-domains/trusted-domains.ts';
 import { callbackUrl, discovered, PROVIDER, providerOf } from './provider-client.ts';
 
-/** How long a person may take at the provider. */
+/** How long a user may take at the provider. */
 const LOGIN_MS = 10 * 60_000;
 
-/** A browser, as its HttpOnly cookie shows it, and the way to the bundled provider. */
+/** A browser, identified by its HttpOnly cookie, and access to the bundled provider. */
 export interface Browser {
   cookie: string;
   inside: CustomFetch;
 }
 
 /**
- * Begins a sign-in at the provider: authorization code with PKCE, state and nonce.
- * @param redirectTo where the person wanted to go; dropped unless trusted
- * @returns the provider's address to send the browser to
+ * Begins a log in at the provider: authorization code with PKCE, state and nonce.
+ * @param redirectTo where the user wanted to go; ignored unless trusted
+ * @returns the provider's URL for the browser
  */
 export async function beginExternalLogin(
   services: Services,
@@ -57,13 +57,13 @@ export async function beginExternalLogin(
     nonce: login.nonce,
     code_challenge: await calculatePKCECodeChallenge(login.codeVerifier),
     code_challenge_method: 'S256',
-    // Everybody of a demo sits at one browser: the next one is asked who they are.
+    // All demo users share one browser, so each log in asks who it is.
     ...(providerOf(services)?.isLocal && { prompt: 'login' }),
   });
   return url.href;
 }
 
-/** Who the provider says that somebody is. */
+/** The user according to the provider. */
 export interface Identity {
   issuer: string;
   subject: string;
@@ -73,9 +73,9 @@ export interface Identity {
 }
 
 /**
- * Takes the browser's return from the provider, once and in the browser that began.
- * @param query what the provider put into the address, beginning with `?`
- * @throws {ApiError} 422 with a sentence for the person
+ * Handles the browser's return from the provider, once and only in the browser that began.
+ * @param query the provider's query, beginning with `?`
+ * @throws {ApiError} 422 with a sentence for the user
  */
 export async function finishExternalLogin(
   services: Services,

@@ -7,15 +7,15 @@ import type { Services } from '../../../platform/services.ts';
 import type { Origin } from '../../credentials/sessions.ts';
 import { type Authorization, finishFirstFactor } from '../sign-in.ts';
 
-/** The HttpOnly cookie that shows that this is the browser that began an external sign-in. */
+/** HttpOnly cookie that identifies the browser that began an external log in. */
 export const EXTERNAL_COOKIE = 'iam-external';
 
-/** How long the token of the address is good. */
+/** How long the token in the URL is valid. */
 const TOKEN_MS = 60_000;
 
 /**
- * Makes the token that stands in the address after an external login.
- * @param cookie what the browser that began shows
+ * Creates the token in the URL after an external log in.
+ * @param cookie cookie of the browser that began
  */
 export async function issueExternalToken(
   within: Queryable,
@@ -33,11 +33,11 @@ export async function issueExternalToken(
 }
 
 /**
- * Changes the token of an address for what a sign-in answers, a second factor still needed among it: once, within 60
- * seconds, in the browser that began.
- * @param cookie what the browser shows
- * @returns null when the token is none of those
- * @throws {ApiError} 403 for who may not enter
+ * Exchanges the token in a URL for the reply of a log in, which may still require two-factor: once, within 60 seconds,
+ * in the browser that began.
+ * @param cookie the browser's cookie
+ * @returns null if the token is none of these
+ * @throws {ApiError} 403 if the user may not log in
  */
 export async function redeemExternalToken(
   services: Services,

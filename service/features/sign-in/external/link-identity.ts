@@ -12,9 +12,9 @@ import { PROVIDER } from './provider-client.ts';
 type User = typeof users.$inferSelect;
 
 /**
- * The person of an identity: the one it was linked to before, else the one with its address, as long as the provider
- * has verified that. An account whose address was never proven is active now, and loses its password and every other
- * way in: whoever made those never showed the address to be theirs.
+ * The user of an identity: the one linked before, else the one with its address, if the provider has verified that. An
+ * account with an unproven address becomes active and loses its password and all other credentials: their creator never
+ * proved the address.
  * @throws {ApiError} 403 `email_not_verified`, `no_account`
  */
 export async function personOfIdentity(services: Services, identity: Identity, ip: string): Promise<User> {
@@ -36,7 +36,7 @@ export async function personOfIdentity(services: Services, identity: Identity, i
         'no_account',
         `There is no account for ${identity.email}. Create one, or ask for an invitation.`,
       );
-    // First, since it drops every identity that was linked before.
+    // Must come first, because it drops every identity linked before.
     const owner = person.emailProvenAt ? person : await takeOver(services, tx, person, now);
     const link = { userId: person.id, email: identity.email, createdAt: now, lastUsedAt: now };
     await tx

@@ -12,23 +12,23 @@ import { isLoopbackHost } from '../../../platform/config/loopback.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { Services } from '../../../platform/services.ts';
 
-/** The name in the address of the one provider: `/auth/external/platform`. */
+/** The only provider's name in URLs: `/auth/external/platform`. */
 export const PROVIDER = 'platform';
 
-/** Where the bundled provider is mounted. */
+/** Mount path of the bundled provider. */
 export const LOCAL_PATH = '/oidc';
 
-/** Discovered once and kept for as long as the service runs. */
+/** Discovered once per process. */
 const found = new WeakMap<Services['config'], Promise<Configuration>>();
 
-/** What the bundled provider knows of this service, its only client. */
+/** Registration of this service, the bundled provider's only client. */
 export function localClient(services: Services): OidcConfig {
   const { publicUrl, secretKey } = services.config;
   const clientSecret = createHmac('sha256', secretKey).update('client of the local provider').digest('base64url');
   return { issuer: `${publicUrl}${LOCAL_PATH}`, clientId: 'iam-console', clientSecret };
 }
 
-/** The provider in use: the configured one, else in demo mode the bundled one, else none. */
+/** The provider in use: the configured one, else the bundled one in demo mode, else none. */
 export function providerOf(services: Services): (OidcConfig & { isLocal: boolean }) | undefined {
   const { oidc, demo } = services.config;
   if (oidc) return { ...oidc, isLocal: false };
@@ -40,9 +40,9 @@ export const callbackUrl = ({ config }: Services): string =>
   `${config.publicUrl}/api/auth/external/${PROVIDER}/callback`;
 
 /**
- * The provider's addresses and keys (OpenID Connect Discovery).
- * @param inside makes a request to this service itself, for the bundled provider
- * @throws {ApiError} 503 when the provider cannot be reached
+ * The provider's endpoints and keys (OpenID Connect Discovery).
+ * @param inside sends requests to this service itself, for the bundled provider
+ * @throws {ApiError} 503 if the provider is unreachable
  */
 export async function discovered(services: Services, inside: CustomFetch): Promise<Configuration> {
   const provider = providerOf(services);

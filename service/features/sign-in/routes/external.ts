@@ -11,7 +11,7 @@ import { ApiError, notFound } from '../../../platform/errors/api-error.ts';
 import { handlers } from '../../../platform/http/handlers.ts';
 import type { Services } from '../../../platform/services.ts';
 
-/** Longer than a person is away at the provider. */
+/** Longer than a user spends at the provider. */
 const COOKIE_SECONDS = 15 * 60;
 
 export const external = handlers({
@@ -50,7 +50,7 @@ export const external = handlers({
   },
 });
 
-/** Sends the browser on; what is refused becomes the message of the sign-in page. */
+/** Redirects the browser; errors become the message of the sign-in page. */
 async function leave(services: Services, reply: FastifyReply, where: () => Promise<string>): Promise<FastifyReply> {
   const url = await where().catch((error: unknown) => {
     if (error instanceof ApiError) return signInPage(services, { error_message: error.message });
@@ -64,10 +64,7 @@ const signInPage = ({ config }: Services, query: Record<string, string>): string
 
 const cookieOf = (request: FastifyRequest): string | null => request.cookies[EXTERNAL_COOKIE] || null;
 
-/**
- * The same machine by another of its names, such as 127.0.0.1 for localhost: the cookie would not be there at the
- * return.
- */
+/** The same machine by another name, such as 127.0.0.1 for localhost: the cookie would be missing at the return. */
 function isOtherName({ config }: Services, { headers }: FastifyRequest): boolean {
   const { hostname, port } = new URL(config.publicUrl);
   const here = URL.canParse(`http://${headers.host}`) ? new URL(`http://${headers.host}`) : null;
@@ -84,7 +81,7 @@ function requireProvider(name: string): void {
   if (name !== PROVIDER) throw notFound('This identity provider');
 }
 
-/** Requests to the bundled provider go round the network: they come to this very service. */
+/** Requests to the bundled provider bypass the network: they go to this same service. */
 function insideOf({ server }: FastifyRequest): CustomFetch {
   return async (url, { method, headers, body }) => {
     const { pathname, search, host } = new URL(url);

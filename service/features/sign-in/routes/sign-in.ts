@@ -11,13 +11,13 @@ import { sessionEnded } from '../../../platform/http/authenticate.ts';
 import { notFound } from '../../../platform/errors/api-error.ts';
 import { handlers } from '../../../platform/http/handlers.ts';
 
-/** From where a request comes, for the session that it begins. */
+/** Client and IP address of a request, for the session it begins. */
 export const originOf = (request: FastifyRequest): Origin => ({
   ip: request.ip,
   userAgent: request.headers['user-agent'],
 });
 
-/** The name of who signs in, from whichever field has it. */
+/** The login or email, from whichever field has it. */
 const nameIn = ({ email, login }: Body<'POST /auth'>) => email ?? login ?? '';
 
 export const auth = handlers({

@@ -23,9 +23,8 @@ const IPV4 = [
 ] as const;
 
 /**
- * Ranges inside of 2000::/3 that do not reach a host of the public internet, or reach an IPv4 address that the URL
- * hides (6to4, Teredo). All outside of 2000::/3 is reserved: loopback, IPv4-mapped, NAT64, unique local, link-local and
- * multicast addresses.
+ * Ranges within 2000::/3 that are not public internet, or that embed an IPv4 address (6to4, Teredo). Everything outside
+ * 2000::/3 is reserved: loopback, IPv4-mapped, NAT64, unique local, link-local and multicast addresses.
  */
 const IPV6 = [
   ['2001::', 23],
@@ -35,7 +34,7 @@ const IPV6 = [
   ['3fff::', 20],
 ] as const;
 
-/** The metadata service of Azure has a public address; those of other clouds are in the ranges above. */
+/** Azure's metadata service has a public address; those of other clouds are in the ranges above. */
 const METADATA = '168.63.129.16';
 
 const reserved = new BlockList();
@@ -46,7 +45,7 @@ for (const [address, bits] of IPV6) reserved.addSubnet(address, bits, 'ipv6');
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address belongs to a host of the public internet. False for what is no IP address. */
+/** Whether an IP address is on the public internet. False for anything else, including invalid addresses. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !reserved.check(address, 'ipv4');
@@ -55,18 +54,18 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * The IP address that a URL names itself, without brackets; null if it names a host. `URL` has already turned decimal,
- * octal, hexadecimal and short forms of IPv4 into four numbers.
+ * The IP address in a URL, without brackets; null for a host name. `URL` has already normalized decimal, octal,
+ * hexadecimal and short forms of IPv4.
  */
 export function literalAddress({ hostname }: URL): string | null {
   const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
   return isIP(bare) === 0 ? null : bare;
 }
 
-/** Names that mean this machine or its network, whatever a name server says (RFC 6761, RFC 6762, RFC 8375). */
+/** Names of this machine or network regardless of DNS (RFC 6761, RFC 6762, RFC 8375). */
 const PRIVATE_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)\.?$/i;
 
-/** Whether a URL names a private address or host by itself, before any name server is asked. */
+/** Whether a URL names a private address or host, before any DNS query. */
 export function namesPrivateHost(url: URL): boolean {
   const address = literalAddress(url);
   return address === null ? PRIVATE_NAME.test(url.hostname) : !isPublicAddress(address);

@@ -2,13 +2,12 @@ const FIRST_SECONDS = 5;
 const FACTOR = 3;
 const LONGEST_SECONDS = 3 * 60 * 60;
 
-/** How long a delivery is tried, counted from the event. */
+/** How long a delivery is retried, from the event. */
 export const RETRY_SECONDS = 24 * 60 * 60;
 
 /**
- * Seconds to wait after a failed attempt: about 5, 15, 45, … and at most 3 hours, a quarter more or less by chance, so
- * that what failed together does not return together.
- *
+ * Seconds to wait after a failed attempt: about 5, 15, 45, … and at most 3 hours, with 25% jitter to spread out
+ * retries.
  * @param attempt 1 for the first
  * @param random 0 to 1
  */
@@ -18,9 +17,8 @@ export function backOffSeconds(attempt: number, random: number): number {
 }
 
 /**
- * Seconds until the next attempt; null if the delivery is given up. The last attempt takes place when the day ends.
- *
- * @param ageSeconds since the event
+ * Seconds until the next attempt; null to give up. The last attempt is at the end of the day.
+ * @param ageSeconds age of the event
  */
 export function nextAttemptIn(attempt: number, ageSeconds: number, random: number): number | null {
   const left = RETRY_SECONDS - ageSeconds;

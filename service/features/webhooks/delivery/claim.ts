@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 
-/** A delivery in the hands of this process, with all that its request needs. */
+/** A delivery claimed by this process, with all data for its request. */
 export interface Claimed {
   id: number;
   webhookId: number;
@@ -11,32 +11,32 @@ export interface Claimed {
   body: string;
   /** 1 for the first. */
   attempt: number;
-  /** Since the event. */
+  /** Age of the event. */
   ageSeconds: number;
   endpoint: string;
-  /** The secrets that sign and the key that is sent along, sealed; null where there is none. */
+  /** Encrypted signing secrets and key; null if there is none. */
   sealed: { secret: string; previousSecret: string | null; apikey: string | null };
 }
 
 export interface ClaimOptions {
-  /** Marks the deliveries as this process's. */
+  /** Marks the deliveries as claimed by this process. */
   lease: string;
-  /** Longer than an attempt can take. */
+  /** Longer than any attempt. */
   leaseSeconds: number;
-  /** Webhooks that were slow or failed last time have a lane of their own, so that they delay no other. */
+  /** Webhooks that were slow or failed last time have their own lane, so that they delay no others. */
   slowLane: boolean;
-  /** Webhooks that have as many deliveries under way as they may. */
+  /** Webhooks that reached their limit of concurrent deliveries. */
   busyWebhooks: readonly number[];
   limit: number;
 }
 
-/** A delivery that may be attempted. The database's clock is the only one that counts. */
+/** A delivery due for an attempt, by the database's clock only. */
 const IS_DUE = `d.status = 'pending' and d.next_attempt_at <= clock_timestamp()
   and (d.leased_until is null or d.leased_until < clock_timestamp())`;
 
 /**
- * One due delivery of each webhook, oldest first: a webhook with a long queue waits in line behind all others. The rows
- * are locked while they are taken, and other processes skip them.
+ * One due delivery per webhook, oldest first, so that a long queue delays no other webhook. Locks the rows; other
+ * processes skip them.
  */
 const CLAIM = `
   with due as (
@@ -73,7 +73,7 @@ interface Row {
   previous_secret: string | null;
 }
 
-/** Takes due deliveries, at most one of each webhook. */
+/** Claims due deliveries, at most one per webhook. */
 export async function claim({ pool }: Pick<Database, 'pool'>, options: ClaimOptions): Promise<Claimed[]> {
   const { lease, leaseSeconds, slowLane, busyWebhooks, limit } = options;
   const { rows } = await pool.query<Row>({

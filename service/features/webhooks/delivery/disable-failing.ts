@@ -7,12 +7,12 @@ import { notifyOwner } from '../../notifications/notify-owner.ts';
 import { webhookDisabled } from '../mails/webhook-disabled.ts';
 import type { Claimed } from './claim.ts';
 
-/** Days of failure after which a webhook is disabled. */
+/** Days of failure before a webhook is disabled. */
 export const FAILING_DAYS = 5;
 
 /**
- * Disables a webhook of which nothing was delivered for five days, and notifies the owner of the organization. Called
- * when a delivery is given up: one failure after a quiet week is no reason.
+ * Disables a webhook without a successful delivery for five days, and notifies the organization's owner. Called when a
+ * delivery is given up; a single failure after a quiet week does not count.
  */
 export async function disableFailing(
   services: Services,

@@ -1,4 +1,4 @@
-/** Why a delivery failed, as the delivery log says it. */
+/** Reason of a failure, for the delivery log. */
 export const sentences = {
   privateAddress: 'The host has a private or reserved address, which webhooks must not reach.',
   timeout: 'The endpoint did not answer in time.',
@@ -24,17 +24,17 @@ const byCode: [codes: RegExp, sentence: string][] = [
   [/^HPE_/, sentences.notHttp],
 ];
 
-/** A sentence for an error of the connection. */
+/** Describes a connection error. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return sentences.other;
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return sentences.timeout;
-  // All addresses of a host were tried: the first says as much as the others.
+  // All addresses of a host were tried; the first error is representative.
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   const code = 'code' in error ? String(error.code) : '';
   return byCode.find(([codes]) => codes.test(code))?.[1] ?? sentences.other;
 }
 
-/** What is wrong with the status of an answer; null if nothing is. */
+/** Describes a bad response status; null if it is fine. */
 export function statusProblem(status: number): string | null {
   if (status >= 200 && status < 300) return null;
   return status >= 300 && status < 400 ? sentences.redirect : sentences.status(status);

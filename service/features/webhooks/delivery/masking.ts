@@ -2,15 +2,14 @@ import { maskSecret } from '../../../../src/core/contract/rules.ts';
 
 const SECRET_HEADER = /cookie|auth|token|secret|api-?key|signature/i;
 
-/** Longer texts of a response are cut off in the log. */
+/** Longer response texts are truncated in the log. */
 const BODY_CHARACTERS = 4_096;
 const HEADER_CHARACTERS = 256;
 const HEADERS = 40;
 
 /**
- * The headers of a response as the log keeps them: without credentials, whatever the endpoint sends back.
- *
- * @param secrets that the endpoint knows and may repeat
+ * Response headers for the log, without credentials that the endpoint may echo.
+ * @param secrets secrets known to the endpoint
  */
 export function loggedHeaders(
   headers: Readonly<Record<string, string>>,
@@ -26,7 +25,7 @@ export function loggedHeaders(
   );
 }
 
-/** The beginning of a response's body, as the log keeps it. The database keeps no character U+0000. */
+/** Start of a response body for the log. Removes U+0000, which the database cannot store. */
 export function loggedBody(body: string, secrets: readonly string[]): string {
   return withoutSecrets(body, secrets).slice(0, BODY_CHARACTERS).replaceAll('\0', '\uFFFD');
 }

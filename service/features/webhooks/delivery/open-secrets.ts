@@ -1,6 +1,6 @@
 import { decryptSecret } from '../../../platform/crypto/crypto.ts';
 
-/** The secrets of a webhook as the database keeps them. */
+/** A webhook's secrets as stored. */
 export interface SealedSecrets {
   secret: string;
   /** The former secret while it still signs. */
@@ -9,12 +9,12 @@ export interface SealedSecrets {
 }
 
 export interface OpenSecrets {
-  /** Each signs: the current one first. */
+  /** All of these sign, the current one first. */
   secrets: string[];
   apikey: string | null;
 }
 
-/** Opens the secrets of a webhook; null if they were sealed with another SECRET_KEY. */
+/** Decrypts a webhook's secrets; null if they belong to another SECRET_KEY. */
 export function openWebhookSecrets(secretKey: string, sealed: SealedSecrets): OpenSecrets | null {
   const open = (text: string) => decryptSecret(secretKey, text);
   try {

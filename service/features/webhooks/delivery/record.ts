@@ -8,24 +8,24 @@ import { disableFailing } from './disable-failing.ts';
 import { loggedBody, loggedHeaders } from './masking.ts';
 import type { Outcome } from './send.ts';
 
-/** A webhook that takes longer than this goes to the slow lane. */
+/** Responses slower than this put a webhook into the slow lane. */
 const SLOW_MS = 2_000;
 
-/** An attempt and what came of it. */
+/** An attempt and its result. */
 export interface Attempted {
   delivery: Claimed;
   lease: string;
   startedAt: Date;
   outcome: Outcome;
-  /** Known to the endpoint, and not to be kept if it repeats them. */
+  /** Secrets known to the endpoint, removed from echoed responses. */
   secrets: readonly string[];
 }
 
 const databaseNow = sql`clock_timestamp()`;
 
 /**
- * Keeps the outcome of an attempt, plans the next one, and disables a webhook that has failed for days. Does nothing if
- * the lease lapsed: another process has taken the delivery since.
+ * Records an attempt, schedules the next one, and disables a webhook that failed for days. Does nothing if the lease
+ * expired and another process took over.
  */
 export async function record(services: Services, attempted: Attempted): Promise<void> {
   const { delivery, outcome } = attempted;
@@ -41,7 +41,7 @@ export async function record(services: Services, attempted: Attempted): Promise<
   });
 }
 
-/** @returns false if the lease lapsed */
+/** @returns false if the lease expired */
 async function finishAttempt(
   tx: Tx,
   { delivery, lease, outcome, startedAt }: Attempted,
@@ -80,7 +80,7 @@ async function keepAttempt(tx: Tx, { delivery, startedAt, outcome, secrets }: At
   });
 }
 
-/** A test that succeeds shows that the endpoint is back; one that fails is no failure of an event. */
+/** A successful test shows that the endpoint is back; a failed one is not a failed event. */
 async function keepHealth(
   tx: Tx,
   { webhookId }: Claimed,

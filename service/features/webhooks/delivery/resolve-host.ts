@@ -1,12 +1,11 @@
 import { lookup, Resolver } from 'node:dns/promises';
 
-/** Finds the IP addresses of a host name. */
+/** Resolves a host name to IP addresses. */
 export type ResolveHost = (hostname: string) => Promise<string[]>;
 
 /**
- * Asks the name servers. Unlike `dns.lookup`, this needs no thread of the pool that the whole process shares, so that a
- * name server which does not answer delays no other delivery.
- *
+ * Queries DNS. Unlike `dns.lookup` this uses no thread of the shared pool, so a silent name server delays no other
+ * delivery.
  * @throws an error with a code such as `ENOTFOUND`
  */
 export const resolvePublic: ResolveHost = async (hostname) => {
@@ -17,6 +16,6 @@ export const resolvePublic: ResolveHost = async (hostname) => {
   throw answers.find((answer) => answer.status === 'rejected')?.reason;
 };
 
-/** Asks the operating system, which also knows the names of its hosts file. */
+/** Asks the operating system, which also knows its hosts file. */
 export const resolvePrivate: ResolveHost = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address);

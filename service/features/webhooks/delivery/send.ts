@@ -13,36 +13,36 @@ export interface OutgoingRequest {
 }
 
 export interface SendOptions {
-  /** Permits loopback, private and link-local addresses. */
+  /** Allows loopback, private and link-local addresses. */
   allowPrivate: boolean;
   resolve: ResolveHost;
-  /** For name lookup, connection and answer together. */
+  /** For name lookup, connection and response together. */
   timeoutMs: number;
 }
 
-/** What an endpoint answered. */
+/** An endpoint's response. */
 export interface EndpointResponse {
   status: number;
   headers: Record<string, string>;
-  /** Its beginning. */
+  /** Start of the body. */
   body: string;
 }
 
-/** What came of an attempt. */
+/** Result of an attempt. */
 export interface Outcome {
   durationMs: number;
-  /** Null if no answer came. */
+  /** Null if there was no response. */
   response: EndpointResponse | null;
-  /** Null if the endpoint accepted the event with a status of 2xx. */
+  /** Null if the endpoint accepted the event (2xx). */
   error: string | null;
 }
 
-/** More of a response is not read. */
+/** No more of a response is read. */
 const READ_BYTES = 64 * 1024;
 
 /**
- * Sends a request once and follows no redirect. It connects only to an address that was checked: the name is looked up
- * once, and a second answer of the name server is never asked for.
+ * Sends a request once, without following redirects. Connects only to a checked address: the name is resolved once, so
+ * a second DNS answer cannot replace it.
  */
 export async function send(request: OutgoingRequest, options: SendOptions): Promise<Outcome> {
   const start = performance.now();
@@ -63,7 +63,7 @@ export async function send(request: OutgoingRequest, options: SendOptions): Prom
   }
 }
 
-/** The addresses of a URL's host; null if any of them is not public. */
+/** Addresses of a URL's host; null if any of them is not public. */
 async function addressesOf(url: URL, { allowPrivate, resolve }: SendOptions): Promise<string[] | null> {
   const literal = literalAddress(url);
   const addresses = literal === null ? await resolve(url.hostname) : [literal];
@@ -86,7 +86,7 @@ function post(
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   const sent = { ...headers, 'content-length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
-    // A connection of its own for each request: a kept one may be closed by the endpoint just as it is used again.
+    // A new connection per request: the endpoint may close a kept one just as it is reused.
     const outgoing = request(url, {
       method: 'POST',
       agent: false,
@@ -108,7 +108,7 @@ function post(
   });
 }
 
-/** Answers each question for an address with those that were checked. */
+/** Answers every lookup with the checked addresses. */
 const fixedLookup =
   (addresses: readonly string[]): LookupFunction =>
   (_hostname, options, callback) => {
@@ -118,7 +118,7 @@ const fixedLookup =
     else callback(null, first?.address ?? '', first?.family);
   };
 
-/** The beginning of a body. An endpoint that has sent its status is not waited for any longer than the time limit. */
+/** Start of a body. After the status, an endpoint still has to finish within the time limit. */
 function read(incoming: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;

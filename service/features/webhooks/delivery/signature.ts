@@ -3,12 +3,12 @@ import { createHmac, randomBytes } from 'node:crypto';
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
-/** A new signing secret: `whsec_` and 256 random bits in base64 (Standard Webhooks). */
+/** Generates a signing secret: `whsec_` and 256 random bits in base64 (Standard Webhooks). */
 export function newSigningSecret(): string {
   return PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 }
 
-/** What is signed: a change of any part of it makes the signature invalid. */
+/** The signed content: any change invalidates the signature. */
 export interface SignedMessage {
   /** `webhook-id`. */
   id: string;
@@ -18,8 +18,8 @@ export interface SignedMessage {
 }
 
 /**
- * The header `webhook-signature`: one signature for each secret, so that receivers of the old and of the new one can
- * verify it while a secret is rolled (Standard Webhooks, symmetric signatures).
+ * The `webhook-signature` header: one signature per secret, so that receivers of the old and the new one can verify it
+ * during a roll (Standard Webhooks, symmetric signatures).
  */
 export function signatureHeader({ id, timestamp, body }: SignedMessage, secrets: readonly string[]): string {
   const content = `${id}.${timestamp}.${body}`;

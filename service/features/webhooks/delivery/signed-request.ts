@@ -1,21 +1,20 @@
 import { type OutgoingRequest } from './send.ts';
 import { signatureHeader } from './signature.ts';
 
-/** What a request is made from, with open secrets. */
+/** Parts of a request, with decrypted secrets. */
 export interface DeliveryContent {
   endpoint: string;
   /** `webhook-id`. */
   messageId: string;
   body: string;
-  /** Each signs. */
+  /** All of these sign. */
   secrets: readonly string[];
   /** Sent as Bearer token; null if there is none. */
   apikey: string | null;
 }
 
 /**
- * The request of an attempt, signed in the Standard Webhooks format.
- *
+ * The request of an attempt, signed by the Standard Webhooks format.
  * @param at milliseconds since 1970
  */
 export function signedRequest(content: DeliveryContent, at: number): OutgoingRequest {

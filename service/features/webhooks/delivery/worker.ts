@@ -3,26 +3,26 @@ import type { Database } from '../../../platform/database/database.ts';
 import { DELIVERIES_CHANNEL } from '../../events/outbox.ts';
 import { claim, type Claimed } from './claim.ts';
 
-/** Deliveries of one webhook that this process has under way together. */
+/** Maximum concurrent deliveries per webhook in this process. */
 const PER_WEBHOOK = 4;
-/** A webhook in the slow lane is tried with one delivery at a time. */
+/** A webhook in the slow lane gets one delivery at a time. */
 const PER_SLOW_WEBHOOK = 1;
-/** Deliveries of a lane that this process has under way together. */
+/** Maximum concurrent deliveries per lane in this process. */
 const LANE_SIZE = 128;
-/** How often to look when no hint came: attempts become due by themselves, and a hint may be lost. */
+/** Poll interval without hints: attempts become due by themselves, and hints may be lost. */
 const POLL_MS = 1_000;
 
 export interface DeliveryWorkerOptions {
   database: Database;
   /** Longer than `deliver` can take. */
   leaseSeconds: number;
-  /** Makes one attempt and records what came of it. */
+  /** Makes one attempt and records its result. */
   deliver: (delivery: Claimed, lease: string) => Promise<void>;
-  /** Told of an attempt or a look into the table that failed in this process. */
+  /** Called if an attempt or a poll fails in this process. */
   onError: (error: unknown) => void;
 }
 
-/** Takes the deliveries that are due, until it is stopped. Several processes may do so on one database. */
+/** Processes due deliveries until stopped. Several processes may share a database. */
 export class DeliveryWorker {
   readonly #options: DeliveryWorkerOptions;
   readonly #lease = randomUUID();
@@ -44,7 +44,7 @@ export class DeliveryWorker {
     this.#wake();
   }
 
-  /** Takes no more deliveries and waits for those that are under way. */
+  /** Claims no more deliveries and waits for those in progress. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
@@ -53,7 +53,7 @@ export class DeliveryWorker {
     await Promise.all(this.#underWay);
   }
 
-  /** Looks into the table; what happens meanwhile makes it look once more. */
+  /** Polls the table; requests during a poll trigger one more. */
   #wake(): void {
     if (this.#looking) {
       this.#again = true;
@@ -100,7 +100,7 @@ export class DeliveryWorker {
   }
 }
 
-/** The deliveries under way in one lane, by webhook. */
+/** Deliveries in progress in one lane, by webhook. */
 class Lane {
   readonly slow: boolean;
   readonly #perWebhook: number;

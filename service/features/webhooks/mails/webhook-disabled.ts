@@ -56,7 +56,7 @@ const words: Dictionary<typeof english> = {
   },
 };
 
-/** The notice to the owner of an organization whose webhook was disabled after days of failure. */
+/** Notice to the owner of an organization: a webhook was disabled after days of failure. */
 export function webhookDisabled(data: Recipient & { webhook: string; host: string; days: number }): Mail {
   const said = wordsFor(words, data.locale);
   return mailOf(

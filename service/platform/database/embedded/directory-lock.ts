@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DataDirInUseError } from '../errors.ts';
 
-/** Who holds a folder. */
+/** The holder of a folder. */
 interface Holder {
   pid: number;
   host: string;
-  /** The PID namespace: containers of one host name count their processes apart. Empty where the system has none. */
+  /** The PID namespace: containers of one host count processes separately. Empty if the system has none. */
   namespace: string;
-  /** When the process started, as the system counts it: a number that is used again is told apart by it. */
+  /** Start of the process by the system's count, which tells reused PIDs apart. */
   started: string;
-  /** Tells two holders of one process apart. */
+  /** Distinguishes two holders in one process. */
   token: string;
 }
 
@@ -22,15 +22,15 @@ export interface DirectoryLock {
 }
 
 const HEARTBEAT_MS = 2_000;
-/** A holder on another host (a container that shares the folder) is taken for dead after this long without a sign. */
+/** Silence after which a holder on another host (a container with the same folder) counts as dead. */
 const SILENCE_MS = 15_000;
-/** Two processes that take over one stale lock see each other within this. */
+/** Time in which two processes that take over one stale lock see each other. */
 const SETTLE_MS = 150;
 
 /**
- * Takes `folder` for this process until `release` or its end. The lock of a process that is gone is taken over.
- * @param onStolen told when another process took the lock over, after which nothing may be written
- * @throws {DataDirInUseError} naming the folder and the process that has it.
+ * Locks `folder` for this process until `release` or exit. Takes over the lock of a dead process.
+ * @param onStolen called if another process took over the lock; nothing may be written after that
+ * @throws {DataDirInUseError} naming the folder and its holder
  */
 export async function lockDirectory(folder: string, onStolen: (error: Error) => void): Promise<DirectoryLock> {
   const path = join(folder, 'lock');
@@ -95,7 +95,7 @@ async function write(path: string, holder: Holder): Promise<boolean> {
 async function read(path: string): Promise<Holder | undefined> {
   const holder = parse(tryRead(path));
   if (holder) return holder;
-  // Made a moment ago and not written yet, or cut short by a crash.
+  // Just created and still empty, or truncated by a crash.
   await wait(SETTLE_MS);
   return parse(await readFile(path, 'utf8').catch(() => undefined));
 }
@@ -117,7 +117,7 @@ function tryRead(path: string): string | undefined {
 }
 
 async function isAlive(path: string, holder: Holder): Promise<boolean> {
-  // A pid says nothing about a process of another host or another PID namespace: only its heartbeat does.
+  // A PID means nothing across hosts or PID namespaces; only the heartbeat counts there.
   if (holder.host !== hostname() || holder.namespace !== pidNamespace()) {
     const seen = await stat(path).catch(() => undefined);
     return seen !== undefined && Date.now() - seen.mtimeMs < SILENCE_MS;
@@ -130,7 +130,7 @@ async function isAlive(path: string, holder: Holder): Promise<boolean> {
   return startOf(holder.pid) === holder.started;
 }
 
-/** The start of a process in ticks since boot with the boot's id (Linux); empty where the system does not tell. */
+/** A process's start in ticks since boot, with the boot id (Linux); empty if unavailable. */
 function startOf(pid: number): string {
   const line = tryRead(`/proc/${pid}/stat`);
   const ticks = line?.slice(line.lastIndexOf(')') + 2).split(' ')[19];
@@ -142,11 +142,11 @@ function touch(path: string): void {
   try {
     utimesSync(path, now, now);
   } catch {
-    // The folder was deleted under a running service; the next query says so.
+    // The folder was deleted under a running service; the next query will report it.
   }
 }
 
-/** Such as `pid:[4026531836]`; empty where the system does not tell. */
+/** Such as `pid:[4026531836]`; empty if unavailable. */
 export function pidNamespace(): string {
   try {
     return readlinkSync('/proc/self/ns/pid');

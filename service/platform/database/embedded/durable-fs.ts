@@ -4,7 +4,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type EmscriptenOptions = Parameters<NodeFS['init']>[1];
 
-/** The part of Emscripten's file system on Node that a sync needs. */
+/** The part of Emscripten's Node file system that a sync needs. */
 interface NodeFileSystem {
   realPath: (node: unknown) => string;
   stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number };
@@ -12,10 +12,7 @@ interface NodeFileSystem {
 
 const EIO = 29;
 
-/**
- * PGlite's folder, with the `fsync` that its file system leaves out: a database that syncs to it keeps what it
- * acknowledged.
- */
+/** PGlite's folder, with the `fsync` that its file system omits, so that acknowledged data survives a crash. */
 export class DurableNodeFS extends NodeFS {
   override async init(pg: PGlite, options: EmscriptenOptions): ReturnType<NodeFS['init']> {
     const made = await super.init(pg, options);

@@ -9,11 +9,10 @@ import { PgliteThread } from './pglite-thread.ts';
 import { programFile } from '../../files/program-file.ts';
 
 /**
- * Opens the embedded Postgres of `dataDir`, making it when it is not there.
- *
- * @param onFatal Told when the database stops unasked; nothing works after that.
- * @throws {DataDirInUseError} when another process has the folder open.
- * @throws {DataDirUnusableError} when it cannot be read and written.
+ * Opens the embedded Postgres in `dataDir`, creating it if missing.
+ * @param onFatal called if the database stops unexpectedly; nothing works after that
+ * @throws {DataDirInUseError} if another process has the folder open
+ * @throws {DataDirUnusableError} if it cannot be read and written
  */
 export async function openEmbedded(dataDir: string, onFatal: (error: Error) => void): Promise<Backend> {
   const folder = resolve(dataDir);
@@ -29,7 +28,7 @@ export async function openEmbedded(dataDir: string, onFatal: (error: Error) => v
       kind: 'embedded',
       pool: pool as unknown as pg.Pool,
       listen: async (channel, receive) => {
-        // Held, so that LISTEN never lands in a transaction that is rolled back.
+        // Takes the connection, so that LISTEN is never part of a transaction that rolls back.
         const client = await pool.connect();
         try {
           const stop = await thread.listen(channel, receive);

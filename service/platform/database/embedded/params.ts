@@ -1,6 +1,6 @@
 import pgUtils from 'pg/lib/utils.js';
 
-/** Turns the values of a query into the text that Postgres reads, as `pg` does for a server. */
+/** Converts query values to Postgres text, as `pg` does for a server. */
 export function toParams(values: unknown[]): (string | null)[] {
   return values.map((value) => {
     const prepared = pgUtils.prepareValue(value);

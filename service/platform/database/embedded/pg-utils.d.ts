@@ -1,4 +1,4 @@
-/** The one function of `pg`'s insides that its types leave out. */
+/** The one internal function of `pg` that its types omit. */
 declare module 'pg/lib/utils.js' {
   const utils: { prepareValue: (value: unknown) => string | Uint8Array | null | undefined };
   export default utils;

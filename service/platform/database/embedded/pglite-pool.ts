@@ -4,9 +4,9 @@ import type { RawResult } from './protocol.ts';
 import { toParams } from './params.ts';
 import type { PgliteThread } from './pglite-thread.ts';
 
-/** The forms of a query that `pg` takes and drizzle uses. */
+/** The forms of a query in `pg` that drizzle uses. */
 interface QueryConfig {
-  /** Planned once and executed by this name after that, as `pg` does. */
+  /** Planned once under this name and reused, as in `pg`. */
   name?: string;
   text: string;
   values?: unknown[];
@@ -16,7 +16,7 @@ interface QueryConfig {
 
 type Row = unknown[] | Record<string, unknown>;
 
-/** What `pg` resolves to. */
+/** The result that `pg` returns. */
 interface QueryResult {
   command: string;
   rowCount: number | null;
@@ -25,17 +25,16 @@ interface QueryResult {
   rows: Row[];
 }
 
-/** After this long a wait for the one connection is taken for a query of the outer `db` inside its own transaction. */
+/** Waiting longer than this for the only connection means that a transaction used the outer `db`. */
 const WAIT_LIMIT_MS = 60_000;
 
 /**
- * `pg.Pool` over the one connection of the embedded database, as far as drizzle and this service use it. Who holds the
- * connection by `connect` has it alone until `release`; queries of others wait in order. Its name holds 'Pool' because
- * drizzle looks at it.
+ * `pg.Pool` over the embedded database's only connection, as far as drizzle and this service use it. A `connect` holds
+ * the connection until `release`; other queries queue up. The name must contain 'Pool' because drizzle checks it.
  */
 export class EmbeddedPool extends EventEmitter {
   readonly #thread: PgliteThread;
-  /** Names of statements that the one connection has planned. */
+  /** Names of statements already planned on the connection. */
   readonly #planned = new Set<string>();
   #tail: Promise<void> = Promise.resolve();
   #ended = false;
@@ -45,7 +44,7 @@ export class EmbeddedPool extends EventEmitter {
     this.#thread = thread;
   }
 
-  /** Runs one query between those of others. */
+  /** Runs a single query in turn. */
   async query(config: string | QueryConfig, values?: unknown[]): Promise<QueryResult> {
     const client = await this.connect();
     try {
@@ -70,14 +69,14 @@ export class EmbeddedPool extends EventEmitter {
     return new EmbeddedClient(this.#thread, this.#planned, resolve);
   }
 
-  /** Waits for what runs and refuses what comes. */
+  /** Waits for running queries and rejects new ones. */
   async end(): Promise<void> {
     this.#ended = true;
     await this.#tail;
   }
 }
 
-/** The connection, while it is held. */
+/** The connection while it is taken. */
 export class EmbeddedClient {
   readonly #thread: PgliteThread;
   readonly #planned: Set<string>;
@@ -99,11 +98,11 @@ export class EmbeddedClient {
       ? await this.#execute(query.name, query.text, given ?? [])
       : await this.#thread.query(query.text, given);
     const parsed = results.map((result) => parse(result, query));
-    // `pg` answers several statements in one text with a list; nothing here asks for that, the last one is kept.
+    // `pg` returns a list for several statements in one text. Nothing here needs that, so only the last result is kept.
     return parsed.at(-1) ?? { command: '', rowCount: null, oid: 0, fields: [], rows: [] };
   }
 
-  /** Planning takes longer than most queries here: some milliseconds for those that join much. */
+  /** Planning takes longer than most queries here: several milliseconds for large joins. */
   async #execute(name: string, text: string, params: (string | null)[]) {
     const statement = pg.escapeIdentifier(name);
     if (!this.#planned.has(name)) {

@@ -12,7 +12,7 @@ interface Waiting {
 /** An `Ask` without its id. */
 type Question = Ask extends infer One ? (One extends Ask ? Omit<One, 'id'> : never) : never;
 
-/** The process's end of the worker thread that runs the embedded Postgres. */
+/** The process's side of the worker thread that runs the embedded Postgres. */
 export class PgliteThread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
@@ -23,9 +23,8 @@ export class PgliteThread {
 
   /**
    * Starts the thread and waits until the database is open.
-   *
-   * @param file The worker's script.
-   * @param onFatal Told when the thread ends unasked.
+   * @param file the worker's script
+   * @param onFatal called if the thread ends unexpectedly
    */
   static async start(file: URL, data: WorkerData, onFatal: (error: Error) => void): Promise<PgliteThread> {
     const worker = new Worker(file, { workerData: data, execArgv: [] });
@@ -43,7 +42,7 @@ export class PgliteThread {
     return this.#ask({ type: 'query', text, params });
   }
 
-  /** Hands each notification of `channel` to `receive`; returns a function that stops it. */
+  /** Passes each notification of `channel` to `receive`. Returns a function that stops listening. */
   async listen(channel: string, receive: Receive): Promise<() => void> {
     const receivers = this.#receivers.get(channel);
     if (receivers) receivers.add(receive);
@@ -56,7 +55,7 @@ export class PgliteThread {
     };
   }
 
-  /** Closes the database properly and ends the thread. */
+  /** Closes the database cleanly and ends the thread. */
   async close(): Promise<void> {
     this.#closing = true;
     if (!this.#gone) await this.#ask({ type: 'close' });

@@ -7,7 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableNodeFS } from './durable-fs.ts';
 import type { Answer, Ask, RawError, RawResult, WorkerData } from './protocol.ts';
 
-/** The embedded Postgres, in a thread of its own so that a long query never holds up the service. */
+/** Runs the embedded Postgres in its own thread, so that long queries never block the service. */
 
 const port = parentPort;
 if (!port) throw new Error('pglite-worker runs as a worker thread only');
@@ -15,10 +15,10 @@ const { directory } = workerData as WorkerData;
 
 const say = (answer: Answer) => port.postMessage(answer);
 
-/** Values pass as Postgres writes and reads them: `pg`'s own parsers do the rest on the other side. */
+/** Values stay in Postgres text form; `pg`'s parsers convert them on the other side. */
 const asIs = new Proxy<Record<number, (value: string) => string>>({}, { get: () => (value: string) => value });
 
-/** `-F` is left out and syncs go through `fsync`: what was acknowledged stays, also when the machine stops. */
+/** Omits `-F` and syncs through `fsync`, so that acknowledged data survives a power loss. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['shared_buffers=16MB', 'wal_sync_method=fsync', 'timezone=UTC'].flatMap((setting) => ['-c', setting]),
@@ -26,11 +26,11 @@ const startParams = [
 
 async function open(): Promise<PGlite> {
   const complete = join(dirname(directory), `${directory.split(/[\\/]/).at(-1)}.complete`);
-  // A folder whose making was cut short holds nothing acknowledged yet.
+  // A folder left by an interrupted initialization contains nothing acknowledged yet.
   if (!existsSync(complete)) rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
   const db = await PGlite.create({ fs: new DurableNodeFS(directory), startParams, extensions: { pg_trgm, btree_gin } });
-  // Not given as options: those are copied, and a copy of a proxy is empty.
+  // Not passed as options: those are copied, and the copy of a proxy is empty.
   db.parsers = asIs;
   db.serializers = asIs;
   if (!existsSync(complete)) writeFileSync(complete, 'This database folder was made to its end.\n', { flush: true });

@@ -1,8 +1,8 @@
-/** What the process and the database's worker thread say to each other. */
+/** Messages between the process and the database's worker thread. */
 
-/** Given to the worker when it starts. */
+/** Passed to the worker at start. */
 export interface WorkerData {
-  /** The folder of the database itself. */
+  /** Folder of the database itself. */
   directory: string;
 }
 
@@ -11,7 +11,7 @@ export type Ask =
   | { id: number; type: 'listen'; channel: string }
   | { id: number; type: 'close' };
 
-/** One statement's outcome: values as Postgres wrote them. */
+/** One statement's result, with values as Postgres text. */
 export interface RawResult {
   command: string;
   rowCount: number | null;
@@ -19,7 +19,7 @@ export interface RawResult {
   rows: (string | null)[][];
 }
 
-/** The fields of a Postgres error that `pg` puts on its own. */
+/** The fields that `pg` copies from a Postgres error. */
 export interface RawError {
   message: string;
   code?: string | undefined;

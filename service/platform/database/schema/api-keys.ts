@@ -4,7 +4,7 @@ import { organizations } from './organizations.ts';
 import { roles } from './roles.ts';
 import { users } from './users.ts';
 
-/** Keys that work as Bearer tokens of their organization, with the permissions of their roles. */
+/** Keys used as Bearer tokens for their organization, with the permissions of their roles. */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -19,9 +19,9 @@ export const apiKeys = pgTable(
     suffix: text().notNull(),
     createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
     expiresAt: moment().notNull(),
-    /** Exact to a minute. */
+    /** Accurate to a minute. */
     lastUsedAt: moment(),
-    /** When the owner was told that it expires soon. */
+    /** When the owner was notified of the coming expiry. */
     expiryNotifiedAt: moment(),
     deletedAt: moment(),
     createdAt: createdAt(),

@@ -1,22 +1,22 @@
 import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
-/** The integer identity every table is keyed by; demo data may name its own. */
+/** Integer identity column of every table; demo data may set its own ids. */
 export const identity = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
-/** A moment with its zone, read and written as a `Date`. */
+/** A timestamp with time zone, as a `Date`. */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
 
-/** When a row was made. */
+/** When a row was created. */
 export const createdAt = () => moment().notNull().defaultNow();
 
-/** When a row last changed; set by the query that changes it. */
+/** When a row last changed; set by the changing query. */
 export const updatedAt = () =>
   moment()
     .notNull()
     .defaultNow()
     .$onUpdate(() => new Date());
 
-/** Text in the order of Unicode, whatever locale the server was made with. */
+/** Text sorted by code point, whatever the server's locale. */
 export const sortText = customType<{ data: string }>({ dataType: () => 'text collate "und-x-icu"' });
 
 /** Raw bytes. */

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, identity, moment } from './columns.ts';
 import { users } from './users.ts';
 
-/** Who a person is at another identity provider (OpenID Connect `sub`). */
+/** A user's identity at another identity provider (OpenID Connect `sub`). */
 export const externalIdentities = pgTable(
   'external_identities',
   {
@@ -23,7 +23,7 @@ export const externalIdentities = pgTable(
   ],
 );
 
-/** A browser that is away at the provider. */
+/** A log in in progress at the provider. */
 export const externalLogins = pgTable(
   'external_logins',
   {
@@ -31,7 +31,7 @@ export const externalLogins = pgTable(
     provider: text().notNull(),
     stateDigest: text().notNull(),
     nonce: text().notNull(),
-    /** PKCE verifier, sealed by `encryptSecret`. */
+    /** PKCE verifier, encrypted by `encryptSecret`. */
     codeVerifier: text().notNull(),
     /** `digest` of the HttpOnly cookie of the browser that began. */
     browserDigest: text().notNull(),
@@ -43,7 +43,7 @@ export const externalLogins = pgTable(
   (table) => [uniqueIndex('external_logins_state_key').on(table.stateDigest)],
 );
 
-/** The token in the address after an external login: one GET /auth within 60 seconds, in the browser that began. */
+/** The token in the URL after an external log in: one GET /auth within 60 seconds, in the browser that began. */
 export const externalTokens = pgTable(
   'external_tokens',
   {

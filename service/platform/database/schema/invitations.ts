@@ -4,7 +4,7 @@ import { createdAt, identity, moment } from './columns.ts';
 import { memberships } from './memberships.ts';
 import { users } from './users.ts';
 
-/** A link that turns a pending membership into an active one, once, within 48 hours. */
+/** A link that activates a pending membership, once, within 48 hours. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -13,7 +13,7 @@ export const invitations = pgTable(
       .notNull()
       .references(() => memberships.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    /** `digest(hash)`; the hash itself is in the mail alone. */
+    /** `digest(hash)`; the hash itself is only in the mail. */
     digest: text().notNull(),
     invitedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     expiresAt: moment().notNull(),
@@ -31,8 +31,8 @@ export const invitations = pgTable(
 );
 
 /**
- * A wish for an account, made by anyone who typed the address. Each is separate; activating one drops the others of the
- * address with their passwords.
+ * A registration by anyone who typed the address. Each is separate; activating one drops the address's others with
+ * their passwords.
  */
 export const registrations = pgTable(
   'registrations',
@@ -53,7 +53,7 @@ export const registrations = pgTable(
 
 export type HashPurpose = 'password_reset' | 'email_change' | 'phone_change';
 
-/** Links and short codes that are good once. Digests only. */
+/** Links and short codes that work once. Digests only. */
 export const oneTimeHashes = pgTable(
   'one_time_hashes',
   {
@@ -62,13 +62,13 @@ export const oneTimeHashes = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** `digest(hash)` of the link, where there is one. */
+    /** `digest(hash)` of the link, if there is one. */
     digest: text(),
-    /** `digest(code)` of the short code, where there is one; good together with the requester's session alone. */
+    /** `digest(code)` of the short code, if there is one; valid only with the requester's session. */
     codeDigest: text(),
     /** The new address or number. */
     target: text(),
-    /** Wrong codes so far. */
+    /** Wrong attempts so far. */
     tries: integer().notNull().default(0),
     expiresAt: moment().notNull(),
     usedAt: moment(),

@@ -8,9 +8,8 @@ import { users } from './users.ts';
 export type MembershipStatus = 'invited' | 'active' | 'suspended';
 
 /**
- * One person in one organization. A suspended membership remembers in `statusBefore` what it was.
- * `sortName` and `searchText` repeat the person's, kept by triggers, so that one organization's list is read from one
- * index.
+ * A user in an organization. A suspended membership stores its former status in `statusBefore`. `sortName` and
+ * `searchText` duplicate the user's by triggers, so that one index serves an organization's list.
  */
 export const memberships = pgTable(
   'memberships',
@@ -29,9 +28,9 @@ export const memberships = pgTable(
     suspendedAt: moment(),
     invitedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     joinedAt: moment(),
-    /** What the organization calls a guest by whose account was there before the invitation. */
+    /** Guest id of a user who had an account before the invitation. */
     guestId: integer(),
-    /** The address as the inviter typed it: all that the organization knows of a guest. */
+    /** The address as the inviter typed it: all that the organization knows about a guest. */
     guestEmail: text(),
     sortName: sortText().notNull().default(''),
     searchText: text().notNull().default(''),
@@ -51,7 +50,7 @@ export const memberships = pgTable(
   ],
 );
 
-/** The roles a membership gives; roles of the platform are held the same way. */
+/** Roles of a membership, including platform roles. */
 export const membershipRoles = pgTable(
   'membership_roles',
   {

@@ -7,7 +7,7 @@ import { users } from './users.ts';
 export type CriticalityLevel = 'info' | 'warning' | 'danger';
 export type NotificationType = 'sensor_updates' | 'account_notifications' | 'platform_updates' | 'company_updates';
 
-/** What the bell shows to one person. The id grows, and is the stream's `Last-Event-ID`. */
+/** A user's notifications. Ids increase and serve as the stream's `Last-Event-ID`. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -22,7 +22,7 @@ export const notifications = pgTable(
     notificationType: text().$type<NotificationType>().notNull(),
     isRead: boolean().notNull().default(false),
     isRemoved: boolean().notNull().default(false),
-    /** Grows with each change of a row: what a stream that knows one number has yet to be told. */
+    /** Increases with each change; streams use it to find what they have not sent yet. */
     change: bigserial({ mode: 'number' }).notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -37,7 +37,7 @@ export const notifications = pgTable(
 
 export type Severity = CriticalityLevel;
 
-/** Messages above the header; without an organization, for all. */
+/** Messages above the header; for everyone if without organization. */
 export const announcements = pgTable(
   'announcements',
   {
@@ -46,7 +46,7 @@ export const announcements = pgTable(
     severity: text().$type<Severity>().notNull(),
     title: text().notNull(),
     text: text().notNull(),
-    /** Once closed, closed for good. */
+    /** Whether closing hides it for good. */
     disposable: boolean().notNull().default(false),
     startsAt: createdAt(),
     endsAt: moment(),
@@ -56,7 +56,7 @@ export const announcements = pgTable(
   (table) => [index('announcements_organization').on(table.organizationId)],
 );
 
-/** What one person did with one announcement. */
+/** A user's actions on an announcement. */
 export const announcementStates = pgTable(
   'announcement_states',
   {

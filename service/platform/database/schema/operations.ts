@@ -4,7 +4,7 @@ import { createdAt, identity, moment } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
 
-/** Who did what to whom, when and from where. Rows are only added. */
+/** Append-only log: actor, action, target, time and IP address. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -18,7 +18,7 @@ export const auditLog = pgTable(
     /** `user`, `role`, `organization`, … */
     targetType: text(),
     targetId: integer(),
-    /** What the target was called then. */
+    /** The target's name at that time. */
     targetName: text(),
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     ip: text(),
@@ -32,7 +32,7 @@ export const auditLog = pgTable(
 
 export type OutboxChannel = 'mail' | 'sms';
 
-/** Every mail and text message that was sent, as `GET /outbox.json` shows it. */
+/** Every mail and text message sent, as `GET /outbox.json` shows it. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -50,24 +50,24 @@ export const outbox = pgTable(
   (table) => [index('outbox_to').on(sql`lower(${table.to})`, table.id)],
 );
 
-/** Work to be done after a commit. See `jobs.ts`. */
+/** Work after a commit. See `jobs.ts`. */
 export const jobs = pgTable(
   'jobs',
   {
     id: identity(),
     type: text().notNull(),
     payload: jsonb().$type<unknown>().notNull(),
-    /** Not before this moment; moved on by the back-off. */
+    /** Earliest start; advanced by the back-off. */
     runAt: createdAt(),
     attempts: integer().notNull().default(0),
     maxAttempts: integer().notNull().default(8),
     leasedUntil: moment(),
     leasedBy: text(),
-    /** Two open jobs never share a key. */
+    /** Unique among open jobs. */
     uniqueKey: text(),
     lastError: text(),
     doneAt: moment(),
-    /** Set when the attempts are used up. */
+    /** Set when all attempts are used up. */
     failedAt: moment(),
     createdAt: createdAt(),
   },
@@ -81,7 +81,7 @@ export const jobs = pgTable(
   ],
 );
 
-/** Counters of failures and mails in a window of time. */
+/** Counters of failures and mails within a time window. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -92,14 +92,14 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_resets').on(table.resetsAt)],
 );
 
-/** Solved bot challenges, so that none is good twice. */
+/** Solved bot challenges, so that none works twice. */
 export const spentChallenges = pgTable(
   'spent_challenges',
   { digest: text().primaryKey(), expiresAt: moment().notNull() },
   (table) => [index('spent_challenges_expires').on(table.expiresAt)],
 );
 
-/** Facts about this installation, such as when its demo data was made. */
+/** Facts about this installation, such as when its demo data was written. */
 export const installation = pgTable('installation', {
   key: text().primaryKey(),
   value: text().notNull(),

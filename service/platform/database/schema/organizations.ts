@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity, moment, sortText, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
-/** Companies. The owner is the one named here and nobody else. */
+/** Companies. `ownerUserId` alone determines the owner. */
 export const organizations = pgTable(
   'organizations',
   {
@@ -14,7 +14,7 @@ export const organizations = pgTable(
     deletedAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** What lists are ordered by and a term (in lower case) is searched in; kept by the database. */
+    /** Sort and search (lower case) columns, maintained by the database. */
     sortName: sortText()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`lower(${organizations.name} collate "und-x-icu")`),

@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'dri
 import { bytea, createdAt, identity, moment } from './columns.ts';
 import { users } from './users.ts';
 
-/** Credentials of the Web Authentication standard. */
+/** Web Authentication credentials. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -26,7 +26,7 @@ export const passkeys = pgTable(
 
 export type ChallengePurpose = 'register' | 'sign-in' | 'second-factor';
 
-/** Challenges given out and not yet answered; each is answered once. */
+/** Issued challenges without a response yet; each works once. */
 export const webauthnChallenges = pgTable(
   'webauthn_challenges',
   {

@@ -18,10 +18,7 @@ export type ReportType = 'full_data_export' | 'shipment_overview' | 'data_transf
 export type ReportFormat = 'json' | 'csv' | 'pdf';
 export type ReportStatus = 'pending' | 'running' | 'done' | 'failed' | 'cancelled';
 
-/**
- * Exports made in the background. The file is kept in `report_chunks`, so that each process on the database can hand it
- * out.
- */
+/** Exports generated in the background. Files are in `report_chunks`, so that every process can serve them. */
 export const reports = pgTable(
   'reports',
   {
@@ -37,15 +34,15 @@ export const reports = pgTable(
     status: text().$type<ReportStatus>().notNull().default('pending'),
     /** 0 to 100. */
     progress: real().notNull().default(0),
-    /** `{routeParams?, ids?, range: {start, end}, options?}` as asked for. */
+    /** `{routeParams?, ids?, range: {start, end}, options?}` as requested. */
     request: jsonb().$type<Record<string, unknown>>().notNull(),
     sendMail: boolean().notNull().default(false),
     email: text(),
     /** `digest(key)` of the download link. */
     keyDigest: text(),
-    /** Which of the `report_chunks` are the file: those of the attempt that finished. */
+    /** Which `report_chunks` make up the file: those of the successful attempt. */
     fileName: text(),
-    /** Bytes of the file as downloaded. */
+    /** Size of the download in bytes. */
     fileSize: bigint({ mode: 'number' }),
     error: text(),
     expiresAt: moment(),
@@ -56,7 +53,7 @@ export const reports = pgTable(
   (table) => [uniqueIndex('reports_key_key').on(table.keyDigest), index('reports_user').on(table.userId, table.id)],
 );
 
-/** The files of reports, gzipped, cut into pieces. Each attempt writes under its own name. */
+/** Report files, gzipped and split into chunks. Each attempt writes under its own name. */
 export const reportChunks = pgTable(
   'report_chunks',
   {
@@ -71,7 +68,7 @@ export const reportChunks = pgTable(
   (table) => [primaryKey({ columns: [table.reportId, table.fileName, table.position] })],
 );
 
-/** Pictures, already encoded anew and freed of metadata. */
+/** Pictures, re-encoded and without metadata. */
 export const uploads = pgTable(
   'uploads',
   {

@@ -5,7 +5,7 @@ import { organizations } from './organizations.ts';
 
 export type RoleApp = 'dupont' | 'auth' | 'masternode' | 'slb';
 
-/** Named sets of permissions. Without an organization a role is the platform's. */
+/** Named sets of permissions. Without organization it is a platform role. */
 export const roles = pgTable(
   'roles',
   {
@@ -17,7 +17,7 @@ export const roles = pgTable(
     organizationId: integer().references(() => organizations.id, { onDelete: 'cascade' }),
     isDisabled: boolean().notNull().default(false),
     isAssignable: boolean().notNull().default(true),
-    /** A read-only row can be neither edited nor deleted. */
+    /** A read-only role can be neither edited nor deleted. */
     isReadableOnly: boolean().notNull().default(false),
     isDeleted: boolean().notNull().default(false),
     deletedAt: moment(),
@@ -25,20 +25,20 @@ export const roles = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    /** Unique in each organization, and among the roles of the platform. */
+    /** Unique in each organization, and among the platform roles. */
     uniqueIndex('roles_guid_key').on(sql`coalesce(${table.organizationId}, 0)`, table.guid),
     index('roles_organization').on(table.organizationId, sql`lower(${table.name})`),
   ],
 );
 
-/** Every permission that can be given, such as `auth.users.READ`. */
+/** Every grantable permission, such as `auth.users.READ`. */
 export const resources = pgTable('resources', {
   resource: text().primaryKey(),
   description: text().notNull().default(''),
   position: integer().notNull(),
 });
 
-/** What a role permits. */
+/** Permissions of a role. */
 export const rolePermissions = pgTable(
   'role_permissions',
   {

@@ -6,7 +6,7 @@ import { users } from './users.ts';
 
 export type SignInMethod = 'password' | 'external' | 'passkey';
 
-/** Signed-in browsers. 90 days, absolute. */
+/** Browsers that are logged in: 90 days, absolute. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -33,10 +33,10 @@ export const sessions = pgTable(
   ],
 );
 
-/** Where a sign-in goes on after the second factor. */
+/** Where a log in continues after two-factor. */
 export type TfaIntent = 'sign-in' | 'new-organization';
 
-/** A right password that still waits for its second factor; 5 minutes. */
+/** A correct password that awaits its second step; 5 minutes. */
 export const tfaTokens = pgTable(
   'tfa_tokens',
   {
@@ -54,7 +54,7 @@ export const tfaTokens = pgTable(
   (table) => [uniqueIndex('tfa_tokens_digest_key').on(table.digest), index('tfa_tokens_user').on(table.userId)],
 );
 
-/** Ten a person, shown once, each good once wherever a google_token is taken. */
+/** Ten per user, shown once. Each works once wherever a google_token is accepted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -11,7 +11,7 @@ const setting = () => ({
   updatedAt: updatedAt(),
 });
 
-/** One person's settings; `common.local_format` is the locale and `common.avatar` an upload's id. */
+/** Personal settings; `common.local_format` is the locale and `common.avatar` an upload's id. */
 export const userSettings = pgTable(
   'user_settings',
   {
@@ -24,7 +24,7 @@ export const userSettings = pgTable(
   (table) => [uniqueIndex('user_settings_key').on(table.userId, table.category, table.key)],
 );
 
-/** One organization's settings; `branding.logo` holds markup. */
+/** Organization settings; `branding.logo` holds markup. */
 export const organizationSettings = pgTable(
   'organization_settings',
   {
@@ -37,7 +37,7 @@ export const organizationSettings = pgTable(
   (table) => [uniqueIndex('organization_settings_key').on(table.organizationId, table.category, table.key)],
 );
 
-/** The platform's settings; category `infrastructure` holds the addresses of the applications. */
+/** Platform settings; category `infrastructure` holds the application URLs. */
 export const systemSettings = pgTable('system_settings', { id: identity(), ...setting() }, (table) => [
   uniqueIndex('system_settings_key').on(table.category, table.key),
 ]);

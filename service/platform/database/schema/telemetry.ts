@@ -4,7 +4,7 @@ import { organizations } from './organizations.ts';
 
 export type SensorType = 'ACC' | 'MOTION' | 'HUMI' | 'LIGHT' | 'TEMP';
 
-/** Sensors on the road. */
+/** Tracking devices. */
 export const devices = pgTable(
   'devices',
   {
@@ -28,7 +28,7 @@ export const devices = pgTable(
   (table) => [index('devices_organization').on(table.organizationId)],
 );
 
-/** Packages on their way; a route's `packageId` is a shipment's id. */
+/** Packages in transit; a route's `packageId` is a shipment's id. */
 export const shipments = pgTable(
   'shipments',
   {
@@ -44,7 +44,7 @@ export const shipments = pgTable(
     origin: text().notNull(),
     destination: text().notNull(),
     status: text().$type<'planned' | 'in_transit' | 'delivered' | 'delayed'>().notNull(),
-    /** Degrees Celsius the goods must stay between. */
+    /** Permitted temperature range in degrees Celsius. */
     minTemperature: doublePrecision(),
     maxTemperature: doublePrecision(),
     startedAt: moment(),
@@ -55,7 +55,7 @@ export const shipments = pgTable(
   (table) => [index('shipments_organization').on(table.organizationId), index('shipments_device').on(table.deviceId)],
 );
 
-/** Hand-overs of a shipment, and data sent by its device on the way. */
+/** Hand-overs of a shipment, and data sent by its device in transit. */
 export const transfers = pgTable(
   'transfers',
   {
@@ -80,7 +80,7 @@ export const transfers = pgTable(
   ],
 );
 
-/** What the sensors measured. `value` is °C, %, lux, g or movements, by the sensor. */
+/** Sensor measurements. `value` is °C, %, lux, g or movements, depending on the sensor. */
 export const readings = pgTable(
   'readings',
   {

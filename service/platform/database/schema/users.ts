@@ -2,14 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, moment, sortText, updatedAt } from './columns.ts';
 
-/** `disabled`: no second factor; `enabled`: the person turned it on. */
+/** `disabled`: no two-factor; `enabled`: the user enabled it. */
 export type TwoFactorPolicy = 'disabled' | 'enabled';
 
 /**
- * People. A person exists once, whatever the number of organizations they are a member of.
- * `activatedAt` is null until the person can sign in. `emailProvenAt` is null until somebody showed that the mailbox is
- * theirs (by a mail's link or code, or by a verified external login): an account that an administrator makes with a
- * password is active before that.
+ * Users. A user has one row, however many organizations they belong to. `activatedAt` is null until the user can log
+ * in. `emailProvenAt` is null until somebody proved the mailbox (by an emailed link or code, or a verified external log
+ * in): an account created by an administrator with a password is active before that.
  */
 export const users = pgTable(
   'users',
@@ -19,7 +18,7 @@ export const users = pgTable(
     username: text(),
     email: text().notNull(),
     phone: text(),
-    /** Argon2id; null when the person has no password (invited, external login). */
+    /** Argon2id; null if the user has no password (invited, external log in). */
     passwordHash: text(),
     passwordChangedAt: moment(),
     needPasswordChange: boolean().notNull().default(false),
@@ -28,19 +27,19 @@ export const users = pgTable(
     isDeleted: boolean().notNull().default(false),
     deletedAt: moment(),
     twoFactorPolicy: text().$type<TwoFactorPolicy>().notNull().default('disabled'),
-    /** TOTP secret in base32, sealed by `encryptSecret`. */
+    /** TOTP secret in base32, encrypted by `encryptSecret`. */
     googleSecret: text(),
-    /** The secret shown by `POST /user/{id}/tfa` and not yet confirmed, sealed as well. */
+    /** Unconfirmed secret from `POST /user/{id}/tfa`, encrypted the same way. */
     googleSecretPending: text(),
-    /** The last accepted TOTP step: each step is good once (RFC 6238 section 5.2). */
+    /** Last accepted TOTP step: each step works once (RFC 6238 section 5.2). */
     tfaLastStep: bigint({ mode: 'number' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** What lists are ordered by; kept by the database, as is `searchText`. */
+    /** Sort column, maintained by the database like `searchText`. */
     sortName: sortText()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`lower(${users.name} collate "und-x-icu")`),
-    /** What a term (in lower case) is searched in with `like`. */
+    /** Lower-case text searched with `like`. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs((): SQL => {

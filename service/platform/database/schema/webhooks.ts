@@ -4,7 +4,7 @@ import { createdAt, identity, moment, updatedAt } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
 
-/** Endpoints that receive events, signed in the Standard Webhooks format. Secrets are sealed by `encryptSecret`. */
+/** Endpoints that receive events, signed in the Standard Webhooks format. Secrets are encrypted by `encryptSecret`. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -15,18 +15,18 @@ export const webhooks = pgTable(
     name: text().notNull(),
     endpoint: text().notNull(),
     enabled: boolean().notNull().default(true),
-    /** Signs. */
+    /** Current signing secret. */
     secret: text().notNull(),
-    /** Signs as well until it expires. */
+    /** Former secret, which also signs until it expires. */
     previousSecret: text(),
     previousSecretExpiresAt: moment(),
-    /** Sent along as a Bearer token. */
+    /** Sent as a Bearer token. */
     apikey: text(),
-    /** Since when nothing was delivered. */
+    /** Start of the current run of failures. */
     failingSince: moment(),
-    /** Set when the service disabled it for its failures. */
+    /** Set when the service disabled it because of failures. */
     disabledAt: moment(),
-    /** Its last attempt failed or took long: its deliveries have a lane of their own. */
+    /** The last attempt failed or was slow: deliveries use the slow lane. */
     isSlow: boolean().notNull().default(false),
     createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
     deletedAt: moment(),
@@ -51,8 +51,8 @@ export const webhookEventTypes = pgTable(
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
 
 /**
- * The outbox: one event for one endpoint, written in the transaction of the change that the event tells. Times of this
- * table are of the database's clock.
+ * The outbox: one event for one endpoint, written in the transaction of the event's change. Times use the database's
+ * clock.
  */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
@@ -61,18 +61,18 @@ export const webhookDeliveries = pgTable(
     webhookId: integer()
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
-    /** `webhook-id` of the Standard Webhooks format: the same on each try. */
+    /** `webhook-id` of the Standard Webhooks format, the same for each attempt. */
     messageId: text().notNull(),
     event: text().notNull(),
-    /** What is sent and signed, to the letter. */
+    /** The exact text that is signed and sent. */
     body: text().notNull(),
     status: text().$type<DeliveryStatus>().notNull().default('pending'),
     attempts: integer().notNull().default(0),
-    /** Null once there will be none. */
+    /** Null if no attempt will follow. */
     nextAttemptAt: moment().defaultNow(),
     leasedUntil: moment(),
     leasedBy: text(),
-    /** Of the last attempt, as the following. */
+    /** This and the following describe the last attempt. */
     lastAttemptAt: moment(),
     responseStatus: integer(),
     error: text(),
@@ -89,7 +89,7 @@ export const webhookDeliveries = pgTable(
   ],
 );
 
-/** What came of each attempt. */
+/** Result of each attempt. */
 export const webhookAttempts = pgTable(
   'webhook_attempts',
   {
@@ -102,10 +102,10 @@ export const webhookAttempts = pgTable(
     durationMs: integer().notNull(),
     /** Null if the endpoint accepted the event. */
     error: text(),
-    /** Null if no answer came, as the following. */
+    /** This and the following are null if there was no response. */
     responseStatus: integer(),
     responseHeaders: jsonb().$type<Record<string, string>>(),
-    /** Its beginning. */
+    /** Start of the body. */
     responseBody: text(),
   },
   (table) => [primaryKey({ columns: [table.deliveryId, table.number] })],
