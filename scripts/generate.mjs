@@ -1,6 +1,6 @@
 /**
- * Writes the files that are made from sources: `node scripts/generate.mjs [--check] [custom-elements|openapi]`. With
- * `--check` it writes nothing, and fails if a file differs from its source.
+ * Writes the generated files: `node scripts/generate.mjs [--check] [custom-elements|openapi]`. With `--check` it writes
+ * nothing, and fails if a file differs from its source.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

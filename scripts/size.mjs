@@ -1,4 +1,6 @@
-/** `npm run size`: compares every published entry with its byte budget, and looks for what must not be in it. */
+/**
+ * `npm run size`: compares every published entry with its byte budget, and checks for code that does not belong in it.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { at } from './build/paths.mjs';
 import { prepare } from './setup/prepare.mjs';

@@ -1,6 +1,7 @@
 /**
- * `npm test`: every check and every test, from a bare clone on. `-- --only types,vitest` runs some steps, `-- --grep
- * words` the tests whose names match. Prints what failed and what did not run; the last line is `N passed, N failed`.
+ * `npm test`: runs every check and every test, from a bare clone on. `-- --only types,vitest` runs some steps, `--
+ * --grep words` the tests with matching names. Prints what failed and what did not run; the last line is `N passed, N
+ * failed`.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

@@ -2,7 +2,7 @@ import { useKit } from '../../src/widgets/ui/styles/kit.ts';
 import { Stage, type Theme } from './example.tsx';
 import { parts } from './part-list.ts';
 
-/** The examples of one part, or of all, and nothing else, for tests: `?part=<id>&theme=dark&bare=1`, `&dir=rtl`. */
+/** Shows only the examples of one part, or of all, for tests: `?part=<id>&theme=dark&bare=1`, `&dir=rtl`. */
 export function Bare({ id, theme, dir }: { id: string | null; theme: Theme; dir: 'rtl' | undefined }) {
   useKit();
   const shown = id ? parts.filter((part) => part.id === id) : parts;

@@ -11,8 +11,8 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 /**
- * Mounts one example as a widget would be: in a shadow root, with a widget host. Its session is a stand-in, since no
- * part of the kit calls the service.
+ * Mounts one example like a widget: in a shadow root, with a widget host. Its session is a stand-in, because no part of
+ * the kit uses the service.
  */
 export class KitExample extends HTMLElement {
   static #made = 0;
@@ -21,7 +21,7 @@ export class KitExample extends HTMLElement {
   #host: WidgetHost | undefined;
   #content: ReactNode;
 
-  /** What it shows. */
+  /** The example to show. */
   set content(content: ReactNode) {
     this.#content = content;
     this.#render();

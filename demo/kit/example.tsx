@@ -6,7 +6,7 @@ import type { Example } from './part.ts';
 
 export type Theme = 'light' | 'dark';
 
-/** The living example in one theme. */
+/** The live example in one theme. */
 export function Stage({ example, theme, dir }: { example: Example; theme: Theme; dir?: 'rtl' | undefined }) {
   const element = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

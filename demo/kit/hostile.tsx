@@ -1,7 +1,7 @@
 import { defineExample, type KitExample } from './example-element.tsx';
 import { parts } from './part-list.ts';
 
-// Without React around them: a host of another kind. `?part=<id>` shows one part.
+// Without React around them, as on another kind of host. `?part=<id>` shows one part.
 defineExample();
 const query = new URLSearchParams(location.search);
 const cage = document.querySelector('#hostile');

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 const row: CSSProperties = { display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' };
 const column: CSSProperties = { display: 'grid', gap: 16, inlineSize: '100%', maxInlineSize: 360, alignItems: 'start' };
 
-/** Things side by side, or (with `column`) one under another at the width of a form. */
+/** Children side by side, or (with `column`) stacked at the width of a form. */
 export function Row({ column: down, children }: { column?: boolean; children: ReactNode }) {
   return <div style={down ? column : row}>{children}</div>;
 }

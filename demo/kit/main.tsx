@@ -15,7 +15,7 @@ const theme = asked === 'dark' || asked === 'light' ? asked : undefined;
 const only = query.get('part');
 place.dataset.theme = theme ?? 'light';
 
-// The page itself is made of the kit, in the document instead of a shadow root.
+// The page itself is built with the kit, in the document instead of a shadow root.
 const host: WidgetHost = {
   element: place,
   root: document,

@@ -124,8 +124,8 @@ function PartSection({ part, themes }: { part: Part; themes: readonly Theme[] })
 }
 
 /**
- * Goes to the part that the address names, which was not there yet when the browser looked for it, and stays there
- * while the parts above grow to their size.
+ * Scrolls to the part in the URL, which did not exist yet when the browser looked for it, and stays there while the
+ * parts above grow.
  */
 function useAddressedPart(): void {
   useEffect(() => {
@@ -144,7 +144,7 @@ function useAddressedPart(): void {
   }, []);
 }
 
-/** The part that one reads now: the last one whose head has passed the upper third of the window. */
+/** The current part: the last one with its heading in the upper third of the window. */
 function useSection(shown: readonly Part[]): string | undefined {
   const [here, setHere] = useState(shown[0]?.id);
   useEffect(() => {

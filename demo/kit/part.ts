@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 
-/** The groups of the side navigation, in its order. */
+/** The groups of the side navigation, in order. */
 export const GROUPS = ['Fields', 'Overlays', 'Data', 'States'] as const;
 
-/** One part of the kit, shown in each of its states. A file of `parts/` exports one by default. */
+/** One part of the kit, shown in each of its states. Each file in `parts/` exports one by default. */
 export interface Part {
-  /** Its address: `/kit/?part=<id>` and `#<id>`. */
+  /** Id in URLs: `/kit/?part=<id>` and `#<id>`. */
   id: string;
   title: string;
   group: (typeof GROUPS)[number];
-  /** Its files, from `src/widgets/ui`. */
+  /** Its source files in `src/widgets/ui`. */
   files: string[];
-  /** One or two sentences: what it is for. */
+  /** Its purpose, in one or two sentences. */
   about?: string;
   examples: Example[];
 }
 
 export interface Example {
   name: string;
-  /** What one writes to get it. */
+  /** Example code. */
   code: string;
   element: ReactNode;
-  /** Needs the page's width: both themes stand one under the other. */
+  /** Needs the page's full width, so the themes are stacked. */
   wide?: boolean;
 }

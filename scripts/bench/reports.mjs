@@ -12,12 +12,12 @@ const DATA = '.build/bench-reports';
 const PORT = Number(process.env.BENCH_PORT ?? 4424) + 1;
 const ROWS = 1_000_000;
 /**
- * How much more memory ten times the rows may take, at their peaks: garbage that waits to be collected, and less than
- * the file of 233 MB.
+ * How much more memory ten times the rows may take at the peak: garbage not yet collected, and less than the file of
+ * 233 MB.
  */
 const GROWTH_MB = 200;
 
-/** Resident memory of a process, the embedded database in it included. */
+/** Resident memory of a process, including the embedded database. */
 const megabytes = (/** @type {number} */ pid) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 
@@ -27,7 +27,7 @@ const megabytes = (/** @type {number} */ pid) =>
  * @typedef {((method: string, path: string, body?: object) => Promise<Item>) & {authorization?: string}} Call
  */
 
-/** Gives shipment 502 a million measurements, one a second, while no service has the folder open. */
+/** Gives shipment 502 a million measurements, one per second, while no service has the folder open. */
 async function fill() {
   const db = await PGlite.create(at(`${DATA}/postgres`), { extensions: { pg_trgm, btree_gin } });
   for (let from = 1; from <= ROWS; from += 100_000) {
@@ -39,11 +39,11 @@ async function fill() {
 }
 
 /**
- * Has a report made and reads its file.
+ * Requests a report and downloads its file.
  * @param {import('../bench.mjs').Service} service
  * @param {Call} call
  * @param {'csv' | 'json'} format
- * @param {number} seconds of measurements, one a second
+ * @param {number} seconds of measurements, one per second
  */
 async function exported({ url, pid }, call, format, seconds) {
   const start = new Date('2026-01-01T00:00:01Z');
@@ -75,7 +75,9 @@ async function exported({ url, pid }, call, format, seconds) {
   return { ms, peak: Math.max(peak, megabytes(pid)), bytes, lines };
 }
 
-/** A report of a million rows, made and fetched: how long it takes, and that memory does not grow with the rows. */
+/**
+ * A report of a million rows, generated and downloaded: the time it takes, and that memory does not grow with the rows.
+ */
 export async function bench() {
   await (await startService({ data: DATA, port: PORT })).stop();
   await fill();

@@ -18,7 +18,7 @@ const CONDITIONS = [
   },
 ];
 
-/** Runs in the page: the time from navigation to a text field that can be typed into, wherever it stands. */
+/** Runs in the page: the time from navigation to an editable text field, wherever it is. */
 const usable = () =>
   new Promise((done) => {
     const find = (/** @type {Document | ShadowRoot} */ root) => {
@@ -39,7 +39,7 @@ const usable = () =>
   });
 
 /**
- * How many times requests waited for earlier ones: a round is all that starts before the first of it has ended.
+ * How many rounds of requests there were: a round is everything that starts before its first request ends.
  * @param {{startTime: number, responseEnd: number}[]} requests
  */
 function roundsOf(requests) {
@@ -70,8 +70,7 @@ async function visit(browser, url, { cpu, net }) {
 }
 
 /**
- * `<iam-sign-in>` from one script tag: from navigation to the first field that takes typing, medians of seven, nothing
- * cached.
+ * `<iam-sign-in>` from one script tag: from navigation to the first editable field, medians of seven, nothing cached.
  */
 export async function bench() {
   const host = await cdnHost('iam-sign-in');

@@ -11,7 +11,7 @@ const PAGES = 8;
 const DATA = '.build/bench-team-data';
 const ACCOUNT = { email: 'olivia.owner@northwind.example', password: 'harbor-lantern-42' };
 
-/** Runs in the page from its start: records how long each task of 50 ms and more blocked the page. */
+/** Runs in the page from the start: records every task that blocked the page for 50 ms or more. */
 const watchPauses = () => {
   /** @type {number[]} */
   const pauses = [];
@@ -34,7 +34,7 @@ async function pauseOf(page, step) {
   return Number(await page.evaluate('longestPause()'));
 }
 
-/** 100,000 members of one organization by the seed program: the team screen searched, filtered and scrolled. */
+/** 100,000 members in one organization, from the seed program: searching, filtering and scrolling the team screen. */
 export async function bench() {
   rmSync(at(DATA), { recursive: true, force: true });
   const seeded = spawnSync(process.execPath, ['scripts/service-program.mjs', 'seed', '--users', String(PEOPLE)], {

@@ -71,7 +71,7 @@ function plainTypes(checker, file) {
 }
 
 /**
- * A type as TypeScript, with no name in it that is not of the language or the DOM.
+ * A type as TypeScript, using only names of the language and the DOM.
  * @param {ts.TypeChecker} checker
  * @param {ts.Type} type
  * @param {string} indent
@@ -110,7 +110,7 @@ function written(checker, type, indent) {
 }
 
 /**
- * The comment of a symbol, as a line before it.
+ * The comment of a symbol, for the line before it.
  * @param {ts.TypeChecker} checker
  * @param {ts.Symbol | undefined} symbol
  * @param {string} indent

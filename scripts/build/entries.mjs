@@ -1,4 +1,4 @@
-/** What the package publishes, found from the folders: a new element needs no change here or in package.json. */
+/** The published entries, found by folder: a new element needs no change here or in package.json. */
 import { readdirSync } from 'node:fs';
 import { at } from './paths.mjs';
 

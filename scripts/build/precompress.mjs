@@ -1,4 +1,4 @@
-/** Compresses built files once, so that the service only picks the form that a browser accepts. */
+/** Compresses built files once, so that the service only picks the encoding that a browser accepts. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';

@@ -5,10 +5,10 @@ import { at } from './paths.mjs';
 
 const SOURCE = 'service';
 
-/** Folders of files that the service reads at run time, wherever they stand in its source. */
+/** Folders of files that the service reads at run time, wherever they are in its source. */
 const COPIED = ['migrations', 'assets', 'fonts'];
 
-/** Programs of the service: each is one file of `service/dist`. */
+/** Programs of the service, each one file in `service/dist`. */
 const PROGRAMS = ['main', 'pglite-worker', 'picture-worker', 'seed', 'create-admin', 'openapi'];
 
 /**
@@ -35,7 +35,7 @@ const programs = () => {
   );
 };
 
-/** Bundles the service's programs to `service/dist`, packages left out, beside copies of the files it reads. */
+/** Bundles the service's programs to `service/dist` without packages, and copies the files they read. */
 export async function buildService() {
   const outdir = at('service/dist');
   rmSync(outdir, { recursive: true, force: true });

@@ -36,7 +36,7 @@ const GROUND = [
   'src/widgets/ui/forms/form-words.ts',
 ];
 
-/** @throws {Error} if a file that the lists above name is missing: the chunks would fall apart silently */
+/** @throws {Error} if a file named in the lists above is missing: the chunks would silently fall apart */
 function checkLists() {
   const missing = [...SOURCES, ...FOLDERS, ...OF_SOME, ...GROUND].filter((path) => !existsSync(at(path)));
   if (missing.length > 0) throw new Error(`shared-chunk.mjs names missing files: ${missing.join(', ')}`);
@@ -52,8 +52,8 @@ const sources = () => {
 };
 
 /**
- * Entries, and all that may be imported lazily: esbuild makes an entry of the target of an `import()`. `base/define.ts`
- * is an entry of the CDN build too, so that the shared chunk stays apart from the ground of forms.
+ * Entries, and everything that can be imported lazily: esbuild makes an entry of the target of an `import()`.
+ * `base/define.ts` is an entry of the CDN build too, so that the shared chunk stays separate from the basis of forms.
  */
 const ENTRY = new RegExp(
   [

@@ -17,7 +17,7 @@ mkdirSync(at('.build/stamps'), { recursive: true });
 for (const { name, inputs, output, build } of targets) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const file = at('.build/stamps', name);
-  // Read before the build: a source that changes meanwhile leaves the output stale.
+  // Read before the build, so that a source changed meanwhile leaves the output stale.
   const stamp = stampOf(inputs);
   if (!force && existsSync(at(output)) && existsSync(file) && readFileSync(file, 'utf8') === stamp) continue;
   rmSync(file, { force: true });

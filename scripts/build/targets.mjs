@@ -1,4 +1,4 @@
-/** What is built from which sources, in this order. */
+/** What is built from which sources, in order. */
 import { rmSync } from 'node:fs';
 import { at } from './paths.mjs';
 

@@ -1,6 +1,6 @@
 /**
- * Runs dependency-cruiser over the layers, and checks that it read them: with a parser that it cannot load, it would
- * pass without having read a module.
+ * Runs dependency-cruiser over the layers, and checks that it read them: if it cannot load its parser, it passes
+ * without reading a module.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

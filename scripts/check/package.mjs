@@ -1,4 +1,6 @@
-/** Packs the package as npm would publish it, and has publint, arethetypeswrong and a stranger's compiler read it. */
+/**
+ * Packs the package as npm would publish it, and checks it with publint, arethetypeswrong and a customer's compiler.
+ */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +25,7 @@ if (packed.status !== 0) {
 }
 const tarball = join(folder, JSON.parse(packed.stdout)[0].filename);
 
-/** Compiles a project outside of the repository that has the packed package and its dependencies, and nothing else. */
+/** Compiles a project outside the repository that has only the packed package and its dependencies. */
 function compileAsStranger() {
   const project = mkdtempSync(join(tmpdir(), 'iam-stranger-'));
   try {

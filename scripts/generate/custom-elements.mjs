@@ -5,7 +5,7 @@ import { at } from '../build/paths.mjs';
 import { elementPage } from './element-page.mjs';
 
 /**
- * What the package exports without declaring it.
+ * Exported by the package without types.
  * @typedef {{create(options: {modules: import('typescript').SourceFile[]}): unknown}} Analyzer
  */
 const { create, ts } = /** @type {Analyzer & {ts: typeof import('typescript')}} */ (/** @type {unknown} */ (analyzer));
@@ -46,7 +46,7 @@ export function customElements() {
 }
 
 /**
- * Joins the lines of each paragraph, so that the width of the source leaves no trace in what is generated.
+ * Joins the lines of each paragraph, so that the source's line width does not show in generated files.
  * @param {string} key
  * @param {unknown} value
  */
@@ -56,7 +56,7 @@ const unwrap = (key, value) =>
     : value;
 
 /**
- * Leaves in the manifest what a host may use, and says which attribute belongs to which property.
+ * Reduces the manifest to what a host may use, and links attributes to properties.
  * @param {Declaration} element changed in place
  */
 function keepPublic(element) {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Features that are off in tests. Chromium reads only the last list of disabled features, so this repeats the list of
- * Playwright, and adds the two pages that Chromium loads for the address bar of each window (a third of a second each).
+ * Features that are off in tests. Chromium reads only the last list of disabled features, so this repeats Playwright's
+ * list, and adds the two pages that Chromium loads for the address bar of each window (a third of a second each).
  */
 const DISABLED_FEATURES = [
   'AimEnabled',

@@ -1,14 +1,14 @@
-/** Makes a bare clone ready, with nothing but Node and npm. */
+/** Prepares a bare clone with only Node and npm. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { at, root } from '../build/paths.mjs';
 import { runNode } from './run-node.mjs';
 
 /**
- * Checks the version of Node, installs the dependencies if they are missing or outdated, and builds what is stale.
- * Ends the process with a message if that fails.
- * @param {string[]} [targets] what to build, by name; everything if left out
- * @param {{goOn?: boolean}} [options] `goOn`: report a failed build and go on
+ * Checks the version of Node, installs missing or outdated dependencies, and builds what is stale. Ends the process
+ * with a message on failure.
+ * @param {string[]} [targets] what to build, by name; everything if omitted
+ * @param {{goOn?: boolean}} [options] `goOn`: report a failed build and continue
  */
 export async function prepare(targets = [], { goOn = false } = {}) {
   requireNode();
@@ -43,7 +43,7 @@ function useWritableHome() {
  */
 const packagesOf = (path) => JSON.parse(readFileSync(at(path), 'utf8')).packages ?? {};
 
-/** Whether `node_modules` holds what package-lock.json names; packages of other platforms may be missing. */
+/** Whether `node_modules` matches package-lock.json; packages of other platforms may be missing. */
 function isInstalled() {
   const record = 'node_modules/.package-lock.json';
   if (!existsSync(at(record))) return false;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { root } from '../build/paths.mjs';
 
 /**
- * Runs a Node program in this terminal. Signals that reach this process reach it too.
+ * Runs a Node program in this terminal and forwards signals to it.
  * @param {string[]} args of node
  * @param {Record<string, string>} [env] in addition to the environment of this process
  * @returns {Promise<number>} its exit code
@@ -10,7 +10,7 @@ import { root } from '../build/paths.mjs';
 export function runNode(args, env) {
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
   const pass = (/** @type {NodeJS.Signals} */ signal) => void child.kill(signal);
-  // A terminal sends Ctrl+C to the child as well: if this process passed it on, it would arrive twice.
+  // A terminal sends Ctrl+C to the child as well; forwarding it would deliver it twice.
   const sigint = process.stdin.isTTY ? () => {} : pass;
   process.on('SIGINT', sigint).on('SIGTERM', pass).on('SIGHUP', pass);
   const watch = watchParent(() => pass('SIGTERM'));

@@ -29,7 +29,9 @@ export const budgets = {
   lazy: 40_000,
 };
 
-/** Packages that no first view holds: each comes with the first panel, choice, calendar or code that needs it. */
+/**
+ * Packages that no first view contains: each is loaded with the first panel, choice, calendar or code that needs it.
+ */
 export const later = ['@floating-ui/dom', 'downshift', 'react-day-picker', 'uqr'];
 
 /**
@@ -47,7 +49,7 @@ export const leaks = {
 };
 
 /**
- * Names in this file that name nothing: after a move, a check of them would pass whatever the build holds.
+ * Entries of this file that match nothing: after a move they would pass any build.
  * @param {Map<string, string[]>} entries the elements of the build, by name
  * @returns {string[]} a sentence for each
  */

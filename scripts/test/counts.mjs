@@ -1,6 +1,6 @@
 /**
  * What each runner wrote about its tests.
- * @typedef {{passed: number, failed: string[], skipped: string[]}} Counts the names of tests that failed or did not run
+ * @typedef {{passed: number, failed: string[], skipped: string[]}} Counts names of tests that failed or did not run
  */
 import { readFileSync } from 'node:fs';
 import { at } from '../build/paths.mjs';
@@ -9,7 +9,7 @@ const SEPARATOR = ' › ';
 const read = (/** @type {string} */ name) => JSON.parse(readFileSync(at('.build/results', name), 'utf8'));
 
 /**
- * A file that could not be loaded has no tests: it counts as one failure.
+ * A file that could not be loaded counts as one failure, because it has no tests.
  * @returns {Counts}
  */
 export function vitestCounts() {
@@ -57,7 +57,7 @@ export function countSessions(sessions) {
 }
 
 /**
- * A test that passed on its second try counts as passed.
+ * A test that passed on its second attempt counts as passed.
  * @returns {Counts}
  */
 export function playwrightCounts() {

@@ -4,7 +4,7 @@ import { root } from '../build/paths.mjs';
 const LIMIT_MINUTES = 30;
 
 /**
- * Runs a step. A check prints its output when it ends, since another one runs beside it.
+ * Runs a step. A check prints its output when it ends, because others run beside it.
  * @param {import('./steps.mjs').Step} step
  * @param {{env: Record<string, string>, grep?: string | undefined}} options
  * @returns {Promise<import('./counts.mjs').Counts>}
@@ -61,7 +61,7 @@ function countsOf(step, code) {
   if (!step.counts) return { passed: code === 0 ? 1 : 0, failed: itself, skipped: [] };
   try {
     const counts = step.counts();
-    // A runner can fail beside its tests: an error that no test caught, a server that did not start.
+    // A runner can fail outside its tests: an uncaught error, or a server that did not start.
     return counts.failed.length === 0 ? { ...counts, failed: itself } : counts;
   } catch {
     return { passed: 0, failed: [`${step.name} wrote no results`], skipped: [] };

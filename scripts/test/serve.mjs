@@ -1,4 +1,4 @@
-/** Starts the service for the flows, on an empty DATA_DIR. */
+/** Starts the service for the end-to-end tests, on an empty DATA_DIR. */
 import { rmSync } from 'node:fs';
 import { at } from '../build/paths.mjs';
 import { prepare } from '../setup/prepare.mjs';

@@ -2,14 +2,14 @@ import { AnnouncementsManager } from '../widgets/announcements-manager/announcem
 import { WidgetElement } from './base/widget-element.ts';
 
 /**
- * 'Announcements': what stands above the header of an organization or of all, to write, change and delete.
+ * 'Announcements': the announcements above the header of one organization or of all, to add, edit and delete.
  * @tag iam-announcements-manager
  * @attr {'memory'|'history'} routing - `history` keeps search and page in the page's URL. Default: `memory`.
  * @fires iam-navigate - The element navigates to another page; cancelable, detail `{name, url}`.
  * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`.
  * @fires iam-error - Something failed; detail `{id, code, message}`.
  * @csspart page - The content.
- * @csspart page-head - The title's line.
+ * @csspart page-head - The title line.
  */
 export class IamAnnouncementsManager extends WidgetElement {
   static override readonly tag = 'iam-announcements-manager';

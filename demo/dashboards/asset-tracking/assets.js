@@ -1,4 +1,4 @@
-/* The page's own few lines: a list, a page for each asset, and its address. */
+/* A minimal page: a list, a detail page for each asset, and their URLs. */
 const home = '/dashboards/asset-tracking/';
 const assets = [
   { id: 101, shipment: 501, carries: 'Vaccines', where: 'Rotterdam, NL', charge: 88 },

@@ -18,7 +18,7 @@ function subscribe(changed) {
   };
 }
 
-/** The route of the address: its name and parameters. */
+/** Matches the URL: the route's name and parameters. */
 export function useRoute() {
   const path = useSyncExternalStore(subscribe, () => location.pathname);
   for (const { name, pattern, keys } of routes) {
@@ -36,7 +36,7 @@ export function push(path) {
   for (const changed of listeners) changed();
 }
 
-/** A link that stays in the page. */
+/** A link that the router handles. */
 export function linkTo(path) {
   return {
     href: base + path,

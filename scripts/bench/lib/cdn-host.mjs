@@ -9,7 +9,7 @@ const TYPES = { '.js': 'text/javascript', '.html': 'text/html', '.json': 'applic
 
 /**
  * Serves a customer's page with one script tag and one element, the CDN build (brotli, not cached), and an API that
- * answers at once that nobody is signed in, so that the benchmark measures the element and no database.
+ * answers at once that nobody is logged in, so that the benchmark measures the element and not the database.
  * @param {string} tag
  * @returns {Promise<{url: string, stop: () => Promise<void>}>}
  */

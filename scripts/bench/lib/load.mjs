@@ -1,6 +1,10 @@
 import { Agent, request } from 'node:http';
 
-/** The value below which a share of sorted numbers lies. @param {number[]} sorted @param {number} share */
+/**
+ * The value at a percentile of sorted numbers.
+ * @param {number[]} sorted
+ * @param {number} share
+ */
 export const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 export const median = (/** @type {number[]} */ numbers) =>
   quantile(
@@ -9,7 +13,7 @@ export const median = (/** @type {number[]} */ numbers) =>
   );
 
 /**
- * Keeps some connections busy for a while.
+ * Keeps several connections busy for some time.
  * @param {{url: string, method?: string, headers?: Record<string, string>, body?: string, connections?: number,
  * seconds?: number}} options
  * @returns {Promise<{perSecond: number, p50: number, p99: number, failed: number}>} times in milliseconds

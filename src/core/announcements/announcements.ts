@@ -20,11 +20,14 @@ export class Announcements {
 
   constructor(session: Session) {
     this.#session = session;
-    // Runs even if no stack is on the page: a logout page shows none, and another user may log in next.
+    // Runs even if no stack is on the page: the logout page shows none, and another user may log in next.
     session.events.listen((name) => name === 'signed-out' && this.#forget());
   }
 
-  /** Called when a stack mounts. The first one starts following the organization. @returns a function for unmounting */
+  /**
+   * Called when a stack mounts. The first one starts tracking the organization.
+   * @returns a function for unmounting
+   */
   attach(): () => void {
     if (this.#stacks++ === 0) this.#begin();
     void this.#session.bootstrap();
@@ -101,7 +104,7 @@ export class Announcements {
     this.#items.value = this.#shown.filter(({ id, show }) => show && !gone.has(id));
   }
 
-  /** Reports what is shown as read. */
+  /** Reports the announcements on display as read. */
   #seen(): void {
     const unread = this.#items.peek().filter(({ id, isRead }) => !isRead && !this.#told.has(id));
     for (const { id } of unread) {

@@ -1,10 +1,10 @@
 const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
 
-/** Prefixes that drawing programs declare for their notes. */
+/** Prefixes declared by drawing programs for their metadata. */
 const NOTE_PREFIXES = new Set(['inkscape', 'sodipodi', 'rdf', 'cc', 'dc', 'serif', 'sketch']);
 
-/** A picture within the drawing, as data. */
+/** An image embedded in the drawing as data. */
 const PICTURE = /^data:image\/(?:png|jpeg|webp|gif);base64,[a-z0-9+/=\s]*$/i;
 
 /** A reference within the drawing. */
@@ -12,14 +12,14 @@ const FRAGMENT = /^#[\w.:-]*$/;
 
 const EXTERNAL = 'This logo refers to something outside of it, which is not allowed.';
 
-/** What of CSS fetches something, runs something or hides what it does. */
+/** CSS that loads or runs something, or obscures what it does. */
 const ACTIVE_CSS =
   /@import|@charset|@namespace|@font-face|image-set|expression\s*\(|-moz-binding|behavior\s*:|javascript:|\/\/|\\/i;
 
 /**
- * What is wrong with an attribute of a logo.
+ * Checks an attribute of a logo.
  * @param value with entities decoded
- * @returns a sentence for a person, or null
+ * @returns a sentence for the user, or null if it is valid
  */
 export function attributeProblem(element: string, name: string, value: string): string | null {
   const forbidden = `This logo contains the attribute ${name}, which is not allowed.`;
@@ -34,14 +34,14 @@ export function attributeProblem(element: string, name: string, value: string): 
   return cssProblem(value);
 }
 
-/** What is wrong with styles of a logo, or with an attribute that may hold some; null if nothing is. */
+/** Checks the styles of a logo, or an attribute that may contain styles; null if they are valid. */
 export function cssProblem(css: string): string | null {
   if (ACTIVE_CSS.test(css)) return EXTERNAL;
   const targets = [...css.matchAll(/url\s*\(\s*['"]?([^)'"]*)/gi)].map(([, target = '']) => target.trim());
   return targets.every((target) => FRAGMENT.test(target)) ? null : EXTERNAL;
 }
 
-/** A prefix must mean what its name says: an unknown one could be HTML in disguise. */
+/** Only known prefixes are allowed: an unknown one could disguise HTML. */
 function isKnownNamespace(prefix: string, value: string): boolean {
   if (prefix === 'svg') return value === SVG;
   if (prefix === 'xlink') return value === XLINK;
@@ -50,7 +50,7 @@ function isKnownNamespace(prefix: string, value: string): boolean {
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Text with the references of XML replaced by their characters, so that none hides a URL. */
+/** Replaces XML references by their characters, so that they cannot hide a URL. */
 export function decoded(text: string): string {
   return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (_, hex?: string, decimal?: string, name?: string) => {
     if (name) return NAMED[name] ?? '';

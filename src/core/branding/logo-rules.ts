@@ -1,9 +1,9 @@
 import { attributeProblem, cssProblem, decoded } from './logo-attributes.ts';
 
-/** Longest markup of a logo, in characters: what a setting holds. */
+/** Maximum length of a logo's markup in characters: what a setting can hold. */
 export const LOGO_LENGTH = 100_000;
 
-/** Elements that draw. Scripts, foreign content, links and animations are not among them. */
+/** Elements that draw; no scripts, foreign content, links or animations. */
 const ELEMENTS = new Set(
   (
     'svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath image title desc ' +
@@ -14,10 +14,10 @@ const ELEMENTS = new Set(
   ).split(' '),
 );
 
-/** Elements of drawing programs, which are not drawn. */
+/** Elements of drawing programs, which are not rendered. */
 const NOTES = /^(inkscape|sodipodi|rdf|cc|dc):[a-z]+$/i;
 
-/** Elements whose content HTML parsers read by other rules: only text may stand in them. */
+/** Elements that HTML parsers read differently: only text is allowed inside. */
 const TEXT_ONLY = new Set(['style', 'title', 'desc']);
 
 const MALFORMED = 'This logo is not well-formed SVG.';
@@ -40,14 +40,14 @@ const TOKEN = new RegExp(
 
 const ATTRIBUTE = /(?<name>[^\s=<>"'/]+)\s*=\s*(?:"(?<double>[^"<]*)"|'(?<single>[^'<]*)')/g;
 
-/** A reference that is no character of XML. */
+/** A reference that is not a valid XML character. */
 const UNKNOWN_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i;
 
 /**
- * What keeps a text from being an organization's logo: it must be one SVG drawing without scripts, event handlers,
- * external references or foreign content. The header shows logos as images, in which nothing runs anyway; this rule
- * protects hosts that put the markup into their own pages.
- * @returns a sentence for a person; null for a drawing that is fine
+ * Checks an organization's logo: one SVG drawing without scripts, event handlers, external references or foreign
+ * content. The header shows logos as images, in which nothing runs; this rule protects hosts that insert the markup
+ * into their pages.
+ * @returns a sentence for the user; null for a valid drawing
  */
 export function logoProblem(markup: string): string | null {
   const text = markup.trim();
@@ -75,7 +75,7 @@ function textProblem(token: Record<string, string | undefined>, parent: string |
   return parent === 'style' ? cssProblem(decoded(text)) : null;
 }
 
-/** Opens or closes an element, too. */
+/** Also opens or closes an element. */
 function tagProblem(token: Record<string, string | undefined>, open: string[]): string | null {
   const name = token['name'] ?? '';
   if (token['closes']) return open.pop() === name ? null : MALFORMED;

@@ -1,4 +1,4 @@
-/** The setting of an organization that holds its logo. */
+/** The organization setting that holds the logo. */
 export const LOGO = { category: 'branding', key: 'logo' } as const;
 
 /** Whether a setting is the logo. */
@@ -8,9 +8,8 @@ export const isLogoSetting = ({ category, key }: { category: string; key: string
 const NAMESPACE = 'http://www.w3.org/2000/svg';
 
 /**
- * Makes an image URL from a logo's markup. Inside an image nothing runs and nothing is fetched, whatever the markup
- * holds.
- * @param markup the value of the setting `logo`, an SVG drawing
+ * Makes an image URL from a logo's markup. Inside an image nothing runs and nothing is fetched.
+ * @param markup value of the setting `logo`, an SVG drawing
  * @returns null if the markup is not a drawing
  */
 export function logoImage(markup: string | null | undefined): string | null {

@@ -6,7 +6,7 @@ export type SensorType = (typeof sensorTypes)[number];
 export const alertConditions = ['ARRIVES', 'LEAVE', 'REACHES_MORE', 'REACHES_LESS', 'REACHES_EQUAL'] as const;
 export type AlertCondition = (typeof alertConditions)[number];
 
-/** The severity of an alert. */
+/** Severity of an alert. */
 export const alertSeverities = ['Alert', 'Notification', 'Warning'] as const;
 export type AlertSeverity = (typeof alertSeverities)[number];
 

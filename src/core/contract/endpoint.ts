@@ -1,22 +1,22 @@
 import type * as z from 'zod/mini';
 import type { Access } from './access.ts';
 
-/** How a call answers: the JSON envelope, a file, server-sent events, or a redirect of the browser. */
+/** How an endpoint replies: the JSON envelope, a file, server-sent events, or a redirect. */
 export type Answer = 'json' | 'file' | 'events' | 'redirect';
 
 /** One endpoint of the API. */
 export interface Endpoint {
-  /** What it does, in one sentence, for the API's documentation. */
+  /** One sentence for the API documentation. */
   summary: string;
-  /** Who may use it. The service does not start a route without this. */
+  /** Who may use it. The service does not start without this. */
   access: Access;
   /** The variables of the path. */
   params?: z.ZodMiniObject;
-  /** The query string; numbers and flags are read from text. */
+  /** Query string; numbers and flags are parsed from text. */
   query?: z.ZodMiniObject;
   /** The request's body. */
   body?: z.ZodMiniType;
-  /** `data` of a success; anything not declared here is not sent. */
+  /** `data` of a success; undeclared fields are not sent. */
   reply?: z.ZodMiniType;
   /** `meta` of a success, if it carries anything. */
   meta?: z.ZodMiniObject;
@@ -24,9 +24,9 @@ export interface Endpoint {
   status?: 200 | 201;
   /** Default: `json`. */
   answer?: Answer;
-  /** Bytes of a JSON body; 64 KiB when left out. More is answered by 413. */
+  /** Body limit in bytes; 64 KiB by default. Larger bodies get 413. */
   bodyLimit?: number;
-  /** The body comes as `multipart/form-data` with one file. */
+  /** The body is `multipart/form-data` with one file. */
   multipart?: boolean;
 }
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** An id: a whole number from 1. In paths and queries it is read from text. */
+/** An id: an integer from 1, parsed from text in paths and queries. */
 export const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647));
 
-/** An id in a body, where text is not accepted as a number. */
+/** An id in a body, where text is not accepted. */
 export const bodyId = z.number().check(z.int(), z.positive(), z.maximum(2_147_483_647));
 
 /** ISO 8601 in UTC, such as `2026-11-20T08:00:00.000Z`. */
@@ -17,19 +17,19 @@ export const line = z
   .string()
   .check(z.trim(), z.minLength(1, 'This field is empty'), z.maxLength(254, 'At most 254 characters'));
 
-/** An email as typed; `isEmail` checks its form. */
+/** An email as typed; `isEmail` checks its format. */
 export const email = z.string().check(z.trim(), z.maxLength(254, 'At most 254 characters'));
 
-/** A password as typed, never trimmed. The length is limited so that hashing cannot be made slow. */
+/** A password as typed, never trimmed. The limited length keeps hashing fast. */
 export const password = z.string().check(z.maxLength(1024, 'This password is too long'));
 
 /** A secret from an email or a text message. */
 export const secret = z.string().check(z.minLength(1), z.maxLength(512));
 
-/** The hash of an email and the new password, typed twice. */
+/** An emailed hash and the new password, typed twice. */
 export const newPassword = z.object({ hash: secret, password, password_confirm: password });
 
-/** The proof that a bot check was solved. */
+/** Proof of a solved bot check. */
 export const botToken = z.string().check(z.maxLength(8192));
 
 /** The empty list, for endpoints that return no data. */

@@ -1,4 +1,4 @@
-/** Shown by the page and sent by the service if the hash of an emailed link is wrong, expired or used. */
+/** Message of page and service for an unknown, used or expired hash of an emailed link. */
 export const HASH_MESSAGES = {
   password:
     'Invalid password reset hash. It may have been too long since you requested a password reset. ' +

@@ -7,10 +7,10 @@ export interface SettingName {
   key: string;
 }
 
-/** How the value of a known setting is checked. */
+/** Checks the value of a known setting. */
 type SettingKind = 'url' | 'email' | 'domains' | 'locales' | 'text';
 
-/** A setting that the service uses. */
+/** A setting used by the service. */
 export interface KnownSetting extends SettingName {
   /** What the setting does, as a sentence. */
   about: string;
@@ -30,7 +30,7 @@ const link = (key: string, what: string): KnownSetting => ({
   kind: 'url',
 });
 
-/** The system settings that the service uses, with what each one does. */
+/** The system settings used by the service, each with a description. */
 export const knownSystemSettings: readonly KnownSetting[] = [
   infrastructure('asset_tracking_url', 'Asset tracking'),
   infrastructure('infrastructure_monitoring_url', 'Infrastructure monitoring'),
@@ -73,12 +73,12 @@ export const SECRET_KEY = new RegExp(
   'i',
 );
 
-/** Whether a setting holds a secret, judged by its key, such as `smtp_password`: its value is never shown. */
+/** Whether a setting is secret by its key, such as `smtp_password`; its value is never shown. */
 export const isSecretSetting = ({ key }: { key: string }): boolean => SECRET_KEY.test(key);
 
 /**
- * Checks the value of a system setting; page and service share this rule.
- * @returns what is wrong, as a sentence; null for a valid value, and for any value of an unknown setting
+ * Validates a system setting, on page and service.
+ * @returns the problem as a sentence; null for valid values, and for unknown settings
  */
 export function systemSettingProblem({ category, key, value }: SettingName & { value: string }): string | null {
   if (isSecretSetting({ key }) && value === SECRET_MASK) return 'Type the secret itself, not its mask.';
@@ -95,7 +95,7 @@ export function systemSettingProblem({ category, key, value }: SettingName & { v
 }
 
 /**
- * All settings of the categories `infrastructure` and `links` are URLs, and `trusted_domains` counts in any category.
+ * All settings in the categories `infrastructure` and `links` are URLs, and `trusted_domains` counts in any category.
  */
 function kindOf({ category, key }: SettingName): SettingKind {
   if (key === TRUSTED_DOMAINS.key) return 'domains';
@@ -123,7 +123,7 @@ function isWebUrl(text: string): boolean {
   return /^https?:$/.test(protocol) && !username && !password;
 }
 
-/** Whether a text names a locale, such as `en-US` or `en_US`. */
+/** Whether a text is a locale such as `en-US` or `en_US`. */
 export function isLocaleName(text: string): boolean {
   if (!/^[a-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/.test(text)) return false;
   try {

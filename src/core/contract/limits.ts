@@ -1,4 +1,4 @@
-/** Rows per page of a list, for the client and for requests without `__count`. */
+/** Rows per page, for the client and for requests without `__count`. */
 export const PAGE_SIZE = 8;
 
 /** Seconds between two confirmation codes for the same phone number or email. */

@@ -1,6 +1,6 @@
 import type { Report } from './endpoints/reports.ts';
 
-/** The title of each type of report: in the export dialog, in notifications and in the file itself. */
+/** Report titles by type, for the export dialog, notifications and files. */
 export const REPORT_TITLES = {
   full_data_export: 'Full data export',
   shipment_overview: 'Shipment overview',

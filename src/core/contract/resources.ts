@@ -10,7 +10,7 @@ export const areas = [
 ] as const;
 export type Area = (typeof areas)[number];
 
-/** The permission groups of the platform's applications. */
+/** Permission groups of the platform's applications. */
 export const applicationResources = [
   'asset_tracking.*',
   'infrastructure_monitoring.*',
@@ -25,7 +25,7 @@ export const ADMIN = 'auth.organization.ADMIN';
 export type Resource =
   `auth.${Area}.${'READ' | 'WRITE'}` | typeof OWNER | typeof ADMIN | (typeof applicationResources)[number];
 
-/** Every permission, in the order in which lists show them. */
+/** Every permission in display order. */
 export const resources: readonly Resource[] = [
   ...areas.flatMap((area) =>
     area === 'userPermissions'

@@ -5,7 +5,7 @@ type Read<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 type Part<E, P extends string> = P extends keyof E ? E[P] : undefined;
 
-/** What each endpoint takes and answers. The published package holds these types written out, without zod. */
+/** Request and reply of each endpoint. The published package contains these types written out, without zod. */
 export type Shapes = {
   [Name in keyof Table]: {
     params: Read<Part<Table[Name], 'params'>>;

@@ -21,7 +21,7 @@ import { uploadsEndpoints } from './endpoints/uploads.ts';
 import { webhooksEndpoints } from './endpoints/webhooks.ts';
 
 /**
- * Every endpoint of the API, by method and path. The service makes its routes from this table, the client its types.
+ * Every endpoint of the API, by method and path. The service derives its routes from this table, the client its types.
  */
 export const table = {
   ...accessEndpoints,

@@ -1,19 +1,19 @@
 import type { Shapes } from './shapes.ts';
 
-/** The name of a call, such as `GET /user/{id}`. */
+/** Name of an endpoint, such as `GET /user/{id}`. */
 export type EndpointName = keyof Shapes;
 
-/** The variables of a call's path. */
+/** Path variables of an endpoint. */
 export type Params<C extends EndpointName> = Shapes[C]['params'];
-/** The query of a call, as numbers, flags and text. */
+/** Query of an endpoint, as numbers, flags and text. */
 export type Query<C extends EndpointName> = Shapes[C]['query'];
-/** The body that a call takes. */
+/** Body of an endpoint. */
 export type Body<C extends EndpointName> = Shapes[C]['body'];
-/** `data` of a call's success. */
+/** `data` of an endpoint's success. */
 export type Reply<C extends EndpointName> = Shapes[C]['reply'];
-/** `meta` of a call's success. */
+/** `meta` of an endpoint's success. */
 export type Meta<C extends EndpointName> = Shapes[C]['meta'];
-/** One item of a call's reply. */
+/** One item of an endpoint's reply. */
 export type Item<C extends EndpointName> = Reply<C> extends readonly (infer T)[] ? T : never;
 
 type PartialKey<N extends string, T> = [T] extends [undefined]
@@ -22,19 +22,19 @@ type PartialKey<N extends string, T> = [T] extends [undefined]
     ? { [K in N]?: T }
     : { [K in N]: T };
 
-/** What is handed to the client to make a call. */
+/** Options of a request. */
 export type Request<C extends EndpointName> = PartialKey<'params', Params<C>> &
   PartialKey<'query', Query<C>> &
   PartialKey<'body', Body<C>> & {
-    /** Gives the call up. */
+    /** Aborts the request. */
     signal?: AbortSignal;
-    /** Sent as Bearer token in place of the session's: the one-time token of an external login. */
+    /** Bearer token used instead of the session's: the one-time token of an external log in. */
     token?: string;
-    /** Milliseconds before the call is given up; 30,000 when left out. */
+    /** Timeout in milliseconds; 30,000 by default. */
     timeout?: number;
   };
 
-/** A success, unwrapped. */
+/** An unwrapped success. */
 export interface Success<C extends EndpointName> {
   status: number;
   data: Reply<C>;

@@ -35,21 +35,21 @@ export class ApiError extends IamError {
   }
 }
 
-/** No answer came: offline, connection refused, blocked or cut off. */
+/** No response arrived: offline, connection refused, blocked or cut off. */
 export class NetworkError extends IamError {
   constructor(cause?: unknown) {
     super('network', 'network', 'The service cannot be reached. Check your connection and try again.', { cause });
   }
 }
 
-/** No answer came in time. */
+/** No response arrived in time. */
 export class TimeoutError extends IamError {
   constructor(cause?: unknown) {
     super('timeout', 'timeout', 'The service took too long to answer. Try again.', { cause });
   }
 }
 
-/** An answer came that does not match the contract. */
+/** The response does not match the contract. */
 export class ContractError extends IamError {
   constructor(message = 'The service sent an answer that this page does not understand.', cause?: unknown) {
     super('contract', 'contract', message, { cause });

@@ -10,17 +10,21 @@ export function isApiError(error: unknown, status?: number): error is ApiError {
   return isIamError(error) && error.kind === 'api' && (status === undefined || (error as ApiError).status === status);
 }
 
-/** Whether no answer came: the network failed or the request timed out. This never means that the session ended. */
+/**
+ * Whether no response arrived: the network failed or the request timed out. This never means that the session ended.
+ */
 export function isUnreachable(error: unknown): boolean {
   return isIamError(error) && (error.kind === 'network' || error.kind === 'timeout');
 }
 
-/** Whether no answer came, or the service is broken (5xx). The request was not rejected; another try may succeed. */
+/**
+ * Whether no response arrived, or the service is broken (5xx). The request was not rejected; another try may succeed.
+ */
 export function isOutOfOrder(error: unknown): boolean {
   return isUnreachable(error) || (isApiError(error) && error.status >= 500);
 }
 
-/** Whether the caller aborted the request. Nobody needs to hear of it. */
+/** Whether the caller aborted the request, which needs no message. */
 export function isAborted(error: unknown): boolean {
   return isIamError(error) && error.kind === 'aborted';
 }

@@ -10,7 +10,7 @@ export interface ClientOptions {
   /** The API's base, such as `https://iam.example/api`, without a trailing slash. */
   base: string;
   fetch: typeof globalThis.fetch;
-  /** The Bearer token; null if signed out. It is sent to `base` only. */
+  /** Bearer token, sent only to `base`; null if logged out. */
   token: () => string | null;
   /** The organization that requests are about; null if none is chosen. */
   organization: () => number | null;
@@ -58,7 +58,7 @@ export class Client {
     return response._data as Blob;
   }
 
-  /** Opens a streaming answer, such as notifications; the caller reads and closes it. */
+  /** Opens a streaming response, such as notifications; the caller reads and closes it. */
   async stream<C extends EndpointName>(
     name: C,
     request: Request<C>,

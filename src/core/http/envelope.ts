@@ -1,6 +1,6 @@
 import { ApiError, ContractError, type FieldErrors } from '../errors/errors.ts';
 
-/** The body of every answer. */
+/** Body of every response. */
 interface Envelope {
   data?: unknown;
   meta?: Record<string, unknown>;
@@ -14,7 +14,7 @@ interface ErrorMeta {
 
 /**
  * Unwraps a success to its data and meta.
- * @throws ContractError if the answer is not an envelope
+ * @throws ContractError if the response is not an envelope
  */
 export function unwrap(body: unknown): { data: unknown; meta: Record<string, unknown> } {
   if (!isRecord(body) || !('data' in body)) throw new ContractError();

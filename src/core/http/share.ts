@@ -6,17 +6,14 @@ interface Running<T> {
   waiting: number;
 }
 
-/**
- * Lets callers who want the same thing at the same time share one request. The request is aborted once all of them have
- * given up.
- */
+/** Shares one request between concurrent callers with the same key. It is aborted once all of them have aborted. */
 export class Shared {
   readonly #running = new Map<string, Running<unknown>>();
 
   /**
    * @param key equal for requests that can be shared
    * @param signal aborts this caller's part
-   * @param send sends the request; its signal fires once nobody waits any longer
+   * @param send sends the request; its signal fires once all callers aborted
    * @throws AbortedError for a caller whose signal fired, otherwise whatever the request throws
    */
   async get<T>(key: string, signal: AbortSignal | undefined, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -36,7 +33,7 @@ export class Shared {
   }
 
   /**
-   * Later callers get a new request, since the running one may have read data from before a change. Earlier callers
+   * Later callers start a new request, because the running one may have read data from before a change. Earlier callers
    * keep waiting.
    */
   part(): void {

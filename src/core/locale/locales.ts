@@ -1,4 +1,4 @@
-/** The locale of a user who has not chosen one. */
+/** Default locale of users. */
 export const DEFAULT_LOCALE = 'en-US';
 
 /** Locales with a 12-hour clock; all others use 24 hours. */
@@ -7,7 +7,7 @@ const twelveHours = new Set(['en-US', 'en-CA', 'fr-CA', 'en-AU', 'en-NZ', 'en-PH
 /** Locales with temperatures in Fahrenheit. */
 const fahrenheit = new Set(['en-US', 'en-BS', 'en-KY', 'en-LR', 'en-PW', 'en-FM', 'en-MH']);
 
-/** Turns a locale into one that `Intl` accepts: `en_BS` becomes `en-BS`, and an unknown one becomes the default. */
+/** Converts a locale for `Intl`: `en_BS` becomes `en-BS`, and an unknown one becomes the default. */
 export function normalizeLocale(locale: string | null | undefined): string {
   const spelled = (locale ?? '').trim().replaceAll('_', '-');
   try {

@@ -11,7 +11,7 @@ export const LOCAL_FORMAT = { key: 'local_format', category: 'common' } as const
 export class Preferences {
   /** The setting `local_format`; null if the user has none. */
   readonly setting: Resource<Setting | null>;
-  /** The locale for clock, numbers and temperatures; the default until it is known. */
+  /** Locale for clock, numbers and temperatures; the default until the setting is loaded. */
   readonly locale: ReadonlySignal<string>;
 
   constructor(client: Client, userId: () => number | null) {

@@ -5,7 +5,7 @@ import type { Channel, Platform } from '../platform/platform.ts';
 import { readEventStream, type StreamEvent } from './event-stream.ts';
 import type { NotificationChange, NotificationStore } from './store.ts';
 
-/** Milliseconds between polls where events cannot pass. */
+/** Milliseconds between polls without an event stream. */
 export const POLL_INTERVAL = 1_500_000;
 /** Milliseconds of silence after which a stream counts as dead: the service writes every 15 seconds. */
 export const SILENCE = 40_000;
@@ -24,9 +24,9 @@ export interface FeedOptions {
 }
 
 /**
- * Keeps the store up to date. One of the visible tabs leads: it holds the browser's only stream and passes events on to
- * the others. A broken stream reconnects with `Last-Event-ID`, so nothing is missed. Where events cannot pass, the
- * leader polls.
+ * Keeps the store up to date. One visible tab leads: it holds the browser's only stream and passes events to the
+ * others. A broken stream reconnects with `Last-Event-ID`, so nothing is missed. If no stream can be opened, the leader
+ * polls.
  */
 export class NotificationFeed {
   readonly #options: FeedOptions;
@@ -52,7 +52,7 @@ export class NotificationFeed {
     this.#attend();
   }
 
-  /** Tells the other tabs what changed in this one. */
+  /** Tells the other tabs about changes in this one. */
   tell(change: NotificationChange): void {
     this.#channel?.post({ type: 'change', change } satisfies Message);
   }
@@ -64,7 +64,7 @@ export class NotificationFeed {
     this.#channel?.close();
   }
 
-  /** Only a visible tab leads; one that becomes visible again reloads at once. */
+  /** Only a visible tab leads. A tab that becomes visible again reloads at once. */
   #attend(): void {
     const { platform, store, name } = this.#options;
     const now = platform.now();
@@ -123,7 +123,7 @@ export class NotificationFeed {
       await readEventStream(response.body as ReadableStream<Uint8Array>, {
         alive: () => {
           alive();
-          // Changes between the first load and the start of the stream are in neither.
+          // Changes between the first load and the start of the stream would be in neither.
           if (first) void store.load();
           first = false;
         },

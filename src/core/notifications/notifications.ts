@@ -26,7 +26,10 @@ export class Notifications {
     });
   }
 
-  /** Called when a bell mounts. The first one starts following the user. @returns a function for unmounting */
+  /**
+   * Called when a bell mounts. The first one starts tracking the user.
+   * @returns a function for unmounting
+   */
   attach(): () => void {
     if (this.#bells++ === 0) this.#unfollow = this.#session.userId.subscribe((userId) => this.#follow(userId));
     void this.#session.bootstrap();
@@ -56,7 +59,7 @@ const made = new WeakMap<Session, Map<string, Notifications>>();
 
 /**
  * The session's notifications, shared by all elements of the page.
- * @param base the base of the notifications service, absolute or relative to the page. Default: the session's API base.
+ * @param base base of the notifications service, absolute or relative to the page; defaults to the session's API base.
  * A host that names another one trusts it with the session's token.
  */
 export function notificationsOf(session: Session, base?: string): Notifications {

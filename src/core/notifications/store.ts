@@ -6,7 +6,7 @@ import type { ErrorList } from '../state/error-list.ts';
 
 /** Minimum milliseconds between two reports that the same notification was read by hover. */
 export const HOVER_THROTTLE = 5_000;
-/** The id of these failures in the shared error list. */
+/** Id of these failures in the shared error list. */
 const ERRORS = 'notifications';
 /** Maximum ids per request. */
 const MOST = 10_000;
@@ -32,24 +32,24 @@ export class NotificationStore {
   readonly items: ReadonlySignal<readonly Notification[]>;
   readonly #known = signal<readonly Notification[]>([]);
   readonly #meta = signal<Record<string, unknown>>({});
-  /** `meta` of the last answer. */
+  /** `meta` of the last reply. */
   readonly meta: ReadonlySignal<Record<string, unknown>> = this.#meta;
   readonly #error = signal<unknown>(undefined);
   readonly error: ReadonlySignal<unknown> = this.#error;
   readonly #loading = signal(false);
   readonly loading: ReadonlySignal<boolean> = this.#loading;
   readonly #loaded = signal(false);
-  /** Whether any answer came since the user logged in. */
+  /** Whether any reply arrived since the user logged in. */
   readonly loaded: ReadonlySignal<boolean> = this.#loaded;
   readonly #arrived = signal<readonly Notification[]>([]);
-  /** The newest arrivals after the first load, for a polite announcement. */
+  /** The newest arrivals after the first load, announced politely by screen readers. */
   readonly arrived: ReadonlySignal<readonly Notification[]> = this.#arrived;
   readonly #read = signal<ReadonlySet<number>>(new Set());
   readonly #removed = signal<ReadonlySet<number>>(new Set());
   readonly #hovered = new Map<number, number>();
   readonly #options: NotificationStoreOptions;
   #abort: AbortController | undefined;
-  /** Changes made during a load, whose answer may be older. */
+  /** Changes made during a load, which its response may not contain yet. */
   #meanwhile: NotificationChange[] = [];
 
   constructor(options: NotificationStoreOptions) {
@@ -115,7 +115,7 @@ export class NotificationStore {
     await this.remove(ids);
   }
 
-  /** Forgets everything, such as when another user logs in. */
+  /** Clears the state, such as when another user logs in. */
   clear(): void {
     this.#abort?.abort();
     this.#hovered.clear();

@@ -1,10 +1,10 @@
-/** A URL of the platform: the key of its setting and where it points. */
+/** An application URL with its setting's key. */
 export interface InfrastructureUrl {
   key: string;
   value: string;
 }
 
-/** The permission group that keeps an entry; null keeps it for everyone. */
+/** Permission group that shows an entry; null shows it to everyone. */
 const groups: Readonly<Record<string, string | null>> = {
   asset_tracking_url: 'asset_tracking.*',
   infrastructure_monitoring_url: 'infrastructure_monitoring.*',
@@ -22,7 +22,7 @@ export function mayUse(key: string, valid: Readonly<Record<string, boolean>>): b
   return group === null || valid[group] === true;
 }
 
-/** The URLs that remain for a user: those of permitted applications, and the auth server's. */
+/** The URLs visible to a user: permitted applications, and the auth server. */
 export function keptUrls(
   urls: readonly InfrastructureUrl[],
   valid: Readonly<Record<string, boolean>>,
@@ -30,7 +30,7 @@ export function keptUrls(
   return urls.filter(({ key }) => mayUse(key, valid));
 }
 
-/** The key whose URL is the longest prefix of `target`; null if none is. */
+/** The key with the longest URL that is a prefix of `target`; null if there is none. */
 export function applicationOf(target: string, urls: readonly InfrastructureUrl[]): string | null {
   let found: InfrastructureUrl | null = null;
   for (const url of urls) {

@@ -38,7 +38,7 @@ export function isValid(map: PermissionMap, resource: string): boolean {
 
 /** The user's permissions in the session's organization. */
 export class Permissions {
-  /** Loads the permissions, and tells whether loading failed. */
+  /** Loads the permissions; false if that failed. */
   readonly resource: Resource<PermissionMap>;
   readonly flags: ReadonlySignal<PermissionFlags>;
   readonly #client: Client;

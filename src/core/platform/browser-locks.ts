@@ -1,6 +1,6 @@
 import type { Locks } from './platform.ts';
 
-/** Web Locks; without locks on insecure origins, which do not have them. */
+/** Web Locks; insecure origins have none and run without. */
 export const locks: Locks = {
   async run(name, { wait }, work) {
     if (!navigator.locks) return work();

@@ -50,11 +50,11 @@ export interface AddressBar {
 export interface Attention {
   visible(): boolean;
   online(): boolean;
-  /** Called when the page becomes visible or the network comes back. */
+  /** Listens for the page becoming visible or the network returning. */
   listen(changed: () => void): () => void;
 }
 
-/** Everything outside of the core that the core needs. It is passed in, so that tests can pass in their own. */
+/** The core's environment, passed in so that tests can replace it. */
 export interface Platform {
   fetch: typeof fetch;
   now(): number;

@@ -2,7 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { AddressBar } from '../platform/platform.ts';
 import type { List } from './list.ts';
 
-/** Filters that a URL can hold. A filter with its default value is left out of the URL. */
+/** Filters that a URL can hold. Default values are omitted from the URL. */
 type Filters<Q> = { [Name in keyof Q]: string | boolean };
 
 /** Settings of a list's location. */
@@ -21,25 +21,25 @@ const PAGE = 'page';
  */
 export class ListLocation<T, Q extends Filters<Q>> {
   readonly #revision = signal(0);
-  /** Grows when the URL changed the filters from outside: use it as the key of a search field. */
+  /** Increases when the URL changed the filters: use it as the key of a search field. */
   readonly revision: ReadonlySignal<number> = this.#revision;
   readonly #list: List<T, Q>;
   readonly #defaults: Q;
   readonly #options: ListLocationOptions<Q>;
-  /** The page that the filters belong to; the URL of another page is left alone. */
+  /** The page of the filters; URLs of other pages are ignored. */
   #path = '';
-  /** The page that was asked for last, counted from 0. */
+  /** The page requested last, counted from 0. */
   #asked = 0;
   #unlisten: (() => void) | undefined;
 
-  /** @param list its filters at this moment are the defaults */
+  /** @param list its current filters become the defaults */
   constructor(list: List<T, Q>, options: ListLocationOptions<Q>) {
     this.#list = list;
     this.#options = options;
     this.#defaults = list.query.peek();
   }
 
-  /** Loads what the URL says, and follows back and forward. */
+  /** Loads the URL's state, and tracks back and forward. */
   start(): void {
     const { location } = this.#options;
     if (!location) return void this.#load(this.#defaults, 0);
@@ -147,7 +147,7 @@ export class ListLocation<T, Q extends Filters<Q>> {
   }
 }
 
-/** Whether a search was only refined, as while typing: then going back skips the whole search. */
+/** Whether a search was only refined, such as while typing: then going back skips the whole search. */
 function isRefined<Q extends Filters<Q>>(before: Q, change: Partial<Q>): boolean {
   const texts = before as Record<string, unknown>;
   return Object.keys(change).length === 1 && 'term' in change && Boolean(texts['term']) && Boolean(change['term']);

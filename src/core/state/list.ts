@@ -21,13 +21,13 @@ export interface PageRequest<Q> {
 export interface ListOptions<T, Q> {
   /** Fetches one page. */
   fetch: (request: PageRequest<Q>) => Promise<Page<T>>;
-  /** Identifies a row, so that an appended row that is already there is not shown twice. */
+  /** Identifies a row, so that appending does not duplicate it. */
   key: (row: T) => string | number;
   /** The initial filters. */
   query: Q;
   /** Rows per page. Default: `PAGE_SIZE`. */
   count?: number;
-  /** Called with the error of each load that failed, such as to show a toast. */
+  /** Called with the error of each failed load, such as to show a toast. */
   failed?: (error: unknown) => void;
 }
 
@@ -50,7 +50,7 @@ export class List<T, Q extends object> {
   readonly #status = signal<ResourceStatus>('idle');
   readonly status: ReadonlySignal<ResourceStatus> = this.#status;
   readonly #options: ListOptions<T, Q>;
-  /** The filters of the rows that are there. */
+  /** The filters of the current rows. */
   #shown: Q | undefined;
   #abort: AbortController | undefined;
 
@@ -92,7 +92,7 @@ export class List<T, Q extends object> {
     return this.#load(held, true);
   }
 
-  /** Changes the loaded rows, such as after a change that the service confirmed. */
+  /** Changes the loaded rows, such as after a confirmed change. */
   update(change: (rows: readonly T[]) => readonly T[]): void {
     const before = this.#rows.peek();
     const after = change(before);
@@ -135,7 +135,7 @@ export class List<T, Q extends object> {
       if (abort.signal.aborted || isAborted(error)) return;
       batch(() => {
         if (!append && (query !== this.#shown || offset !== this.#offset.peek())) {
-          // The rows of another page or filter would look like the answer.
+          // Rows of another page or filter would look like the result.
           this.#rows.value = [];
           this.#offset.value = offset;
         }

@@ -5,8 +5,8 @@ import { isAborted } from '../errors/guards.ts';
 export type ResourceStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
 /**
- * Something that is fetched: its data, its error and its state. A newer load always wins over an older one, and a
- * failed reload keeps the data.
+ * A fetched value with its error and state. A newer load always wins over an older one, and a failed reload keeps the
+ * data.
  */
 export class Resource<T> {
   readonly #data = signal<T | undefined>(undefined);
@@ -38,7 +38,7 @@ export class Resource<T> {
     return done;
   }
 
-  /** Sets the data without a request, such as after a change that the service confirmed. */
+  /** Sets the data without a request, such as after a confirmed change. */
   set(data: T): void {
     this.#running?.abort.abort();
     this.#running = undefined;

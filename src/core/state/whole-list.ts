@@ -2,25 +2,25 @@ import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-co
 import { PAGE_SIZE } from '../contract/limits.ts';
 import { Resource, type ResourceStatus } from './resource.ts';
 
-/** Settings of a whole list. */
+/** Settings of a `WholeList`. */
 export interface WholeListOptions<T> {
-  /** Gets every row. */
+  /** Fetches every row. */
   fetch: (signal: AbortSignal) => Promise<T[]>;
-  /** Whether a search finds the row; called with a term that is not blank. */
+  /** Whether a row matches a search term, which is not blank. */
   matches: (row: T, term: string) => boolean;
-  /** Rows a page; `PAGE_SIZE` when left out. */
+  /** Rows per page; `PAGE_SIZE` by default. */
   count?: number;
-  /** Called with the error of each load that failed, such as to show a toast. */
+  /** Called with the error of each failed load, such as to show a toast. */
   failed?: (error: unknown) => void;
 }
 
-/** A list whose rows come in one answer; it is searched and paged in memory. It has the interface of a `List`. */
+/** A list that is loaded completely, then searched and paged in memory. It has the interface of a `List`. */
 export class WholeList<T> {
-  /** Every row, whatever the search. */
+  /** All rows, regardless of the search. */
   readonly all: Resource<T[]>;
   /** The rows of the current page. */
   readonly rows: ReadonlySignal<readonly T[]>;
-  /** How many rows the search finds. */
+  /** Number of rows that match the search. */
   readonly total: ReadonlySignal<number>;
   readonly offset: ReadonlySignal<number>;
   readonly error: ReadonlySignal<unknown>;
@@ -51,13 +51,13 @@ export class WholeList<T> {
     this.rows = computed(() => found.value.slice(this.offset.value, this.offset.value + count));
   }
 
-  /** Loads every row again; search and page stay. */
+  /** Loads all rows again; search and page stay. */
   async reload(): Promise<void> {
     await this.all.reload();
     if (this.status.peek() === 'failed') this.#failed?.(this.error.peek());
   }
 
-  /** Searches from the first page on. */
+  /** Searches, starting on the first page. */
   search(term: string): void {
     batch(() => {
       this.#term.value = term.trim();

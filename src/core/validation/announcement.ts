@@ -1,2 +1,2 @@
-/** The most characters of an announcement's text. */
+/** Maximum length of an announcement's text. */
 export const ANNOUNCEMENT_LENGTH = 2000;

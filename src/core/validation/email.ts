@@ -1,13 +1,13 @@
 export const EMAIL_INVALID = 'This email is invalid';
 
-/** RFC 5322 dot-atom: what mail servers accept without quotes. */
+/** RFC 5322 dot-atom: what mail servers accept unquoted. */
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 /** RFC 1035 label: letters, digits, inner hyphens. */
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 
 /**
- * Whether a text has the form of an email: at most 254 characters, a local part of at most 64, at least two domain
- * labels of at most 63 each, and a last label that is not a number.
+ * Whether a text is a valid email: at most 254 characters, a local part of at most 64, at least two domain labels of at
+ * most 63 each, and a last label that is not a number.
  * @param text as typed; the caller trims it
  */
 export function isEmail(text: string): boolean {

@@ -2,8 +2,8 @@ export const WEBHOOK_URL_INVALID = 'Enter a URL such as https://example.com/webh
 export const WEBHOOK_URL_CREDENTIALS = 'The URL must not contain a user name or password. Use the API key instead';
 
 /**
- * Checks the form of a webhook URL. Only the service can tell whether its host may be reached.
- * @returns what is wrong with it, as a sentence; null if it is well-formed
+ * Checks the format of a webhook URL; only the service can check the host.
+ * @returns the problem as a sentence; null if it is well-formed
  */
 export function webhookUrlProblem(text: string): string | null {
   const url = parse(text.trim());

@@ -1,4 +1,4 @@
-/** Tells password managers whose password a form asks for; invisible and unreachable for users. */
+/** Tells password managers which account a form's password belongs to; invisible and unreachable for users. */
 export function UsernameField({ value }: { value: string }) {
   return (
     <input

@@ -7,7 +7,7 @@ import type { DateRange } from '../ui/fields/dates/date-range.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
 import { words } from './words.ts';
 
-/** Organizations that one search shows. */
+/** Maximum organizations per search. */
 const SHOWN = 20;
 const TEN_MINUTES = 10 * 60_000;
 const WEEK = 7 * 24 * 60 * 60_000;
@@ -20,24 +20,24 @@ export interface AnnouncementValues {
   audience: 'all' | 'one';
   organization: Option | null;
   period: DateRange | null;
-  /** The start of an announcement without an end. */
+  /** Start of an announcement without end. */
   from: Date | null;
   endless: boolean;
 }
 
-/** Writes an announcement, or changes one. */
+/** Adds or edits an announcement. */
 export class AnnouncementDialogModel {
   readonly form: FormModel<AnnouncementValues>;
-  /** Somebody else changed it meanwhile. */
+  /** Whether somebody else changed it meanwhile. */
   readonly isOvertaken: ReadonlySignal<boolean>;
-  /** Whether the author chooses who sees it; else it is for their own organization. */
+  /** Whether the author chooses the audience; otherwise it is their own organization. */
   readonly choosesAudience: boolean;
   readonly #isOvertaken = signal(false);
   readonly #session: Session;
   readonly #edited: ManagedAnnouncement | undefined;
   #updatedAt: string | undefined;
 
-  /** @param edited undefined to write a new one */
+  /** @param edited the announcement to edit; undefined for a new one */
   constructor(session: Session, edited?: ManagedAnnouncement) {
     this.#session = session;
     this.#edited = edited;
@@ -67,7 +67,7 @@ export class AnnouncementDialogModel {
     return data.map(({ id, name }) => ({ value: String(id), label: name }));
   }
 
-  /** @throws ApiError; after 409 `changed_elsewhere` saving again replaces what somebody else saved */
+  /** @throws ApiError; after 409 `changed_elsewhere` saving again replaces the other change */
   async save(values: AnnouncementValues): Promise<void> {
     const { client } = this.#session;
     const { title, criticality_level, disposable, endless, period, from } = values;

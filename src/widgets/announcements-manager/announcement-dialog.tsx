@@ -19,7 +19,7 @@ import styles from './announcement-dialog.css';
 import { words } from './words.ts';
 
 export interface AnnouncementDialogProps {
-  /** Undefined to write a new one. */
+  /** Undefined to add a new one. */
   announcement?: ManagedAnnouncement | undefined;
   onSaved: () => void;
   onClose: () => void;

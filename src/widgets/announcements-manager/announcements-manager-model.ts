@@ -7,7 +7,7 @@ import { ListLocation } from '../../core/state/list-location.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
 import { words } from './words.ts';
 
-/** Where an announcement is in its life. */
+/** Whether an announcement is scheduled, shown or over. */
 export type AnnouncementState = 'scheduled' | 'shown' | 'over';
 
 /** @param now milliseconds since 1970 */
@@ -19,7 +19,7 @@ export function stateOf(
   return ends_at !== null && Date.parse(ends_at) <= now ? 'over' : 'shown';
 }
 
-/** The announcements that somebody may write, page by page, newest first. */
+/** The announcements that the user may edit, page by page, newest first. */
 export class AnnouncementsManagerModel {
   readonly list: List<ManagedAnnouncement, { term: string }>;
   /** Search and page, in the URL. */
@@ -53,13 +53,13 @@ export class AnnouncementsManagerModel {
     this.location.stop();
   }
 
-  /** After one was saved: the list and the header show it. */
+  /** Updates the list and the header after saving. */
   async saved(): Promise<void> {
     this.#session.changed('announcements');
     await this.location.reload();
   }
 
-  /** @throws ApiError after a toast told of it, unless somebody else deleted it first */
+  /** @throws ApiError after its toast, unless somebody else deleted it first */
   async remove({ id }: ManagedAnnouncement): Promise<void> {
     try {
       await this.#session.client.request('DELETE /announcements/manage/{id}', { params: { id } });

@@ -24,15 +24,15 @@ const AnnouncementDialog = lazy(async () => ({
 }));
 
 export interface AnnouncementsManagerProps {
-  /** `history` keeps search and page in the page's address, as in the console. */
+  /** `history` keeps search and page in the URL, as in the console. */
   routing?: string;
-  /** The console's; a new one with each change of the URL. */
+  /** From the console; new after each change of the URL. */
   params?: Record<string, string>;
 }
 
 const maySee = ({ write, ownerOrAdmin }: PermissionFlags) => write.organizations || ownerOrAdmin;
 
-/** 'Announcements': the author's screen of what stands above the header. */
+/** 'Announcements': manages the announcements above the header. */
 export function AnnouncementsManager(props: AnnouncementsManagerProps) {
   return (
     <Toaster>

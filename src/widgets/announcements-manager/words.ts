@@ -1,6 +1,6 @@
 import type { ManagedAnnouncement } from '../../core/contract/endpoints/managed-announcements.ts';
 
-/** What the author's screen of announcements says. */
+/** Texts of the page 'Announcements'. */
 export const words = {
   title: 'Announcements',
   count: (count: number) => (count === 1 ? '1 announcement' : `${count.toLocaleString('en')} announcements`),

@@ -17,7 +17,7 @@ export function Announcements() {
   return <Stack />;
 }
 
-/** Follows the announcements while a stack is mounted. */
+/** Keeps the announcements loaded while a stack is mounted. */
 class StackModel {
   readonly source: Source;
   #detach: (() => void) | undefined;
@@ -35,10 +35,10 @@ class StackModel {
   }
 }
 
-/** Narrower than this, the stack folds from the second announcement on, else from the third. */
+/** Below this width, the stack folds from the second announcement on, else from the third. */
 const NARROW = '(max-width: 599.98px)';
 
-/** The announcements of the user's organization, one under the other; nothing while there are none. */
+/** The announcements of the user's organization, stacked; nothing if there are none. */
 export function Stack() {
   useKit(styles);
   const { session } = useWidget();

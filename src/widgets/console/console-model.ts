@@ -29,7 +29,7 @@ export class ConsoleModel implements Navigation {
   #stops: (() => void)[] = [];
   #turn = 0;
   #first = true;
-  /** A forced logout is running: ignore its end. */
+  /** A forced logout is running; its end must not navigate. */
   #leaving = false;
   #blockers = new Set<() => Promise<boolean>>();
   #here = '';

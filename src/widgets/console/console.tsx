@@ -19,7 +19,7 @@ const SignIn = lazy(async () => ({ default: (await import('../sign-in/sign-in.ts
 const SetUp = lazy(async () => ({ default: (await import('../set-up/set-up.tsx')).SetUp }));
 
 export interface ConsoleProps {
-  /** The base of the notifications service. Default: the session's API. */
+  /** Base of the notifications service. Default: the session's API. */
   notificationsBase?: string | undefined;
 }
 

@@ -19,7 +19,7 @@ import { words } from './words.ts';
 export interface ExportFieldsProps {
   model: ExportModel;
   context: ExportContext;
-  /** Id of the form that the buttons below belong to. */
+  /** Id of the form that the buttons belong to. */
   form: string;
 }
 

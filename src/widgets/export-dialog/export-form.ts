@@ -20,7 +20,7 @@ export interface ExportForm {
   email: string;
 }
 
-/** What the host tells about its page. */
+/** What the host tells us about its page. */
 export interface ExportContext {
   /** The host's route name. */
   route?: string | undefined;

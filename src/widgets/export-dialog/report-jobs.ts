@@ -26,7 +26,7 @@ const LONGEST_LOOK = 4_000;
 /** Maximum milliseconds to fetch a file. */
 const FILE_TIMEOUT = 30 * 60_000;
 
-/** Follows the reports requested on this page: progress, cancelling, and the download when done. */
+/** Tracks the reports requested on this page: progress, cancelling, and the download when done. */
 export class ReportJobs {
   readonly #items = signal<readonly ReportJob[]>([]);
   readonly items: ReadonlySignal<readonly ReportJob[]> = this.#items;
@@ -37,7 +37,10 @@ export class ReportJobs {
     this.#options = options;
   }
 
-  /** Follows a report. @param download whether to save its file when done */
+  /**
+   * Tracks a report.
+   * @param download whether to save its file when done
+   */
   follow(report: Report, download: boolean): void {
     this.#items.value = [...this.#items.peek(), { id: report.id, report, downloading: false }];
     this.#look(report.id, download, FIRST_LOOK);
@@ -50,7 +53,7 @@ export class ReportJobs {
     if (report?.status === 'cancelled') this.#end(id, () => this.#options.toasts.info(words.cancelled(nameOf(report))));
   }
 
-  /** Stops following all reports: they are still made, and the bell reports them. */
+  /** Stops tracking all reports: they are still generated, and the bell reports them. */
   stop(): void {
     for (const stop of this.#stops.values()) stop();
     this.#stops.clear();
@@ -118,7 +121,7 @@ export class ReportJobs {
 
 const nameOf = (report: Report) => words.types[report.type];
 
-/** The service's file name, since another origin may not read its header. */
+/** Asks the service for the file name, because other origins may not read its header. */
 export function fileName({
   type,
   created_at,

@@ -4,10 +4,10 @@ import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
 import { words } from './words.ts';
 
-/** The most settings that one request gives. */
+/** Maximum settings per request. */
 const ALL = 1000;
 
-/** One thing to be done before the platform is of use. */
+/** A task of the checklist. */
 export interface Step {
   id: string;
   title: string;
@@ -17,7 +17,7 @@ export interface Step {
   to: { name: RouteName; query?: Record<string, string> };
 }
 
-/** What of the platform is set up, read from its settings and organizations. */
+/** What is already set up, determined from settings and organizations. */
 export class GettingStartedModel {
   readonly steps: Resource<Step[]>;
 
@@ -40,7 +40,7 @@ export class GettingStartedModel {
   }
 }
 
-/** @param organizations how many there are; the first one is that of the super admins */
+/** @param organizations how many exist; the first one belongs to the super admins */
 export function stepsOf(settings: readonly Setting[], organizations: number): Step[] {
   const has = (fits: (setting: Setting) => boolean) => settings.some((one) => one.value.trim() !== '' && fits(one));
   const step = (id: 'domains' | 'urls' | 'mail' | 'organization', isDone: boolean, to: Step['to']): Step => ({
@@ -77,7 +77,10 @@ export function stepsOf(settings: readonly Setting[], organizations: number): St
   ];
 }
 
-/** The markup that puts the header into a page of another host. @param base the API's base */
+/**
+ * Markup for a page on another host that shows the header.
+ * @param base the API's base
+ */
 export function snippetOf(base: string): string {
   const origin = new URL(base).origin;
   return `<script type="module" src="${origin}/cdn/iam.js"></script>\n<iam-header></iam-header>`;

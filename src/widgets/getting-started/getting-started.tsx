@@ -16,7 +16,7 @@ import { GettingStartedModel, snippetOf, type Step } from './getting-started-mod
 import styles from './getting-started.css';
 import { words } from './words.ts';
 
-/** 'Getting started': what a super admin does before the platform is of use. */
+/** 'Getting started': a super admin's checklist for a new installation. */
 export function GettingStarted() {
   return (
     <Toaster>

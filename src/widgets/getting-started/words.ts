@@ -1,4 +1,4 @@
-/** What 'Getting started' says. */
+/** Texts of 'Getting started'. */
 export const words = {
   title: 'Getting started',
   progress: (done: number, all: number) => `${done} of ${all} done`,

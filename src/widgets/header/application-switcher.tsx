@@ -17,7 +17,7 @@ export interface ApplicationSwitcherProps {
   urls: readonly InfrastructureUrl[] | undefined;
 }
 
-/** The platform's applications: in a line as far as there is room, the rest in a popover. */
+/** The platform's applications: in a row if there is room, the rest in a popover. */
 export function ApplicationSwitcher({ model, urls }: ApplicationSwitcherProps) {
   const { session } = useWidget();
   const own = useSignal(session.applications);
@@ -27,7 +27,7 @@ export function ApplicationSwitcher({ model, urls }: ApplicationSwitcherProps) {
   const { container, count } = useFitting<HTMLElement>(entries);
   if (entries.length === 0) return <span className="iam-header-apps" />;
   const rest = entries.slice(count);
-  // One array, so that an entry keeps its node whether it has room or not.
+  // A single array, so that an entry keeps its node when it moves to the popover.
   const line = entries.map((entry, at) => (
     <li key={entry.key} data-entry="" data-hidden={at >= count || undefined} inert={at >= count}>
       <Entry entry={entry} model={model} />
@@ -48,7 +48,7 @@ export function ApplicationSwitcher({ model, urls }: ApplicationSwitcherProps) {
   );
 }
 
-/** The entries without room in the line. */
+/** Entries that do not fit in the row. */
 function Rest({ entries, label, model }: { entries: readonly ApplicationEntry[]; label: string; model: HeaderModel }) {
   const trigger = (props: TriggerProps) => (
     <Button {...props} variant="ghost" data-icon-only="" icon={<AppsIcon size={18} />} aria-label={label} />

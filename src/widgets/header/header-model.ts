@@ -20,7 +20,7 @@ export interface HeaderOptions {
 export class HeaderModel {
   /** The organization's logo as an image URL; null for the default logo. */
   readonly logo: Resource<string | null>;
-  /** The page's URL; follows back and forward. */
+  /** The page's URL; updates on back and forward. */
   readonly here: ReadonlySignal<string>;
   readonly #here;
   readonly #options: HeaderOptions;
@@ -68,7 +68,7 @@ export class HeaderModel {
     ]);
   }
 
-  /** Remembers a followed application link: the next sign-in leads there. */
+  /** Remembers a followed application link; the next log in leads there. */
   chooseApplication(url: string): void {
     this.#options.session.storage.app = url;
   }
@@ -90,7 +90,7 @@ export class HeaderModel {
     if (item.route === 'logout') session.storage.clearAnnouncements();
     const known = routes.some(({ name }) => name === item.route);
     if (router && known) return router.go({ name: item.route as RouteName });
-    // A host without a content security policy would run `javascript:` here.
+    // On a host without a content security policy, `javascript:` would run here.
     const own = item.url && webAddress(item.url, session.platform.location.href()) ? item.url : undefined;
     const url = own ?? (known ? new URL(routeUrl(item.route as RouteName), session.base).href : '');
     if (!offer(item.route, url) || !url) return;
@@ -111,7 +111,7 @@ export class HeaderModel {
 
   #entered(phase: string): void {
     const { session } = this.#options;
-    // Everyone sees the info menu. Its links come with the infrastructure, which a logout clears.
+    // Everyone sees the info menu. Its links come with the infrastructure settings, which a logout clears.
     if (phase !== 'unknown') void session.infrastructure.load();
     if (phase === 'signed-in') void session.organizations.load();
   }

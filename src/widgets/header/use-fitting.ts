@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** Width of the button for the rest, and the gaps between entries, in px. */
+/** Width of the button for the rest plus gaps, in px. */
 const BUTTON = 48;
 const GAP = 2;
-/** Fewer entries in the line would be useless. */
+/** Fewer entries in the row would be useless. */
 const FEWEST = 2;
 
 /**
- * How many entries fit in the line, beside a button for the rest.
+ * How many entries fit in the row, beside a button for the rest.
  * @param widths of the entries, in px
  * @param room available width in px
  */
@@ -20,7 +20,7 @@ export function fitting(widths: readonly number[], room: number): number {
 }
 
 /**
- * Tracks how many of a list's entries fit. The others stay in the tree, hidden, so that their width is known.
+ * Tracks how many entries of a row fit. The others stay in the tree, hidden, so that their width is known.
  * @param entries measured again when they change; each is an element with `data-entry` in the container
  */
 export function useFitting<P extends HTMLElement>(

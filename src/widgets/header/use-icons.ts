@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useWidget } from '../react/widget.ts';
 
 /**
- * Omits and logs entries whose icon cannot be loaded.
+ * Omits entries with an icon that cannot be loaded, and logs them.
  * @param entries of a menu, with or without an icon URL
  */
 export function useLoadableIcons<T extends { title: string; icon?: string }>(entries: readonly T[]): readonly T[] {

@@ -5,7 +5,7 @@ interface Draft {
   value: unknown;
 }
 
-/** Only in memory, by dialog name: gone with the page. */
+/** In memory only, by dialog name: gone with the page. */
 const drafts = new WeakMap<Session, Map<string, Draft>>();
 
 const draftsOf = (session: Session): Map<string, Draft> => {
@@ -15,7 +15,7 @@ const draftsOf = (session: Session): Map<string, Draft> => {
 };
 
 /**
- * Keeps the input of a dialog if the session ended while it was open; not if the user logged out or closed it.
+ * Keeps a dialog's input if the session ended while it was open, but not after a logout or closing.
  * @param userId the user who typed it
  */
 export function keepDraft(session: Session, name: string, userId: number | null, value: unknown): void {

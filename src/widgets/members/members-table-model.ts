@@ -88,7 +88,7 @@ export class MembersTableModel {
     await this.refresh();
   }
 
-  /** Takes a deletion back, within 24 hours of it; a toast tells of a failure. */
+  /** Restores a deletion within 24 hours; a failure shows as a toast. */
   async restore(user: User): Promise<void> {
     try {
       await this.#session.client.request('POST /organizations/users/{id}/restore', {

@@ -26,7 +26,7 @@ import { tableWords as words } from './table-words.ts';
 export interface MembersTableProps {
   model: MembersTableModel;
   actions?: ReactNode;
-  /** Shows avatars and roles instead of the organization, where that is the same in every row. */
+  /** Shows avatars and roles instead of the organization, which would be the same in every row. */
   showRoles?: boolean;
 }
 

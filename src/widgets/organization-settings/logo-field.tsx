@@ -54,7 +54,7 @@ export function LogoField({ markup, hint }: { markup: string; hint: string | und
   );
 }
 
-/** What the header will show; markup that may not be a logo shows nothing. */
+/** Previews the header's logo; invalid markup shows nothing. */
 function Preview({ markup }: { markup: string }) {
   const image = markup.trim() !== '' && logoProblem(markup) === null ? logoImage(markup) : null;
   const [broken, setBroken] = useState<string | null>(null);

@@ -1,24 +1,24 @@
 import { LOGO_LENGTH, logoProblem } from '../../core/branding/logo-rules.ts';
 import { words } from './words.ts';
 
-/** What may be chosen. */
+/** Accepted file types. */
 export const LOGO_FILES = '.svg,image/png,image/jpeg,image/webp';
-/** Largest file in bytes. */
+/** Maximum file size in bytes. */
 export const LOGO_BYTES = 5 * 1024 * 1024;
 
-/** The header shows 168 × 28 CSS px: three times that is sharp on every screen. */
+/** The header shows 168 × 28 CSS px; three times that is sharp on every screen. */
 const WIDEST = 504;
 const TALLEST = 84;
 
-/** Draws a picture to a size and encodes it; handed in, so that a test needs no canvas. */
+/** Draws a picture at a given size and encodes it. Passed in, so that tests need no canvas. */
 export interface Painter {
-  /** @returns the size in px, and what encodes the picture as a data URL of a width and height */
+  /** @returns the size in px, and a function that encodes the picture as a data URL of a given width and height */
   open(file: Blob): Promise<{ width: number; height: number; encode(width: number, height: number): string }>;
 }
 
 /**
- * The markup of a logo from a file: a drawing as it is, a picture inside of a drawing.
- * @throws Error with a sentence for a person
+ * Converts a file to logo markup: an SVG unchanged, a picture embedded in an SVG.
+ * @throws Error with a sentence for the user
  */
 export async function logoMarkup(file: File, painter: Painter = canvasPainter): Promise<string> {
   if (file.type === 'image/svg+xml' || file.name.toLowerCase().endsWith('.svg')) {
@@ -44,7 +44,7 @@ const wrapped = (url: string, width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
   `<image href="${url}" width="${width}" height="${height}"/></svg>`;
 
-/** The browser's own. */
+/** The browser's implementation. */
 const canvasPainter: Painter = {
   async open(file) {
     const bitmap = await createImageBitmap(file);

@@ -1,7 +1,7 @@
 import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
 
-/** Whose settings are shown: the name of the organization. */
+/** Loads the organization's name. */
 export class OrganizationSettingsModel {
   readonly name: Resource<string>;
 

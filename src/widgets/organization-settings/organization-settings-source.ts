@@ -3,8 +3,8 @@ import type { Session } from '../../core/session/session.ts';
 import { settingsPage, type SettingsSource } from '../settings/settings-table-model.ts';
 
 /**
- * The settings of an organization, for a settings table. A new logo shows in the header at once.
- * @param organizationId whose
+ * An organization's settings, for a settings table. A new logo shows in the header at once.
+ * @param organizationId the organization
  */
 export function organizationSettings(session: Session, organizationId: number): SettingsSource {
   const { client } = session;

@@ -26,11 +26,11 @@ const SettingsTable = lazy(async () => ({ default: (await import('../settings/se
 const LogoField = lazy(async () => ({ default: (await import('./logo-field.tsx')).LogoField }));
 
 export interface OrganizationSettingsProps {
-  /** The organization, in an element. */
+  /** The organization's id, in an element. */
   organizationId?: number;
-  /** The variables of the path, in the console. */
+  /** The path's variables, in the console. */
   params?: Record<string, string>;
-  /** `history` keeps search, sorting and page in the page's address, as in the console. */
+  /** `history` keeps search, sorting and page in the URL, as in the console. */
   routing?: string;
 }
 
@@ -48,7 +48,7 @@ const valueField: ValueField = (setting, hint) =>
 const maySee = ({ read, write, ownerOrAdmin }: PermissionFlags) =>
   read.organizationSettings || write.organizationSettings || ownerOrAdmin;
 
-/** 'Organization settings': the settings of one organization, its logo among them. */
+/** 'Organization settings': an organization's settings, including its logo. */
 export function OrganizationSettings({ organizationId, params, routing }: OrganizationSettingsProps) {
   const id = organizationId ?? Number(params?.['id']);
   return (

@@ -1,4 +1,4 @@
-/** What 'Organization settings' says. */
+/** Texts of 'Organization settings'. */
 export const words = {
   title: 'Organization settings',
   table: 'Organization settings',

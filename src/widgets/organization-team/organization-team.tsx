@@ -20,7 +20,7 @@ export interface OrganizationTeamProps {
   organizationId?: number;
   /** The path's variables, in the console. */
   params?: Record<string, string>;
-  /** `history` keeps search, sorting and page in the page's address, as in the console. */
+  /** `history` keeps search, sorting and page in the URL, as in the console. */
   routing?: string;
 }
 

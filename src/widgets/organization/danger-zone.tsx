@@ -14,7 +14,7 @@ import { words } from './words.ts';
 
 const TransferDialog = lazy(async () => ({ default: (await import('./transfer-dialog.tsx')).TransferDialog }));
 
-/** What cannot simply be taken back: transferring the organization, and deleting it. */
+/** Irreversible actions: transferring and deleting the organization. */
 export function DangerZone({ organization, model }: { organization: Organization; model: OrganizationModel }) {
   const { session, emit } = useWidget();
   const navigation = useNavigation();

@@ -16,7 +16,7 @@ export class OrganizationModel {
     { validate: ({ name }) => (name.trim() ? {} : { name: [words.blankName] }) },
   );
   readonly #elsewhere = signal<string | null>(null);
-  /** The name that someone else saved while another one was typed here. */
+  /** The name that someone else saved while this user was editing it. */
   readonly elsewhere: ReadonlySignal<string | null> = this.#elsewhere;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
@@ -82,8 +82,8 @@ export class OrganizationModel {
   }
 
   /**
-   * Deletes the organization; the session goes on without one.
-   * @throws the service's error, after it was shown
+   * Deletes the organization; the session continues without one.
+   * @throws the service's error, after its toast
    */
   async remove(): Promise<void> {
     try {

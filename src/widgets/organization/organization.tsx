@@ -74,7 +74,7 @@ function Screen({ skeleton, routing }: { skeleton: ReactNode; routing: string | 
       <ResourceView resource={model.organization} skeleton={skeleton}>
         {(found) => <Information organization={found} model={model} />}
       </ResourceView>
-      {/* Who is the owner changes what may be done to whom. */}
+      {/* A new owner changes which actions on members are allowed. */}
       <Tabs
         key={String(owner)}
         label={words.tabs}

@@ -30,7 +30,7 @@ export function SecretDialog({ title, lead, secret, copyLabel, fileName, onClose
   useKit(styles);
   const { element } = useWidget();
   const [kept, setKept] = useState(false);
-  // Counts refused attempts to close. A browser may close a dialog without asking: each attempt opens it again.
+  // Counts rejected attempts to close. A browser may close a dialog without asking: each attempt opens it again.
   const [refused, setRefused] = useState(0);
   const download = () => {
     saveFile(element.ownerDocument, new Blob([`${secret}\n`], { type: 'text/plain' }), fileName);

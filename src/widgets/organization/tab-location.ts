@@ -1,15 +1,15 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { AddressBar } from '../../core/platform/platform.ts';
 
-/** What is open on the organization page. */
+/** What the organization page shows. */
 export interface OpenTab {
   /** The id of a tab, such as `api-keys`; null for the first. */
   tab: string | null;
-  /** The webhook whose deliveries are shown; null for the list of webhooks. */
+  /** The webhook to show with its deliveries; null for the list of webhooks. */
   webhook: number | null;
 }
 
-/** Parameters of one tab or webhook: another one starts without them. */
+/** Parameters of one tab or webhook, which another one does not inherit. */
 const INNER = ['webhook', 'status', 'event', 'page'];
 
 /** The open tab and, inside 'Webhooks', the open webhook: kept in the URL as `?tab=webhooks&webhook=3`. */
@@ -19,7 +19,7 @@ export class TabLocation {
   readonly #webhook = signal<number | null>(null);
   readonly webhook: ReadonlySignal<number | null> = this.#webhook;
   readonly #url: AddressBar | null;
-  /** The page of the tabs: the query of another page is left alone. */
+  /** The page of the tabs; queries of other pages are ignored. */
   #path = '';
   #unlisten: (() => void) | undefined;
 
@@ -29,7 +29,7 @@ export class TabLocation {
     this.#read();
   }
 
-  /** Follows back and forward. */
+  /** Tracks back and forward. */
   start(): void {
     if (!this.#url) return;
     this.#path = new URL(this.#url.href()).pathname;

@@ -18,7 +18,7 @@ interface RowActions {
   onRestore: (organization: Organization) => void;
 }
 
-/** Name, owner, owner email, last modified, and what can be done. */
+/** Columns: name, owner, owner email, last modified and actions. */
 export function organizationColumns({ locale, ...actions }: RowActions & { locale: string }): Column<Organization>[] {
   return [
     { key: 'name', title: words.name, sortable: true, render: (organization) => <Name organization={organization} /> },

@@ -6,7 +6,7 @@ import { FormModel } from '../ui/forms/form-model.ts';
 import type { Option } from '../ui/fields/choices/options.ts';
 import { words } from './words.ts';
 
-/** Owners that one search shows. */
+/** Maximum owners per search. */
 const SHOWN = 20;
 
 export interface OrganizationValues {
@@ -14,16 +14,16 @@ export interface OrganizationValues {
   owner: Option | null;
 }
 
-/** Adds an organization, or changes the name and owner of one. */
+/** Adds an organization, or changes one's name and owner. */
 export class OrganizationDialogModel {
   readonly form: FormModel<OrganizationValues>;
-  /** The name that somebody else gave it meanwhile. */
+  /** The name that somebody else saved meanwhile. */
   readonly elsewhere: ReadonlySignal<string | null>;
   readonly #elsewhere = signal<string | null>(null);
   readonly #session: Session;
   #edited: Organization | undefined;
 
-  /** @param edited undefined to add one */
+  /** @param edited the organization to edit; undefined for a new one */
   constructor(session: Session, edited?: Organization) {
     this.#session = session;
     this.#edited = edited;
@@ -41,7 +41,7 @@ export class OrganizationDialogModel {
     );
   }
 
-  /** People who may own it: anyone with an account for a new one, else its active members. */
+  /** Possible owners: any active account for a new organization, else its active members. */
   async findOwners(term: string, abort: AbortSignal): Promise<Option[]> {
     const query = { term: term || undefined, organization_id: this.#edited?.id, __count: SHOWN };
     const { data } = await this.#session.client.request('GET /organizations/owners', { query, signal: abort });
@@ -50,7 +50,7 @@ export class OrganizationDialogModel {
 
   /**
    * @returns the saved organization
-   * @throws ApiError; after 409 `changed_elsewhere` saving again replaces what somebody else saved
+   * @throws ApiError; after 409 `changed_elsewhere` saving again replaces the other change
    */
   async save({ name, owner }: OrganizationValues): Promise<Organization | undefined> {
     const { client } = this.#session;

@@ -17,7 +17,7 @@ export interface OrganizationDialogProps {
   onClose: () => void;
 }
 
-/** 'Add new organization' and 'Edit organization': its name and its owner. */
+/** 'Add new organization' and 'Edit organization': name and owner. */
 export function OrganizationDialog({ organization, onSaved, onClose }: OrganizationDialogProps) {
   const { session } = useWidget();
   const [model] = useState(() => new OrganizationDialogModel(session, organization));

@@ -13,7 +13,7 @@ export interface OrganizationsFilter {
   deleted: boolean;
 }
 
-/** The organizations of the platform, page by page; deleting one and taking that back. */
+/** The platform's organizations, page by page, with deleting and restoring. */
 export class OrganizationsModel {
   readonly list: List<Organization, OrganizationsFilter>;
   /** Filters and page, in the URL. */
@@ -58,8 +58,8 @@ export class OrganizationsModel {
   }
 
   /**
-   * Deletes an organization; the toast takes it back.
-   * @throws ApiError after a toast told of it, unless somebody else deleted it first
+   * Deletes an organization; the toast offers 'Undo'.
+   * @throws ApiError after its toast, unless somebody else deleted it first
    */
   async remove(organization: Organization): Promise<void> {
     try {
@@ -73,7 +73,7 @@ export class OrganizationsModel {
     await this.location.reload();
   }
 
-  /** Takes a deletion back, within 24 hours of it; a toast tells of a failure. */
+  /** Restores an organization within 24 hours; a failure shows as a toast. */
   async restore(organization: Organization): Promise<void> {
     try {
       await this.#session.client.request('POST /organizations/{id}/undelete', { params: { id: organization.id } });

@@ -32,15 +32,15 @@ const OrganizationDialog = lazy(async () => ({
 }));
 
 export interface OrganizationsProps {
-  /** `history` keeps search, sorting and page in the page's address, as in the console. */
+  /** `history` keeps search, sorting and page in the URL, as in the console. */
   routing?: string;
-  /** The console's; a new one with each change of the URL. */
+  /** From the console; new after each change of the URL. */
   params?: Record<string, string>;
 }
 
 const maySee = ({ read, write }: PermissionFlags) => read.organizations || write.organizations;
 
-/** 'Organizations': every organization of the platform with its owner. */
+/** 'Organizations': all organizations of the platform with their owners. */
 export function Organizations(props: OrganizationsProps) {
   return (
     <Toaster>

@@ -1,4 +1,4 @@
-/** What 'Organizations' says. */
+/** Texts of 'Organizations'. */
 export const words = {
   title: 'Organizations',
   count: (count: number) => (count === 1 ? '1 organization' : `${count.toLocaleString('en')} organizations`),

@@ -11,9 +11,8 @@ import {
 export const TryContext = createContext(0);
 
 /**
- * Like React's `lazy`, but fetches a failed view again when the surrounding element is retried. React's own keeps a
- * failure for good.
- * @param load fetches the view as its module's default export
+ * Like React's `lazy`, but loads a failed view again when the surrounding element is retried; React's own stays failed.
+ * @param load imports the view as its module's default export
  */
 export function lazy<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): FunctionComponent<P> {
   let failed = false;

@@ -39,7 +39,7 @@ export function useNavigation(): Navigation {
 
 /**
  * Where a screen keeps its filters: the browser's URL in the console and in an element with `routing="history"`; null
- * for an element on a host's page, whose URL belongs to the host.
+ * for an element on a host's page, because that URL belongs to the host.
  */
 export function useFilterLocation(routing: string | undefined): AddressBar | null {
   const { session } = useWidget();
@@ -75,7 +75,7 @@ export function followLink(event: LinkClick, follow: () => void): void {
 
 /**
  * Props of a link that the router follows within the page; with a modifier key the browser opens it as usual.
- * @param find returns the destination; called again when the link is followed, since it may depend on the URL
+ * @param find returns the destination; called again when the link is followed, because it may depend on the URL
  */
 export function linkTo(navigation: Navigation, find: () => Destination) {
   return {

@@ -15,13 +15,13 @@ ${FORM_SCOPE} :where(svg, svg *) { all: revert-layer; color: inherit; visibility
 `.replaceAll(';', ' !important;'),
 );
 
-/** How many forms use each scoped sheet of a root. */
+/** Number of forms that use each scoped style sheet of a root. */
 const borrowers = new WeakMap<Document | ShadowRoot, Map<CSSStyleSheet, number>>();
 
 /**
- * Lends scoped sheets to a root, and removes each when its last borrower leaves. The reset comes and goes with them.
+ * Adds scoped style sheets to a root, and removes each with its last user, along with the reset.
  * @param root the tree that the form's element belongs to
- * @returns a function that borrows a sheet; it returns the function that gives it back
+ * @returns a function that adds a style sheet; it returns the function that removes it
  */
 export function scopedStyles(root: Document | ShadowRoot): (sheet: Sheet) => () => void {
   const counts = borrowers.get(root) ?? new Map<CSSStyleSheet, number>();

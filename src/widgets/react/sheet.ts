@@ -1,18 +1,21 @@
 /** A style sheet, constructed once for each document when it is first adopted. */
 export interface Sheet {
-  /** The sheet for a shadow root; the same object on every call. */
+  /** The style sheet for a shadow root; the same object on every call. */
   in(document: Document): CSSStyleSheet;
-  /** The sheet for forms in the host's light DOM, below `FORM_SCOPE`; the same object on every call. */
+  /** The style sheet for forms in the host's light DOM, below `FORM_SCOPE`; the same object on every call. */
   scopedIn(document: Document): CSSStyleSheet;
 }
 
-/** The form in the host's light DOM that scoped rules apply to. The ids match nothing, and outweigh a host's own. */
+/**
+ * The form in the host's light DOM that scoped rules apply to. The ids match nothing; they only raise the specificity
+ * above the host's.
+ */
 export const FORM_SCOPE = '[data-iam-form]:not(#iam#iam#iam)';
 
 /**
- * The template tag that every imported `.css` file becomes: a sheet that costs nothing until a root adopts it. The
- * build (`scripts/lit-css.mjs`) has parsed the file: text before `/*scoped*\/` belongs to `:host`, `:form ` marks where
- * a selector is put below the form, `!form` which declarations become important there.
+ * The template tag of every imported `.css` file: a style sheet that is constructed when a root first adopts it. The
+ * build (`scripts/lit-css.mjs`) has parsed the file: text before `/*scoped*\/` belongs to `:host`, `:form ` marks
+ * selectors to put below the form, `!form` declarations to make important there.
  * @param strings the prepared text as the one string of a template literal
  */
 export function sheet(strings: TemplateStringsArray): Sheet {
@@ -23,7 +26,7 @@ export function sheet(strings: TemplateStringsArray): Sheet {
   };
 }
 
-/** Constructs a sheet the first time that a document asks for it. */
+/** Constructs a style sheet when a document first needs it. */
 export function oncePerDocument(text: () => string): (document: Document) => CSSStyleSheet {
   const made = new WeakMap<Document, CSSStyleSheet>();
   return (document) => {

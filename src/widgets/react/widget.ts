@@ -42,19 +42,20 @@ export function useWidget(): WidgetHost {
 }
 
 /**
- * Set inside a form that renders into the host's light DOM: adopts the scoped variant of a sheet into the host's own
- * root, and returns a function that removes it.
+ * Set inside a form that renders into the host's light DOM: adopts the scoped variant of a style sheet into the host's
+ * root.
+ * @returns a function that removes it
  */
 export const LightContext = createContext<((sheet: Sheet) => () => void) | null>(null);
 
 /**
- * Adopts style sheets into the widget's root before the first paint, in the given order; each root holds a sheet once.
- * Inside a `<LightForm>` the host's root gets them too.
+ * Adopts style sheets into the widget's root before the first paint, in the given order; each root adopts a style sheet
+ * once. Inside a `<LightForm>` the host's root gets them too.
  */
 export function useSheet(...sheets: readonly Sheet[]): void {
   const { root } = useWidget();
   const light = useContext(LightContext);
-  // A component's sheets never change: they are its imports.
+  // A component's style sheets never change: they are its imports.
   useInsertionEffect(() => {
     for (const sheet of sheets) adopt(root, sheet);
     if (!light) return undefined;
@@ -63,7 +64,7 @@ export function useSheet(...sheets: readonly Sheet[]): void {
   }, [root, light]);
 }
 
-/** Adds a sheet to a root if it is missing. */
+/** Adds a style sheet to a root if it is missing. */
 export function adopt(root: ShadowRoot | Document, sheet: Sheet): void {
   const made = sheet.in(root.ownerDocument ?? (root as Document));
   if (!root.adoptedStyleSheets.includes(made)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, made];

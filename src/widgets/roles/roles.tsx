@@ -11,7 +11,7 @@ import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
 import { ListSkeleton } from '../ui/states/skeleton.tsx';
 import { words } from './words.ts';
 
-/** Comes when it is known that the user may see roles. */
+/** Loaded once the user's permission is known. */
 const RolesTable = lazy(async () => ({ default: (await import('../members/roles/roles-table.tsx')).RolesTable }));
 
 export interface RolesProps {

@@ -7,18 +7,18 @@ import { Failure } from '../ui/states/failure.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 export interface SessionGateProps {
-  /** Decides by the session's flags who may see the content. */
+  /** Decides by the session's flags whether the user may see the content. */
   may: (flags: PermissionFlags) => boolean;
   /** The content's outline, shown while session and permissions load. */
   skeleton: ReactNode;
-  /** What is shown to a person without the permission; the general sentence when left out. */
+  /** Message for users without permission. Default: the general sentence. */
   denied?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Guards a screen that requires a permission, in the console or alone. It shows <SignedIn>'s states, and says if the
- * user has no access. It starts over for another organization.
+ * Guards a screen that requires a permission. It has the states of <SignedIn>, and shows if the user has no access. It
+ * remounts when the organization changes.
  */
 export function SessionGate({ may, skeleton, denied, children }: SessionGateProps) {
   const organization = useSignal(useWidget().session.organizationId);

@@ -6,8 +6,8 @@ import { OfflineState } from '../ui/states/offline-state.tsx';
 import { SessionEndedState } from '../ui/states/session-ended-state.tsx';
 
 /**
- * Guards a screen that requires a login, in the console or alone. It checks the session behind a skeleton, and says if
- * the user must log in or the service cannot be reached. <SessionGate> also requires a permission.
+ * Guards a screen that requires log in. It shows a skeleton while checking the session, and says if the user must log
+ * in or the service is unreachable. <SessionGate> also requires a permission.
  */
 export function SignedIn({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   const { session } = useWidget();

@@ -13,7 +13,7 @@ export interface SetUpValues {
   confirmation: string;
 }
 
-/** Creates the first super admin with the token that the service printed, and signs them in. */
+/** Creates the first super admin with the printed token, and logs them in. */
 export class SetUpModel {
   readonly form: FormModel<SetUpValues>;
   /** Whether the installation still needs its first super admin. */
@@ -49,7 +49,7 @@ export class SetUpModel {
     this.isNeeded.clear();
   }
 
-  /** @throws ApiError; after 409 somebody else has set the platform up, and `isNeeded` says so */
+  /** @throws ApiError; after 409 somebody else has set up the platform, and `isNeeded` says so */
   async send({ token, name, email, password, confirmation }: SetUpValues): Promise<void> {
     try {
       const { data } = await this.#session.client.request('POST /setup', {
@@ -70,7 +70,7 @@ export class SetUpModel {
     }
   }
 
-  /** The token of the printed link stands in the fragment, which no server sees; it leaves the address bar at once. */
+  /** Reads the printed link's token from the fragment, which servers never see, and removes it from the address bar. */
   #takeToken(): string {
     const { location } = this.#session.platform;
     const url = new URL(location.href());

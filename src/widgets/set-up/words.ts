@@ -1,4 +1,4 @@
-/** What 'Set up the platform' says. */
+/** Texts of 'Set up the platform'. */
 export const words = {
   title: 'Set up the platform',
   intro: 'This installation has no super admin yet. Create the first one: they manage the whole platform.',

@@ -3,9 +3,9 @@ import type { Session } from '../../core/session/session.ts';
 import { settingsPage, type SettingsSource } from './settings-table-model.ts';
 
 /**
- * A user's personal settings, for a settings table. A change of one's own settings applies at once: the locale format,
- * the avatar.
- * @param userId the user whose settings are shown
+ * A user's personal settings, for a settings table. Changes to the user's own settings apply at once: locale format and
+ * avatar.
+ * @param userId the owner of the settings
  */
 export function personalSettings(session: Session, userId: number): SettingsSource {
   const { client } = session;

@@ -14,8 +14,8 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 
 /**
- * A field of its own for the value of a setting, bound to the form by the name `value`.
- * @returns null for a setting whose value is plain text
+ * A specific field for the value of a setting, bound to the form as `value`.
+ * @returns null for plain text values
  */
 export type ValueField = (setting: NewSetting, hint: string | undefined) => ReactNode | null;
 

@@ -38,9 +38,9 @@ export interface SettingsTableProps {
   dated?: boolean;
   /** Settings that the dialog suggests, with descriptions. */
   known?: readonly KnownSetting[];
-  /** What is wrong with a value; null if nothing is. */
+  /** Validates a value; null if it is valid. */
   problem?: (setting: NewSetting) => string | null;
-  /** Draws the value's field in the dialog for settings that need their own, such as a logo. */
+  /** Renders the dialog's value field for settings that need their own, such as a logo. */
   valueField?: ValueField;
   /** The URL that keeps search, order and page; without it they stay in memory. */
   location?: AddressBar | null;

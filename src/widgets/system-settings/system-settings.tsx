@@ -11,7 +11,7 @@ import { ListSkeleton } from '../ui/states/skeleton.tsx';
 import { SystemSettingsSource } from './system-settings-source.ts';
 import { words } from './words.ts';
 
-/** Both come when it is known that the user may see system settings. */
+/** Loaded once the user's permission is known. */
 const SettingsTable = lazy(async () => ({ default: (await import('../settings/settings-table.tsx')).SettingsTable }));
 const TrustedDomains = lazy(async () => ({ default: (await import('./trusted-domains.tsx')).TrustedDomains }));
 

@@ -19,7 +19,7 @@ import { TrustedDomainsModel } from './trusted-domains-model.ts';
 import styles from './trusted-domains.css';
 import { words } from './words.ts';
 
-/** 'Trusted domains': the list of domains whose pages may use the elements and the API. */
+/** 'Trusted domains': the domains that may use the elements and the API. */
 export function TrustedDomains({ source, locked }: { source: SystemSettingsSource; locked: string | undefined }) {
   useKit(styles);
   const { session } = useWidget();

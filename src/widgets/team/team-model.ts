@@ -29,14 +29,14 @@ export interface TeamOptions {
 /** The team: its list with filter and selection, and actions on the selected user. */
 export class TeamModel {
   readonly list: List<User, TeamFilter>;
-  /** The user whose details are shown: the first of the list until one is chosen. */
+  /** The user shown in the details: the first of the list until one is chosen. */
   readonly selected: ReadonlySignal<User | undefined>;
   readonly #selectedId = signal<number | undefined>(undefined);
   readonly #wrong = signal<unknown>(undefined);
   /** What is wrong with the URL; undefined if nothing is. */
   readonly wrong: ReadonlySignal<unknown> = this.#wrong;
   readonly #turned = signal(0);
-  /** Grows when the URL changed the search from outside. */
+  /** Increases when the URL changed the search from outside. */
   readonly turned: ReadonlySignal<number> = this.#turned;
   readonly #busy = signal<MemberAction | null>(null);
   /** The running action. */
@@ -87,7 +87,7 @@ export class TeamModel {
       this.#turned.value += 1;
       void this.#load(filter);
     } catch (error) {
-      // Called again without a change of URL, as by the first render: already reported.
+      // Called again without a change of URL, such as by the first render: already reported.
       const told = this.#wrong.peek() !== undefined;
       this.#wrong.value = error;
       if (!told) failed(error);

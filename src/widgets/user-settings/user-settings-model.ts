@@ -2,7 +2,7 @@ import type { User } from '../../core/contract/entities/user.ts';
 import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
 
-/** Loads the user whose settings are shown. */
+/** Loads the owner of the settings. */
 export class UserSettingsModel {
   readonly person: Resource<User>;
 

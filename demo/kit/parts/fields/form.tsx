@@ -20,7 +20,7 @@ const validate = ({ name, email }: { name: string; email: string }) => ({
 function Sample({ refused = false }: { refused?: boolean }) {
   const [form] = useState(() => {
     const made = new FormModel({ name: '', email: refused ? 'olivia.owner@northwind' : '' }, { validate });
-    // Before it is shown: no field takes focus from the page.
+    // While it is not shown yet, no field takes focus from the page.
     if (refused) made.showErrors(validate(made.values.peek()), 'The service could not save this. Nothing was changed.');
     return made;
   });

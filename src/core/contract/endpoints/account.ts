@@ -66,7 +66,9 @@ export const accountEndpoints = endpoints({
       'or by the code with the session that asked.',
     access: { who: 'bearer-of-secret' },
     body: z.object({ hash: code.check(z.maxLength(512)), password: z.optional(password) }),
-    /** After the first proof of a mailbox the former password is gone; a mail lets the user choose one. */
+    /**
+     * This was the first proof of the mailbox: the former password is void, and a mail lets the user choose a new one.
+     */
     reply: z.array(z.object({ email: z.string(), must_set_password: z.boolean() })),
     status: 200,
   },

@@ -5,23 +5,23 @@ import { role } from '../entities/role.ts';
 import { id, line, nothing, time, roleIds } from '../fields.ts';
 
 /**
- * Whether a key works: `inactive` while the user who made it is no active member of its organization, `expires_soon` in
- * its last 30 days.
+ * Whether a key works: `inactive` while its creator is not an active member of the organization, `expires_soon` in its
+ * last 30 days.
  */
 export const apiKeyStatus = z.enum(['active', 'expires_soon', 'expired', 'inactive']);
 
-/** A key that works as a Bearer token. The token is whole once, when the key is created, and masked after that. */
+/** A key used as a Bearer token. The whole token is shown once, when the key is created, and masked after that. */
 export const apiKey = z.object({
   id: z.number(),
   name: z.string(),
   access_token: z.string(),
-  /** Only roles that still exist; a disabled role grants nothing. */
+  /** Only existing roles; a disabled role grants nothing. */
   roles: z.array(role),
   status: apiKeyStatus,
-  /** Null if the account of the user who made it is gone. */
+  /** Null if its creator's account is gone. */
   created_by: z.nullable(z.object({ id: z.number(), name: z.string() })),
   expires_at: time,
-  /** Null if it was never used; exact to a minute. */
+  /** Null if never used; accurate to a minute. */
   last_used_at: z.nullable(time),
   created_at: time,
 });

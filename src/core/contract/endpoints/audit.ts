@@ -16,11 +16,11 @@ export const auditEntry = z.object({
 
 const filters = {
   term: listQuery.term,
-  /** Such as `user.suspended`, or the area `user`. */
+  /** An action such as `user.suspended`, or an area such as `user`. */
   action: z.optional(z.string().check(z.maxLength(80))),
-  /** The first moment. */
+  /** Start, inclusive. */
   from: z.optional(time),
-  /** The moment after the last one. */
+  /** End, exclusive. */
   to: z.optional(time),
 };
 

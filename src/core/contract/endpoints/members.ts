@@ -32,7 +32,7 @@ export const membersEndpoints = endpoints({
       withOrganization: flag,
       withRoles: flag,
       status: z.optional(userStatus),
-      /** Only those deleted in the last 24 hours, for holders of users WRITE. */
+      /** Only members deleted in the last 24 hours, for holders of users WRITE. */
       deleted: flag,
     }),
     reply: z.array(user),

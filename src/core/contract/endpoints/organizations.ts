@@ -19,7 +19,7 @@ export const organizationsEndpoints = endpoints({
     query: z.object({
       ...listQuery,
       withOwner: flag,
-      /** Also those deleted in the last 24 hours, for holders of organizations WRITE. */
+      /** Includes those deleted in the last 24 hours, for holders of organizations WRITE. */
       withDeleted: flag,
     }),
     reply: z.array(organization),

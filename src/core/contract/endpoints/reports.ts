@@ -15,7 +15,7 @@ export const report = z.object({
   status: z.enum(['pending', 'running', 'done', 'failed', 'cancelled']),
   /** 0 to 100. */
   progress: z.number(),
-  /** Once done, for the user who requested it. */
+  /** Only for the requester, once done. */
   url: z.nullable(z.string()),
   error: z.nullable(z.string()),
   created_at: time,

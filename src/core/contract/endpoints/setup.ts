@@ -4,7 +4,7 @@ import { endpoints } from '../endpoint.ts';
 import { email, line, password, secret } from '../fields.ts';
 import { authorization } from './sign-in.ts';
 
-/** The first super admin of an installation without demo data. */
+/** Creates the first super admin of an installation without demo data. */
 export const setupEndpoints = endpoints({
   'GET /setup': {
     summary: 'Whether this installation still needs its first super admin.',

@@ -20,11 +20,11 @@ export const webhook = z.object({
   apikey: z.string(),
   /** The signing secret, `whsec_…`: whole when it is created or rolled, and masked after that. */
   secret: z.string(),
-  /** Until when the former signing secret signs as well; null if it no longer does. */
+  /** When the former signing secret stops signing; null if it has. */
   previous_secret_expires_at: z.nullable(time),
-  /** Every event there is, and whether this endpoint receives it. */
+  /** All available events, and whether this webhook receives each. */
   eventTypes: z.array(z.object({ type: z.string(), enabled: z.boolean() })),
-  /** Since when every delivery has failed; null if the last one succeeded. */
+  /** Start of the current run of failures; null if the last delivery succeeded. */
   failing_since: z.nullable(time),
   /** When the service disabled it after five days of failure; null once it is enabled again. */
   disabled_at: z.nullable(time),
@@ -33,7 +33,7 @@ export const webhook = z.object({
 
 export type Webhook = z.output<typeof webhook>;
 
-/** `pending` waits for its first or next attempt; a failed one is not tried again unless asked to. */
+/** `pending` waits for its first or next attempt; `failed` is not retried unless requested. */
 export const deliveryStatus = z.enum(['pending', 'delivered', 'failed']);
 
 export type DeliveryStatus = z.output<typeof deliveryStatus>;
@@ -41,7 +41,7 @@ export type DeliveryStatus = z.output<typeof deliveryStatus>;
 /** One event for one endpoint, and its last attempt. */
 export const webhookDelivery = z.object({
   id: z.number(),
-  /** `webhook-id` of the request, the same on each attempt. */
+  /** `webhook-id` of the request, the same for each attempt. */
   message_id: z.string(),
   /** Such as `user.invited`; `webhook.test` for a test event. */
   event: z.string(),
@@ -50,7 +50,7 @@ export const webhookDelivery = z.object({
   response_status: z.nullable(z.number()),
   /** Why the last attempt failed, as a sentence. */
   error: z.nullable(z.string()),
-  /** Of the last attempt. */
+  /** This and the following describe the last attempt. */
   duration_ms: z.nullable(z.number()),
   created_at: time,
   last_attempt_at: z.nullable(time),
@@ -61,7 +61,7 @@ export type WebhookDelivery = z.output<typeof webhookDelivery>;
 
 const headers = z.record(z.string(), z.string());
 
-/** A delivery with what was sent and what came back; secrets are masked. */
+/** A delivery with its request and responses; secrets are masked. */
 export const webhookDeliveryDetails = z.extend(webhookDelivery, {
   request: z.object({ url: z.string(), headers, body: z.string() }),
   /** Every attempt, newest first. */
@@ -71,7 +71,7 @@ export const webhookDeliveryDetails = z.extend(webhookDelivery, {
       started_at: time,
       duration_ms: z.number(),
       error: z.nullable(z.string()),
-      /** Null if no answer came; the body is cut off after 64 KiB. */
+      /** Null if there was no response; truncated after 64 KiB. */
       response: z.nullable(z.object({ status: z.number(), headers, body: z.string() })),
     }),
   ),
@@ -132,7 +132,7 @@ export const webhooksEndpoints = endpoints({
     params: byId,
     body: z.optional(
       z.object({
-        /** The old secret stops signing at once, as after a leak. */
+        /** The old secret stops signing at once, such as after a leak. */
         revoke_previous: z.optional(z.boolean()),
       }),
     ),

@@ -10,7 +10,7 @@ export const organizationOwner = z.object({
   phone: z.nullable(z.string()),
 });
 
-/** A person who may own an organization. */
+/** A user who may own an organization. */
 export const ownerCandidate = z.object({ id: z.number(), name: z.string(), email: z.string() });
 export type OwnerCandidate = z.output<typeof ownerCandidate>;
 

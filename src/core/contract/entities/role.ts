@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { time } from '../fields.ts';
 
-/** The applications that a role may be for. */
+/** Applications that a role can belong to. */
 export const roleApp = z.enum(['dupont', 'auth', 'masternode', 'slb']);
 
 /** A role: a named set of permissions, of one organization or of the platform. */

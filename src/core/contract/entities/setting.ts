@@ -3,11 +3,11 @@ import { line, time } from '../fields.ts';
 
 const value = z.string().check(z.maxLength(100_000, 'At most 100000 characters'));
 
-/** Bytes of a body with settings: a logo's markup is long, and letters outside of ASCII take several bytes. */
+/** Body limit in bytes for settings: a logo's markup is long, and characters outside ASCII take several bytes. */
 export const SETTINGS_BYTES = 512 * 1024;
 
 /** A setting to add. */
 export const newSetting = z.object({ category: line, key: line, value });
 
-/** A new value, and optionally the `updated_at` that it is based on (409 `changed_elsewhere`). */
+/** A new value, and optionally the `updated_at` it is based on (409 `changed_elsewhere`). */
 export const settingValue = z.object({ value, updated_at: z.optional(time) });

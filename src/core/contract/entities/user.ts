@@ -36,7 +36,7 @@ export const setting = z.object({
   category: z.string(),
   key: z.string(),
   value: z.string(),
-  /** Whether the value is a secret: the reply holds a mask instead. */
+  /** Whether the value is secret; then the reply contains a mask. */
   is_secret: z.optional(z.boolean()),
   updated_at: time,
 });

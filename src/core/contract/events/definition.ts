@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 /** An event that webhooks receive. */
 export interface EventDefinition {
-  /** What a person calls it. */
+  /** Display name. */
   title: string;
   /** When it is sent, in one sentence. */
   summary: string;

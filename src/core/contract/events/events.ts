@@ -4,13 +4,13 @@ import { definitions } from './definition.ts';
 import { memberEvents } from './members.ts';
 import { organizationEvents } from './organizations.ts';
 
-/** The version of the envelope; it changes only when a receiver could no longer read the new form. */
+/** Version of the envelope; it changes only if old receivers could not read the new form. */
 export const EVENT_VERSION = 1;
 
-/** Every event that a webhook can subscribe to, in the order in which lists show them. */
+/** Every event that webhooks can subscribe to, in display order. */
 export const events = { ...memberEvents, ...organizationEvents };
 
-/** The event that 'Send test event' sends; no webhook subscribes to it. */
+/** The event of 'Send test event'; webhooks cannot subscribe to it. */
 const testEvent = definitions({
   'webhook.test': {
     title: 'Test event',
@@ -19,19 +19,19 @@ const testEvent = definitions({
   },
 });
 
-/** Every event that a webhook can receive, the test event last. */
+/** Every event that webhooks can receive, the test event last. */
 export const everyEvent = { ...events, ...testEvent };
 
-/** The name of an event that a webhook can subscribe to. */
+/** Name of an event that webhooks can subscribe to. */
 export type EventType = keyof typeof events;
-/** The name of an event that a webhook can receive. */
+/** Name of an event that webhooks can receive. */
 export type SentEventType = keyof typeof everyEvent;
 /** `data` of an event. */
 export type EventData<T extends SentEventType> = z.output<(typeof everyEvent)[T]['data']>;
 
 /** The body of a webhook's request: a versioned envelope around `data`, which each event defines. */
 export interface EventEnvelope<T extends SentEventType = SentEventType> {
-  /** `evt_…`: the same for each endpoint and on each attempt, so that a receiver can ignore repetitions. */
+  /** `evt_…`: the same for all endpoints and attempts, so that receivers can ignore repetitions. */
   id: string;
   type: T;
   version: typeof EVENT_VERSION;

@@ -6,7 +6,7 @@ const aboutUser = z.object({ actor, user: person });
 const withRoles = z.object({ actor, user: person, roles: z.array(named) });
 const withRole = z.object({ actor, user: person, role: named });
 
-/** Events about the members of an organization and what they may do. */
+/** Events about an organization's members, their roles and permissions. */
 export const memberEvents = definitions({
   'user.invited': {
     title: 'User invited',
@@ -25,7 +25,7 @@ export const memberEvents = definitions({
     data: z.object({
       actor,
       user: person,
-      /** What changed, such as `name`, `email`, `phone`, `password` or `two_factor`; never the values. */
+      /** Changed fields, such as `name`, `email`, `phone`, `password` or `two_factor`; never values. */
       changes: z.array(z.string()),
     }),
   },
@@ -53,7 +53,7 @@ export const memberEvents = definitions({
       actor,
       user: person,
       scope: z.enum(['one', 'all_others']),
-      /** Such as `Firefox on Linux`; null where several ended. */
+      /** Such as `Firefox on Linux`; null if several sessions ended. */
       device: z.nullable(z.string()),
     }),
   },

@@ -48,7 +48,7 @@ export const organizationEvents = definitions({
     summary: 'A report that a member requested is done or has failed.',
     data: z.object({
       actor,
-      /** Who requested it. */
+      /** The user who requested it. */
       user: person,
       report: z.object({ id: z.number(), type: reportType, format: reportFormat, status: z.enum(['done', 'failed']) }),
     }),

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { time } from '../fields.ts';
 
-/** Who caused an event; null if the service did by itself, or a person who was not logged in. */
+/** Who caused an event; null for the service itself, or if nobody was logged in. */
 export const actor = z.nullable(
   z.object({
-    /** An API key acts for the user who created it. */
+    /** An API key acts on behalf of the user who created it. */
     type: z.enum(['user', 'api_key']),
-    /** Of the user, or of the key. */
+    /** Id of the user or the key. */
     id: z.number(),
     name: z.string(),
   }),
 );
 
-/** The user that an event is about. */
+/** The affected user. */
 export const person = z.object({ id: z.number(), name: z.string(), email: z.string() });
 
 /** A role, organization or key, by id and by its name at that time. */

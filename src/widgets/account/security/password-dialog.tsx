@@ -22,7 +22,7 @@ export default function PasswordDialog({ user, onClose }: AccountDialogProps) {
   const requirements = useSignal(model.requirements);
   const busy = useSignal(model.form.busy);
   const told = useRef<number>(undefined);
-  // An error's toast closes with the next try and with the dialog: it would cover the buttons of a small screen.
+  // Toasts of errors close at the next attempt and with the dialog; they would cover the buttons on a small screen.
   const untell = useCallback(() => told.current !== undefined && toasts.close(told.current), [toasts]);
   useEffect(() => () => void untell(), [untell]);
   const save = async (values: PasswordValues) => {

@@ -9,7 +9,8 @@ import { printLines } from './print-lines.ts';
 import { dialogWords as words } from '../words.ts';
 
 /**
- * The recovery codes, shown once: to copy, download or print. They stay until the user confirms that they are saved.
+ * The recovery codes, shown once: to copy, download or print. The dialog stays until the user confirms that they are
+ * saved.
  */
 export function RecoveryCodes({
   codes,
@@ -23,7 +24,7 @@ export function RecoveryCodes({
   const { element } = useWidget();
   const document = element.ownerDocument;
   const heading = `${words.recoveryTitle} · ${account}`;
-  // A browser may close a dialog without asking: then it opens again.
+  // Browsers may close a dialog without asking; then it opens again.
   const [turn, setTurn] = useState(0);
   const text = [heading, '', ...codes, ''].join('\n');
   return (

@@ -44,14 +44,14 @@ export class SessionsModel {
   }
 }
 
-/** What is typed to add a passkey. */
+/** Input for adding a passkey. */
 export interface NewPasskey {
   password: string;
   google_token: string;
   name: string;
 }
 
-/** The person's passkeys. */
+/** The user's passkeys. */
 export class PasskeysModel {
   readonly passkeys: Resource<Passkey[]>;
   readonly #session: Session;
@@ -70,10 +70,10 @@ export class PasskeysModel {
   }
 
   /**
-   * Makes a passkey on this device and keeps it.
-   * @param values.google_token a code, while two-factor is on; otherwise empty
-   * @param values.name what the person calls it; the device's name when empty
-   * @throws what the service refused, or the browser's own error when it made none
+   * Creates a passkey on this device and saves it.
+   * @param values.google_token a code if two-factor is enabled, otherwise empty
+   * @param values.name chosen name; the device's name if empty
+   * @throws the service's error, or the browser's if it created none
    */
   async add({ password, google_token, name }: NewPasskey): Promise<void> {
     const { client } = this.#session;

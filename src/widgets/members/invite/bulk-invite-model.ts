@@ -11,7 +11,7 @@ const BATCH = 100;
 
 export type RowState = 'waiting' | 'ready' | 'invited' | 'refused';
 
-/** A row of the list, and its result. */
+/** A row of the list with its result. */
 export interface BulkRow {
   /** Counted from 1, without the header. */
   line: number;
@@ -20,7 +20,7 @@ export interface BulkRow {
   message: string;
 }
 
-/** The state of the work: `checked` and `done` wait for the user, `stopped` can continue. */
+/** State of the process: `checked` and `done` wait for the user, `stopped` can continue. */
 export type BulkPhase = 'empty' | 'reading' | 'checking' | 'checked' | 'inviting' | 'done' | 'stopped';
 
 /** A whole list of emails: read in pieces, checked by a dry run, invited in batches, with a result per row. */

@@ -21,7 +21,7 @@ const tones: Record<RowState, BadgeTone> = { waiting: 'neutral', ready: 'info', 
 /** Maximum characters to paste; a longer list must be a file. */
 const PASTE_LIMIT = 2_000_000;
 
-/** A list and its results when the session ended. */
+/** A list with its results, saved when the session ended. */
 interface ListDraft {
   model: BulkInviteModel;
   roles: readonly string[];

@@ -48,7 +48,7 @@ export class CsvReader {
     this.#afterQuote = false;
   }
 
-  /** The first separator found is the file's. */
+  /** The first separator found applies to the whole file. */
   #separates(char: string): boolean {
     if (this.#separator !== undefined) return char === this.#separator;
     if (char !== ',' && char !== ';' && char !== '\t') return false;

@@ -8,15 +8,15 @@ const RoleDetailsDialog = lazy(async () => ({
 }));
 
 export interface HeldRoleDialogProps {
-  /** The role of a user; null while none is open. */
+  /** The role to show; null if the dialog is closed. */
   role: Role | null;
   userId: number;
-  /** The organization in which the user has the role; the session's if left out. */
+  /** Organization in which the user has the role. Default: the session's. */
   organizationId?: number | undefined;
   onClose: () => void;
 }
 
-/** What a role grants that a user has. Render it outside of a table, whose styles would reach into it. */
+/** Shows what a role grants. Render it outside of tables; their styles would affect it. */
 export function HeldRoleDialog({ role, userId, organizationId, onClose }: HeldRoleDialogProps) {
   const { session } = useWidget();
   if (!role) return null;

@@ -125,7 +125,7 @@ function Row({
       <th scope="row">
         <Tooltip<HTMLSpanElement> text={resourcesOf(row).join(', ')}>
           {(tip) => (
-            // The raw names must be reachable by keyboard: a tooltip needs something focusable.
+            // The raw names must be reachable by keyboard, and a tooltip needs something focusable.
             <span {...tip} className="iam-matrix-name" tabIndex={0}>
               {row.name}
             </span>

@@ -19,10 +19,10 @@ interface RoleColumnsOptions {
   onUndelete: (role: Role) => void;
 }
 
-/** Areas that a row names before it only counts the rest. */
+/** Number of areas that a row names; the rest are counted. */
 const NAMED = 2;
 
-/** Two or three lines of a description; the rest shows on hover, focus and click. */
+/** Two or three lines of a description; the full text shows on hover, focus and click. */
 const DESCRIPTION = [120, 90, 90] as const;
 
 /** The columns of the table of roles. */

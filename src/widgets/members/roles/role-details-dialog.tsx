@@ -17,12 +17,12 @@ import { roleWords as words } from './role-words.ts';
 
 export interface RoleDetailsDialogProps {
   role: Role;
-  /** Fetches what the role grants, if `role` does not say. */
+  /** Fetches the role's permissions if `role` does not contain them. */
   fetchPermissions?: (signal: AbortSignal) => Promise<readonly string[]>;
   onClose: () => void;
 }
 
-/** What a role is and grants, to look at. */
+/** Shows a role's fields and permissions. */
 export function RoleDetailsDialog({ role, fetchPermissions, onClose }: RoleDetailsDialogProps) {
   useKit(styles);
   const { session } = useWidget();

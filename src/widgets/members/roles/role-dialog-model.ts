@@ -55,7 +55,7 @@ export class RoleDialogModel {
     const resources = signal<readonly string[]>([]);
     this.permissions = new Resource(async (abort) => {
       const { data } = await session.client.request('GET /possible_permissions', { signal: abort });
-      // Ownership is transferred and never granted.
+      // Ownership is transferred, never granted.
       resources.value = data.map(({ resource }) => resource).filter((resource) => resource !== OWNER);
       return permissionRows([...new Set([...resources.peek(), ...(role?.permissions ?? [])])]);
     });
@@ -117,7 +117,7 @@ export class RoleDialogModel {
     }
   }
 
-  /** Loads the current role: unedited fields follow it, edited fields stay and are named in `elsewhere`. */
+  /** Loads the current role: unedited fields are updated, edited fields stay and are named in `elsewhere`. */
   async #lookAgain(base: Role): Promise<void> {
     const query = { organizationId: base.organization_id ?? undefined, withPermissions: true, __count: 1000 };
     const now = (await this.#session.client.request('GET /role', { query })).data.find(({ id }) => id === base.id);

@@ -2,7 +2,7 @@ import type { Role } from '../../../core/contract/entities/role.ts';
 import { useKit } from '../../ui/styles/kit.ts';
 import styles from './role-link.css';
 
-/** The name of a role that a user has; it opens what the role grants. */
+/** A user's role; opens its permissions. */
 export function RoleLink({ role, onOpen }: { role: Role; onOpen: (role: Role) => void }) {
   useKit(styles);
   return (

@@ -97,7 +97,7 @@ export function ActivityTab({ organizationId }: { organizationId: number }) {
   );
 }
 
-/** The action, with the role or the names that it concerned. */
+/** The action, with the role or names it concerned. */
 function Action({ entry: { action, detail } }: { entry: Entry }) {
   const text = (key: string) => (typeof detail[key] === 'string' ? detail[key] : '');
   const more = text('role') || (text('from') && text('to') ? `${text('from')} → ${text('to')}` : text('key'));

@@ -7,7 +7,7 @@ import { activityWords as words } from './words.ts';
 const options = Object.entries(words.periods).map(([value, label]) => ({ value, label }));
 const isShort = (value: string): value is 'day' | 'week' | 'month' => ['day', 'week', 'month'].includes(value);
 
-/** Limits the log to the last days or to chosen days, which a second field asks for. */
+/** Limits the log to the last days, or to a range of days from a second field. */
 export function PeriodField({
   value,
   lang,

@@ -60,8 +60,8 @@ export class ApiKeyDialogModel {
 
   /**
    * Creates or changes the key.
-   * @returns the key; a new one with its whole token, which no later answer holds
-   * @throws the service's error, after it was shown as a toast
+   * @returns the key; a new one with its whole token, which no later reply contains
+   * @throws the service's error, after its toast
    */
   async send(values: ApiKeyValues): Promise<ApiKey> {
     try {

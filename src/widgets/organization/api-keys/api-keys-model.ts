@@ -6,7 +6,7 @@ import { holdsWords } from '../../ui/fields/choices/options.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
 import { words } from './words.ts';
 
-/** The name of a key, or, for one without a name, its masked token. */
+/** A key's name, or its masked token if it has none. */
 export const titleOf = ({ name, access_token }: ApiKey): string => name || access_token;
 
 /** The API keys of the session's organization, and deleting one. */
@@ -41,7 +41,7 @@ export class ApiKeysModel {
 
   /**
    * Deletes a key; one that is already gone counts as deleted.
-   * @throws the service's error, after it was shown
+   * @throws the service's error, after its toast
    */
   async remove({ id }: ApiKey): Promise<void> {
     try {

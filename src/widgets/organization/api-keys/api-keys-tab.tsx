@@ -159,7 +159,7 @@ function Day({ value }: { value: string }) {
   return <DateText value={value} format={(date) => formatDate(date, 'DD/MM/YYYY', locale)} />;
 }
 
-/** The day a key ends, marked if it has ended, ends soon or does not work. */
+/** Expiry date of a key, marked if it expired, expires soon or does not work. */
 function Expiry({ apiKey: { expires_at, status } }: { apiKey: ApiKey }) {
   return (
     <span className="iam-api-keys-stack">

@@ -12,7 +12,7 @@ export interface WebhookValues {
   endpoint: string;
   apikey: string;
   enabled: boolean;
-  /** The events that it receives, such as `user.invited`. */
+  /** The subscribed events, such as `user.invited`. */
   events: readonly string[];
 }
 
@@ -39,9 +39,9 @@ export class WebhookDialogModel {
 
   /**
    * Creates or changes the webhook.
-   * @param events every event that there is
-   * @returns the webhook; a new one with its whole signing secret, which no later answer holds
-   * @throws the service's error, after it was shown as a toast
+   * @param events all available events
+   * @returns the webhook; a new one with its whole signing secret, which no later reply contains
+   * @throws the service's error, after its toast
    */
   async send(values: WebhookValues, events: readonly WebhookEvent[]): Promise<Webhook> {
     try {

@@ -12,7 +12,7 @@ import { words } from './words.ts';
 export interface WebhookFactsProps {
   webhook: Webhook;
   model: WebhooksModel;
-  /** Formats a moment. */
+  /** Formats a date. */
   when: (moment: string) => string;
 }
 

@@ -5,12 +5,12 @@ import { words } from './words.ts';
 
 export interface WebhookTroubleProps {
   webhook: Webhook;
-  /** Formats a moment. */
+  /** Formats a date. */
   when: (moment: string) => string;
   onEnable: () => void;
 }
 
-/** Says that deliveries fail, or that the service disabled the webhook, and what to do. */
+/** Explains that deliveries fail, or that the service disabled the webhook, and what to do. */
 export function WebhookTrouble({ webhook, when, onEnable }: WebhookTroubleProps) {
   if (!webhook.enabled && webhook.disabled_at)
     return (

@@ -18,7 +18,7 @@ const COUNT = 1000;
 /** The webhooks of the session's organization: listing, enabling, disabling and deleting. */
 export class WebhooksModel {
   readonly list: WholeList<Webhook>;
-  /** Every event that there is, in the service's order. */
+  /** All available events, in the service's order. */
   readonly events: Resource<WebhookEvent[]>;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
@@ -94,7 +94,7 @@ export class WebhooksModel {
 
   /**
    * Deletes a webhook; one that is already gone counts as deleted.
-   * @throws the service's error, after it was shown
+   * @throws the service's error, after its toast
    */
   async remove({ id }: Webhook): Promise<void> {
     try {

@@ -1,6 +1,6 @@
 import { icon } from './icons-base.tsx';
 
-// Icons of the sign-in's first view are in a file of their own, so that the others stay out of it.
+// Icons of the sign-in's first view are in a separate file, so that it loads no others.
 export {
   EyeIcon,
   EyeOffIcon,

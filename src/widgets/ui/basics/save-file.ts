@@ -7,6 +7,6 @@ export function saveFile(document: Document, file: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // Most browsers take the file over when the click is dispatched; some read it a moment later.
+  // Most browsers copy the file when the click is dispatched; some read it a moment later.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -13,11 +13,11 @@ export interface AnnouncementBarProps {
   text: string;
   /** Reads the bar out as it appears. */
   isNew?: boolean;
-  /** Draws 'Close'; left out in a preview. */
+  /** Handles 'Close'; omitted in a preview. */
   onClose?: () => void;
 }
 
-/** One announcement: a bar in the colour of its severity, which its icon and a hidden word say as well. */
+/** An announcement as a bar in the colour of its severity, which its icon and a hidden word repeat. */
 export function AnnouncementBar({ severity, title, text, isNew = false, onClose }: AnnouncementBarProps) {
   useKit(styles);
   const { idPrefix } = useWidget();

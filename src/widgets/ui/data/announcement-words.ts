@@ -1,4 +1,4 @@
-/** Words of an announcement's bar. */
+/** Texts of an announcement's bar. */
 export const announcementWords = {
   close: 'Close',
   severity: { info: 'Information', warning: 'Warning', danger: 'Important' },

@@ -9,7 +9,7 @@ export async function copyText(text: string, near: HTMLElement): Promise<void> {
     try {
       return await clipboard.writeText(text);
     } catch {
-      // A permissions policy refused it: the older way may still work.
+      // A permissions policy blocked it; the older way may still work.
     }
   }
   const put = (event: ClipboardEvent) => {

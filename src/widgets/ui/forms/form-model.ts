@@ -54,7 +54,7 @@ export class FormModel<T extends object> {
   get submitted(): ReadonlySignal<boolean> {
     return this.#submitted;
   }
-  /** Counts failed submits. The view focuses the first invalid field each time it grows. */
+  /** Counts failed submits. The view focuses the first invalid field each time it increases. */
   get failures(): ReadonlySignal<number> {
     return this.#failures;
   }

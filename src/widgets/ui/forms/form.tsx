@@ -35,8 +35,8 @@ export interface FormProps<T extends object> extends Omit<FormHTMLAttributes<HTM
 }
 
 /**
- * The standard form: a native form whose fields find their value and error in the model by name. A failed submit shows
- * a summary in an alert and focuses the first invalid field; typed values stay.
+ * The standard form: a native form with fields that find their value and error in the model by name. A failed submit
+ * shows a summary in an alert and focuses the first invalid field; typed values stay.
  */
 export function Form<T extends object>({ model, onSubmit, noSummary, className, children, ...rest }: FormProps<T>) {
   useKit(styles);

@@ -42,7 +42,7 @@ export function followAnchor(
   });
 }
 
-/** A tooltip whose control was scrolled out of the window would stand outside of it, too. */
+/** If the control was scrolled out of the window, the tooltip would be outside, too. */
 function isInWindow(anchor: Element): boolean {
   const { top, bottom } = anchor.getBoundingClientRect();
   return bottom > 0 && top < innerHeight;

@@ -8,7 +8,7 @@ import { SessionEndedState } from './session-ended-state.tsx';
 export interface FailureProps {
   error: unknown;
   onRetry: () => void;
-  /** Whom to ask if the user has no access. */
+  /** Whom to ask, if the user has no access. */
   denied?: ReactNode;
   /** A sign-in form, if the session ended. */
   signIn?: ReactNode;

@@ -5,7 +5,7 @@ export interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
-  /** Adds row numbers, for tables whose rows are not all in the document. */
+  /** Adds row numbers, for tables with only part of their rows in the document. */
   numbered?: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { ResourceStatus } from '../../../../core/state/resource.ts';
 import { useSignal } from '../../../react/signals.ts';
 import { Failure, type FailureProps } from '../../states/failure.tsx';
 
-/** What a table reads of a `List` or a `WholeList`. */
+/** The part of a `List` or a `WholeList` that a table reads. */
 export interface TableSource<Row> {
   readonly rows: ReadonlySignal<readonly Row[]>;
   readonly status: ReadonlySignal<ResourceStatus>;
@@ -12,7 +12,7 @@ export interface TableSource<Row> {
   reload(): Promise<void>;
 }
 
-/** The props of a table that shows a list. */
+/** Props of a table that shows a list. */
 export interface ListTable<Row> {
   rows: readonly Row[] | undefined;
   busy: boolean;

@@ -25,7 +25,7 @@ export interface LookupFieldProps extends FieldProps<Option | null> {
 
 const types = useCombobox.stateChangeTypes;
 
-/** One of many that the service finds as somebody types, such as a person. The value is the whole option. */
+/** One of many options that the service finds while typing, such as a user. The value is the whole option. */
 export function LookupField({ search, placeholder = words.search, ...props }: LookupFieldProps) {
   useKit(popoverStyles, optionStyles, styles);
   const { root } = useWidget();
@@ -84,7 +84,7 @@ export function LookupField({ search, placeholder = words.search, ...props }: Lo
     stateReducer: keepChoice,
     onStateChange: ({ type: change, selectedItem }) => {
       if ((change === types.InputKeyDownEnter || change === types.ItemClick) && selectedItem) choose(selectedItem);
-      // Half a name is no choice: leaving without one empties the field.
+      // An incomplete name is no choice: leaving the field then clears it.
       if (change === types.InputBlur) setQuery(field.value?.label ?? '');
     },
     onIsOpenChange: ({ isOpen }) => {
@@ -115,7 +115,7 @@ export function LookupField({ search, placeholder = words.search, ...props }: Lo
     ...field.control,
     onChange: (event) => type(event.currentTarget.value),
     onKeyDown: (event) => {
-      // An open list takes Escape for itself: the dialog around it stays.
+      // An open list handles Escape itself, so that a surrounding dialog stays open.
       if (event.key === 'Escape' && list.isOpen) event.stopPropagation();
     },
   });
@@ -176,7 +176,7 @@ export function LookupField({ search, placeholder = words.search, ...props }: Lo
   );
 }
 
-/** Typing and leaving change the text alone; what was chosen is the field's to keep. */
+/** Typing and leaving change only the text; the field keeps the choice. */
 function keepChoice(
   state: UseComboboxState<Option>,
   { type, changes }: UseComboboxStateChangeOptions<Option>,

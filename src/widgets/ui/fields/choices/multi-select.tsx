@@ -67,8 +67,7 @@ export function MultiSelect({
     itemToString: (option) => option?.label ?? '',
     isItemDisabled: (option) => option.disabled === true || (full && !chosen(option.value)),
     stateReducer: stayOpen,
-    // Typing is handled at once, below: downshift reports it an effect later, which would lose a fast typist's next
-    // key.
+    // Handled here at once: downshift reports typing one effect later, which loses a fast typist's next key.
     onInputValueChange: ({ inputValue, type }) => {
       if (type !== types.InputChange) setQuery(inputValue);
     },
@@ -103,7 +102,7 @@ export function MultiSelect({
       const last = field.value.at(-1);
       if (event.key === 'Backspace' && query === '' && last !== undefined && !field.locked)
         field.set(field.value.slice(0, -1));
-      // An open list keeps Escape to itself: the dialog around it stays open.
+      // An open list handles Escape itself, so that a surrounding dialog stays open.
       if (event.key === 'Escape' && list.isOpen) event.stopPropagation();
     },
   });

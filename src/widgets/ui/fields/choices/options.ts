@@ -20,7 +20,7 @@ export function holdsWords(text: string, query: string): boolean {
     .every((part) => held.includes(part));
 }
 
-/** The options whose label or description contains every word of the query. */
+/** The options that contain every word of the query in their label or description. */
 export function filterOptions(options: readonly Option[], query: string): readonly Option[] {
   if (!query.trim()) return options;
   return options.filter(({ label, description = '' }) => holdsWords(`${label} ${description}`, query));

@@ -39,7 +39,7 @@ interface Draft {
   readonly start: Date;
   /** Missing between the choices of the first and the second day. */
   readonly end?: Date | undefined;
-  /** The previous end, whose time the next end keeps. */
+  /** The previous end, because the next end keeps its time. */
   readonly last?: Date | undefined;
 }
 
