@@ -7,9 +7,8 @@ import { memberships } from '../../platform/database/schema/memberships.ts';
 import { organizations } from '../../platform/database/schema/organizations.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { invitation } from './mails/invitation.ts';
-import { noAccount } from '../users/no-account-mail.ts';
 import type { Services } from '../../platform/services.ts';
-import { userByEmail, userById, recipientOf } from '../users/find-user.ts';
+import { userById, recipientOf } from '../users/find-user.ts';
 
 /** How long the link of an invitation is valid. */
 const LINK_MS = 48 * 60 * 60 * 1000;
@@ -74,36 +73,4 @@ export async function sendInvitation(
     resent,
   });
   return services.messages.mail(tx, { to: to.email, ...mail });
-}
-
-/** Resends the pending invitations of an address. An address without any is told so by mail. */
-export async function resendInvitations(
-  services: Services,
-  email: string,
-  languages: readonly string[],
-): Promise<void> {
-  await services.database.db.transaction(async (tx) => {
-    const person = await userByEmail(tx, email);
-    const pending = await tx
-      .select({ membershipId: memberships.id })
-      .from(memberships)
-      .innerJoin(
-        organizations,
-        and(eq(organizations.id, memberships.organizationId), eq(organizations.isDeleted, false)),
-      )
-      .where(
-        and(
-          eq(memberships.userId, person?.id ?? 0),
-          eq(memberships.status, 'invited'),
-          eq(memberships.isDeleted, false),
-        ),
-      );
-    for (const { membershipId } of pending)
-      await sendInvitation(services, tx, { membershipId, invitedBy: null, resent: true, languages });
-    if (pending.length === 0)
-      await services.messages.mail(tx, {
-        to: email,
-        ...noAccount({ ...recipientOf(services, person, languages), asked: 'invitation' }),
-      });
-  });
 }

@@ -1,3 +1,7 @@
+import { and, eq } from 'drizzle-orm';
+import { memberships } from '../../platform/database/schema/memberships.ts';
+import { organizations } from '../../platform/database/schema/organizations.ts';
+import { noAccount } from '../users/no-account-mail.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireChangeableMember } from '../access/granting.ts';
@@ -5,7 +9,7 @@ import { takeFromQuota } from '../quotas/quotas.ts';
 import { sendInvitation } from './invitation-links.ts';
 import { tooMany } from '../../platform/limits/limiter.ts';
 import { lockLiveMember } from '../memberships/member.ts';
-import { userByEmail } from '../users/find-user.ts';
+import { recipientOf, userByEmail } from '../users/find-user.ts';
 import { organizationOf, type Requester } from '../../platform/http/caller.ts';
 import { auditMember } from '../memberships/audit-member.ts';
 import { HOUR } from '../../platform/time.ts';
@@ -34,5 +38,37 @@ export async function resendInvitation(
     });
     if (!sent) throw tooMany(HOUR / 1000);
     await auditMember(tx, caller, member, 'user.invitation_resent', ip);
+  });
+}
+
+/** Resends the pending invitations of an address. An address without any is told so by mail. */
+export async function resendInvitations(
+  services: Services,
+  email: string,
+  languages: readonly string[],
+): Promise<void> {
+  await services.database.db.transaction(async (tx) => {
+    const person = await userByEmail(tx, email);
+    const pending = await tx
+      .select({ membershipId: memberships.id })
+      .from(memberships)
+      .innerJoin(
+        organizations,
+        and(eq(organizations.id, memberships.organizationId), eq(organizations.isDeleted, false)),
+      )
+      .where(
+        and(
+          eq(memberships.userId, person?.id ?? 0),
+          eq(memberships.status, 'invited'),
+          eq(memberships.isDeleted, false),
+        ),
+      );
+    for (const { membershipId } of pending)
+      await sendInvitation(services, tx, { membershipId, invitedBy: null, resent: true, languages });
+    if (pending.length === 0)
+      await services.messages.mail(tx, {
+        to: email,
+        ...noAccount({ ...recipientOf(services, person, languages), asked: 'invitation' }),
+      });
   });
 }

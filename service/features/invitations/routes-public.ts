@@ -1,7 +1,7 @@
 import { EMAIL_INVALID, isEmail } from '../../../src/core/contract/rules.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { requirePerson } from '../bot-check/bot-check.ts';
-import { resendInvitations } from './invitation-links.ts';
+import { resendInvitations } from './resend-invitation.ts';
 import { addressLimit } from '../../platform/limits/limiter.ts';
 import { requireSamePassword } from '../credentials/passwords.ts';
 import { withMinimumDuration, requireFewMails } from '../../platform/limits/public-requests.ts';

@@ -42,6 +42,39 @@ async function holding(permissions: string[], work: (token: string) => Promise<v
   }
 }
 
+describe('roles', () => {
+  it('are those of the own organization, without the deleted', async () => {
+    const { data, meta } = await service.call('GET /role', {
+      token: await as('olivia.owner@northwind.example'),
+      query: { __count: 100, withPermissions: 1 },
+    });
+    expect(meta.total).toBe(7);
+    expect(new Set(data.map(({ organization_id }) => organization_id))).toEqual(new Set([NORTHWIND]));
+    expect(data.find(({ guid }) => guid === 'northwind-user-reader')?.permissions).toEqual([
+      'auth.roles.READ',
+      'auth.users.READ',
+    ]);
+    const deleted = await service.call('GET /role', {
+      token: await as('olivia.owner@northwind.example'),
+      query: { __count: 100, withDeleted: 1 },
+    });
+    expect(deleted.meta.total).toBe(8);
+  });
+
+  it('that hold more than the caller does cannot be given by them', async () => {
+    const { data } = await service.call('GET /role', {
+      token: await as(WALT),
+      query: { __count: 100 },
+    });
+    const changable = Object.fromEntries(data.map((role) => [role.guid, role.is_changable_by_current_user]));
+    expect(changable).toMatchObject({
+      'northwind-administrator': false,
+      'northwind-user-manager': true,
+      'northwind-logistics': false,
+    });
+  });
+});
+
 describe('who sees which roles', () => {
   it('shows super admin and staff all of them, each with its organization', async () => {
     for (const email of [ROOT, SAM]) {

@@ -11,7 +11,6 @@ const ADMIN = 'adam.admin@northwind.example';
 const WRITER = 'walt.writer@northwind.example';
 const KNOWN = 'olga.orphan@example.net';
 const LOGISTICS = 15;
-const READER_ROLE = 14;
 const GIVEN = 'meadow-signal-88-tin';
 
 const create = (token: string, body: object) =>
@@ -19,8 +18,6 @@ const create = (token: string, body: object) =>
     token,
     body: { status: 1, name: 'New Person', password: GIVEN, roles: [LOGISTICS], organization_id: 2, ...body },
   });
-const invite = (token: string, email: string, role_ids = [LOGISTICS]) =>
-  service.call('POST /invite', { token, body: { email, role_ids } });
 const find = async (token: string, term: string) =>
   (await service.call('GET /user', { token, query: { term, withRoles: true } })).data[0];
 
@@ -100,103 +97,5 @@ describe('creating', () => {
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect((await service.call('GET /user', { token: admin, query: { term: 'raced@' } })).meta.total).toBe(1);
-  });
-});
-
-describe('inviting', () => {
-  it('a newcomer accepts by the link and sets a password', async () => {
-    const token = await service.signIn(WRITER);
-    const email = 'invited.newcomer@example.net';
-    expect(await invite(token, email, [READER_ROLE])).toMatchObject({ status: 201, data: [{ email }] });
-    expect(await find(token, email)).toMatchObject({
-      status: 'invited',
-      name: 'invited.newcomer',
-      roles: [{ id: READER_ROLE }],
-    });
-    const hash = new URL((await service.outbox(email))[0]?.links[0] ?? '').searchParams.get('hash');
-    expect(
-      (await service.call('POST /invite/confirm', { body: { hash, password: GIVEN, password_confirm: GIVEN } })).status,
-    ).toBe(200);
-    expect((await service.call('POST /auth', { body: { email, password: GIVEN } })).data[0]?.organization_id).toBe(2);
-    expect(await find(token, email)).toMatchObject({ status: 'active' });
-  });
-
-  it('answers alike for known and unknown, and tells of members', async () => {
-    const token = await service.signIn(ADMIN);
-    const [known, unknown] = [
-      await invite(token, 'cora.owner@contoso.example'),
-      await invite(token, 'unknown.person@example.net'),
-    ];
-    expect([known.status, Object.keys(known.data[0] ?? {})]).toEqual([
-      unknown.status,
-      Object.keys(unknown.data[0] ?? {}),
-    ]);
-    expect(await invite(token, 'cora.owner@contoso.example')).toMatchObject({ status: 409, code: 'already_member' });
-    expect(await invite(token, 'x@y', [LOGISTICS])).toMatchObject({
-      status: 422,
-      meta: { error: { message: 'This email is invalid' } },
-    });
-    expect(await invite(token, 'x@example.net', [])).toMatchObject({
-      status: 400,
-      meta: { error: { data: { role_ids: ['You have blank fields'] } } },
-    });
-  });
-
-  it('invites many: a dry run tells, and changes nothing; the rest goes on past what is wrong', async () => {
-    const token = await service.signIn(ADMIN);
-    const emails = [
-      'batch.one@example.net',
-      ' batch.TWO@example.net ',
-      'no address',
-      'batch.one@EXAMPLE.net',
-      'rita.reader@northwind.example',
-      'marco.multi@example.net',
-    ];
-    const call = (dry_run: boolean) =>
-      service.call('POST /invite/batch', { token, body: { emails, role_ids: [LOGISTICS], dry_run } });
-    const codes = [null, null, 'email_invalid', 'duplicate', 'already_member', 'already_member'];
-    const dry = await call(true);
-    expect(dry.data.map(({ code }) => code)).toEqual(codes);
-    expect((await service.outbox('batch.one@example.net')).length).toBe(0);
-    expect((await call(false)).data.map(({ code }) => code)).toEqual(codes);
-    expect((await service.outbox('batch.one@example.net')).length).toBe(1);
-    expect((await call(false)).data.map(({ code }) => code)).toEqual([
-      'already_member',
-      'already_member',
-      'email_invalid',
-      'duplicate',
-      'already_member',
-      'already_member',
-    ]);
-    const refused = await service.call('POST /invite/batch', {
-      token: await service.signIn(WRITER),
-      body: { emails, role_ids: [LOGISTICS] },
-    });
-    expect(refused).toMatchObject({ status: 403, code: 'more_than_held' });
-  });
-
-  it('sends it again: the earlier link is good no more', async () => {
-    const token = await service.signIn(ADMIN);
-    const email = 'twice.invited@example.net';
-    await invite(token, email);
-    const resend = (to: string) => service.call('POST /invite/resend', { token, body: { email: to } });
-    expect((await resend(email)).status).toBe(200);
-    const [again, first] = (await service.outbox(email)).map(({ links }) =>
-      new URL(links[0] ?? '').searchParams.get('hash'),
-    );
-    const accept = (hash: unknown) =>
-      service.call('POST /invite/confirm', { body: { hash, password: GIVEN, password_confirm: GIVEN } });
-    expect((await accept(first)).code).toBe('invalid_hash');
-    expect((await accept(again)).status).toBe(200);
-    expect(await resend(email)).toMatchObject({ status: 409, code: 'not_invited' });
-    expect((await resend('una.unactivated@example.net')).status).toBe(404);
-  });
-
-  it('a person who was removed begins anew, without the roles they had', async () => {
-    const token = await service.signIn(ADMIN);
-    const email = 'nora.newcomer@northwind.example';
-    await service.call('DELETE /organizations/users/{id}', { token, params: { id: 10 }, query: { delete: 1 } });
-    expect((await invite(token, email, [READER_ROLE])).status).toBe(201);
-    expect(await find(token, email)).toMatchObject({ id: 10, status: 'invited', roles: [{ id: READER_ROLE }] });
   });
 });

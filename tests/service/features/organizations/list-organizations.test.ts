@@ -40,6 +40,47 @@ async function asStaffWith(...resources: string[]): Promise<string> {
   return service.signIn(STAFF);
 }
 
+describe('organizations', () => {
+  it('are the own one for owners and admins, and all for the platform', async () => {
+    const own = await service.call('GET /organizations', {
+      token: await service.signIn(OWNER),
+      query: { withOwner: 1 },
+    });
+    expect([own.data.map(({ id }) => id), own.meta.total]).toEqual([[2], 1]);
+    expect(own.data[0]?.owner).toMatchObject({ id: 3, email: 'olivia.owner@northwind.example' });
+    const staff = await service.call('GET /organizations', {
+      token: await service.signIn(STAFF),
+    });
+    expect(staff.data).toHaveLength(8);
+    expect(staff.meta.total).toBe(15);
+    expect(staff.data[0]).not.toHaveProperty('owner');
+  });
+
+  it('have employees and settings when asked', async () => {
+    const { data, meta } = await service.call('GET /organizations/{id}', {
+      token: await service.signIn(OWNER),
+      params: { id: 2 },
+      query: { withEmployees: 1, withOwner: 1, __count: 50 },
+    });
+    expect(data[0]?.employees?.length).toBe(50);
+    expect(meta.total).toBeGreaterThan(120);
+    const my = await service.call('GET /organizations/my', {
+      token: await service.signIn(OWNER),
+      query: { settings_category: 'branding' },
+    });
+    expect(my.data[0]?.settings).toMatchObject([{ category: 'branding', key: 'logo' }]);
+  });
+
+  it('show a member the settings of the branding, and no others', async () => {
+    const ask = async (token: string, settings_category: string) =>
+      service.call('GET /organizations/my', { token, query: { settings_category } });
+    const member = await service.signIn('mona.member@northwind.example');
+    expect((await ask(member, 'branding')).data[0]?.settings).toMatchObject([{ key: 'logo' }]);
+    expect((await ask(member, 'common')).status).toBe(403);
+    expect((await ask(await service.signIn(OWNER), 'common')).status).toBe(200);
+  });
+});
+
 describe('undelete', () => {
   const remove = (token: string, id: number) => service.call('DELETE /organizations/{id}', { token, params: { id } });
   const undelete = (token: string | undefined, id: number) =>

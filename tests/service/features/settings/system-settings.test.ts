@@ -27,6 +27,29 @@ const remove = async (id: number | undefined, email = SAM) =>
   service.call('DELETE /system_settings/{id}', { token: await as(email), params: { id } });
 const named = async (key: string) => (await list({ term: key })).data.find((setting) => setting.key === key);
 
+describe('the system', () => {
+  it('tells the addresses of the applications to everybody', async () => {
+    const { data, meta } = await service.call('GET /system_settings/infrastructure');
+    expect(data).toHaveLength(7);
+    expect(Object.keys(meta.links ?? {}).sort()).toEqual(['api_guide_url', 'documentation_url', 'helpdesk_url']);
+    expect(data.find(({ key }) => key === 'auth_server_url')?.value).toBe(`${service.url}/auth/`);
+  });
+
+  it('shows settings to those who may see them', async () => {
+    expect(
+      (await service.call('GET /system_settings', { token: await as('olivia.owner@northwind.example') })).status,
+    ).toBe(403);
+    const { data, meta } = await service.call('GET /system_settings', {
+      token: await as('superadmin@platform.example'),
+    });
+    expect([data.length, meta.total]).toEqual([8, 20]);
+    expect(
+      (await service.call('GET /system_settings/locale', { token: await as('olivia.owner@northwind.example') }))
+        .data[0],
+    ).toEqual({ local: 'en-US' });
+  });
+});
+
 describe('who may', () => {
   it.each([SAM, 'superadmin@platform.example'])('%s reads, adds, changes and deletes', async (email) => {
     const added = await add('own', 'colour', 'green', email);

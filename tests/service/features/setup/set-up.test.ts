@@ -95,10 +95,11 @@ it('of several at once one makes the super admin, who is signed in; afterwards n
 });
 
 it('an address that somebody has is refused', async () => {
+  const { rows } = await service.services.database.pool.query<{ email: string }>('select email from users');
   const again = service.services.database.db.transaction((tx) =>
     writeSuperAdmin(tx, {
-      name: 'Bob',
-      email: 'ADA@platform.example',
+      name: 'Again',
+      email: rows[0]?.email.toUpperCase() ?? '',
       passwordHash: 'hash',
       publicUrl: 'https://iam.example',
     }),
