@@ -1,4 +1,4 @@
-export { sessionOf } from './session/registry.ts';
+export { configure, sessionOf, type PageConfiguration } from './session/registry.ts';
 export { Session, type EndReason, type Phase, type SessionOptions } from './session/session.ts';
 export { SignInFlow } from './session/sign-in-flow.ts';
 export { guard, type GuardDecision, type GuardedRoute, type GuardedSession } from './session/guard.ts';

@@ -17,3 +17,11 @@ export const invalidUserType = () => new SetupError('invalid_user_type', 'Invali
 
 /** An avatar was requested, and the user has no settings. */
 export const settingsNotFound = () => new SetupError('settings_not_found', 'Settings not found for user');
+
+/** The browser does not keep the page's cookies. */
+export const cookieRefused = (host: string) =>
+  new SetupError(
+    'cookie_refused',
+    `Your browser keeps no cookies of ${host}, so you cannot stay logged in here. Allow cookies for this page, or open ` +
+      'it in a tab of its own, and log in again.',
+  );

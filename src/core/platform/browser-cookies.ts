@@ -2,10 +2,16 @@ import type { CookieJar } from './platform.ts';
 
 const DAY = 86_400;
 
-/** The document's cookies: SameSite none, secure, path `/`. */
+/** Hosts of this machine, which browsers trust without https. */
+const LOCAL = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
+
+/**
+ * The document's cookies: SameSite none, secure, path `/`. On http://localhost they are not secure, since WebKit refuses
+ * secure cookies there, and so they are SameSite lax. Where a page may have no cookies, there are none.
+ */
 export const cookies: CookieJar = {
   get(name) {
-    for (const pair of document.cookie.split('; ')) {
+    for (const pair of all().split('; ')) {
       const at = pair.indexOf('=');
       if (pair.slice(0, at) === name) return decode(pair.slice(at + 1));
     }
@@ -15,9 +21,23 @@ export const cookies: CookieJar = {
   remove: (name, { domain }) => write(name, '', 0, domain),
 };
 
+/** A sandboxed page throws instead of having no cookies. */
+function all(): string {
+  try {
+    return document.cookie;
+  } catch {
+    return '';
+  }
+}
+
 function write(name: string, value: string, seconds: number, domain: string | undefined): void {
-  const domainPart = domain ? `; Domain=${domain}` : '';
-  document.cookie = `${name}=${value}; Max-Age=${seconds}; Path=/; SameSite=None; Secure${domainPart}`;
+  const isLocal = location.protocol === 'http:' && LOCAL.test(location.hostname);
+  const scope = isLocal ? '; SameSite=Lax' : '; SameSite=None; Secure';
+  try {
+    document.cookie = `${name}=${value}; Max-Age=${seconds}; Path=/${scope}${domain ? `; Domain=${domain}` : ''}`;
+  } catch {
+    // The caller reads the cookie back.
+  }
 }
 
 function decode(value: string): string {

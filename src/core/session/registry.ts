@@ -3,33 +3,48 @@ import type { Platform } from '../platform/platform.ts';
 import { Session } from './session.ts';
 
 /** Changes only if two versions can no longer share sessions. */
-const KEY = Symbol.for('iam.session.v1');
+const KEY = Symbol.for('iam.session.v2');
 
-type Registry = Map<string, Session>;
+/** What the page's bundles share. */
+interface Registry {
+  readonly sessions: Map<string, Session>;
+  cookieDomain?: string | undefined;
+}
+
+/** What holds for the whole page. */
+export interface PageConfiguration {
+  /** A domain whose hosts share one login with the service, such as `example.com`. */
+  cookieDomain?: string;
+}
+
+export interface SharedSessionOptions extends PageConfiguration {
+  platform?: Platform;
+}
+
+function registry(): Registry {
+  return ((globalThis as { [KEY]?: Registry })[KEY] ??= { sessions: new Map() });
+}
 
 /**
- * The session of an API base: one for the page, shared by all its elements and bundles.
+ * The session of an API base: one for the page, shared by all its elements and bundles. A cookie domain that is named
+ * later takes effect then, so the order does not matter.
  * @param base absolute or relative to the page
- * @param ownBase the page's default base
  */
-export function sessionOf(
-  base: string,
-  ownBase: string,
-  options: { cookieDomain?: string; platform?: Platform } = {},
-): Session {
-  const registry = ((globalThis as { [KEY]?: Registry })[KEY] ??= new Map());
+export function sessionOf(base: string, { cookieDomain, platform }: SharedSessionOptions = {}): Session {
+  const { sessions, cookieDomain: configured } = registry();
   const key = normalizeBase(base);
-  let session = registry.get(key);
-  if (!session) {
-    session = new Session({
-      base: key,
-      ownBase: normalizeBase(ownBase),
-      platform: options.platform ?? browserPlatform(),
-      ...(options.cookieDomain && { cookieDomain: options.cookieDomain }),
-    });
-    registry.set(key, session);
-  }
+  let session = sessions.get(key);
+  if (!session) sessions.set(key, (session = new Session({ base: key, platform: platform ?? browserPlatform() })));
+  const domain = cookieDomain || configured;
+  if (domain) session.shareCookie(domain);
   return session;
+}
+
+/** Configures the page's sessions, those that exist and those to come, of all bundles. */
+export function configure({ cookieDomain }: PageConfiguration): void {
+  const all = registry();
+  all.cookieDomain = cookieDomain;
+  if (cookieDomain) for (const session of all.sessions.values()) session.shareCookie(cookieDomain);
 }
 
 /** Normalizes an API base: absolute, without a trailing slash. */

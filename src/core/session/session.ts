@@ -1,5 +1,6 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { User } from '../contract/entities/user.ts';
+import { cookieRefused } from '../errors/codes.ts';
 import { isApiError, isUnreachable } from '../errors/guards.ts';
 import { Client } from '../http/client.ts';
 import { keptUrls, type InfrastructureUrl } from '../permissions/infrastructure.ts';
@@ -12,7 +13,7 @@ import { OwnAvatar } from './avatar.ts';
 import { SessionEvents } from './events.ts';
 import { SessionStorage } from './storage.ts';
 import { Tabs, type TabMessage } from './tabs.ts';
-import { TokenJar, tokenCookie } from './token.ts';
+import { TokenJar } from './token.ts';
 
 /** The state of a session. `unreachable` is not signed out: the network failed before an answer came. */
 export type Phase = 'unknown' | 'checking' | 'unreachable' | 'signed-out' | 'signed-in';
@@ -23,9 +24,7 @@ export type EndReason = 'never' | 'signed-out' | 'ended';
 export interface SessionOptions {
   /** The API's base, absolute and without a trailing slash. */
   base: string;
-  /** The page's default base; its token is in the cookie `token`. */
-  ownBase: string;
-  /** The domain of the token's cookie. Default: the page's host. */
+  /** The domain of the token's cookie, which the page shares with the service. Default: the page's host. */
   cookieDomain?: string;
   platform: Platform;
 }
@@ -73,11 +72,11 @@ export class Session {
   constructor(options: SessionOptions) {
     this.base = options.base;
     this.platform = options.platform;
-    this.#jar = new TokenJar(
-      options.platform.cookies,
-      tokenCookie(options.base, options.ownBase),
-      options.cookieDomain,
-    );
+    this.#jar = new TokenJar(options.platform.cookies, {
+      base: options.base,
+      page: options.platform.location.href(),
+      domain: options.cookieDomain,
+    });
     this.storage = new SessionStorage(options.platform, options.base);
     this.#tabs = new Tabs(options.platform, options.base);
     this.client = new Client({
@@ -121,6 +120,16 @@ export class Session {
     return this.#phase.peek() === 'signed-in';
   }
 
+  /** Keeps the token in the cookie of a domain that the page shares with the service, from now on. */
+  shareCookie(domain: string): void {
+    if (this.#jar.share(domain) && this.#isBootstrapped.peek()) void this.#follow();
+  }
+
+  /** Whether the browser keeps the cookies of this page, without which nobody stays logged in. */
+  get canKeep(): boolean {
+    return this.#jar.canKeep();
+  }
+
   /** The token, for requests that cannot use the client. */
   get token(): string | null {
     return this.#jar.read();
@@ -142,9 +151,13 @@ export class Session {
   /**
    * Starts using a new token, such as after a sign-in.
    * @param who the user and organization that the service named with the token
+   * @throws SetupError `cookie_refused` if the browser does not keep the token; its session is ended
    */
   async adopt(token: string, who?: { userId: number; organizationId: number | null }): Promise<void> {
-    this.#jar.write(token);
+    if (!this.#jar.write(token)) {
+      await this.client.request('DELETE /auth', { token, timeout: 5000 }).catch(() => {});
+      throw cookieRefused(new URL(this.platform.location.href()).host);
+    }
     this.storage.hint = who ?? null;
     this.#forget();
     await this.check();

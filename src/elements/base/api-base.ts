@@ -11,7 +11,8 @@ export function defaultApiBase(): string {
   return `${origin ?? 'http://localhost'}/api`;
 }
 
-/** The domain of the token's cookie, as the service's own pages name it; undefined on other pages. */
-export function cookieDomain(): string | undefined {
-  return document.querySelector<HTMLMetaElement>('meta[name="iam-cookie-domain"]')?.content || undefined;
+/** The shared domain of the token's cookie: the element's attribute, else the page's `<meta name="iam-cookie-domain">`. */
+export function sharedCookie(attribute: string | undefined): { cookieDomain?: string } {
+  const named = attribute || document.querySelector<HTMLMetaElement>('meta[name="iam-cookie-domain"]')?.content;
+  return named ? { cookieDomain: named } : {};
 }

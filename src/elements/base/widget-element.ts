@@ -8,7 +8,7 @@ import type { Sheet } from '../../widgets/react/sheet.ts';
 import type { WidgetEvents } from '../../widgets/react/widget-events.ts';
 import base from '../../widgets/ui/styles/base.css';
 import tokens from '../../widgets/ui/styles/tokens.css';
-import { cookieDomain, defaultApiBase } from './api-base.ts';
+import { defaultApiBase, sharedCookie } from './api-base.ts';
 import { HostView } from './host-view.tsx';
 import type { HostedElement } from './hosted-element.ts';
 import { MethodQueue } from './methods.ts';
@@ -19,6 +19,7 @@ export type { IamEventMap } from './events.ts';
 /** Attributes that every element has. */
 export const sharedAttributes = {
   apiBase: 'string',
+  cookieDomain: 'string',
   notificationsBase: 'string',
   lang: 'string',
   theme: 'string',
@@ -33,6 +34,8 @@ const Mounted = (typeof HTMLElement === 'undefined' ? class {} : r2wc(HostView, 
  * The base of every element: inputs as attributes and properties, events that bubble and are composed, methods that
  * wait for the widget, failures that stay inside, and a state that survives being moved.
  * @attr {string} api-base - The API's base. Default: the origin of the CDN's script, or the page's, and `/api`.
+ * @attr {string} cookie-domain - A domain that the page shares with the service, whose hosts share one login. Default:
+ * the page's `<meta name="iam-cookie-domain">`.
  * @attr {string} notifications-base - The base of the notifications service. Default: `api-base`.
  * @attr {string} lang - The language of the texts.
  * @attr {'light'|'dark'|'auto'} theme - The colours. Default: `auto`.
@@ -61,6 +64,7 @@ export class WidgetElement extends Mounted {
   static readonly sheets: readonly Sheet[] = [];
 
   declare apiBase: string | undefined;
+  declare cookieDomain: string | undefined;
   declare notificationsBase: string | undefined;
   declare theme: string | undefined;
 
@@ -127,7 +131,7 @@ export class WidgetElement extends Mounted {
     for (const [property, kind] of Object.entries(kinds)) {
       if (attributeName(property) === name) this.#store.set(property, readAttribute(kind, text));
     }
-    if (name !== 'api-base') return;
+    if (name !== 'api-base' && name !== 'cookie-domain') return;
     this.#host = undefined;
     if (this.#mounted) this.#listen();
   }
@@ -158,8 +162,7 @@ export class WidgetElement extends Mounted {
   }
 
   #session(): Session {
-    const domain = cookieDomain();
-    return sessionOf(this.apiBase || defaultApiBase(), defaultApiBase(), domain ? { cookieDomain: domain } : {});
+    return sessionOf(this.apiBase || defaultApiBase(), sharedCookie(this.cookieDomain));
   }
 
   #widgetHost(): WidgetHost {

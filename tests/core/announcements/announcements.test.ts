@@ -34,9 +34,9 @@ async function setUp(answers: Parameters<typeof answering>[0] = {}) {
   const browser = new FakeBrowser();
   browser.cookies.set('token', 't');
   const open = () => {
-    const tab = fakeTab(browser, { href: 'https://iam.example/', fetch });
+    const tab = fakeTab(browser, { href: service.base, fetch });
     const log = vi.fn();
-    const session = new Session({ base: service.base, ownBase: service.base, platform: { ...tab.platform, log } });
+    const session = new Session({ base: service.base, platform: { ...tab.platform, log } });
     const source = announcementsOf(session);
     return { ...tab, session, source, log, ids: () => source.items.value.map(({ id }) => id) };
   };

@@ -12,7 +12,7 @@ async function sessionWith(check: object) {
   const service = await answering({ 'GET /api/bot_check': { data: [check] } });
   stop = service.stop;
   const { platform } = fakeTab(new FakeBrowser(), { href: 'https://iam.example/', fetch });
-  return { service, session: new Session({ base: service.base, ownBase: service.base, platform }) };
+  return { service, session: new Session({ base: service.base, platform }) };
 }
 
 it('solves the challenge of the service, as its library checks it', async () => {

@@ -27,8 +27,8 @@ async function setUp(answers: Parameters<typeof answering>[0], browser = new Fak
   const service = await answering(answers);
   stops.push(service.stop);
   const open = () => {
-    const tab = fakeTab(browser, { href: 'https://iam.example/auth/user', fetch });
-    const session = new Session({ base: service.base, ownBase: service.base, platform: tab.platform });
+    const tab = fakeTab(browser, { href: new URL('/auth/user', service.base).href, fetch });
+    const session = new Session({ base: service.base, platform: tab.platform });
     return { ...tab, session };
   };
   return { service, browser, open, ...open() };
@@ -230,14 +230,35 @@ describe('the session', () => {
     stops.push(service.stop);
     const browser = new FakeBrowser();
     const { platform } = fakeTab(browser, { href: 'https://host.example/', fetch });
-    const session = new Session({
-      base: service.base,
-      ownBase: 'https://host.example/api',
-      cookieDomain: 'host.example',
-      platform,
-    });
+    const session = new Session({ base: service.base, cookieDomain: 'host.example', platform });
     await session.adopt('t1', { userId: 7, organizationId: 3 });
     expect(browser.written[0]?.name).toMatch(/^token-\w+$/);
-    expect(browser.written[0]?.domain).toBe('host.example');
+    expect(browser.written[0]?.domain).toBeUndefined();
+  });
+
+  it('shares the cookie `token` of a domain with the service, also if the page names it late', async () => {
+    const service = await answering(valid('t1'));
+    stops.push(service.stop);
+    const site = service.at('https://console.iam.example');
+    const browser = new FakeBrowser();
+    const { platform } = fakeTab(browser, { href: 'https://app.iam.example/', fetch: site.fetch });
+    const session = new Session({ base: site.base, platform });
+    await session.check();
+    expect(session.phase.value).toBe('signed-out');
+    browser.cookies.set('token', 't1');
+    session.shareCookie('.IAM.example');
+    await vi.waitFor(() => expect(session.phase.value).toBe('signed-in'));
+    await session.adopt('t1');
+    expect(browser.written.at(-1)).toEqual({ name: 'token', days: 90, domain: 'iam.example' });
+  });
+
+  it('ends a session that the browser does not keep, and says so', async () => {
+    const { session, browser, service } = await setUp({ ...valid('t1'), 'DELETE /api/auth': {} });
+    browser.refusesCookies = true;
+    expect(session.canKeep).toBe(false);
+    await expect(session.adopt('t1')).rejects.toMatchObject({ code: 'cookie_refused' });
+    expect(service.calls()).toEqual(['DELETE /api/auth']);
+    expect(session.isSignedIn).toBe(false);
+    expect(browser.cookies.size).toBe(0);
   });
 });

@@ -8,6 +8,8 @@ export class FakeBrowser {
   readonly channels = new Map<string, Set<(message: unknown) => void>>();
   /** Who waits for a lock; the first one holds it. */
   readonly queues = new Map<string, (() => void)[]>();
+  /** Whether cookies are blocked. */
+  refusesCookies = false;
   readonly written: { name: string; days: number; domain: string | undefined }[] = [];
   time = Date.parse('2026-11-20T08:00:00Z');
 }
@@ -62,6 +64,7 @@ export function fakeTab(browser: FakeBrowser, options: { href: string; fetch: ty
     cookies: {
       get: (name) => browser.cookies.get(name) ?? null,
       set(name, value, { days, domain }) {
+        if (browser.refusesCookies) return;
         browser.cookies.set(name, value);
         browser.written.push({ name, days, domain });
       },

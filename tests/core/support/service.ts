@@ -53,8 +53,15 @@ export async function answering(answers: Record<string, Reply | ((asked: Asked) 
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
+  const base = `http://127.0.0.1:${port}/api`;
   return {
-    base: `http://127.0.0.1:${port}/api`,
+    base,
+    /** The same service under another origin, such as that of the page. */
+    at: (origin: string) => ({
+      base: `${origin}/api`,
+      fetch: (input: RequestInfo | URL, init?: RequestInit) =>
+        fetch(String(input).replace(`${origin}/api`, base), init),
+    }),
     asked,
     calls: () => asked.map(({ call }) => call),
     stop: () => new Promise<void>((done) => (server.closeAllConnections(), server.close(() => done()))),

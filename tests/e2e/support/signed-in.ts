@@ -33,6 +33,6 @@ export async function signedIn(
 /** Signs a browser context in: puts a token where the pages of the service look for it. */
 export async function keepToken(context: BrowserContext, token: string): Promise<void> {
   await context.addCookies([
-    { name: 'token', value: token, domain: 'localhost', path: '/', secure: true, sameSite: 'None' },
+    { name: 'token', value: token, domain: 'localhost', path: '/', sameSite: 'Lax' },
   ]);
 }

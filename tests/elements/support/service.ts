@@ -141,8 +141,9 @@ export const signedIn: Answers = {
   },
 };
 
-/** Puts the token of a base in place, or takes it away; `Secure` cookies pass on localhost. */
+/** Puts the token of a base in place, or takes it away. */
 export function token(value: string | null, base = own): void {
   const age = value ? 600 : 0;
-  document.cookie = `${tokenCookie(base, own)}=${value ?? ''}; Path=/; SameSite=None; Secure; Max-Age=${age}`;
+  const name = tokenCookie({ base, page: location.href, domain: undefined });
+  document.cookie = `${name}=${value ?? ''}; Path=/; SameSite=Lax; Max-Age=${age}`;
 }

@@ -35,5 +35,5 @@ export async function mistakes(client: Client): Promise<void> {
   console.log(header.internals);
 }
 
-export const session = sessionOf('https://iam.example/api', 'https://app.example/api');
+export const session = sessionOf('https://iam.example/api');
 session.client.request('GET /auth').catch((error: unknown) => console.log(isApiError(error) && error.status));

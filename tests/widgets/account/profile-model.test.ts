@@ -49,8 +49,7 @@ async function signedIn(overrides: Parameters<typeof answering>[0] = {}, setting
   browser.cookies.set('token', 't1');
   const session = new Session({
     base: service.base,
-    ownBase: service.base,
-    platform: fakeTab(browser, { href: 'http://localhost/auth/user', fetch }).platform,
+    platform: fakeTab(browser, { href: service.base, fetch }).platform,
   });
   await session.check();
   await Promise.all([session.user.load(), session.preferences.setting.load()]);

@@ -38,7 +38,7 @@ async function make(
   });
   const browser = new FakeBrowser();
   const { platform } = fakeTab(browser, { href: 'https://iam.example/auth/announcements', fetch });
-  const session = new Session({ base: service.base, ownBase: service.base, platform });
+  const session = new Session({ base: service.base, platform });
   await session.adopt('t', { userId: 1, organizationId: 3 });
   session.permissions.resource.set(permissions);
   return { model: new AnnouncementDialogModel(session, edited), service };

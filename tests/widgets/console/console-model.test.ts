@@ -28,10 +28,11 @@ async function consoleAt(
   }: { token?: string | null; given?: typeof answers } & Partial<ConsoleOptions> = {},
 ) {
   const service = await answering(given);
+  const site = service.at('https://iam.example');
   const browser = new FakeBrowser();
   if (token) browser.cookies.set('token', token);
-  const tab = fakeTab(browser, { href: `https://iam.example${path}`, fetch });
-  const session = new Session({ base: service.base, ownBase: service.base, platform: tab.platform });
+  const tab = fakeTab(browser, { href: `https://iam.example${path}`, fetch: site.fetch });
+  const session = new Session({ base: site.base, platform: tab.platform });
   const raised: string[] = [];
   const router = new ConsoleModel({
     session,

@@ -29,8 +29,8 @@ async function setUp(answers: Parameters<typeof answering>[0] = {}) {
   });
   const browser = new FakeBrowser();
   browser.cookies.set('token', 't');
-  const tab = fakeTab(browser, { href: 'https://iam.example/', fetch });
-  const session = new Session({ base: service.base, ownBase: service.base, platform: tab.platform });
+  const tab = fakeTab(browser, { href: service.base, fetch });
+  const session = new Session({ base: service.base, platform: tab.platform });
   const toasts = { success: vi.fn(), info: vi.fn(), error: vi.fn() };
   const [save, emit] = [vi.fn(), vi.fn()];
   const model = new ExportModel({ session, toasts, save, emit });

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { Session } from '../../../src/core/session/session.ts';
+import { tokenCookie } from '../../../src/core/session/token.ts';
 import { HeaderModel, infoItems, ownMenuItems } from '../../../src/widgets/header/header-model.ts';
 import { fitting } from '../../../src/widgets/header/use-fitting.ts';
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
@@ -38,9 +39,11 @@ async function setUp(options: { href?: string; offer?: boolean; router?: boolean
     'DELETE /api/auth': { data: [] },
   });
   const browser = new FakeBrowser();
-  if (options.token ?? true) browser.cookies.set('token', 't');
-  const tab = fakeTab(browser, { href: options.href ?? 'https://host.example/dashboards/x', fetch });
-  const session = new Session({ base: service.base, ownBase: service.base, platform: tab.platform });
+  const href = options.href ?? 'https://host.example/dashboards/x';
+  if (options.token ?? true)
+    browser.cookies.set(tokenCookie({ base: service.base, page: href, domain: undefined }), 't');
+  const tab = fakeTab(browser, { href, fetch });
+  const session = new Session({ base: service.base, platform: tab.platform });
   const went: unknown[] = [];
   const offered: unknown[] = [];
   const model = new HeaderModel({

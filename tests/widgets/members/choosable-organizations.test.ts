@@ -21,7 +21,7 @@ async function choosable(count: number, permissions: Record<string, boolean>, ro
   });
   try {
     const tab = fakeTab(new FakeBrowser(), { href: 'https://iam.example/auth/team', fetch });
-    const session = new Session({ base: service.base, ownBase: service.base, platform: tab.platform });
+    const session = new Session({ base: service.base, platform: tab.platform });
     session.permissions.resource.set(permissions);
     session.user.set({ roles } as unknown as User);
     const organizations = choosableOrganizations(session);

@@ -30,7 +30,7 @@ const role: Role = {
 async function editing(answers: Parameters<typeof answering>[0]) {
   service = await answering(answers);
   const tab = fakeTab(new FakeBrowser(), { href: 'https://iam.example/auth/organization', fetch });
-  const session = new Session({ base: service.base, ownBase: service.base, platform: tab.platform });
+  const session = new Session({ base: service.base, platform: tab.platform });
   const said: string[] = [];
   const model = new RoleDialogModel(
     session,

@@ -31,7 +31,7 @@ const role: Role = {
 async function table(answers: Parameters<typeof answering>[0], organizationId?: number) {
   service = await answering({ 'GET /api/role': { data: [role], meta: { total: 1 } }, ...answers });
   const tab = fakeTab(new FakeBrowser(), { href: 'https://iam.example/auth/roles', fetch });
-  const session = new Session({ base: service.base, ownBase: service.base, platform: tab.platform });
+  const session = new Session({ base: service.base, platform: tab.platform });
   const said: { text: string; undo: (() => void) | undefined }[] = [];
   const model = new RolesTableModel({
     session,

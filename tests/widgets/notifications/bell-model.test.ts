@@ -24,8 +24,7 @@ async function setUp(rows: unknown[]) {
   browser.cookies.set('token', 't');
   const session = new Session({
     base: service.base,
-    ownBase: service.base,
-    platform: fakeTab(browser, { href: 'https://iam.example/', fetch }).platform,
+    platform: fakeTab(browser, { href: service.base, fetch }).platform,
   });
   const failed = vi.fn();
   const model = new BellModel({ notifications: notificationsOf(session), failed });

@@ -18,7 +18,7 @@ const candidate = { value: '9', label: 'Nora' };
 async function make(edited?: typeof organization, answers: Parameters<typeof answering>[0] = {}) {
   service = await answering(answers);
   const { platform } = fakeTab(new FakeBrowser(), { href: 'https://iam.example/auth/organizations', fetch });
-  const session = new Session({ base: service.base, ownBase: service.base, platform });
+  const session = new Session({ base: service.base, platform });
   return { model: new OrganizationDialogModel(session, edited), service };
 }
 const submit = (model: OrganizationDialogModel) => model.form.submit((values) => model.save(values));

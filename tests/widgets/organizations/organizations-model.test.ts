@@ -19,7 +19,7 @@ async function start(href: string, answers: Parameters<typeof answering>[0] = {}
     ...answers,
   });
   const { platform } = fakeTab(new FakeBrowser(), { href, fetch });
-  const session = new Session({ base: service.base, ownBase: service.base, platform });
+  const session = new Session({ base: service.base, platform });
   const said: string[] = [];
   let undo: (() => void) | undefined;
   const toasts = {

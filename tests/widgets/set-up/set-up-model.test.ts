@@ -18,7 +18,7 @@ async function make(answers: Parameters<typeof answering>[0] = {}) {
     ...answers,
   });
   const { platform } = fakeTab(new FakeBrowser(), { href: 'https://iam.example/auth/set-up#token=secret', fetch });
-  const session = new Session({ base: service.base, ownBase: service.base, platform });
+  const session = new Session({ base: service.base, platform });
   const model = new SetUpModel(session);
   model.start();
   await model.isNeeded.load();

@@ -42,7 +42,7 @@ async function editor(start: Setting | null) {
     },
   });
   const tab = fakeTab(new FakeBrowser(), { href: 'https://iam.example/auth/settings_system', fetch });
-  const session = new Session({ base: service.base, ownBase: service.base, platform: tab.platform });
+  const session = new Session({ base: service.base, platform: tab.platform });
   const source = new SystemSettingsSource(session);
   const model = new TrustedDomainsModel(source);
   await model.settings.load();

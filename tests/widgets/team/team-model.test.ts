@@ -45,7 +45,7 @@ async function team(
     ...answers,
   });
   const tab = fakeTab(new FakeBrowser(), { href, fetch });
-  const session = new Session({ base: service.base, ownBase: service.base, platform: tab.platform });
+  const session = new Session({ base: service.base, platform: tab.platform });
   session.permissions.resource.set({ 'auth.organization.OWNER': true });
   const said: string[] = [];
   const failed: unknown[] = [];

@@ -10,7 +10,7 @@ export async function sessionWith(answers: Parameters<typeof answering>[0]) {
   const service = await answering(answers);
   const browser = new FakeBrowser();
   const tab = fakeTab(browser, { href: 'https://iam.example/auth/organization', fetch });
-  const session = new Session({ base: service.base, ownBase: service.base, platform: tab.platform });
+  const session = new Session({ base: service.base, platform: tab.platform });
   const shown: string[] = [];
   const toasts = {
     success: (text: string) => void shown.push(text),

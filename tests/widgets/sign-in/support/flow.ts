@@ -38,9 +38,10 @@ export async function signInTab(
   }: Partial<SignInOptions> & { href?: string; browser?: FakeBrowser } = {},
 ) {
   const service = await answering(answers);
+  const site = service.at('https://iam.example');
   const open = (view = more.view ?? 'sign-in') => {
-    const tab = fakeTab(browser, { href, fetch });
-    const session = new Session({ base: service.base, ownBase: service.base, platform: tab.platform });
+    const tab = fakeTab(browser, { href, fetch: site.fetch });
+    const session = new Session({ base: site.base, platform: tab.platform });
     const went: Destination[] = [];
     const navigation = {
       go: (to: Destination) => void went.push(to),
