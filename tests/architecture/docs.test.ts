@@ -11,11 +11,11 @@ const pages = () =>
     ['README.md', 'CONTRIBUTING.md'].map((path) => ({ path, text: read(path) })),
   );
 
-/** What a page does not name as code: `name`, also inside of a longer piece such as `name (default)`. */
+/** Words of a page that are not code: `name`, also inside a longer piece such as `name (default)`. */
 const unnamed = (page: string, names: readonly string[]) =>
   names.filter((name) => !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(read(page)));
 
-/** The anchor that a heading gets where Markdown is shown. */
+/** The anchor that Markdown renderers give a heading. */
 const anchorOf = (heading: string) =>
   heading
     .trim()
@@ -25,7 +25,7 @@ const anchorOf = (heading: string) =>
 const withoutCode = (text: string) => text.replace(/^```[^]*?^```/gm, '');
 const anchorsOf = (text: string) => each(withoutCode(text), /^#{1,6} (.+)$/gm).map(anchorOf);
 
-/** Links of a page that lead nowhere in the repository. */
+/** Links of a page to files that do not exist in the repository. */
 function deadLinks({ path, text }: { path: string; text: string }): string[] {
   return each(withoutCode(text), /\]\(([^)\s]+)\)/g)
     .filter((link) => !/^[a-z]+:/.test(link))

@@ -14,7 +14,7 @@ function nodesOf(node: ts.Node): ts.Node[] {
   return [node, ...inner];
 }
 
-/** The tags that the conformance suite runs on, each with the class that it tests. */
+/** The tags covered by the conformance suite, each with its class. */
 function conforming(): Record<string, string> {
   const list = nodesOf(parse('tests/conformance/elements.ts'))
     .filter(ts.isVariableDeclaration)

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { root } from './sources.ts';
 
-/** Messages of the public pages, the account and the team, by the flow that must see each of them in a browser. */
+/** Messages of the public pages, the account and the team, by the browser test that must see each of them. */
 const CATALOGUE = {
   'sign-in/public-pages': [
     'Wrong login or password.',
@@ -42,7 +42,7 @@ const CATALOGUE = {
   'team/team-invite': ['Invitation email sent'],
 };
 
-/** The text of a literal, also of a concatenation or a constant of the same file. */
+/** The text of a literal, a concatenation, or a constant of the same file. */
 function textOf(node: ts.Node, constants: ReadonlyMap<string, ts.Expression>): string {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isRegularExpressionLiteral(node)) return node.text.replaceAll('\\', '');
@@ -59,7 +59,7 @@ const isText = (node: ts.Node): boolean =>
     ? isText(node.expression)
     : ts.isStringLiteralLike(node) || ts.isBinaryExpression(node) || ts.isArrayLiteralExpression(node);
 
-/** What a flow hands to locators and assertions: titles of tests and comments do not count. */
+/** Texts that a browser test passes to locators and assertions; titles and comments do not count. */
 function soughtIn(path: string): string {
   const file = ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.ES2022, true);
   const constants = new Map<string, ts.Expression>();
@@ -69,7 +69,7 @@ function soughtIn(path: string): string {
       constants.set(node.name.text, node.initializer);
     if (ts.isCallExpression(node) && !/^test\b/.test(node.expression.getText(file)))
       sought.push(...node.arguments.map((argument) => textOf(argument, constants)));
-    // Rows of a table, whose cells an assertion gets by a name of its own.
+    // Rows of a table, when an assertion uses their cells by name.
     if (ts.isPropertyAccessExpression(node) && node.name.text === 'map')
       sought.push(textOf(node.expression, constants));
     if (ts.isForOfStatement(node)) sought.push(textOf(node.expression, constants));

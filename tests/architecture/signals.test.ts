@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { type Source, sources } from './sources.ts';
 
-/** Objects whose `.value` is no signal: the targets of events, refs and fields of the DOM. */
+/** Objects with a `.value` that is not a signal: event targets, refs and DOM fields. */
 const DOM_VALUE = /(target|currentTarget|current|input|select|element|option|entry|field|node)$/i;
 
 function valueReads({ path, text }: Source): string[] {
@@ -10,7 +10,7 @@ function valueReads({ path, text }: Source): string[] {
   const signals = new Set<string>();
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
-    // What a view hands to useSignal() is a signal: reading its value beside that would not subscribe.
+    // Views read signals with useSignal(); reading `.value` elsewhere would not subscribe.
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'useSignal') {
       const [source] = node.arguments;
       if (source) signals.add(source.getText(file));

@@ -5,7 +5,7 @@ export const root = resolve(import.meta.dirname, '../..');
 
 /** A file of the repository. */
 export interface Source {
-  /** From the repository's folder, with `/`. */
+  /** Path in the repository, with `/`. */
   readonly path: string;
   readonly text: string;
 }
@@ -22,9 +22,9 @@ function* walk(folder: string): Generator<string> {
 }
 
 /**
- * Reads the files of some folders.
- * @param folders from the repository's folder; folders that are not there are empty
- * @param pattern what their paths must match
+ * Reads the files of several folders.
+ * @param folders paths in the repository; missing folders count as empty
+ * @param pattern which paths to read
  */
 export function sources(folders: readonly string[], pattern = /\.(ts|tsx|mjs|vue|svelte)$/): Source[] {
   const there = new Set(readdirSync(root));
@@ -42,7 +42,7 @@ export function sources(folders: readonly string[], pattern = /\.(ts|tsx|mjs|vue
     .map(({ file, path }) => ({ path, text: readFileSync(file, 'utf8') }));
 }
 
-/** Each line that matches, as `path:line text`, so that a failing test names them all. */
+/** Every matching line as `path:line text`, so that a failing test names them all. */
 export function linesThat(files: readonly Source[], matches: (line: string, source: Source) => boolean): string[] {
   return files.flatMap((source) =>
     source.text

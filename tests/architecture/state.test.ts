@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { type Source, sources } from './sources.ts';
 
-/** The one registry of the page, and the autoloader, which is a program and not a module. */
+/** The page's registry, and the autoloader, which is a program and not a module. */
 const ALLOWED = ['src/core/session/registry.ts', 'src/elements/loader.ts'];
 
 const MUTABLE = new Set(['Map', 'Set', 'Array', 'AbortController', 'BroadcastChannel', 'EventTarget']);
@@ -17,7 +17,7 @@ function isMutable(value: ts.Expression | undefined): boolean {
   return ts.isArrayLiteralExpression(value) && value.elements.length === 0;
 }
 
-/** Variables of a module that can change: `let`, empty collections that somebody fills, signals. */
+/** Module variables that can change: `let`, empty collections that are filled, signals. */
 function moduleState({ path, text }: Source): string[] {
   const file = ts.createSourceFile(
     path,

@@ -16,18 +16,18 @@ import { IamSystemSettings } from '../../src/elements/system-settings.ts';
 import { IamTeam } from '../../src/elements/team.ts';
 import { IamUserSettings } from '../../src/elements/user-settings.ts';
 
-/** An element that the conformance suite runs on. */
+/** An element covered by the conformance suite. */
 export interface Conforming {
   kind: typeof WidgetElement;
-  /** Attributes that it needs to show something. */
+  /** Attributes it needs to render content. */
   attributes?: Record<string, string>;
-  /** It shows nothing where there is nothing to tell, also when it cannot know. */
+  /** It renders nothing if there is nothing to show or the data is unavailable. */
   silent?: boolean;
-  /** It is for who is not signed in, and asks nobody who is. */
+  /** It is for guests, and asks no logged-in user to log in. */
   guest?: boolean;
 }
 
-/** Every element, a line each; the suite is in tests/elements/elements.wtr.tsx. */
+/** Every element, one line each; the suite is in tests/elements/elements.wtr.tsx. */
 export const elements: Record<string, Conforming> = {
   'iam-sign-in': { kind: IamSignIn, guest: true },
   'iam-console': { kind: IamConsole },

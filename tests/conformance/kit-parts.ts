@@ -34,7 +34,7 @@ import panels from '../../demo/kit/parts/states/panels.tsx';
 import resourceView from '../../demo/kit/parts/states/resource-view.tsx';
 import skeleton from '../../demo/kit/parts/states/skeleton.tsx';
 
-/** Every part, by name: the element tests are bundled without the page's own discovery. */
+/** Every part, by name: the element tests are bundled and cannot discover the parts like the page. */
 export const allParts = {
   'data/avatar.tsx': avatar,
   'data/badge.tsx': badge,

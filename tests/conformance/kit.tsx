@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { mount, pause, violations } from '../elements/support/kit.tsx';
 import type { Part } from '../../demo/kit/part.ts';
 
-/** Ids that are given twice in one tree, and references to ids that are not there. */
+/** Duplicate ids in a tree, and references to missing ids. */
 export function brokenReferences(root: ShadowRoot): string[] {
   const ids = [...root.querySelectorAll('[id]')].map((element) => element.id);
   const twice = ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `id twice: ${id}`);
@@ -18,7 +18,7 @@ export function brokenReferences(root: ShadowRoot): string[] {
   return [...twice, ...dangling];
 }
 
-/** Buttons and links without an accessible name, of those that screen readers are told of. */
+/** Buttons and links without an accessible name, unless hidden from screen readers. */
 function nameless(root: ShadowRoot): string[] {
   return [...root.querySelectorAll<HTMLElement>('button, a[href]')]
     .filter(
@@ -31,9 +31,9 @@ function nameless(root: ShadowRoot): string[] {
 }
 
 /**
- * What every part of the kit has to keep, in each theme and direction: axe, ids, names, nothing wider than its place,
- * no style element and no HTML string (both need a looser Content-Security-Policy), and a mount that can be taken away
- * and put back.
+ * What every part of the kit guarantees, in each theme and direction: axe, ids, names, nothing wider than its
+ * container, no style element or HTML string (both need a weaker Content-Security-Policy), and a mount that survives
+ * removal and return.
  */
 export function describePart(part: Part): void {
   describe(`kit: ${part.title}`, () => {
@@ -41,7 +41,7 @@ export function describePart(part: Part): void {
       for (const dir of ['ltr', 'rtl']) {
         it(`conforms in ${theme}, ${dir}`, async () => {
           const ground = document.createElement('div');
-          // What the page gives; axe reads contrast against it.
+          // Set by the page; axe needs it for contrast.
           ground.style.background = theme === 'dark' ? '#12161f' : '#ffffff';
           document.body.append(ground);
           const examples = await Promise.all(

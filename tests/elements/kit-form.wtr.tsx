@@ -206,7 +206,7 @@ describe('a light form', () => {
         style.display,
         style.fill,
         style.borderTopColor,
-        // Drawings have no boxes before and after.
+        // SVG elements have no ::before and ::after.
         ...(element instanceof HTMLElement
           ? [getComputedStyle(element, '::before').content, getComputedStyle(element, '::after').content]
           : []),

@@ -11,7 +11,7 @@ import { mount, until, pause } from './support/kit.tsx';
 
 const ended = new ApiError(401, 'session_ended', 'Your session has ended.');
 
-/** A resource whose next answers are given: data, or an error to throw. */
+/** A resource with given next replies: data, or an error to throw. */
 function answering(...answers: unknown[]) {
   return new Resource<string[]>(async () => {
     const answer = answers.shift();

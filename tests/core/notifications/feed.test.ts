@@ -15,10 +15,10 @@ const note = (id: number) => ({
   created_at: '2026-11-20T08:00:00.000Z',
 });
 
-/** A service whose streams the test writes to; only the network is not real. */
+/** A service with streams that the test writes to; only the network is fake. */
 class Service {
   rows = [note(1)];
-  /** What answers an opened stream instead of events, such as 404. */
+  /** Reply to an opened stream instead of events, such as 404. */
   refuse: number | undefined;
   readonly lists: string[] = [];
   readonly streams: { lastId: string | null; write: (text: string) => void; cut: () => void; closed: boolean }[] = [];

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Platform, Store } from '../../../src/core/platform/platform.ts';
 
-/** What several tabs of one browser share: cookies, lasting storage, channels. */
+/** State shared by several tabs of one browser: cookies, storage, channels. */
 export class FakeBrowser {
   readonly cookies = new Map<string, string>();
   readonly local = new Map<string, string>();
   readonly channels = new Map<string, Set<(message: unknown) => void>>();
-  /** Who waits for a lock; the first one holds it. */
+  /** The queue of a lock; the first one holds it. */
   readonly queues = new Map<string, (() => void)[]>();
   /** Whether cookies are blocked. */
   refusesCookies = false;
@@ -20,7 +20,7 @@ const store = (map: Map<string, string>): Store => ({
   remove: (key) => void map.delete(key),
 });
 
-/** One holder at a time; the next one begins when the one before has ended. */
+/** One holder at a time; the next begins when the previous one has ended. */
 function lead(browser: FakeBrowser, name: string, work: (signal: AbortSignal) => Promise<void>): () => void {
   const queue = browser.queues.get(name) ?? [];
   browser.queues.set(name, queue);
@@ -43,7 +43,7 @@ function lead(browser: FakeBrowser, name: string, work: (signal: AbortSignal) =>
   };
 }
 
-/** One tab of a fake browser; everything but the network's answers is real code. */
+/** One tab of a fake browser; everything except the network's responses is real code. */
 export function fakeTab(browser: FakeBrowser, options: { href: string; fetch: typeof fetch }) {
   let href = options.href;
   const assigned: string[] = [];
@@ -117,7 +117,7 @@ export function fakeTab(browser: FakeBrowser, options: { href: string; fetch: ty
       href = new URL(url, href).href;
       moved.forEach((heard) => heard());
     },
-    /** Lets time pass, and runs what was to run in it. */
+    /** Advances the clock and runs due timers. */
     pass(ms: number) {
       browser.time += ms;
       for (const [work, at] of [...timers]) {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a test's service was asked. */
+/** A request that reached the test's service. */
 export interface Asked {
   call: string;
   token: string | null;
@@ -20,8 +20,8 @@ type Reply = {
 };
 
 /**
- * A real HTTP server with written answers, so that the core's own network code runs.
- * @param answers by call, such as `GET /api/auth`; a function sees what was asked
+ * A real HTTP server with canned replies, so that the core's network code runs.
+ * @param answers replies by endpoint, such as `GET /api/auth`; a function gets the request
  */
 export async function answering(answers: Record<string, Reply | ((asked: Asked) => Reply)>) {
   const asked: Asked[] = [];

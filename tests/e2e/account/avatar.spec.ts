@@ -5,7 +5,7 @@ import { as, member, openAccount, toast, alertIn } from '../support/account.ts';
 const RED = { r: 220, g: 20, b: 20 };
 const BLUE = { r: 20, g: 20, b: 220 };
 
-/** A picture whose start half is red and whose end half is blue, with a place and a camera in its metadata. */
+/** A picture with a red start half and a blue end half, and with a location and a camera in its metadata. */
 function halves(): Promise<Buffer> {
   const blue = { create: { width: 400, height: 400, channels: 3 as const, background: BLUE } };
   return sharp({ create: { width: 800, height: 400, channels: 3, background: RED } })
@@ -19,7 +19,7 @@ const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buff
   page.getByLabel('Avatar', { exact: true }).setInputFiles(file);
 const crop = (page: Page) => page.getByRole('dialog', { name: 'Crop picture' });
 
-/** Hands a file to the page as a browser does on drop and paste. */
+/** Passes a file to the page as a browser does on drop and paste. */
 async function hand(page: Page, how: 'drop' | 'paste', buffer: Buffer): Promise<void> {
   const data = await page.evaluateHandle((bytes) => {
     const transfer = new DataTransfer();
@@ -99,7 +99,7 @@ test('takes a picture that is dropped or pasted, and places it by dragging', asy
 test('answers a file that is too large, disguised or of another kind with a sentence', async ({ page, request }) => {
   const me = await member(request, 7);
   await openAccount(page, me.email);
-  // Made within the page: 40 MB through the test's own wire would take longer than all the rest.
+  // Generated within the page: transferring 40 MB to it would take longer than the rest of the test.
   const large = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
     transfer.items.add(new File([new Uint8Array(40 * 1024 * 1024)], 'large.png', { type: 'image/png' }));

@@ -12,7 +12,7 @@ test('changes the password, and ends every other session', async ({ page, reques
   const old = page.getByRole('textbox', { name: 'Old password' });
   const fresh = page.getByRole('textbox', { name: 'New password' });
   const again = page.getByRole('textbox', { name: 'Confirm password' });
-  // The form stands in the element's light DOM, where password managers see it.
+  // The form is in the element's light DOM, where password managers see it.
   const save = page.locator('[data-iam-form]').getByRole('button', { name: 'Save' });
   await expect(old).toBeFocused();
   await expect(page.getByRole('button', { name: 'Show password' })).toHaveCount(1);

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { oathtool } from '../../service/support/oathtool.ts';
 import { alertIn, logIn, member, missing, openAccount, PASSWORD, toast } from '../support/account.ts';
 
-/** A code is good once: the next one is needed 30 seconds later, or one step ahead, which the service takes too. */
+/** A code works once: the next one is due 30 seconds later, or one step ahead, which the service accepts too. */
 const STEP = 30_000;
 
 const unable = missing('oathtool') || missing('zbarimg');

@@ -7,16 +7,16 @@ import { signedIn } from '../support/signed-in.ts';
 test.describe.configure({ timeout: 60_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** A page of the console: its heading, and what opens on it. */
+/** A page of the console: its heading, and the overlays on it. */
 interface Screen {
   heading: string | RegExp;
   params?: Record<string, string | number>;
   query?: Record<string, string>;
-  /** Who sees it; the owner of Northwind unless told. */
+  /** Who sees it; Northwind's owner by default. */
   as?: string | null;
-  /** Waits for what comes after the heading. */
+  /** Waits for content that loads after the heading. */
   loaded?(page: Page): Promise<unknown>;
-  /** Further views of it, by what leads there. */
+  /** Further views, by what leads there. */
   views?: Record<string, (page: Page) => Promise<unknown>>;
 }
 
@@ -25,7 +25,7 @@ const press = (name: string | RegExp) => (page: Page) =>
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
 const hash = { hash: 'nonsense' };
 
-/** Every page of the console. One that is not named here does not compile. */
+/** Every page of the console. A missing one does not compile. */
 const screens: Record<RouteName, Screen> = {
   'sign-in': { as: null, heading: 'Log in' },
   'create-account': {

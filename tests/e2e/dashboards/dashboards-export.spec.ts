@@ -68,7 +68,7 @@ test('exports a shipment overview as PDF from the device page of logistics', asy
   await context.close();
 });
 
-/** Null where the reader is not installed. */
+/** Null if the reader is not installed. */
 function textOfPdf(path: string): string | null {
   try {
     return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
@@ -78,7 +78,7 @@ function textOfPdf(path: string): string | null {
   }
 }
 
-/** A CSV reader by RFC 4180 that shares nothing with the service's writer. */
+/** An RFC 4180 reader that shares no code with the service's writer. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   for (const line of text.replace(/^\uFEFF/, '').split(/\r\n/)) {

@@ -18,8 +18,8 @@ const at = (name: string, path = '') => `/dashboards/${name}/${path}`;
 const next = (index: number) => dashboards[(index + 1) % dashboards.length] ?? dashboards[0];
 
 /**
- * Opens a dashboard and waits for its announcements, which would push the page away under the pointer. Pages run under
- * the service's own policy: nothing of ours or of a framework may break it.
+ * Opens a dashboard and waits for its announcements, which would shift the page under the pointer. Pages run under the
+ * service's own policy, which neither our code nor a framework may violate.
  */
 async function open(context: BrowserContext, path: string): Promise<{ page: Page; broken: string[] }> {
   const page = await context.newPage();

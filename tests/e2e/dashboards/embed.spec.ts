@@ -7,12 +7,12 @@ import { newcomer, PASSWORD } from '../support/accounts.ts';
 
 /** A page of another team, on a domain that the demo trusts. */
 const HOST = 'https://dashboards.northwind.example';
-/** Where the service is that the test runs against. */
+/** URL of the service under test. */
 const service = () => test.info().project.use.baseURL ?? '';
 const root = join(import.meta.dirname, '../../..');
 const HOSTILE = readFileSync(join(root, 'demo/kit/hostile.css'), 'utf8');
 
-// A page of the web may not ask the machine it is read on, which a test's service is.
+// Web pages may not contact the machine they run on, and the test's service is on it.
 test.use({
   launchOptions: {
     executablePath: findBrowser(),
@@ -26,7 +26,7 @@ interface HostPage {
   scripts?: Record<string, string>;
 }
 
-/** Serves the host's page under the strictest policy that lets our script in, and counts what it breaks. */
+/** Serves the host's page under the strictest policy that allows our script, and counts violations. */
 async function open(page: Page, { body, css = '', scripts = {} }: HostPage): Promise<void> {
   const policy =
     `default-src 'none'; script-src 'self' ${service()}; connect-src ${service()}; style-src 'self'; img-src ` +
@@ -61,7 +61,7 @@ test('on a page with <iam-sign-in> alone the frame takes two rounds, and nothing
   const rounds: string[][] = [[]];
   let held: (() => void)[] = [];
   let quiet: NodeJS.Timeout | undefined;
-  // A round is what is asked for before anything of it is answered: it ends when nothing more is asked for.
+  // A round is everything requested before its first response; it ends when no more requests start.
   const endRound = () => {
     rounds.push([]);
     for (const go of held) go();
@@ -86,7 +86,7 @@ test('on a page with <iam-sign-in> alone the frame takes two rounds, and nothing
   expect(await broken(page)).toEqual([]);
 });
 
-/** What each part of the form and of the card around it looks like: size, colours and letters. */
+/** Appearance of each part of the form and its card: size, colours and fonts. */
 const shapes = (page: Page) =>
   page.evaluate(() => {
     const host = document.querySelector('iam-sign-in');

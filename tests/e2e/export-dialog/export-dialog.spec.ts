@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { sentTo } from '../support/outbox.ts';
 import { signedIn } from '../support/signed-in.ts';
 
-/** Who exports here is nobody whose bell another file counts. */
+/** Uses an account that no other file checks notifications of. */
 const EXPORTER = 'mona.member@northwind.example';
 const DEVICE = '/dashboards/logistics/devices/101/501';
 

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { signedIn } from '../support/signed-in.ts';
 
-/** Remembers what the header offers to its host. */
+/** Records what the header offers to its host. */
 async function listen(page: Page, take = false): Promise<() => Promise<unknown[]>> {
   await page.evaluate((cancel) => {
     const heard: unknown[] = ((globalThis as { heard?: unknown[] }).heard = []);

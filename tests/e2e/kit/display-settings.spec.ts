@@ -4,11 +4,11 @@ import { edgeless, indistinct, moving, pieces, small, withoutRing, type Pair } f
 import { closeOverlays, openKit, openOverlay, overlays } from '../support/kit.ts';
 import { spaceOut, unreachable, ZOOMED } from '../support/reflow.ts';
 
-// What a reader's settings and size of window change: contrast themes, motion, zoom, spacing, direction, touch.
+// Effects of user settings and window size: contrast themes, motion, zoom, spacing, direction, touch.
 const WINDOW = { width: 768, height: 900 };
 test.use({ viewport: WINDOW, contextOptions: { reducedMotion: 'reduce' } });
 
-/** What has to be told apart by more than its ground, which a contrast theme takes away. */
+/** Elements that must differ by more than their background, which a contrast theme removes. */
 const STATES: readonly Pair[] = [
   ['.iam-tab[aria-selected="true"]', '.iam-tab[aria-selected="false"]'],
   ['.iam-segment[aria-checked="true"]', '.iam-segment[aria-checked="false"]:enabled'],
@@ -35,7 +35,7 @@ const STATES: readonly Pair[] = [
   ['.iam-file[data-disabled]', '.iam-file:not([data-disabled])'],
   ['.iam-file:has([aria-invalid="true"])', '.iam-file:not([data-disabled], :has([aria-invalid="true"]))'],
 ];
-/** The same of what opens. */
+/** The same for overlays. */
 const OPEN_STATES: Record<string, readonly Pair[]> = {
   menu: [['.iam-menu-item:focus', '.iam-menu-item:not(:focus)']],
   'menu-row': [['.iam-menu-item[aria-disabled]', '.iam-menu-item:not([aria-disabled], :focus)']],
@@ -49,7 +49,7 @@ const OPEN_STATES: Record<string, readonly Pair[]> = {
     ['.iam-option[aria-disabled="true"]', '.iam-option[aria-selected="false"]:not([aria-disabled="true"])'],
   ],
 };
-/** What has to have an edge, since its shadow and its ground are gone. */
+/** Elements that need a border, because contrast themes remove their shadow and background. */
 const EDGED = [
   '.iam-button[data-variant="ghost"]',
   '.iam-button[data-variant="danger-solid"]',

@@ -5,17 +5,14 @@ import { settle } from '../support/settle.ts';
 
 test.use({ viewport: { width: 768, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-/**
- * Every element that shows, in the shadow tree and in the light: where it stands in its example or overlay, and its
- * styles.
- */
+/** Every visible element, in shadow and light DOM: its position in its example or overlay, and its styles. */
 async function shapes(page: Page): Promise<string[]> {
   const { looks, places } = await page.evaluate(() => {
-    // Not what follows from the place on the page, which is the host's to give.
+    // Excludes properties that depend on the position on the page, which the host controls.
     const sizes = /^(max-)?(inline-size|block-size|width|height)/;
     const positions = /^(top|left|right|bottom|inset|perspective-origin|transform-origin|-webkit-locale|d$|--)/;
     const names = [...getComputedStyle(document.body)].filter((name) => !sizes.test(name) && !positions.test(name));
-    // Most elements look like many others: each look is handed over once.
+    // Most elements look alike, so each distinct style is transferred once.
     const known = new Map<string, number>();
     const look = (element: Element, pseudo?: string) => {
       const style = getComputedStyle(element, pseudo);
@@ -47,7 +44,7 @@ async function shapes(page: Page): Promise<string[]> {
   return places.map(([name, look]) => `${name}: ${looks[look]}`);
 }
 
-/** What is open and does not stand beside its opener, or is covered, clipped or out of the window. */
+/** Open panels that are not beside their opener, or are covered, clipped or outside the window. */
 const misplaced = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('kit-example')].flatMap(({ shadowRoot }) =>
@@ -83,7 +80,7 @@ const misplaced = (page: Page): Promise<string[]> =>
     ),
   );
 
-/** Names the styles that differ, instead of two long lines. */
+/** Names the styles that differ, instead of printing two long lines. */
 function differences(calm: readonly string[], hostile: readonly string[]): string[] {
   if (calm.length !== hostile.length)
     return [`${calm.length} elements in a calm page, ${hostile.length} in a hostile one`];

@@ -5,7 +5,8 @@ import { closeOverlays, openKit, openOverlay, overlays, parts, showOnly } from '
 import { expectReadable } from '../support/reflow.ts';
 import { settle } from '../support/settle.ts';
 
-// The letters are blank and of one width: a button that moved by three pixels is found, another machine's font is not.
+// All glyphs are blank and of equal width: a button that moved by three pixels fails the test, another machine's font
+// does not.
 const TOLERANCE = { maxDiffPixels: 60, threshold: 0.15 };
 
 test.use({ viewport: { width: 768, height: 560 }, bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -15,7 +16,7 @@ for (const theme of ['light', 'dark']) {
     test.slow();
     await openKit(page, `/kit/?bare=1&theme=${theme}`);
     await useBlankFont(page);
-    // What shows nothing but a button is pictured open, below.
+    // Parts that show only a button are captured open, below.
     for (const part of parts.filter((id) => overlays.every(({ name }) => name !== id))) {
       await showOnly(page, part);
       await settle(page);

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 const button = (page: Page) => page.getByRole('button', { name: 'About gateways' });
 const panel = (page: Page) => page.locator('.iam-popover:popover-open');
 
-/** How far a panel stands below its button. */
+/** Distance between a panel and its button. */
 async function gap(page: Page): Promise<number> {
   const [above, below] = [await button(page).boundingBox(), await panel(page).boundingBox()];
   return Math.round((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0));

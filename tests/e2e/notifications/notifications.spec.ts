@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signedIn, type SignedIn } from '../support/signed-in.ts';
 
-/** Makes something happen that the person is notified of. */
+/** Triggers a notification of the user. */
 async function cause({ context, token }: SignedIn): Promise<void> {
   const range = { start: '2026-01-01T00:00:00Z', end: '2027-12-31T00:00:00Z' };
   const answer = await context.request.post('/api/reports', {
@@ -21,7 +21,7 @@ async function openPage({ context }: SignedIn): Promise<Page> {
   return page;
 }
 
-/** Answers the list with given notes, for what no service would send. */
+/** Answers the list request with given notifications, for content that no service would send. */
 async function given(page: Page, notes: object[]): Promise<void> {
   const whole = notes.map((note, at) => ({
     id: at + 1,

@@ -16,7 +16,7 @@ test.afterAll(() => own.api.dispose());
 const KEYS = '/auth/organization?tab=api-keys';
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 const keys = (page: Page) => page.getByRole('table', { name: 'API Keys' });
-/** The status that the service answers a key with. */
+/** Status of the service's response to a key. */
 const statusOf = async (key: string) => {
   const headers = { Authorization: `Bearer ${key}` };
   return (await own.api.get(`/api/user?organization_id=${own.id}`, { headers })).status();

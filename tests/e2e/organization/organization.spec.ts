@@ -28,7 +28,7 @@ test('saves the name, and says what is wrong with it', async ({ browser }) => {
   await name.fill('Harbour Works');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toast(page, 'Organization saved')).toBeVisible();
-  // Another administrator renames it: what was typed stays, and the second try goes through.
+  // Another administrator renames it: the typed name stays, and the second attempt succeeds.
   await call(own.api, 'PUT', `/organizations/${own.id}`, { name: 'Renamed elsewhere' }, own.owner.token);
   await name.fill('Mine');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -207,7 +207,7 @@ test('super admins see the team of any organization, others of none but their ow
 
 test('hands the organization on, all or nothing', async ({ browser }) => {
   const next = await addMember(own, 'Nell Next', [role]);
-  // Another browser, which is not told of what happens here.
+  // Another browser, which does not learn what happens here.
   const late = await openAs(browser, await tokenOf(own.api, own.owner.email), '/auth/organization');
   await late.getByRole('button', { name: 'Transfer organization' }).click();
   const page = await openAs(browser, own.owner.token, '/auth/organization');

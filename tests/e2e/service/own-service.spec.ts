@@ -3,7 +3,7 @@ import { type Assessments, startAssessments } from '../../service/support/assess
 import { hashOfMail } from '../../service/support/bot-check.ts';
 import { startService, type TestService } from '../../service/support/service.ts';
 
-/** What needs a service of its own: one with another clock, and one with reCAPTCHA. */
+/** Cases that need their own service: one with another clock, and one with reCAPTCHA. */
 let api: Assessments;
 let service: TestService;
 test.describe.configure({ timeout: 90_000 });
@@ -16,7 +16,7 @@ test.afterAll(async () => {
   api.stop();
 });
 
-/** What Google's script does for a page: a token that shows what it was asked with. */
+/** Stands in for Google's script: a token that shows its request. */
 const SCRIPT =
   'grecaptcha = { enterprise: { ready: (work) => work(), execute: async (key, { action }) => `token of ${key} ' +
   'for ${action}` } };';
@@ -62,7 +62,7 @@ const BAD_PASSWORD_HASH =
 const HOUR = 60 * 60 * 1000;
 const AMBER = 'amber-window-93-kite';
 
-/** Opens a page of a link, and sets a password where the page asks for one. */
+/** Opens a link, and sets a password if the page asks for one. */
 async function follow(page: Page, url: string, submit?: string): Promise<void> {
   await page.goto(url);
   if (!submit) return;

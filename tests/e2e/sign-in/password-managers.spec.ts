@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 90_000 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const profile = (page: Page) => page.getByRole('heading', { level: 1, name: 'My profile' });
 
-/** What the browser's own settings page offers (chrome://password-manager). */
+/** Data of the browser's own settings page (chrome://password-manager). */
 interface PasswordManager {
   passwordsPrivate: {
     addPassword(
@@ -58,7 +58,7 @@ test('Chromium’s own password store fills the form on load, and one press sign
   }
 });
 
-/** The forms in the light DOM, where every password manager looks: name, autocomplete and type of each input. */
+/** The forms in the light DOM, where password managers look: name, autocomplete and type of each input. */
 const lightForms = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('iam-console form')].map((form) =>
@@ -91,10 +91,7 @@ test('each step is one form in the light DOM, with a username beside every passw
   await expect(page.getByRole('textbox', { name: 'TFA code' })).toHaveAttribute('inputmode', 'numeric');
 });
 
-/**
- * Gives the browser an authenticator with a screen lock, such as a laptop has; its person agrees at once, or makes no
- * move.
- */
+/** Gives the browser an authenticator with a screen lock, as in a laptop. Its user confirms at once, or not at all. */
 async function withAuthenticator(page: Page, { agrees = true } = {}): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

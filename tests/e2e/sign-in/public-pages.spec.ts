@@ -12,7 +12,7 @@ const BAD_EMAIL_HASH =
   'Invalid email reset hash. It may have been too long since you requested a email reset. Or hash can be used before.';
 const BAD_ACTIVATION_HASH =
   'Invalid activation hash. It may have been too long since you created the account. Or hash can be used before.';
-// By keyboard alone, as narrow as a phone: no test here clicks, and each step has to leave the focus where one goes on.
+// Keyboard only, at phone width: nothing is clicked, and each step must leave focus in the right place.
 test.use({ viewport: { width: 390, height: 844 } });
 test.describe.configure({ timeout: 90_000 });
 
@@ -152,7 +152,7 @@ test('an unknown address gets the same answer', async ({ page }) => {
   await expect(page.getByText(`We sent restoring instructions to ${email}`, { exact: true })).toBeVisible();
 });
 
-/** Somebody whom the owner of Northwind has invited. */
+/** A user invited by Northwind's owner. */
 async function invited(request: APIRequestContext, email = freshAddress('invited')): Promise<string> {
   const [olivia] = await call<{ access_token: string }>(request, 'POST', '/auth', {
     email: 'olivia.owner@northwind.example',

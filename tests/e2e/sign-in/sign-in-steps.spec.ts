@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { logInByKeys, pressOn, typeInto } from '../support/keys.ts';
 
 const MARCO = 'marco.multi@example.net';
-// By keyboard alone, as narrow as a phone: no test here clicks, and each step has to leave the focus where one goes on.
+// Keyboard only, at phone width: nothing is clicked, and each step must leave focus in the right place.
 test.use({ viewport: { width: 390, height: 844 } });
 test.describe.configure({ timeout: 90_000 });
 

@@ -7,7 +7,7 @@ const WRONG = 'Wrong login or password.';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const profile = (page: Page) => page.getByRole('heading', { level: 1, name: 'My profile' });
 
-/** The token that the page keeps. */
+/** The page's stored token. */
 const tokenOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'token')?.value;
 
 test('a person signs in and reads their profile; the token is kept for 90 days', async ({ page }) => {
@@ -124,7 +124,7 @@ const TITLES = {
   'organizations/1/settings': 'Organization settings',
   'organizations/1/team': 'Organization team',
   user: 'My profile',
-  // Nobody is signed in after this one.
+  // Nobody is logged in after this one.
   logout: 'Signing out',
 };
 
@@ -139,7 +139,7 @@ test('every page has its title', async ({ page, baseURL }) => {
   await expect(profile(page)).toBeVisible();
   await page.route('**/api/auth', (route) => setTimeout(() => void route.continue(), 300));
   for (const [path, title] of Object.entries(TITLES)) {
-    // As by the browser's own back and forward: no page is loaded anew.
+    // As by the browser's own back and forward: no page is reloaded.
     await page.evaluate((to) => {
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
@@ -210,7 +210,7 @@ test('a session that ended elsewhere is said in place; signing in again goes on 
   await page.goto('/auth/user?kept=1');
   await expect(profile(page)).toBeVisible();
   await call(request, 'DELETE', '/auth', undefined, await tokenOf(page));
-  // Whatever asks the service next learns it; the stream of notifications may have been first.
+  // The next request of any kind learns it; the notification stream may have been first.
   await page
     .getByRole('textbox', { name: 'Name', exact: true })
     .fill('Rita Fernandes-Lopez', { timeout: 3000 })
@@ -239,7 +239,7 @@ test('two tabs sign in and out together', async ({ page, context }) => {
 test('offline is said, nothing typed is lost, and the next try goes through', async ({ page, context }) => {
   await page.goto('/auth/restore-password');
   await page.waitForLoadState('networkidle');
-  // Before the first touch, with which more of the page is fetched.
+  // Before the first interaction, which fetches more of the page.
   await context.setOffline(true);
   await page.getByRole('textbox', { name: 'Login or email' }).fill(OLIVIA);
   await page.keyboard.press('Enter');

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { keepToken } from './signed-in.ts';
 
-/** Of every demo account. */
+/** Password of every demo account. */
 export const PASSWORD = 'harbor-lantern-42';
 
-/** A person of the demo data that one test has for itself. */
+/** A demo user reserved for one test. */
 export interface Member {
   id: number;
   name: string;
@@ -21,7 +21,10 @@ interface Listed {
 
 const SLOTS = 20;
 
-/** Signs in over HTTP. @returns null where the password is another one by now, or a second factor is on */
+/**
+ * Logs in over HTTP.
+ * @returns null if the password has changed, or two-factor is on
+ */
 export async function tokenOf(request: APIRequestContext, email: string, password = PASSWORD): Promise<string | null> {
   const answer = await request.post('/api/auth', { data: { email, password } });
   if (!answer.ok()) return null;
@@ -30,9 +33,9 @@ export async function tokenOf(request: APIRequestContext, email: string, passwor
 }
 
 /**
- * An active member of Northwind without settings, whom no other test touches; a service that runs on from an earlier
- * run gives the next one.
- * @param slot a number of the test's own, below 20
+ * An active member of Northwind without settings, used by no other test; a service kept from an earlier run gives the
+ * next one.
+ * @param slot a number unique to the test, below 20
  */
 export async function member(request: APIRequestContext, slot: number): Promise<Member> {
   const owner = await tokenOf(request, 'olivia.owner@northwind.example');
@@ -50,7 +53,7 @@ export async function member(request: APIRequestContext, slot: number): Promise<
   throw new Error(`No member is left in slot ${slot}: delete DATA_DIR`);
 }
 
-/** The API as a person. */
+/** The API as a user. */
 export const as = (request: APIRequestContext, token: string) => ({
   async get<T>(path: string): Promise<T> {
     const answer = await request.get(`/api${path}`, { headers: { Authorization: `Bearer ${token}` } });
@@ -80,14 +83,14 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-/** Sees a toast, and takes it away. */
+/** Expects a toast, and closes it. */
 export async function toast(page: Page, message: string): Promise<void> {
   const said = page.getByRole('status', { name: 'Messages' }).getByText(message, { exact: true });
   await expect(said).toBeVisible();
   await page.getByRole('button', { name: 'Close message' }).last().click();
 }
 
-/** An error that is said inside of something, such as a dialog. */
+/** An error shown inside something, such as a dialog. */
 export const alertIn = (within: Page | Locator, message: string | RegExp) =>
   within.getByRole('alert').filter({ hasText: message }).first();
 
@@ -100,7 +103,7 @@ export interface Sent {
   code: string | null;
 }
 
-/** The newest mail or text message to someone. */
+/** The newest mail or text message to a recipient. */
 export async function newestTo(request: APIRequestContext, to: string, before?: string | null): Promise<Sent> {
   let found: Sent | undefined;
   await expect
@@ -113,6 +116,6 @@ export async function newestTo(request: APIRequestContext, to: string, before?: 
   return found as Sent;
 }
 
-/** Why a tool's test is not run, as the end of its name; nothing where the tool is there. */
+/** Explains a skipped test that needs a tool, as a suffix of its name; empty if the tool is installed. */
 export const missing = (tool: string): string =>
   spawnSync(tool, ['--version']).error ? ` (not run: the Debian package with ${tool} is not installed)` : '';

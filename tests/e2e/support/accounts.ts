@@ -4,10 +4,10 @@ import { TOTP } from 'otpauth';
 import { solve } from '../../../src/core/bot-check/proof-of-work.ts';
 import { mailTo } from './outbox.ts';
 
-/** The password of every account of the demo data, and of the newcomers here. */
+/** Password of every demo account, and of the new accounts here. */
 export const PASSWORD = 'harbor-lantern-42';
 
-/** Somebody of a test's own, so that files can run in any order. */
+/** An account for one test, so that files can run in any order. */
 export interface Newcomer {
   id: number;
   email: string;
@@ -16,11 +16,11 @@ export interface Newcomer {
 
 let count = 0;
 
-/** An address that no test has used. */
+/** An address used by no other test. */
 export const freshAddress = (word = 'new') =>
   `${word}.${process.pid}.${Date.now().toString(36)}.${count++}@e2e.example`;
 
-/** Calls the API and gives the data of its answer. */
+/** Sends a request and returns its data. */
 export async function call<T>(
   api: APIRequestContext,
   method: string,
@@ -38,13 +38,13 @@ export async function call<T>(
   return data;
 }
 
-/** The solved bot check that the public calls ask for. */
+/** The solved bot check that public endpoints require. */
 export async function solved(api: APIRequestContext): Promise<string> {
   const [challenge] = await call<Record<string, string>>(api, 'GET', '/bot_check?action=create_account');
   return solve(challenge ?? {}, { sha256: async (text) => createHash('sha256').update(text).digest('hex') });
 }
 
-/** Registers, activates and signs in somebody new. */
+/** Registers, activates and logs in a new user. */
 export async function newcomer(baseURL: string, password = PASSWORD): Promise<Newcomer> {
   const api = await request.newContext({ baseURL });
   const email = freshAddress();
@@ -56,7 +56,7 @@ export async function newcomer(baseURL: string, password = PASSWORD): Promise<Ne
   return { id: session?.user_id ?? 0, email, token: session?.access_token ?? '' };
 }
 
-/** Switches two-factor on for somebody; the next code that is good is that of the following step. */
+/** Enables two-factor for a user; the next valid code is that of the following step. */
 export async function withTwoFactor(baseURL: string, person: Newcomer) {
   const api = await request.newContext({ baseURL });
   const [begun] = await call<{ google_secret: string }>(
@@ -81,14 +81,14 @@ export async function withTwoFactor(baseURL: string, person: Newcomer) {
   };
 }
 
-/** Fills the log in form and sends it. */
+/** Fills in the log in form and submits it. */
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByRole('textbox', { name: 'Login or email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-/** Signs in on the sign-in page and waits for 'My profile'. */
+/** Logs in on the sign-in page and waits for 'My profile'. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/auth/sign-in');
   await logIn(page, email, password);

@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { settle } from './settle.ts';
 
-/** What axe finds on a page that has come to rest, no rule off. */
+/** Runs axe with all rules, once animations have ended. */
 export async function violations(page: Page): Promise<string[]> {
   expect(page.frames(), 'axe is asked of the page alone').toHaveLength(1);
   await settle(page);
-  // As text, which the debugger runs past any Content-Security-Policy; once a document.
+  // As text, because the debugger bypasses any Content-Security-Policy; once per document.
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const { violations: found } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
@@ -16,13 +16,13 @@ export async function violations(page: Page): Promise<string[]> {
   });
 }
 
-/** Each width in one of the colours: contrast depends on the colours alone, and nearly all else on the width. */
+/** Each width in one theme: contrast depends only on the theme, and nearly everything else on the width. */
 const LOOKS = [
   { size: { width: 1440, height: 900 }, colorScheme: 'light' },
   { size: { width: 390, height: 844 }, colorScheme: 'dark' },
 ] as const;
 
-/** Looks at a page wide and narrow, light and dark: axe finds nothing, and nothing has to be scrolled sideways. */
+/** Checks a page wide and narrow, light and dark: axe finds nothing, and nothing scrolls sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const { size, colorScheme } of LOOKS) {

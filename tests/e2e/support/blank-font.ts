@@ -13,8 +13,8 @@ const u32 = (...values: number[]): Buffer => {
 const join = (...parts: Buffer[]): Buffer => Buffer.concat(parts);
 
 /**
- * A font (OpenType 1.9) in which every letter is blank and of one width, so that a picture holds the shapes of a page
- * and no machine's font.
+ * A font (OpenType 1.9) with blank glyphs of equal width, so that screenshots show a page's layout and no machine's
+ * font.
  */
 export function blankFont(): Buffer {
   const box = join(u16(1, 0, 0, 1, 1, 2, 0), Buffer.from([1, 1, 1]), u16(0, 1, 0), u16(0, 0, 1), Buffer.alloc(1));
@@ -64,7 +64,7 @@ export function blankFont(): Buffer {
   );
 }
 
-/** Draws all text of the examples in the blank font. */
+/** Renders all text of the examples in the blank font. */
 export async function useBlankFont(page: Page): Promise<void> {
   await page.evaluate(async (font) => {
     const bytes = Uint8Array.from(atob(font), (letter) => letter.charCodeAt(0));

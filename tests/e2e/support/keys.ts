@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** More controls than any public page has. */
 const ROUND = 25;
 
-/** Presses Tab until a control has focus, as somebody without a mouse does. */
+/** Presses Tab until a control has focus. */
 export async function tabTo(control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let pressed = 0; pressed < ROUND && !(await control.evaluate((element) => element.matches(':focus'))); pressed++)
@@ -11,20 +11,20 @@ export async function tabTo(control: Locator): Promise<void> {
   await expect(control).toBeFocused();
 }
 
-/** Goes to a field and types over what is in it. */
+/** Focuses a field and replaces its text. */
 export async function typeInto(field: Locator, text: string): Promise<void> {
   await tabTo(field);
   await field.page().keyboard.press('ControlOrMeta+a');
   await field.page().keyboard.type(text);
 }
 
-/** Goes to a button or link and presses it. */
+/** Focuses a button or link and presses it. */
 export async function pressOn(control: Locator): Promise<void> {
   await tabTo(control);
   await control.page().keyboard.press('Enter');
 }
 
-/** Signs in on the sign-in page, whose first field has the focus. */
+/** Logs in on the sign-in page, which focuses its first field. */
 export async function logInByKeys(page: Page, login: string, password: string): Promise<void> {
   const name = page.getByRole('textbox', { name: 'Login or email' });
   await expect(name).toBeFocused();

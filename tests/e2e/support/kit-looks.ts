@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Two states of one kind of thing, by selector. */
+/** Two states of the same part, by selector. */
 export type Pair = readonly [one: string, other: string];
 
-/** The pairs that look the same but for their ground, which a contrast theme takes away. */
+/** Pairs that differ only by background, which a contrast theme removes. */
 export const indistinct = (page: Page, pairs: readonly Pair[]): Promise<string[]> =>
   page.evaluate((asked) => {
     const roots = [...document.querySelectorAll('kit-example')].map((example) => example.shadowRoot as ShadowRoot);
@@ -45,7 +45,7 @@ export const indistinct = (page: Page, pairs: readonly Pair[]): Promise<string[]
       .map(([one, other]) => `${one} looks like ${other}`);
   }, pairs);
 
-/** Of some selectors those whose first element has no edge around it. */
+/** The selectors with a first element that has no border. */
 export const edgeless = (page: Page, selectors: readonly string[]): Promise<string[]> =>
   page.evaluate(
     (asked) =>
@@ -63,9 +63,9 @@ export const edgeless = (page: Page, selectors: readonly string[]): Promise<stri
     selectors,
   );
 
-/** Controls that show no outline of two pixels, in a colour of its own, when a key has brought focus to them. */
+/** Controls without an outline of two pixels in its own colour after keyboard focus. */
 export async function withoutRing(page: Page): Promise<string[]> {
-  // From here on the browser takes focus for the keyboard's.
+  // From here on the browser treats focus as keyboard focus.
   await page.keyboard.press('Tab');
   return page.evaluate(() => {
     const canvas = document.createElement('span');
@@ -98,7 +98,7 @@ export async function withoutRing(page: Page): Promise<string[]> {
 }
 
 /**
- * What can be pressed and is smaller than 24 px either way, or lower than told; words within a sentence may be (WCAG
+ * Controls smaller than 24 px in either direction, or lower than the given height; links within a sentence may be (WCAG
  * 2.5.8).
  */
 export const small = (page: Page, least = 24): Promise<string[]> =>
@@ -134,7 +134,7 @@ export const small = (page: Page, least = 24): Promise<string[]> =>
     least,
   );
 
-/** What takes longer than a hundredth of a second to move or fade, but for a spinner. */
+/** Animations and transitions longer than 10 ms, except spinners. */
 export const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const seconds = (text: string) =>
@@ -162,14 +162,14 @@ export const moving = (page: Page): Promise<string[]> =>
     );
   });
 
-/** A piece of an example: how far it stands from where its line begins, and how wide it is. */
+/** A piece of an example: its distance from the start of its line, and its width. */
 interface Piece {
   name: string;
   start: number;
   width: number;
 }
 
-/** The pieces of all examples, measured from the side where writing begins. */
+/** The pieces of all examples, measured from the start side. */
 export const pieces = (page: Page): Promise<Piece[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('kit-example')].flatMap((example) => {

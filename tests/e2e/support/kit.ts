@@ -5,15 +5,15 @@ import { settle } from './settle.ts';
 
 const folder = join(import.meta.dirname, '../../../demo/kit/parts');
 
-/** The ids of all parts of `/kit/`. */
+/** Ids of all parts of `/kit/`. */
 export const parts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => /\n {2}id: '([\w-]+)'/.exec(readFileSync(join(folder, file), 'utf8'))?.[1] ?? file)
   .sort();
 
-/** Something of the kit that opens over the page. */
+/** A part of the kit that opens over the page. */
 export interface Overlay {
-  /** Names its picture. */
+  /** Name of its screenshot. */
   name: string;
   part: string;
   open(part: Locator): Promise<unknown>;
@@ -23,7 +23,7 @@ const press = (part: Locator, name: string, nth = 0) =>
   part.getByRole('button', { name, exact: true }).nth(nth).click();
 const calendar = (part: Locator) => part.locator('.iam-cal-grid').waitFor();
 
-/** Every overlay of the kit, in each of its kinds. */
+/** Every overlay of the kit, in each variant. */
 export const overlays: readonly Overlay[] = [
   { name: 'dialog-400', part: 'dialog', open: (part) => press(part, 'Change password') },
   { name: 'dialog-520', part: 'dialog', open: (part) => press(part, 'Export Options') },
@@ -72,14 +72,14 @@ export const overlays: readonly Overlay[] = [
   { name: 'select-open', part: 'select', open: (part) => part.locator('select').first().click() },
 ];
 
-/** Opens the examples of every part, without the page around them, and waits for those that come late. */
+/** Opens the examples of every part without the surrounding page, and waits for those that load late. */
 export async function openKit(page: Page, address = '/kit/?bare=1'): Promise<void> {
   await page.goto(address);
   await page.locator('[data-part="virtual-table"] tr[aria-rowindex="3"]').waitFor({ state: 'attached' });
   await page.locator('[data-part="resource-view"] .iam-stale').waitFor({ state: 'attached' });
 }
 
-/** Takes all parts but one out of the page. */
+/** Removes all parts except one from the page. */
 export const showOnly = (page: Page, part: string | null): Promise<void> =>
   page.evaluate((id) => {
     for (const box of document.querySelectorAll<HTMLElement>('[data-part]')) {
@@ -89,11 +89,11 @@ export const showOnly = (page: Page, part: string | null): Promise<void> =>
     scrollTo(0, 0);
   }, part);
 
-/** Shows an overlay's part alone and opens it. */
+/** Shows only an overlay's part and opens it. */
 export async function openOverlay(page: Page, { part, open }: Overlay): Promise<void> {
   await showOnly(page, part);
   await open(page.locator(`[data-part="${part}"]`).locator('kit-example'));
-  // What places the first panel is fetched for it.
+  // Positioning code is fetched for the first panel.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('kit-example')].every(
       ({ shadowRoot }) => !shadowRoot?.querySelector('[style*="opacity: 0"]:popover-open'),
@@ -102,7 +102,7 @@ export async function openOverlay(page: Page, { part, open }: Overlay): Promise<
   await settle(page);
 }
 
-/** Closes what is open, and leaves nothing under the pointer. */
+/** Closes overlays and moves the pointer away. */
 export async function closeOverlays(page: Page): Promise<void> {
   const close = page.locator('.iam-toast > .iam-button');
   for (let left = await close.count(); left > 0; left -= 1) await close.last().click();

@@ -2,7 +2,7 @@ import { request, type APIRequestContext, type Browser, type Page } from '@playw
 import { call, freshAddress, newcomer, PASSWORD } from './accounts.ts';
 import { keepToken } from './signed-in.ts';
 
-/** An organization of a test's own, with its owner signed in. */
+/** An organization for one test, with its owner logged in. */
 export interface OwnOrganization {
   id: number;
   name: string;
@@ -11,7 +11,7 @@ export interface OwnOrganization {
   api: APIRequestContext;
 }
 
-/** Makes an organization that nobody else uses. */
+/** Creates an organization that no other test uses. */
 export async function ownOrganization(baseURL: string): Promise<OwnOrganization> {
   const person = await newcomer(baseURL);
   const api = await request.newContext({ baseURL });
@@ -26,7 +26,7 @@ export async function ownOrganization(baseURL: string): Promise<OwnOrganization>
   return { id, name: found?.name ?? '', owner, administratorRole: role?.id ?? 0, api };
 }
 
-/** Makes a role of an organization. */
+/** Creates a role in an organization. */
 export async function addRole(
   { api, id, owner }: OwnOrganization,
   name: string,
@@ -59,13 +59,13 @@ export async function addMember(
   return { id: user?.id ?? 0, email, name };
 }
 
-/** A token of somebody, by their address. */
+/** A token of a user, by email. */
 export async function tokenOf(api: APIRequestContext, email: string): Promise<string> {
   const [session] = await call<{ access_token: string }>(api, 'POST', '/auth', { email, password: PASSWORD });
   return session?.access_token ?? '';
 }
 
-/** Opens a page of the console as the holder of a token. */
+/** Opens a page of the console with a given token. */
 export async function openAs(
   browser: Browser,
   token: string,

@@ -12,16 +12,16 @@ export interface Sent {
   created_at: string;
 }
 
-/** All that was sent to an address or number, newest first. */
+/** All messages to an address or number, newest first. */
 export async function sentTo(api: APIRequestContext, to: string): Promise<Sent[]> {
   const answer = await api.get('/outbox.json');
   return ((await answer.json()) as Sent[]).filter((one) => one.to === to);
 }
 
 /**
- * Waits for the mail to an address that has a link of a kind.
+ * Waits for a mail to an address with a certain link.
  * @param kind part of the link, such as `activate` or `user/reset?`
- * @param older links that were seen before and do not count
+ * @param older earlier links to ignore
  */
 export async function mailTo(
   api: APIRequestContext,

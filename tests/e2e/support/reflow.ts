@@ -1,19 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import { settle } from './settle.ts';
 
-/** 200 % of 1440 by 900, and 400 % of 1280 (WCAG 1.4.4, 1.4.10). */
+/** 200% of 1440 by 900, and 400% of 1280 (WCAG 1.4.4, 1.4.10). */
 export const ZOOMED = [
   { width: 720, height: 450 },
   { width: 320, height: 640 },
 ] as const;
 
 /**
- * What a person who has zoomed in cannot reach or read: a page or an overlay that has to be scrolled sideways,
- * something that is cut,
- * a control that is cut or covered when it has focus (WCAG 1.4.10, 2.4.11), words that spill out of their control.
+ * What a user who zoomed in cannot reach or read: sideways scrolling of a page or an overlay, cut-off content, focused
+ * controls that are cut off or covered (WCAG 1.4.10, 2.4.11), text that overflows its control.
  */
 export async function unreachable(page: Page): Promise<string[]> {
-  // What opens follows a new size of the window some frames later.
+  // Open overlays adjust to a new window size some frames later.
   for (let tries = 0; tries < 4 && (await look(page)).length > 0; tries += 1) await settle(page);
   return look(page);
 }
@@ -48,7 +47,7 @@ const look = (page: Page): Promise<string[]> =>
         found = found.shadowRoot.elementFromPoint(x, y);
       return found;
     };
-    /** Where the words of an element stand that can be seen. */
+    /** Position of an element's visible text. */
     const wordsOf = (element: Element): DOMRect[] => {
       const found: DOMRect[] = [];
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -69,7 +68,7 @@ const look = (page: Page): Promise<string[]> =>
     const isOpen = (element: Element) =>
       element.matches(':modal, :popover-open') && element.checkVisibility({ visibilityProperty: true });
     const top = all.filter(isOpen).at(-1);
-    // The list of a native select is the browser's: what it covers is not asked for.
+    // The browser draws the list of a native select; what it covers does not count.
     const isPicking = all.some((element) => element.matches('select:open'));
     const shown = isPicking
       ? []
@@ -157,8 +156,8 @@ const look = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Sets the spacing that a person may ask for and that may take nothing away (WCAG 1.4.12).
- * @returns what turns it on and off
+ * Applies the text spacing that must not lose content (WCAG 1.4.12).
+ * @returns a function that turns it on and off
  */
 export async function spaceOut(page: Page, on = true): Promise<(on: boolean) => Promise<void>> {
   const sheet = await page.evaluateHandle(() => {
@@ -179,7 +178,7 @@ export async function spaceOut(page: Page, on = true): Promise<(on: boolean) => 
   return turn;
 }
 
-/** Looks at a page at 200 % and at 400 %, as it comes and with wider spacing. */
+/** Checks a page at 200% and 400%, with default and wider spacing. */
 export async function expectReadable(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
   for (const size of ZOOMED) {

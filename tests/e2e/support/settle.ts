@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Waits until what moves and fades has come to its end, shadow trees included; what never ends, such as a spinner, does
- * not count.
- */
+/** Waits for animations to end, including those in shadow trees; endless ones such as spinners do not count. */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise((done) => {
       requestAnimationFrame(() => requestAnimationFrame(done));
-      // A window that is covered draws no frames.
+      // A covered window draws no frames.
       setTimeout(done, 500);
     });
     const roots: (Document | ShadowRoot)[] = [document];
@@ -17,7 +14,7 @@ export const settle = (page: Page): Promise<void> =>
     const passing = roots
       .flatMap((root) => root.getAnimations())
       .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
-    // An animation of something that is no longer shown may never finish.
+    // The animation of a hidden element may never finish.
     const patience = new Promise((done) => setTimeout(done, 2000));
     await Promise.race([patience, Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)))]);
   });

@@ -1,18 +1,18 @@
 import { expect, type Browser, type BrowserContext } from '@playwright/test';
 
-/** The password of every demo account. */
+/** Password of every demo account. */
 export const PASSWORD = 'harbor-lantern-42';
 
-/** A browser of its own with somebody signed in. */
+/** A separate browser context with a logged-in user. */
 export interface SignedIn {
   context: BrowserContext;
-  /** For calls of the same session beside the page. */
+  /** For requests of the same session beside the page. */
   token: string;
   organizationId: number | null;
 }
 
 /**
- * Opens a browser context with a fresh session of an account, as after a sign-in.
+ * Opens a browser context with a fresh session of an account, as after log in.
  * @param options of the context, such as its viewport
  */
 export async function signedIn(
@@ -30,9 +30,7 @@ export async function signedIn(
   return { context, token: session.access_token, organizationId: session.organization_id };
 }
 
-/** Signs a browser context in: puts a token where the pages of the service look for it. */
+/** Logs in a browser context by storing a token where the service's pages look for it. */
 export async function keepToken(context: BrowserContext, token: string): Promise<void> {
-  await context.addCookies([
-    { name: 'token', value: token, domain: 'localhost', path: '/', sameSite: 'Lax' },
-  ]);
+  await context.addCookies([{ name: 'token', value: token, domain: 'localhost', path: '/', sameSite: 'Lax' }]);
 }

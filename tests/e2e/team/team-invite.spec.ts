@@ -31,7 +31,7 @@ async function chooseRole(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Drops a file of this machine as a person drags it in, through the browser itself. */
+/** Drops a file from this machine, through the browser itself. */
 async function drop(page: Page, target: Locator, file: string): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error('There is nowhere to drop');
@@ -62,7 +62,8 @@ test('invites a few addresses, keeps those that failed, and resends', async ({ b
   }
   await expect(dialog(page).getByText('Some of emails is invalid')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Remove two' }).click();
-  // Nothing is added twice, whatever the letter case: one is left, and the reader's own colon of the first Remove.
+  // Duplicates are ignored, whatever the letter case: one remains, and the screen reader's own colon of the first
+  // Remove.
   await expect(dialog(page).getByRole('button', { name: `Remove ${one}` })).toHaveCount(1);
   await emails(page).fill(Array.from({ length: 10 }, (_, at) => `ten${at}@e2e.example`).join(';') + ';');
   await expect(dialog(page).getByText('You can only invite 10 users at once')).toBeVisible();

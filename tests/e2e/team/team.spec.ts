@@ -62,7 +62,7 @@ for (const [who, sees] of Object.entries(demo)) {
     await expect(action(page, 'Resend invitation')).toBeDisabled();
     await expect(action(page, 'Reset MFA')).toBeDisabled();
     await expect(action(page, 'Reset password')).toBeEnabled({ enabled: sees.suspend });
-    // The only role: disabled for others, owner and admin are asked.
+    // The only role: disabled for others, with a confirmation for owner and admin.
     await expect(action(page, 'Delete role Logistics operator')).toBeEnabled({
       enabled: who === 'owner' || who === 'admin',
     });
@@ -158,7 +158,7 @@ test('gives and takes roles, and asks before the last one', async ({ browser }) 
   await expect(roles).toContainText('Operator of the tests');
   await action(page, 'Delete role Operator').click();
   await expect(roles).not.toContainText('Operator');
-  // Another administrator takes the role first: the page tells, and shows what is there now.
+  // Another administrator removes the role first: the page says so, and shows the current roles.
   await call(own.api, 'POST', `/user/${rob.id}/roles`, { role_id: operator }, own.owner.token);
   await page.reload();
   await expect(roles).toContainText('Operator');
@@ -252,7 +252,7 @@ test('works by keyboard alone', async ({ browser }) => {
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(action(page, 'Suspend user')).toBeFocused();
-  // A button that cannot be used says why.
+  // A disabled button explains itself.
   await action(page, 'Restore user').focus();
   await expect(page.getByRole('tooltip').filter({ hasText: 'Only a suspended user can be restored.' })).toBeVisible();
 });

@@ -7,16 +7,16 @@ import { defineExample, type KitExample } from '../../../demo/kit/example-elemen
 export interface Mounted {
   element: KitExample;
   root: ShadowRoot;
-  /** The first element that matches, or a failed test. */
+  /** The first matching element; fails the test if there is none. */
   find<E extends HTMLElement = HTMLElement>(selector: string): E;
-  /** The first element that matches a selector and has an accessible name. */
+  /** The first element with a selector and an accessible name. */
   named(selector: string, name: string): HTMLElement;
   remove(): void;
 }
 
 const mounted: KitExample[] = [];
 
-/** Mounts parts of the kit as in a widget: in a shadow root, with a widget host. `cleanup()` removes all of them. */
+/** Mounts parts of the kit like a widget: in a shadow root, with a widget host. `cleanup()` removes all of them. */
 export async function mount(
   content: ReactNode,
   { theme = 'light', dir = 'ltr', within = document.body }: { theme?: string; dir?: string; within?: HTMLElement } = {},
@@ -25,7 +25,7 @@ export async function mount(
   const element = document.createElement('kit-example') as KitExample;
   element.setAttribute('theme', theme);
   element.dir = dir;
-  // axe measures contrast against it.
+  // axe needs it to measure contrast.
   element.style.background = theme === 'dark' ? '#12161f' : '#fff';
   mounted.push(element);
   within.append(element);
@@ -50,7 +50,7 @@ export async function mount(
   };
 }
 
-/** Removes everything that `mount()` added, and waits until React has unmounted it. */
+/** Removes everything added by `mount()`, and waits until React has unmounted it. */
 export async function cleanup(): Promise<void> {
   for (const element of mounted.splice(0)) element.remove();
   await pause(0);
@@ -58,7 +58,7 @@ export async function cleanup(): Promise<void> {
 
 export const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** Waits until something is found or holds; fails after two seconds. */
+/** Waits for a result or condition; fails after two seconds. */
 export async function until<T>(find: () => T | null | undefined | false, what = 'the expected state'): Promise<T> {
   for (const begun = performance.now(); performance.now() - begun < 2000; await pause(15)) {
     const found = find();
@@ -67,7 +67,7 @@ export async function until<T>(find: () => T | null | undefined | false, what = 
   throw new Error(`Waited two seconds for ${what}`);
 }
 
-/** What axe finds wrong within an element, open shadow roots included; no rule is off. */
+/** axe's findings within an element, including open shadow roots, with all rules on. */
 export async function violations(element: Element): Promise<string[]> {
   const { violations: found } = await axe.run(element, { resultTypes: ['violations'] });
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
@@ -88,7 +88,7 @@ interface Commands {
     reducedMotion?: 'reduce' | 'no-preference';
   }): Promise<void>;
 }
-// Not bundled: the module talks to the runner's own socket.
+// Not bundled: the module uses the runner's own socket.
 const address = '/node_modules/@web/test-runner-commands/browser/commands.mjs';
 export const commands = (await import(address)) as Commands;
 

@@ -1,9 +1,9 @@
 import { tokenCookie } from '../../../src/core/session/token.ts';
 
-/** The base that the page has when none is given. */
+/** Default base of the page. */
 const own = `${location.origin}/api`;
 
-/** What the page's network answers, by method and path below the API's base. */
+/** Replies of the page's network, by method and path below the API's base. */
 export type Answers = Record<
   string,
   { status?: number; data?: unknown; meta?: unknown; code?: string; message?: string }
@@ -12,7 +12,7 @@ export type Answers = Record<
 const original = globalThis.fetch;
 export const asked: string[] = [];
 
-/** Answers the page's requests to `/api` from a table; anything else is not there. `null` cuts the network off. */
+/** Answers the page's requests to `/api` from a table, everything else with 404. `null` cuts off the network. */
 export function answer(answers: Answers | null): void {
   asked.length = 0;
   globalThis.fetch = async (input, init) => {
@@ -65,7 +65,7 @@ const valid = [
   'logistics.*',
 ];
 
-/** The answers for a signed-in owner: enough for any element to come up. */
+/** Replies for a logged-in owner, enough for every element to render. */
 export const signedIn: Answers = {
   'GET /auth': { data: [{ access_token: 't1', user_id: 7, organization_id: 3 }] },
   'GET /auth/organizations': { data: [{ id: 3, name: 'Northwind Logistics' }] },

@@ -5,8 +5,8 @@ import { MadeAccount, OWN } from '../support/made-account.ts';
 import { PASSWORD, startService, type TestService } from '../support/service.ts';
 
 /**
- * Somebody has a session and the password, and not the second factor. They add a passkey, which signs in without
- * either, and keep it after the owner restores the password.
+ * Somebody has a session and the password, but not two-factor. They add a passkey, which logs in without either, and
+ * still have it after the owner restores the password.
  */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const TARA = 'tara.totp@northwind.example';
@@ -23,7 +23,7 @@ const code = () => {
   service.advance(30_000);
   return totp(SECRET).generate({ timestamp: service.services.now() });
 };
-/** A session of Tara's, with both factors. */
+/** A session of Tara's, after two-factor. */
 async function session(password = PASSWORD): Promise<string> {
   const { data } = await tara.signIn(password);
   const body = { tfa_token: data[0]?.tfa_token, google_token: code() };
@@ -99,7 +99,7 @@ it('restoring the password removes passkeys added since the mailbox was last pro
 
   const again = await session(OWN);
   const own = await addPasskey(again, OWN);
-  // The mailbox is proven again after the passkey was added, as by a change of the address.
+  // The mailbox is proven again after the passkey was added, as by changing the address.
   service.advance(1000);
   await service.services.database.pool.query('update users set email_proven_at = $1 where id = $2', [
     new Date(service.services.now()),

@@ -5,8 +5,8 @@ import { CORA, MadeAccount } from '../support/made-account.ts';
 import { PASSWORD, startService, type TestService } from '../support/service.ts';
 
 /**
- * A stranger asks to change the address of their own account to a victim's, and waits until the owner of that mailbox
- * opens the link. Later the address is invited, the link is followed, and the stranger logs in.
+ * A stranger asks to change their own account's address to a victim's, and waits until the owner of that mailbox opens
+ * the link. Later the address is invited, the link is followed, and the stranger logs in.
  */
 const STRANGER = 'olga.orphan@example.net';
 const CORP = 'director@corp.example';
@@ -27,7 +27,7 @@ const addressOf = async (token: string) => {
   );
   return rows[0]?.email;
 };
-/** Asks for the change; what the mail to the new address holds. */
+/** Requests the change, and returns the contents of the mail to the new address. */
 async function asked(token: string, email: string) {
   service.advance(31_000);
   expect((await service.call('POST /email/reset', { token, body: { email } })).status).toBe(200);
@@ -85,7 +85,7 @@ it('a link followed in one browser lets nobody join who logs in at another', asy
     account.email,
   ]);
   const hash = await account.invite();
-  // The owner of the mailbox follows the link, and has no password of the account.
+  // The mailbox owner follows the link, without knowing the account's password.
   expect((await account.accept(hash)).code).toBe('sign_in_to_accept');
   const stranger = await service.signIn(account.email);
   expect(await account.organizations(stranger)).toEqual(['Northwind Logistics']);

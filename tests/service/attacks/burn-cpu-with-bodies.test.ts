@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** Sends a body as it stands; its status and code. */
+/** Sends a raw body; returns status and code. */
 async function send(path: string, body: string, more: { method?: string; token?: string } = {}) {
   const response = await fetch(`${service.url}${path}`, {
     method: more.method ?? 'POST',

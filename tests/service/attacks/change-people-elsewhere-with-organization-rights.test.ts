@@ -12,7 +12,7 @@ let token: string;
 
 beforeAll(async () => {
   service = await startService();
-  // By roles of the platform Sam sees people everywhere; by a role of 'Platform' itself he changes those of 'Platform'.
+  // Platform roles let Sam see users everywhere; a role of 'Platform' itself lets him change its members.
   await giveRole(service, {
     userId: userIds.sam,
     organizationId: platform,

@@ -9,12 +9,12 @@ const { platform, northwind } = organizationIds;
 
 let service: TestService;
 let token: string;
-/** A role of the platform that permits what Sam holds by an organization alone. */
+/** A platform role with permissions that Sam has only from an organization. */
 let peopleRole: number;
 
 beforeAll(async () => {
   service = await startService();
-  // Sam is staff by a role of the platform, and administrator of the organization 'Platform' by one of its own.
+  // Sam is staff by a platform role, and administrator of the organization 'Platform' by one of its own roles.
   await giveRole(service, { userId: userIds.sam, organizationId: platform, permissions: [ADMIN] });
   peopleRole = await giveRole(service, {
     userId: userIds.superadmin,

@@ -18,7 +18,7 @@ it('keeps at most 200 personal settings', async () => {
   const add = (prefix: string, length: number) =>
     service.call('POST /user/{id}/settings', { token, params, body: many(prefix, length) });
   expect((await add('first', 100)).status).toBe(201);
-  // Two at once, of which one fits.
+  // Two at once; only one fits.
   const statuses = (await Promise.all([add('left', 90), add('right', 90)])).map(({ status }) => status);
   expect(statuses.sort()).toEqual([201, 422]);
   const full = await add('last', 30);

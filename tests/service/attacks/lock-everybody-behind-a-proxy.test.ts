@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { warnOfUntrustedProxy } from '../../../service/platform/http/untrusted-proxy.ts';
 
-/** What is logged when two requests come through a proxy, and one does not. */
+/** The log after two requests through a proxy and one without. */
 async function warningsWith(trustProxy: false | number): Promise<string[]> {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });

@@ -3,7 +3,7 @@ import { hashOfMail } from '../support/bot-check.ts';
 import { CORA, MadeAccount } from '../support/made-account.ts';
 import { PASSWORD, startService, type TestService } from '../support/service.ts';
 
-/** What an organization sees, finds and is answered must not tell who has an account, or is invited, elsewhere. */
+/** Nothing that an organization sees, finds or gets may reveal who has an account, or an invitation, elsewhere. */
 const NORTHWIND = 2;
 const CONTOSO = 3;
 const ADAM = 'adam.admin@northwind.example';

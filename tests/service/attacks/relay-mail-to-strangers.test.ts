@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** Sets a limit of an organization, as the platform's staff would. */
+/** Sets an organization's limit, as platform staff would. */
 async function setLimit(organizationId: number, key: string, value: string) {
   const token = await service.signIn('superadmin@platform.example');
   const params = { id: organizationId };

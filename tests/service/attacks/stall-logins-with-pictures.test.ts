@@ -4,7 +4,7 @@ import { PASSWORD, startService, type TestService } from '../support/service.ts'
 
 let service: TestService;
 let token: string;
-/** Small to send, and long to decode: just below 40 megapixels of one colour. */
+/** Small to send but slow to decode: just below 40 megapixels of one colour. */
 let heavy: Buffer;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ it('decodes one picture at a time, lets a few wait, and sends the rest away; log
     if (answer.status === 201) decoded += 1;
     return answer;
   });
-  // Many more password hashes than the thread pool has threads, all while the first pictures are under way.
+  // Many more password hashes than the thread pool has threads, all while the first pictures are being decoded.
   const logins = await Promise.all(
     Array.from({ length: 8 }, () =>
       service.call('POST /auth', { body: { email: 'adam.admin@northwind.example', password: PASSWORD } }),

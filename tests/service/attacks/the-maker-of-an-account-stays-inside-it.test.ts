@@ -8,8 +8,8 @@ import { KNOWN_TO_MAKER, MadeAccount, OWN } from '../support/made-account.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 /**
- * An administrator makes an account for somebody else's address, logs in with the password they chose, and leaves ways
- * back in. Whatever the owner of the mailbox does next, none of them may open what the owner is given later.
+ * An administrator creates an account for somebody else's address, logs in with the password they chose, and leaves
+ * back doors. Whatever the mailbox owner does next, none of them may give access to what the owner gets later.
  */
 let service: TestService;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The account with what its maker has left behind in it. */
+/** The account with everything its creator left behind. */
 async function occupied(email: string) {
   const account = await new MadeAccount(service, email).make();
   const session = await account.session();

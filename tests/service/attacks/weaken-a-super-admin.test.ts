@@ -24,7 +24,7 @@ const isSuperAdmin = async () => {
   return status === 200;
 };
 
-/** Everything by which an administrator of 'Platform' changes a member of theirs. */
+/** All the ways in which an administrator of 'Platform' changes one of its members. */
 const attempts = () => [
   service.call('DELETE /organizations/users/{id}', { token, params }),
   service.call('DELETE /organizations/users/{id}', { token, params, query: { delete: 1 } }),

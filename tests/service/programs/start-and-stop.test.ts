@@ -8,7 +8,7 @@ import { freePort } from '../support/free-port.ts';
 import { type BuiltService, buildService } from '../support/processes.ts';
 import { copyTemplate } from '../support/template.ts';
 
-/** The bundled service as it is started, in processes of its own. */
+/** The bundled service as it is started, in separate processes. */
 let built: BuiltService;
 let dataDir: string;
 
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const start = (env: Record<string, string>) => built.start({ DATA_DIR: dataDir, ...env });
 
-/** Begins a sign-in; once the service has its head, `stop` is called, and only then the body is sent. */
+/** Begins a log in; once the service has the headers, `stop` is called, and only then is the body sent. */
 function signInDuringStop(port: number, stop: () => void): Promise<number | undefined> {
   const body = JSON.stringify({ email: 'olivia.owner@northwind.example', password: 'harbor-lantern-42' });
   const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length, Expect: '100-continue' };

@@ -3,7 +3,10 @@ import { digest } from '../../../service/platform/crypto/crypto.ts';
 import { apiKeyRoles, apiKeys } from '../../../service/platform/database/schema/api-keys.ts';
 import type { TestService } from './service.ts';
 
-/** Keeps an API key of an organization as if a user had made it; its token. */
+/**
+ * Stores an API key of an organization as if a user had created it.
+ * @returns its token
+ */
 export async function keepApiKey(
   { services }: TestService,
   { createdBy, organizationId, roleId }: { createdBy: number; organizationId: number; roleId: number },

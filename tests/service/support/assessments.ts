@@ -7,7 +7,7 @@ interface Asked {
   body: { event: Record<string, string> };
 }
 
-/** An assessment that lets a token pass. */
+/** An assessment that accepts a token. */
 export const good = {
   tokenProperties: { valid: true, action: 'create_account', hostname: '127.0.0.1' },
   riskAnalysis: { score: 0.9 },
@@ -15,16 +15,16 @@ export const good = {
 
 /** Stands in for the assessment API of reCAPTCHA Enterprise. */
 export interface Assessments {
-  /** The environment of a service that asks here. */
+  /** Environment of a service that uses it. */
   env: Record<string, string>;
-  /** What it was asked, oldest first. */
+  /** Received requests, oldest first. */
   asked: Asked[];
-  /** What it answers from now on. */
+  /** Sets the following replies. */
   answer: { status: number; body: unknown };
   stop: () => void;
 }
 
-/** Starts it on a port of its own. */
+/** Starts it on its own port. */
 export async function startAssessments(): Promise<Assessments> {
   const api: Assessments = { env: {}, asked: [], answer: { status: 200, body: good }, stop: () => server.close() };
   const server = createServer((request, response) => {

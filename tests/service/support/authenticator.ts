@@ -20,18 +20,18 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
   ]);
 }
 
-/** What can be told to behave badly. */
+/** Options for misbehaving. */
 export interface Behaviour {
   origin?: string;
   rpId?: string;
-  /** Whether it asks for a finger or a code. */
+  /** Whether it verifies its user by finger or code. */
   verifies?: boolean;
-  /** Does not count on. */
+  /** Does not increase its counter. */
   repeats?: boolean;
   userHandle?: string;
 }
 
-/** A passkey in software (Web Authentication, ES256), for tests of the service. */
+/** A software passkey (Web Authentication, ES256), for tests of the service. */
 export class Authenticator {
   readonly id = randomBytes(32);
   readonly #key: KeyObject;
@@ -40,7 +40,7 @@ export class Authenticator {
   #userHandle = '';
   #count = 0;
 
-  /** @param origin of the page that asks */
+  /** @param origin of the requesting page */
   constructor(origin: string) {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

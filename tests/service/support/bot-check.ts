@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TestService } from './service.ts';
 
-/** A solved challenge, as the page sends it for `recaptchaToken`. */
+/** A solved challenge, as the page sends it in `recaptchaToken`. */
 export async function solved(service: TestService): Promise<string> {
   const { data } = await service.call('GET /bot_check', { query: { action: 'create_account' } });
   const { algorithm, challenge, salt = '', signature, maxnumber = 0 } = data[0] ?? {};

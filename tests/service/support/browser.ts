@@ -1,8 +1,8 @@
-/** A browser as far as a sign-in by redirects needs one: it keeps cookies by path and follows addresses one by one. */
+/** A browser with just enough for log in by redirects: it keeps cookies by path and follows URLs one at a time. */
 export class Browser {
   readonly #cookies = new Map<string, { value: string; path: string }>();
 
-  /** The cookies that it would send to a path. */
+  /** The cookies that it sends to a path. */
   cookies(path: string): string {
     return [...this.#cookies]
       .filter(([, cookie]) => path.startsWith(cookie.path))
@@ -10,7 +10,7 @@ export class Browser {
       .join('; ');
   }
 
-  /** Makes one request and follows nothing. */
+  /** Makes one request without following redirects. */
   async request(url: string, init: RequestInit = {}): Promise<Response> {
     const { pathname } = new URL(url);
     const headers = new Headers(init.headers);
@@ -21,7 +21,7 @@ export class Browser {
     return response;
   }
 
-  /** Follows redirects until a page, or until an address begins with `until`, which is not asked for. */
+  /** Follows redirects until a page, or until a URL begins with `until`, which is not requested. */
   async follow(
     url: string,
     { until, ...init }: RequestInit & { until?: string } = {},

@@ -1,6 +1,6 @@
 /**
- * Reads comma separated values strictly by RFC 4180, as a stranger to the code that writes them.
- * @throws on what the grammar does not allow
+ * Reads comma-separated values strictly by RFC 4180, without sharing code with their writer.
+ * @throws if the grammar is violated
  */
 export function parseCsv(text: string): string[][] {
   const records: string[][] = [];
@@ -38,7 +38,7 @@ export function parseCsv(text: string): string[][] {
   return records;
 }
 
-/** The records as objects by the names of the first line. */
+/** The records as objects, by the names in the header line. */
 export function csvObjects(text: string): Record<string, string>[] {
   const [names = [], ...records] = parseCsv(text);
   return records.map((record) => Object.fromEntries(names.map((name, index) => [name, record[index] ?? ''])));

@@ -11,13 +11,12 @@ import { copyTemplate } from './template.ts';
 export interface TestDatabase {
   /** The open database; only inside tests and hooks. */
   readonly current: Database;
-  /** What it was opened with, to open it from elsewhere. */
+  /** Options it was opened with, to open it from elsewhere. */
   readonly options: { dataDir: string; databaseUrl: string | undefined };
 }
 
 /**
- * Runs `suite` on the embedded database and, where Postgres is installed, on a server. The tables are there, the rows
- * are not.
+ * Runs `suite` on the embedded database and, if Postgres is installed, on a server. The tables exist, but are empty.
  */
 export function describeOnDatabases(name: string, suite: (database: TestDatabase) => void): void {
   describe(`${name} (embedded)`, () => {

@@ -11,16 +11,16 @@ export interface EventReader {
   status: number;
   /** Every event so far. */
   events: StreamEvent[];
-  /** The last id, with which a client comes back. */
+  /** The last id, for reconnecting. */
   lastId: () => string;
-  /** Waits for as many events. */
+  /** Waits for this many events. */
   until: (count: number) => Promise<StreamEvent[]>;
   /** Settles when the service ends the stream. */
   ended: Promise<void>;
   close: () => void;
 }
 
-/** Reads the stream of notifications by fetch, by the rules of the HTML standard ("Interpreting an event stream"). */
+/** Reads the notification stream with fetch, by the rules of the HTML standard ("Interpreting an event stream"). */
 export async function readEvents(url: string, token: string, lastEventId?: string): Promise<EventReader> {
   const stop = new AbortController();
   const headers = {

@@ -2,22 +2,19 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-/** What the provider says of the person who comes next. */
+/** The provider's claims about the next user. */
 export interface Claims {
   sub: string;
   email?: string;
   email_verified?: boolean | string;
   name?: string;
-  /** To misbehave. */
+  /** Options for misbehaving. */
   nonce?: string;
   aud?: string;
   iss?: string;
 }
 
-/**
- * Somebody else's OpenID Connect provider, as small as the protocol allows, that lets everybody in and can be told to
- * lie.
- */
+/** A third party's OpenID Connect provider, minimal, which accepts everyone and can be told to lie. */
 export class IdentityProvider {
   issuer = '';
   next: Claims = { sub: 'nobody' };

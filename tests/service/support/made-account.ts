@@ -2,24 +2,24 @@ import { Authenticator } from './authenticator.ts';
 import { hashOfMail, solved } from './bot-check.ts';
 import type { TestService } from './service.ts';
 
-/** A test that prepares nothing must not go on. */
+/** A test whose preparation failed must not continue. */
 function requireStatus(status: number, wanted: number): void {
   if (status !== wanted) throw new Error(`The service answered ${status} instead of ${wanted}.`);
 }
 
-/** The password that whoever made the account knows. */
+/** The password known to the account's creator. */
 export const KNOWN_TO_MAKER = 'meadow-signal-88-tin';
-/** The password that the owner of the mailbox chooses. */
+/** The password that the mailbox owner chooses. */
 export const OWN = 'velvet-anchor-77';
 export const CORA = 'cora.owner@contoso.example';
 
 /**
- * An account that an administrator of Northwind makes for somebody else's address, with a password that they know, and
- * whose address Contoso invites (OWASP: account pre-hijacking).
+ * An account that an administrator of Northwind created for somebody else's address, with a known password, and with an
+ * invitation from Contoso (OWASP: account pre-hijacking).
  */
 export class MadeAccount {
   readonly service: TestService;
-  /** The present address of the account. */
+  /** Current email of the account. */
   email: string;
   /** Its id. */
   id = 0;
@@ -29,7 +29,7 @@ export class MadeAccount {
     this.email = email;
   }
 
-  /** Makes the account as an administrator of Northwind. */
+  /** Creates the account as an administrator of Northwind. */
   async make(): Promise<this> {
     const token = await this.service.signIn('adam.admin@northwind.example');
     const body = { status: 1, name: 'A. Maker', email: this.email, password: KNOWN_TO_MAKER, roles: [15] };
@@ -43,7 +43,10 @@ export class MadeAccount {
     return this;
   }
 
-  /** Invites the address to Contoso; the hash of the mail. */
+  /**
+   * Invites the address to Contoso.
+   * @returns the hash in the mail
+   */
   async invite(): Promise<string> {
     const token = await this.service.signIn(CORA);
     const { data } = await this.service.call('GET /role', { token, query: { organizationId: 3 } });
@@ -62,7 +65,7 @@ export class MadeAccount {
     return (await this.signIn(password)).data[0]?.access_token ?? '';
   }
 
-  /** The names of the organizations that a session reaches. */
+  /** Names of the organizations available to a session. */
   async organizations(token: string): Promise<string[]> {
     return (await this.service.call('GET /auth/organizations', { token })).data.map(({ name }) => name);
   }
@@ -90,7 +93,7 @@ export class MadeAccount {
     return key;
   }
 
-  /** Whether a passkey signs in. */
+  /** Whether a passkey logs in. */
   async entersBy(key: Authenticator): Promise<boolean> {
     const { data } = await this.service.call('POST /auth/passkey/options', { body: {} });
     const body = { challenge_id: data[0]?.challenge_id, credential: key.get(data[0]?.options ?? {}) };

@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 
 const available = spawnSync('oathtool', ['--version']).status === 0;
 
-/** Debian's oathtool, where it is installed: an authenticator that this project did not write. */
+/** Debian's oathtool, if installed: an authenticator that this project did not write. */
 export const oathtool = {
   available,
-  /** Ends the name of a skipped test. */
+  /** Suffix for the name of a skipped test. */
   reason: available ? '' : ' (not run: the Debian package oathtool is not installed)',
   /**
    * The code of a secret.

@@ -10,16 +10,16 @@ import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
 
-/** A Postgres server of its own, in a folder that goes with it. */
+/** A separate Postgres server in a temporary folder. */
 export interface TestPostgres {
-  /** The address of a new, empty database. */
+  /** URL of a new, empty database. */
   createDatabase: () => Promise<string>;
-  /** Ends the server at once, as a crash would, and starts it again on the same folder. */
+  /** Kills the server, as in a crash, and starts it again on the same folder. */
   crash: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** The folder of initdb and postgres, if Postgres is installed here. */
+/** The folder with initdb and postgres, if Postgres is installed. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -33,8 +33,8 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * Starts a server of the installed Postgres in a temporary folder; as another user when this process is root, since
- * Postgres refuses root.
+ * Starts a server of the installed Postgres in a temporary folder; as another user if this process is root, because
+ * Postgres does not run as root.
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const binaries = findPostgres();

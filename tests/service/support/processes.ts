@@ -7,23 +7,26 @@ import { TEST_SECRET_KEY } from './template.ts';
 /** A process of the service. */
 export interface Process {
   child: ChildProcess;
-  /** What it printed so far. */
+  /** Output so far. */
   output: () => string;
-  /** Resolves to the exit code, null after a signal. */
+  /** Resolves to the exit code; null after a signal. */
   ended: Promise<number | null>;
 }
 
-/** The bundled service, to be started in processes of its own. */
+/** The bundled service, for starting in separate processes. */
 export interface BuiltService {
   /** Starts a process; `DATA_DIR` and all other settings come from `env`. */
   start: (env: Record<string, string>) => Process;
-  /** Waits until a process has printed some words. */
+  /** Waits until a process has printed a text. */
   until: (process: Process, words: string) => Promise<void>;
-  /** Kills what still runs and removes the bundle. */
+  /** Kills remaining processes and removes the bundle. */
   remove: () => Promise<void>;
 }
 
-/** Bundles the service as it is started. @param name of a folder below `.build` */
+/**
+ * Bundles the service as it is started.
+ * @param name name of a folder below `.build`
+ */
 export async function buildService(name: string): Promise<BuiltService> {
   const folder = join('.build', `${name}-${process.pid}`);
   const started: ChildProcess[] = [];

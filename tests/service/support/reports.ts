@@ -10,7 +10,7 @@ export const month = () => ({
   end: new Date(Date.now() + DAY).toISOString(),
 });
 
-/** Asks for a report of the demo's device page, or what `body` says instead. */
+/** Requests a report of the demo's device page, or `body` instead. */
 export const ask = (service: TestService, token: string, body: object = {}, headers: Record<string, string> = {}) =>
   service.call('POST /reports', {
     token,
@@ -36,7 +36,7 @@ export async function settled(service: TestService, token: string, id: number): 
   throw new Error(`Report ${id} did not end.`);
 }
 
-/** Asks for a report and waits for its file. */
+/** Requests a report and waits for its file. */
 export async function make(
   service: TestService,
   token: string,
@@ -51,13 +51,13 @@ export async function make(
   return { report, file, headers: response.headers };
 }
 
-/** Fetches a file, with a session when a token is given. */
+/** Downloads a file, with a session if a token is given. */
 export async function download(url: string, token?: string): Promise<{ response: Response; file: Buffer }> {
   const response = await fetch(url, { headers: token ? { Authorization: `Bearer ${token}` } : {} });
   return { response, file: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** The link of the newest notification of a person. */
+/** The link in a user's newest notification. */
 export async function newestLink(service: TestService, token: string, userId: number): Promise<string> {
   const { data } = await service.call('GET /in_app_notifications', { token, query: { user_id: userId } });
   return data[0]?.body ?? '';

@@ -1,16 +1,19 @@
 import type { TestService } from './service.ts';
 
-/** A role to make, and the member who gets it. */
+/** A role to create, and the member who gets it. */
 export interface GivenRole {
   userId: number;
-  /** Of the membership that gets the role. */
+  /** Membership that gets the role. */
   organizationId: number;
   permissions: readonly string[];
-  /** Whether the role is the platform's; else it is the organization's own. */
+  /** Whether it is a platform role; otherwise it belongs to the organization. */
   ofPlatform?: boolean;
 }
 
-/** Makes a role and gives it to a member, as somebody who may would have done before; its id. */
+/**
+ * Creates a role and assigns it to a member, as if done earlier by an authorized user.
+ * @returns its id
+ */
 export async function giveRole(
   { services }: TestService,
   { userId, organizationId, permissions, ofPlatform = false }: GivenRole,

@@ -10,7 +10,7 @@ import { copyTemplate, TEST_SECRET_KEY } from './template.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 import { freePort } from './free-port.ts';
 
-/** The password of every demo account. */
+/** Password of every demo account. */
 export const PASSWORD = 'harbor-lantern-42';
 
 export interface Sent {
@@ -25,25 +25,25 @@ export interface Sent {
   created_at: string;
 }
 
-/** What a call came to. */
+/** Result of a request. */
 export interface Answer<C extends EndpointName> {
   status: number;
   headers: Headers;
-  /** Of a success; an empty list otherwise. */
+  /** `data` of a success; otherwise an empty list. */
   data: Reply<C> & readonly unknown[];
   meta: {
     total?: number;
     links?: Record<string, string>;
     error?: { message: string; code: string; data?: Record<string, string[]> };
   };
-  /** `meta.error.code`, for short. */
+  /** Short for `meta.error.code`. */
   code: string | undefined;
 }
 
 export type Sending<C extends EndpointName> = Omit<Request<C>, 'body' | 'query' | 'params' | 'signal' | 'timeout'> & {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
-  /** Whatever the test wants to send, right or wrong. */
+  /** Anything the test sends, valid or not. */
   body?: unknown;
   token?: string | undefined;
   headers?: Record<string, string>;
@@ -53,30 +53,32 @@ export interface TestService {
   /** Such as `http://127.0.0.1:40123`. */
   url: string;
   services: Services;
-  /** What the start printed for the first super admin. */
+  /** The printed token for the first super admin. */
   setUpToken: string | null;
-  /** Makes a call of the contract by plain HTTP; never throws for a refusal. */
+  /** Sends a request to an endpoint of the contract by plain HTTP; never throws for an error reply. */
   call: <C extends EndpointName>(name: C, sending?: Sending<C>) => Promise<Answer<C>>;
-  /** Signs a demo account in, and chooses an organization where one is given; its token. */
+  /**
+   * Logs in a demo account, and optionally chooses an organization.
+   * @returns its token
+   */
   signIn: (email: string, organizationId?: number) => Promise<string>;
-  /** What was sent, newest first; to one recipient when given. */
+  /** Messages sent, newest first, optionally to one recipient. */
   outbox: (to?: string) => Promise<Sent[]>;
-  /** Moves the service's clock on. */
+  /** Advances the service's clock. */
   advance: (ms: number) => void;
   stop: () => Promise<void>;
 }
 
 export interface StartOptions {
-  /** Further environment variables. */
+  /** Additional environment variables. */
   env?: Record<string, string>;
-  /** An installation without demo data and without people. */
+  /** An installation without demo data and users. */
   empty?: boolean;
 }
 
 /**
- * Starts the real service with the demo data, listening on a port of its own, over a database of its own: embedded, or
- * with
- * `TEST_DATABASE=server` a Postgres.
+ * Starts the real service with the demo data, on its own port and database: embedded, or with `TEST_DATABASE=server` a
+ * Postgres.
  */
 export async function startService({ env = {}, empty = false }: StartOptions = {}): Promise<TestService> {
   const port = await freePort();

@@ -8,10 +8,10 @@ import { writeDemoData } from '../../../service/demo-data/write.ts';
 import { migrate } from '../../../service/platform/database/migrate.ts';
 import { hashPassword } from '../../../service/features/credentials/passwords.ts';
 
-/** Seals what the demo data seals; the service under test must have the same. */
+/** Encrypts the demo data's secrets; the service under test must use the same. */
 export const TEST_SECRET_KEY = 'a key of tests, which keeps no secret of anybody';
 
-/** A data folder that tests copy: with empty tables, or with the demo data. */
+/** A data folder that tests copy, with empty tables or with the demo data. */
 type Template = 'tables' | 'demo';
 
 const SOURCES = {
@@ -19,12 +19,15 @@ const SOURCES = {
   demo: ['service/platform', 'service/demo-data', 'service/features'],
 };
 
-/** Fills a data folder from a template, which is made once for a state of the sources. */
+/** Fills a data folder from a template, which is created once per state of the sources. */
 export async function copyTemplate(dataDir: string, template: Template = 'demo'): Promise<void> {
   await cp(await makeTemplate(template), dataDir, { recursive: true });
 }
 
-/** Makes a template if there is none. @returns its folder */
+/**
+ * Creates a missing template.
+ * @returns its folder
+ */
 export async function makeTemplate(template: Template): Promise<string> {
   const folder = join(tmpdir(), `iam-template-${template}-${stateOf(SOURCES[template])}`);
   if (existsSync(folder)) return folder;
@@ -41,12 +44,15 @@ export async function makeTemplate(template: Template): Promise<string> {
     });
   }
   await database.close();
-  // If two processes make it at the same time, one is kept.
+  // If two processes create it at the same time, one is kept.
   await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));
   return folder;
 }
 
-/** Digests every file below some folders, and this day: the demo data tells of the days before the first start. */
+/**
+ * Digests every file below several folders, and the current day: the demo data describes the days before the first
+ * start.
+ */
 function stateOf(folders: readonly string[]): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   const walk = (path: string): void => {

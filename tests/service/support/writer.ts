@@ -1,7 +1,6 @@
 /**
- * A process of its own for tests of crashes: opens the database of DATA_DIR and inserts numbers one by one, writing
- * each to
- * the standard output once it is acknowledged; with `hold` it only keeps the folder open.
+ * A separate process for crash tests. Opens the database in DATA_DIR and inserts numbers one by one, printing each once
+ * it is acknowledged; with `hold` it only keeps the folder open.
  */
 import { openDatabase } from '../../../service/platform/database/database.ts';
 

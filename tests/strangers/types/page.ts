@@ -1,4 +1,4 @@
-/** A stranger's page: compiled with `skipLibCheck: false` against the packed package, with its dependencies alone. */
+/** A customer's page: compiled with `skipLibCheck: false` against the packed package, with only its dependencies. */
 import 'iam-widgets/define/header';
 import 'iam-widgets/define/team';
 import { type Client, isApiError, sessionOf } from 'iam-widgets/core';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { scopeStyles } from '../../../scripts/lit-css.mjs';
 import { FORM_SCOPE, sheet } from '../../../src/widgets/react/sheet.ts';
 
-/** Stands in for a document, whose sheets keep the text they are given. */
+/** Stands in for a document; its style sheets keep their text. */
 const documentOf = (texts: string[]) =>
   ({
     defaultView: {

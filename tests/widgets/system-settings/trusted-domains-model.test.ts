@@ -20,7 +20,7 @@ const setting = (value: string, updated_at = '2026-11-01T08:00:00.000Z'): Settin
   updated_at,
 });
 
-/** A service that keeps the setting, and says so if a change was made from an older one. */
+/** A service that stores the setting, and reports changes based on an older version. */
 async function editor(start: Setting | null) {
   let now = start;
   service = await answering({

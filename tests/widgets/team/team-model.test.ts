@@ -82,7 +82,7 @@ it.each([
   const { model, service } = await team(undefined, answers, async (session) => {
     await session.adopt('t');
     session.permissions.resource.set({ 'auth.organization.OWNER': true });
-    // The roles tell who is a super admin, and come after the permissions.
+    // The roles tell who is a super admin, and arrive after the permissions.
     void session.user.reload();
   });
   await ready(model);

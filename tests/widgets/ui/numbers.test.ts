@@ -14,8 +14,7 @@ import { SCROLL_THROTTLE_MS } from '../../../src/widgets/ui/data/tables/use-hit-
 import { ROW_HEIGHT } from '../../../src/widgets/ui/data/tables/virtual-rows.ts';
 import { words } from '../../../src/widgets/ui/fields/words.ts';
 
-// The numbers and words of the specification, to the letter. That the parts obey them is seen in
-// tests/elements/kit-*.wtr.tsx.
+// The required numbers and words, exactly. tests/elements/kit-*.wtr.tsx checks that the parts use them.
 it.each([
   ['characters of a labelled text', TEXT_LIMIT, 254],
   ['choices of a multi-select', CHOICE_LIMIT, 99_999],

@@ -29,7 +29,7 @@ const role = (more: Partial<GrantableRole> = {}): GrantableRole => ({
   ...more,
 });
 
-/** The code of the refusal; null when there is none. */
+/** Code of the error; null if there is none. */
 function codeOf(act: () => void): string | null {
   try {
     act();

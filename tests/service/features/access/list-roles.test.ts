@@ -26,7 +26,7 @@ const list = async (email: string, query: Record<string, unknown> = {}) =>
   service.call('GET /role', { token: await as(email), query: { __count: 100, ...query } });
 const names = (roles: readonly Role[]) => roles.map(({ name }) => name);
 
-/** Gives Mona a role with these permissions alone beside her own, for as long as `work` runs. */
+/** Gives Mona a role with only these permissions beside her own, while `work` runs. */
 async function holding(permissions: string[], work: (token: string) => Promise<void>): Promise<void> {
   const admin = await as(ADAM);
   const { data } = await service.call('POST /role', {

@@ -3,11 +3,9 @@ import type { EndpointName } from '../../../../src/core/contract/types.ts';
 import { PASSWORD, startService, type TestService } from '../../support/service.ts';
 
 /**
- * Who may make which call of teams, roles and organizations, by plain HTTP (contract: who may call). Each call is sent
- * about
- * something that is not there or that it refuses later, so that only the right to make it is measured: `yes` is any
- * answer
- * but 403 `forbidden` and 404 of the organization.
+ * Who may use which endpoint of teams, roles and organizations, by plain HTTP. Each request concerns something that
+ * does not exist or fails later, so that only access is measured: `yes` is any response except 403 `forbidden` and 404
+ * for the organization.
  */
 let service: TestService;
 beforeAll(async () => {

@@ -47,7 +47,7 @@ describe('phone', () => {
     expect((await ask(token, '+15550107779')).status).toBe(200);
     const first = await codeFor('+15550107778');
     const latest = await codeFor('+15550107779');
-    // Of two random codes, one in a million is the other.
+    // Two random codes are equal once in a million.
     expect((await confirm(token, first === latest ? wrongCode(latest) : first)).code).toBe('wrong_code');
     for (let tries = 1; tries < 5; tries++) await confirm(token, wrongCode(latest));
     expect((await confirm(token, latest)).code).toBe('code_expired');

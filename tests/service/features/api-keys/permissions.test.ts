@@ -7,7 +7,7 @@ import { startService, type TestService } from '../../support/service.ts';
 let service: TestService;
 const keys = new Map<Resource, string>();
 
-/** What an administrator of an organization can put into a role: all but the platform's and ownership. */
+/** Permissions that an administrator can put into a role: all except the platform's and ownership. */
 const grantable = resources.filter(
   (resource) => resource !== OWNER && !/^auth\.(systemSettings|organizations)\./.test(resource),
 );
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** Endpoints that a permission decides about. */
+/** Endpoints guarded by a permission. */
 const guarded = (Object.keys(table) as EndpointName[]).flatMap((name) => {
   const { access } = table[name];
   return access.who === 'permission' ? [{ name, any: access.any as readonly Resource[] }] : [];
@@ -38,7 +38,7 @@ const permits = (held: Resource, any: readonly Resource[]) =>
 describe('a key whose role permits', () => {
   it.each(grantable)('%s may do what that permits, and nothing else', async (held) => {
     const token = keys.get(held) ?? '';
-    // Nothing is there under these ids, and no body is right: what is permitted goes on to say so.
+    // Nothing exists under these ids, and no body is valid: permitted requests get that far and say so.
     const params = { id: 987_654, roleId: 987_654, settingId: 987_654, deliveryId: 987_654 };
     for (const { name, any } of guarded) {
       const isOfOrganization = name.includes('/organizations/{id}');

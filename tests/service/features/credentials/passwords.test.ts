@@ -80,7 +80,7 @@ it('an unknown name takes as long as a known one', { retry: 2 }, async () => {
     return performance.now() - start;
   };
   const [known, unknown]: [number[], number[]] = [[], []];
-  // In turn, and the shortest of each: what else the machine does makes a round longer and never shorter.
+  // In turn, and the shortest of each: other load makes a round longer and never shorter.
   for (let round = 0; round < 15; round++) {
     known.push(await time(hash));
     unknown.push(await time(null));

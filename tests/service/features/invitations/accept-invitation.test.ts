@@ -25,7 +25,7 @@ const organization = async () =>
     )
   ).rows[0]?.id ?? NORTHWIND;
 
-/** Makes a pending membership as an invitation does, and sends its mail. */
+/** Creates a pending membership like an invitation, and sends its mail. */
 async function invite(email: string): Promise<string> {
   const { db, pool } = service.services.database;
   const { rows: people } = await pool.query<{ id: number }>(
@@ -44,10 +44,7 @@ async function invite(email: string): Promise<string> {
   return hashOfMail(service, email);
 }
 
-/**
- * The service, with something that happens right before its next transaction: after what was found, before it is acted
- * upon.
- */
+/** The service, with something that happens right before its next transaction: between reading and acting. */
 function rightBefore(event: () => Promise<unknown>): Services {
   const { database } = service.services;
   let pending = true;

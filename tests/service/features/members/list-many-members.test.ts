@@ -10,8 +10,8 @@ import { listMembers, type MemberFilter } from '../../../../service/features/mem
 import { copyTemplate } from '../../support/template.ts';
 
 /**
- * A large organization: its list, search and filter are answered from indexes. The benchmark measures a hundred
- * thousand; the plans are the same from here on.
+ * A large organization: its list, search and filter use indexes. The benchmark measures a hundred thousand; the query
+ * plans are the same from this size on.
  */
 const NORTHWIND = 2;
 const COUNT = 30_000;
@@ -41,7 +41,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a list and tells what the database planned for its page, and how many milliseconds the whole took. */
+/**
+ * Runs a list.
+ * @returns the query plan of its page, and the total milliseconds
+ */
 async function plan(
   filter: Partial<MemberFilter>,
   page: { term?: string; limit?: number; offset?: number; descending?: boolean },

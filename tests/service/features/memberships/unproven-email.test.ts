@@ -6,9 +6,8 @@ import { CORA, KNOWN_TO_MAKER, MadeAccount, OWN } from '../../support/made-accou
 import { startService, type TestService } from '../../support/service.ts';
 
 /**
- * Somebody makes an account for another person's address and waits until they use it (OWASP: account pre-hijacking).
- * Whatever the maker
- * knows or left behind must not open what the owner of the address is given later.
+ * Somebody creates an account for another user's address and waits until they use it (OWASP: account pre-hijacking).
+ * Nothing that the creator knows or left behind may give access to what the address's owner gets later.
  */
 const provider = new IdentityProvider();
 let service: TestService;

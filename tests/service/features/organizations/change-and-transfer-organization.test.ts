@@ -84,7 +84,7 @@ describe('transfer', () => {
         'and m.user_id = $1 where o.id = 3',
       [id],
     );
-    // Whoever came first, the other was refused.
+    // One was first; the other got an error.
     expect([
       [200, 'owner_protected', { owner_user_id: id, status: 'active' }],
       ['candidate_not_active', 200, { owner_user_id: 15, status: 'suspended' }],

@@ -20,7 +20,7 @@ const OTHERS = [
   'mona.member@northwind.example',
 ];
 
-/** A role of the platform for Sam, who is its staff, with these permissions alone. */
+/** A platform role for Sam, who is staff, with only these permissions. */
 async function asStaffWith(...resources: string[]): Promise<string> {
   const { pool } = service.services.database;
   const { rows } = await pool.query(

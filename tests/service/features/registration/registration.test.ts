@@ -160,7 +160,7 @@ it('known and unknown addresses take the same time', { retry: 2 }, async () => {
     known.push(await time('walt.writer@northwind.example'));
     unknown.push(await time(`nobody.${round}@example.net`));
   }
-  // What else the machine does makes a round longer and never shorter.
+  // Other load makes a round longer and never shorter.
   expect(Math.abs(Math.min(...known) - Math.min(...unknown))).toBeLessThan(25);
 });
 

@@ -26,7 +26,7 @@ afterAll(() => service?.stop());
 
 const db = () => service.services.database.db;
 
-/** What poppler's reader makes of a file. */
+/** The text of a file according to poppler's reader. */
 function read(tool: string, file: Buffer, ...options: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'iam-pdf-'));
   writeFileSync(join(folder, 'file.pdf'), file);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** Each test has codes of its own: those of the one before are used up. */
+/** Each test has its own codes: those of the previous one are used up. */
 beforeEach(() => service.advance(10 * MINUTE));
 
 const code = (ahead = 0) => totp(SECRET).generate({ timestamp: service.services.now() + ahead });

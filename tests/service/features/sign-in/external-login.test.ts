@@ -13,7 +13,10 @@ const start = (redirectTo?: string) =>
   (redirectTo === undefined ? '' : `?redirectTo=${encodeURIComponent(redirectTo)}`);
 const signInPage = () => `${service.url}/auth/sign-in`;
 
-/** Goes to the provider, signs in there, and comes back; the query of the sign-in page. */
+/**
+ * Goes to the provider, logs in there, and comes back.
+ * @returns the query of the sign-in page
+ */
 async function travel(
   browser: Browser,
   email: string,

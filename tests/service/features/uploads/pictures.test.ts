@@ -6,7 +6,7 @@ import { MAX_PICTURE_BYTES, readPicture } from '../../../../service/features/upl
 
 const plain = (width = 40, height = 20) => sharp({ create: { width, height, channels: 3, background: '#37cb95' } });
 
-/** A PNG that says it is as large as told; its picture data is short. */
+/** A PNG that claims the given size; its picture data is short. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

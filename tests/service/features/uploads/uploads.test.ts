@@ -49,7 +49,7 @@ it('keeps a picture without its metadata, as an avatar that the list shows', asy
   ).toEqual({
     'content-type': 'image/jpeg',
     'cache-control': 'private, max-age=31536000, immutable',
-    // The answer to one page must not be taken from the cache for a page of another host, which CORS would then refuse.
+    // A response for one page must not be cached for a page of another host, which CORS would then block.
     vary: 'Authorization, Origin',
     'x-content-type-options': 'nosniff',
   });

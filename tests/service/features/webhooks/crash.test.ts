@@ -20,7 +20,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-/** A process that listens, and how to call it. */
+/** A listening process, and how to send requests to it. */
 interface Running extends Process {
   call: (
     method: string,
@@ -29,7 +29,7 @@ interface Running extends Process {
   ) => Promise<{ status: number; data: { [key: string]: unknown }[] }>;
 }
 
-/** Starts a process on a database and logs the owner of Northwind in. */
+/** Starts a process on a database and logs in Northwind's owner. */
 async function start(database: Record<string, string>): Promise<Running> {
   const port = await freePort();
   const process = built.start({
@@ -66,7 +66,10 @@ const subscribe = ({ call }: Running, receiver: Receiver) =>
 
 let count = 0;
 
-/** Creates a role; its name once the service has said that it was kept, null if it said nothing. */
+/**
+ * Creates a role.
+ * @returns its name once the service confirmed it, null if there was no response
+ */
 async function createRole({ call }: Running): Promise<string | null> {
   const name = `Role ${++count}`;
   const answer = await call('POST', '/role', { app: 'auth', name, organization_id: 2, permissions: [] }).catch(
@@ -85,12 +88,15 @@ function repetitions(receiver: Receiver): Map<string, number> {
   return times;
 }
 
-/** Kills a process in the middle of deliveries under load and starts another; how often each event arrived. */
+/**
+ * Kills a process in the middle of deliveries under load and starts another.
+ * @returns how often each event arrived
+ */
 async function killInMidDelivery(database: Record<string, string>): Promise<number[]> {
   const receiver = await startReceiver();
   const first = await start(database);
   expect((await subscribe(first, receiver)).status).toBe(201);
-  // Some requests are answered late: they are under way when the process is killed.
+  // Some requests are answered late: they are in progress when the process is killed.
   let requests = 0;
   receiver.answer = (response) => {
     const end = () => void response.writeHead(204).end();
@@ -162,7 +168,7 @@ describe.skipIf(!findPostgres())('three processes on one Postgres', () => {
     );
     expect(kept.flat()).not.toContain(null);
     await receiver.until((all) => all.length >= 120, '120 events', 60_000);
-    // The processes end only after what they have under way: a repetition would have arrived by then.
+    // The processes end only after their deliveries in progress: a repetition would have arrived by then.
     for (const { child } of processes) child.kill('SIGTERM');
     expect(await Promise.all(processes.map(({ ended }) => ended))).toEqual([0, 0, 0]);
     expect(new Set(namesOf(receiver))).toEqual(new Set(kept.flat()));

@@ -12,14 +12,14 @@ import { freePort } from '../../support/free-port.ts';
 const text = readFileSync('docs/webhooks.md', 'utf8');
 const types = Object.keys(everyEvent) as SentEventType[];
 
-/** The code block of the page with a file name. */
+/** The page's code block with a file name. */
 function code(name: string): string {
   const found = new RegExp('```\\w+ ' + name.replace('.', '\\.') + '\\n([\\s\\S]*?)```').exec(text)?.[1];
   if (found === undefined) throw new Error(`docs/webhooks.md has no code block '${name}'.`);
   return found;
 }
 
-/** The programs that run the other languages of the page. */
+/** Programs that run the page's other languages. */
 const languages = { python: 'python3', go: 'go' } as const;
 const has = (language: keyof typeof languages) =>
   ['--version', 'version'].some((flag) => spawnSync(languages[language], [flag]).status === 0);

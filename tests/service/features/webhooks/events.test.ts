@@ -25,7 +25,10 @@ afterAll(async () => {
   await receiver?.stop();
 });
 
-/** Creates a webhook of Northwind; its signing secret. */
+/**
+ * Creates a webhook of Northwind.
+ * @returns its signing secret
+ */
 async function subscribe(endpoint: string, wanted: readonly string[]): Promise<string> {
   const { status, data } = await service.call('POST /webhooks', {
     token: owner,
@@ -41,7 +44,7 @@ async function subscribe(endpoint: string, wanted: readonly string[]): Promise<s
   return data[0]?.secret ?? '';
 }
 
-/** Makes what an administrator acts on happen, each once where that can be. */
+/** Does everything that an administrator can do, each once if possible. */
 const happenings: Record<EventType, () => Promise<unknown>> = {
   'user.invited': () => ask('POST /invite', { body: { email: 'new.colleague@example.net', role_ids: [LOGISTICS] } }),
   'user.joined': async () => {
@@ -111,7 +114,7 @@ const happenings: Record<EventType, () => Promise<unknown>> = {
 const made = { role: 0, key: 0, token: '' };
 const key = { expiresAt: '2031-01-01T00:00:00.000Z', roleIds: [LOGISTICS] };
 
-/** A call of the owner that must succeed. */
+/** A request of the owner that must succeed. */
 async function ask<C extends Parameters<TestService['call']>[0]>(name: C, sending: object) {
   const answer = await service.call(name, { token: owner, ...sending } as never);
   expect([name, answer.status, answer.meta.error]).toEqual([name, expect.toBeOneOf([200, 201]), undefined]);

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** Listens on a port of its own on the loopback address. */
+/** Listens on its own port on the loopback address. */
 async function listen(listener: RequestListener): Promise<number> {
   const server: Server = createServer(listener);
   servers.push({ close: () => server.close().closeAllConnections() });
@@ -122,7 +122,7 @@ describe('an endpoint', () => {
 });
 
 describe('a private address', () => {
-  /** Counts what reaches the loopback address. */
+  /** Counts connections to the loopback address. */
   const trap = async () => {
     const reached = { count: 0 };
     const port = await listen((_, response) => {

@@ -14,7 +14,7 @@ import { copyTemplate } from '../../support/template.ts';
 const root = join(import.meta.dirname, '../../../..');
 const source = (path: string) => join(root, path);
 
-// Opening a database takes a second of a processor, more on a busy machine.
+// Opening a database takes a second of CPU time, more on a busy machine.
 describe('the embedded database', { timeout: 120_000 }, () => {
   let programs: string;
   let dataDir: string;
@@ -46,7 +46,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** Starts the writer from its bundle; `lines` grows with what it says. */
+  /** Starts the writer from its bundle; `lines` collects its output. */
   function start(mode: 'write' | 'hold') {
     const child = spawn(process.execPath, [join(programs, 'writer.js'), mode], {
       env: { ...process.env, DATA_DIR: dataDir },

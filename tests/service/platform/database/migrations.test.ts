@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Brings the tables to the state before a migration. */
+/** Restores the tables to the state before a migration. */
 async function migrateBefore(tag: string): Promise<void> {
   const folder = join(dataDir, `before-${tag}`);
   await cp(FOLDER, folder, { recursive: true });
@@ -30,7 +30,7 @@ async function migrateBefore(tag: string): Promise<void> {
   await runMigrations(database.db, { migrationsFolder: folder });
 }
 
-/** Who was there before addresses were proven, and before guests were known by theirs alone. */
+/** Users from before addresses were proven, and before guests were known only by theirs. */
 const BEFORE = `
   insert into roles (id, guid, name) values (901, 'night-shift', 'Night shift');
   insert into users (id, name, email, activated_at) values
@@ -53,12 +53,12 @@ it('data from before is brought along: whose address is proven, and what guests 
   const { rows: proven } = await database.pool.query(
     'select id from users where email_proven_at = activated_at order by id',
   );
-  // Ada registered herself; that an organization tried to make her an account afterwards takes nothing from that.
+  // Ada registered herself; an organization's later attempt to create her account takes nothing away.
   expect(proven).toEqual([{ id: 1 }, { id: 4 }]);
   const { rows: guests } = await database.pool.query(
     'select guest_email, guest_id > 4 as has_own_id from memberships order by user_id',
   );
-  // Everybody was made before their invitation here: each guest has an id of their own.
+  // Everyone here existed before their invitation, so each guest has a separate id.
   expect(guests).toEqual([
     { guest_email: 'ada@example.net', has_own_id: true },
     { guest_email: null, has_own_id: null },

@@ -20,7 +20,7 @@ afterAll(() => service?.stop());
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${service.url}${path}`, { headers, redirect: 'manual' });
 
-/** By the raw protocol: fetch lets nobody choose the header Host. */
+/** Over a raw socket, because fetch does not allow setting the Host header. */
 const statusWith = (path: string, headers: Record<string, string>) =>
   new Promise<number>((resolve, reject) => {
     request(`${service.url}${path}`, { headers }, (answer) => {

@@ -9,7 +9,7 @@ afterAll(() => service?.stop());
 
 const MINUTE = 60_000;
 
-/** As from another address: the service trusts one proxy here. */
+/** As from another IP address: the service trusts one proxy here. */
 const signIn = (email: string, password: string, from: string) =>
   service.call('POST /auth', { body: { email, password }, headers: { 'X-Forwarded-For': from } });
 

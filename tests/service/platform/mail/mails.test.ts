@@ -69,7 +69,7 @@ const everyMail = languages.flatMap((language) =>
   Object.entries(mailsIn(`${language}-CH`)).map(([name, mail]) => ({ name, language, mail })),
 );
 
-/** The words of the HTML as a person sees them. */
+/** The visible text of the HTML. */
 const wordsOf = (html: string) =>
   html
     .replace(/<style>[\s\S]*?<\/style>/, '')
@@ -86,7 +86,7 @@ it.each(everyMail)('$name in $language is whole, safe, and says the same in text
   expect(`${mail.subject}${mail.text}`).not.toMatch(/undefined|null|\[object/);
   expect(mail.html.startsWith(`<!doctype html>\n<html lang="${language}">`)).toBe(true);
   expect(mail.html).toContain('prefers-color-scheme:dark');
-  // What strangers wrote is escaped; nothing runs and nothing is loaded.
+  // Text from strangers is escaped; nothing runs and nothing is loaded.
   expect(mail.html).not.toMatch(/<(script|link|iframe|img|object|form)|<[^>]+src=|@import|url\(/i);
   expect(mail.html).not.toMatch(/href="(?!https:\/\/id\.platform\.example\/)/);
   expect(`${mail.html}${mail.text}`).not.toMatch(/http:\/\/phish|\u202E/);

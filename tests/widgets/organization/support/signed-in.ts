@@ -3,8 +3,8 @@ import { FakeBrowser, fakeTab } from '../../../core/support/platform.ts';
 import { answering } from '../../../core/support/service.ts';
 
 /**
- * A session at a real HTTP server with written answers, and the toasts that a model shows.
- * @param answers by method and path, such as `GET /api/webhooks`
+ * A session at a real HTTP server with canned replies, and the toasts that a model shows.
+ * @param answers replies by method and path, such as `GET /api/webhooks`
  */
 export async function sessionWith(answers: Parameters<typeof answering>[0]) {
   const service = await answering(answers);

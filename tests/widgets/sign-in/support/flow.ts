@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** The answers of a service at which token `t1` is good, for a person of organization 3. */
+/** Replies of a service where token `t1` is valid, for a user of organization 3. */
 export const signedIn: Answers = {
   'GET /api/auth': ({ token }) =>
     token === 't1'
@@ -28,7 +28,7 @@ export const signedIn: Answers = {
   'GET /api/possible_permissions': { data: [{ resource: 'logistics.*' }] },
 };
 
-/** A browser's tab with the sign-in in it, and a real service of written answers. */
+/** A browser tab with the sign-in, and a real service with canned replies. */
 export async function signInTab(
   answers: Answers,
   {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TOAST_MS, Toasts } from '../../../../src/widgets/ui/overlays/toasts/toasts.ts';
 
-/** Toasts on a clock of their own, and what the host page was offered. */
+/** Toasts on a test clock, and what the host page was offered. */
 function make(taken = false) {
   const offered: unknown[] = [];
   const waiting = new Map<number, { task: () => void; at: number }>();

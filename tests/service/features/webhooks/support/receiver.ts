@@ -7,7 +7,7 @@ import type { EventEnvelope } from '../../../../../src/core/contract/events/even
 export interface Received {
   headers: IncomingHttpHeaders;
   body: string;
-  /** The body as an event; nothing is verified. */
+  /** The body as an event, not verified. */
   event: EventEnvelope;
 }
 
@@ -16,16 +16,16 @@ export interface Receiver {
   url: string;
   /** Every request, oldest first. */
   received: Received[];
-  /** Answers a request; 204 unless it is replaced. */
+  /** Handles a request; replies 204 unless replaced. */
   answer: (response: ServerResponse, received: Received) => void;
-  /** Waits for a condition on what was received. */
+  /** Waits for a condition on the received requests. */
   until: (condition: (received: readonly Received[]) => boolean, what: string, limitMs?: number) => Promise<void>;
-  /** Drops what was received. */
+  /** Forgets the received requests. */
   forget: () => void;
   stop: () => Promise<void>;
 }
 
-/** Starts a receiver on a port of its own. */
+/** Starts a receiver on its own port. */
 export async function startReceiver(): Promise<Receiver> {
   const changes = new EventTarget();
   const server = createServer((request, response) => {
@@ -70,7 +70,10 @@ export async function startReceiver(): Promise<Receiver> {
   return receiver;
 }
 
-/** Verifies a request with the library of Standard Webhooks. @throws if the signature or its time does not hold */
+/**
+ * Verifies a request with the Standard Webhooks library.
+ * @throws if the signature or its timestamp is invalid
+ */
 export function verify({ headers, body }: Received, secret: string): EventEnvelope {
   return new Webhook(secret).verify(body, headers as Record<string, string>) as EventEnvelope;
 }

@@ -4,7 +4,7 @@ import type { TestService } from '../../../support/service.ts';
 
 export const OWNER = 'olivia.owner@northwind.example';
 
-/** Creates a webhook of the caller's organization that must be accepted. */
+/** Creates a webhook of the caller's organization; must succeed. */
 export async function createWebhook(
   service: TestService,
   token: string,
@@ -21,7 +21,10 @@ export async function createWebhook(
 
 let names = 0;
 
-/** Creates a role of Northwind, whose event is `role.created`; its name. */
+/**
+ * Creates a role of Northwind, which causes the event `role.created`.
+ * @returns its name
+ */
 export async function createRole(service: TestService, token: string): Promise<string> {
   const name = `Role ${++names}`;
   const body = { app: 'auth', name, organization_id: 2, permissions: [] };
@@ -30,7 +33,7 @@ export async function createRole(service: TestService, token: string): Promise<s
   return name;
 }
 
-/** The deliveries of a webhook, newest first. */
+/** A webhook's deliveries, newest first. */
 export async function deliveriesOf(
   service: TestService,
   token: string,
@@ -45,7 +48,7 @@ export async function deliveriesOf(
   return [...data];
 }
 
-/** Waits until the newest delivery of a webhook meets a condition. */
+/** Waits until a webhook's newest delivery meets a condition. */
 export async function untilDelivery(
   service: TestService,
   token: string,
