@@ -44,19 +44,19 @@ export const knownSystemSettings: readonly KnownSetting[] = [
     kind: 'url',
   },
   infrastructure('auth_server_url_old', 'Auth server (legacy)'),
-  { ...TRUSTED_DOMAINS, about: 'Hosts and origins whose pages may use the elements and the API.', kind: 'domains' },
+  { ...TRUSTED_DOMAINS, about: 'Hosts and origins with pages that may use the elements and the API.', kind: 'domains' },
   {
     category: 'locale',
     key: 'formats',
-    about: 'Locale formats that people choose from, separated by commas.',
+    about: 'Locale formats that users can choose, separated by commas.',
     kind: 'locales',
   },
   link('documentation_url', 'documentation'),
   link('api_guide_url', 'API guide'),
   link('helpdesk_url', 'helpdesk'),
-  { category: 'mail', key: 'sender_name', about: 'Name that emails come from.', kind: 'text' },
-  { category: 'mail', key: 'sender_address', about: 'Address that emails come from.', kind: 'email' },
-  { category: 'mail', key: 'reply_to', about: 'Address that answers to emails go to.', kind: 'email' },
+  { category: 'mail', key: 'sender_name', about: 'Sender name of emails.', kind: 'text' },
+  { category: 'mail', key: 'sender_address', about: 'Sender address of emails.', kind: 'email' },
+  { category: 'mail', key: 'reply_to', about: 'Reply address of emails.', kind: 'email' },
 ];
 
 /** Finds a known setting by name. */

@@ -13,7 +13,7 @@ const resource = z.string().check(z.maxLength(80));
 
 export const accessEndpoints = endpoints({
   'GET /role': {
-    summary: 'Roles: of an organization, and of the platform for its staff.',
+    summary: 'Lists the roles of an organization; for platform staff, of all organizations and the platform.',
     access: may('auth.roles.READ', 'auth.roles.WRITE'),
     query: z.object({
       ...listQuery,
@@ -30,7 +30,7 @@ export const accessEndpoints = endpoints({
   },
 
   'POST /role': {
-    summary: 'Makes a role.',
+    summary: 'Creates a role.',
     access: may('auth.roles.WRITE'),
     body: z.object({
       app: roleApp,
@@ -62,14 +62,14 @@ export const accessEndpoints = endpoints({
   },
 
   'DELETE /role/{id}': {
-    summary: 'Deletes a role; it can be taken back for 24 hours.',
+    summary: 'Deletes a role, which can be restored for 24 hours.',
     access: may('auth.roles.WRITE'),
     params: byId,
     reply: z.array(role),
   },
 
   'POST /role/{id}/undelete': {
-    summary: 'Takes the deletion of a role back.',
+    summary: 'Restores a deleted role.',
     access: may('auth.roles.WRITE'),
     params: byId,
     reply: z.array(role),
@@ -77,13 +77,13 @@ export const accessEndpoints = endpoints({
   },
 
   'GET /possible_permissions': {
-    summary: 'Every permission that exists.',
+    summary: 'Lists every permission.',
     access: signedIn,
     reply: z.array(z.object({ resource: z.string() })),
   },
 
   'POST /check_permission': {
-    summary: 'Which of these permissions the caller holds; those of owner and admin are always checked too.',
+    summary: 'Checks which of these permissions the caller has; OWNER and ADMIN are always included.',
     access: signedIn,
     body: z.object({ permissions: z.array(z.object({ resource })).check(z.maxLength(200)) }),
     reply: z.array(z.object({ permissions: z.array(permission) })),

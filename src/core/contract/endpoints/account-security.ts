@@ -21,10 +21,15 @@ export const activeSession = z.object({
 });
 
 export const accountSecurityEndpoints = endpoints({
-  'GET /user/{id}/passkeys': { summary: 'The own passkeys.', access: self, params: byId, reply: z.array(passkey) },
+  'GET /user/{id}/passkeys': {
+    summary: "Lists the caller's passkeys.",
+    access: self,
+    params: byId,
+    reply: z.array(passkey),
+  },
 
   'POST /user/{id}/passkeys/options': {
-    summary: 'The challenge for a new passkey, for the password, and for a code while two-factor is on.',
+    summary: 'Gets the challenge for a new passkey; requires the password, and a code if two-factor is enabled.',
     access: self,
     params: byId,
     body: z.object({ password, google_token: z.optional(code) }),
@@ -33,7 +38,7 @@ export const accountSecurityEndpoints = endpoints({
   },
 
   'POST /user/{id}/passkeys': {
-    summary: 'Keeps a new passkey.',
+    summary: 'Saves a new passkey.',
     access: self,
     params: byId,
     body: z.object({ challenge_id: secret, credential: z.record(z.string(), z.unknown()), name: z.optional(line) }),
@@ -42,7 +47,7 @@ export const accountSecurityEndpoints = endpoints({
   },
 
   'PUT /user/{id}/passkeys/{passkeyId}': {
-    summary: 'Names a passkey.',
+    summary: 'Renames a passkey.',
     access: self,
     params: z.object({ id, passkeyId: id }),
     body: z.object({ name: line }),
@@ -57,14 +62,14 @@ export const accountSecurityEndpoints = endpoints({
   },
 
   'GET /user/{id}/sessions': {
-    summary: 'Where the caller is signed in.',
+    summary: "Lists the caller's sessions.",
     access: self,
     params: byId,
     reply: z.array(activeSession),
   },
 
   'DELETE /user/{id}/sessions': {
-    summary: 'Ends every session but this one.',
+    summary: "Ends the caller's other sessions.",
     access: self,
     params: byId,
     reply: nothing,
@@ -78,7 +83,7 @@ export const accountSecurityEndpoints = endpoints({
   },
 
   'POST /user/{id}/tfa': {
-    summary: 'Begins to enable the second factor.',
+    summary: 'Begins to enable two-factor authentication.',
     access: self,
     params: byId,
     body: z.object({ password }),
@@ -87,7 +92,7 @@ export const accountSecurityEndpoints = endpoints({
   },
 
   'POST /user/{id}/tfa/enable': {
-    summary: 'Enables the second factor.',
+    summary: 'Enables two-factor authentication.',
     access: self,
     params: byId,
     body: z.object({ password, google_token: code }),
@@ -96,7 +101,7 @@ export const accountSecurityEndpoints = endpoints({
   },
 
   'POST /user/{id}/tfa/disable': {
-    summary: 'Disables the second factor.',
+    summary: 'Disables two-factor authentication.',
     access: self,
     params: byId,
     body: z.object({ password, google_token: code }),

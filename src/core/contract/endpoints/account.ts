@@ -20,7 +20,7 @@ export const accountEndpoints = endpoints({
   },
 
   'PUT /user/{id}/password': {
-    summary: 'Changes the own password and ends every other session.',
+    summary: "Changes the caller's password and ends their other sessions.",
     access: self,
     params: byId,
     body: z.object({ password, confirmation: password, old_password: z.optional(password) }),
@@ -36,7 +36,7 @@ export const accountEndpoints = endpoints({
   },
 
   'POST /user/{id}/phone/confirm': {
-    summary: 'Takes the code and changes the phone number.',
+    summary: 'Checks the code and changes the phone number.',
     access: self,
     params: byId,
     body: z.object({ code }),
@@ -45,7 +45,7 @@ export const accountEndpoints = endpoints({
   },
 
   'DELETE /user/{id}/phone': {
-    summary: 'Clears the phone number.',
+    summary: 'Removes the phone number.',
     access: self,
     params: byId,
     body: z.object({ password }),
@@ -53,7 +53,7 @@ export const accountEndpoints = endpoints({
   },
 
   'POST /email/reset': {
-    summary: 'Sends a link and a code to a new address, and a notice to the old one.',
+    summary: 'Sends a link and a code to the new email address, and a notice to the old one.',
     access: { who: 'signed-in' },
     body: z.object({ email }),
     reply: nothing,
@@ -62,8 +62,8 @@ export const accountEndpoints = endpoints({
 
   'POST /email/confirm': {
     summary:
-      "Changes the address by the link's hash with a session or the password of the account that asked, " +
-      'or by the code with the session that asked.',
+      "Confirms a new email by the link's hash, with a session or the password of the requesting account, " +
+      'or by the code, with the requesting session.',
     access: { who: 'bearer-of-secret' },
     body: z.object({ hash: code.check(z.maxLength(512)), password: z.optional(password) }),
     /**

@@ -17,7 +17,7 @@ export type Announcement = z.output<typeof announcement>;
 
 export const announcementsEndpoints = endpoints({
   'GET /announcements': {
-    summary: 'The announcements of an organization that the caller has not dismissed.',
+    summary: 'Lists the announcements that the caller has not dismissed.',
     access: signedIn,
     query: z.object({ organization_id: id }),
     reply: z.array(announcement),

@@ -32,7 +32,7 @@ export const apiKeysEndpoints = endpoints({
   'GET /api-keys': { summary: 'Lists the keys of the organization.', access: ownerOrAdmin, reply: z.array(apiKey) },
 
   'POST /api-keys': {
-    summary: 'Creates a key; the answer holds the whole token, this once.',
+    summary: 'Creates a key; only this reply contains the whole token.',
     access: ownerOrAdmin,
     body: z.object({ name: z.optional(line), expiresAt: time, roleIds }),
     reply: z.array(apiKey),
@@ -55,7 +55,7 @@ export const apiKeysEndpoints = endpoints({
   },
 
   'GET /api-keys/roles': {
-    summary: 'Lists the roles that the caller may give to a key.',
+    summary: 'Lists the roles that the caller may assign to a key.',
     access: ownerOrAdmin,
     reply: z.array(role),
   },

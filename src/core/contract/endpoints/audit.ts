@@ -26,7 +26,7 @@ const filters = {
 
 export const auditEndpoints = endpoints({
   'GET /organizations/{id}/audit': {
-    summary: 'Who changed what in an organization, newest first.',
+    summary: 'Lists the audit log of an organization, newest first.',
     access: ownerOrAdmin,
     params: z.object({ id }),
     query: z.object({ ...listQuery, ...filters }),
@@ -35,7 +35,7 @@ export const auditEndpoints = endpoints({
   },
 
   'GET /organizations/{id}/audit/file': {
-    summary: 'The same as CSV.',
+    summary: 'Downloads the audit log as CSV.',
     access: ownerOrAdmin,
     params: z.object({ id }),
     query: z.object(filters),

@@ -4,7 +4,7 @@ import { endpoints } from '../endpoint.ts';
 
 export const botCheckEndpoints = endpoints({
   'GET /bot_check': {
-    summary: 'The challenge to solve when no reCAPTCHA is configured.',
+    summary: 'Gets the reCAPTCHA site key, or a challenge to solve if none is configured.',
     access: anyone,
     query: z.object({ action: z.enum(['create_account']) }),
     reply: z.array(

@@ -14,7 +14,7 @@ const inviteResult = z.object({
 export const invitationsEndpoints = endpoints({
   'POST /invite/confirm': {
     summary:
-      'Accepts an invitation: newcomers set a password by it, users with a proven address show their own ' +
+      'Accepts an invitation. New users set a password; users with a proven address need their own ' +
       'session instead.',
     access: bearerOfSecret,
     body: z.object({ hash: secret, password: z.optional(password), password_confirm: z.optional(password) }),
@@ -23,7 +23,7 @@ export const invitationsEndpoints = endpoints({
   },
 
   'POST /invite/resendPublic': {
-    summary: 'Sends a pending invitation again.',
+    summary: 'Resends a pending invitation.',
     access: anyone,
     body: z.object({ email, recaptchaToken: botToken }),
     reply: nothing,
@@ -41,7 +41,7 @@ export const invitationsEndpoints = endpoints({
 
   'POST /invite/batch': {
     bodyLimit: 256 * 1024,
-    summary: 'Invites up to 100 addresses, or with `dry_run` only tells what would happen; a result per address.',
+    summary: 'Invites up to 100 addresses with a result for each; with `dry_run` only predicts the results.',
     access: may('auth.users.WRITE'),
     query: z.object(organizationQuery),
     body: z.object({
@@ -54,7 +54,7 @@ export const invitationsEndpoints = endpoints({
   },
 
   'POST /invite/resend': {
-    summary: 'Sends the invitation of a member again.',
+    summary: "Resends a member's invitation.",
     access: may('auth.users.WRITE'),
     query: z.object(organizationQuery),
     body: z.object({ email }),

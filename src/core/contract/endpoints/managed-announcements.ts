@@ -39,7 +39,7 @@ const authors = may('auth.organizations.WRITE', 'auth.organization.ADMIN');
 
 export const managedAnnouncementsEndpoints = endpoints({
   'GET /announcements/manage': {
-    summary: 'Announcements for their authors, newest first: current, past and future ones.',
+    summary: 'Lists current, past and future announcements for their authors, newest first.',
     access: authors,
     query: z.object(listQuery),
     reply: z.array(managedAnnouncement),

@@ -7,7 +7,7 @@ import { bodyId, email, flag, id, listMeta, listQuery, organizationQuery, passwo
 
 export const membersEndpoints = endpoints({
   'DELETE /organizations/users/{id}': {
-    summary: 'Suspends a member; with `delete=1` removes them for good after 24 hours.',
+    summary: 'Suspends a member; with `delete=1` deletes them, which can be undone for 24 hours.',
     access: may('auth.users.WRITE'),
     params: z.object({ id }),
     query: z.object({ ...organizationQuery, delete: flag }),
@@ -24,7 +24,7 @@ export const membersEndpoints = endpoints({
   },
 
   'GET /user': {
-    summary: 'People, each once: as members of the organization asked for, else of their first.',
+    summary: 'Lists users, each once: as members of the requested organization, else of their first.',
     access: may('auth.users.READ'),
     query: z.object({
       ...listQuery,
@@ -40,7 +40,7 @@ export const membersEndpoints = endpoints({
   },
 
   'GET /user/{id}': {
-    summary: 'One person.',
+    summary: 'Gets a user.',
     access: selfOr('auth.users.READ'),
     params: byId,
     query: z.object({ ...organizationQuery, withOrganization: flag, withRoles: flag }),
@@ -48,7 +48,7 @@ export const membersEndpoints = endpoints({
   },
 
   'POST /user': {
-    summary: 'Creates a person as a member of an organization.',
+    summary: 'Creates a user as a member of an organization.',
     access: may('auth.users.WRITE'),
     body: z.object({
       status: z.optional(z.literal(1)),
@@ -72,14 +72,14 @@ export const membersEndpoints = endpoints({
   },
 
   'GET /user/{id}/permissions': {
-    summary: 'The permissions of a person.',
+    summary: "Lists a user's permissions.",
     access: selfOr('auth.userPermissions.READ'),
     params: byId,
     reply: z.array(permission),
   },
 
   'GET /user/{id}/roles': {
-    summary: 'The roles of a member.',
+    summary: "Lists a member's roles.",
     access: selfOr('auth.users.READ'),
     params: byId,
     query: z.object({ ...organizationQuery, withPermissions: flag }),
@@ -87,7 +87,7 @@ export const membersEndpoints = endpoints({
   },
 
   'POST /user/{id}/roles': {
-    summary: 'Gives a member a role.',
+    summary: 'Assigns a role to a member.',
     access: ownerOrAdmin,
     params: byId,
     query: z.object(organizationQuery),
@@ -97,7 +97,7 @@ export const membersEndpoints = endpoints({
   },
 
   'DELETE /user/{id}/roles/{roleId}': {
-    summary: 'Takes a role from a member.',
+    summary: 'Removes a role from a member.',
     access: may('auth.userRoles.WRITE'),
     params: z.object({ id, roleId: id }),
     query: z.object(organizationQuery),

@@ -20,7 +20,7 @@ const ids = z.object({ ids: z.array(bodyId).check(z.minLength(1), z.maxLength(10
 
 export const notificationsEndpoints = endpoints({
   'GET /in_app_notifications': {
-    summary: 'The own notifications, newest first.',
+    summary: "Lists the caller's notifications, newest first.",
     access: signedIn,
     query: z.object({
       user_id: id,
@@ -31,13 +31,13 @@ export const notificationsEndpoints = endpoints({
   },
 
   'GET /in_app_notifications/stream': {
-    summary: 'New notifications as server-sent events; `Last-Event-ID` names the last one had.',
+    summary: 'Streams new notifications as server-sent events, beginning after `Last-Event-ID`.',
     access: signedIn,
     answer: 'events',
   },
 
   'POST /in_app_notifications/mark_as_read': {
-    summary: 'Marks own notifications read.',
+    summary: "Marks some of the caller's notifications read.",
     access: signedIn,
     bodyLimit: 128 * 1024,
     body: ids,
@@ -46,7 +46,7 @@ export const notificationsEndpoints = endpoints({
   },
 
   'POST /in_app_notifications/mark_as_removed': {
-    summary: 'Removes own notifications.',
+    summary: "Removes some of the caller's notifications.",
     access: signedIn,
     bodyLimit: 128 * 1024,
     body: ids,

@@ -8,7 +8,7 @@ import { bodyId, flag, id, line, listMeta, listQuery, nothing, password, time, b
 
 export const organizationsEndpoints = endpoints({
   'GET /organizations': {
-    summary: 'Organizations: all for the platform, the own one for those who manage users or roles in it.',
+    summary: 'Lists organizations: all for platform staff; for managers of users or roles, their own.',
     access: may(
       'auth.organizations.READ',
       'auth.organizations.WRITE',
@@ -27,7 +27,7 @@ export const organizationsEndpoints = endpoints({
   },
 
   'POST /organizations': {
-    summary: 'Makes an organization.',
+    summary: 'Creates an organization.',
     access: may('auth.organizations.WRITE'),
     body: z.object({ name: line, owner_user_id: bodyId }),
     reply: z.array(organization),
@@ -35,7 +35,7 @@ export const organizationsEndpoints = endpoints({
   },
 
   'GET /organizations/owners': {
-    summary: 'People who may own an organization: anyone with an active account, or the active members of one.',
+    summary: 'Lists possible owners: any active account for a new organization, the active members of an existing one.',
     access: may('auth.organizations.WRITE'),
     query: z.object({ ...listQuery, organization_id: z.optional(id) }),
     reply: z.array(ownerCandidate),
@@ -43,14 +43,14 @@ export const organizationsEndpoints = endpoints({
   },
 
   'GET /organizations/my': {
-    summary: 'The organization of the session.',
+    summary: "Gets the session's organization.",
     access: signedIn,
     query: z.object({ settings_category: z.optional(z.string().check(z.maxLength(80))) }),
     reply: z.array(organization),
   },
 
   'GET /organizations/{id}': {
-    summary: 'One organization; `withEmployees` adds a page of its members for who may read users.',
+    summary: 'Gets an organization; `withEmployees` adds a page of its members for holders of users READ.',
     access: may('auth.organizations.READ', 'auth.organizations.WRITE', 'auth.organization.ADMIN'),
     params: byId,
     query: z.object({ ...listQuery, withEmployees: flag, withOwner: flag }),
@@ -82,7 +82,7 @@ export const organizationsEndpoints = endpoints({
   },
 
   'POST /organizations/{id}/change_owner': {
-    summary: 'Hands an organization to another active member; the former owner becomes administrator.',
+    summary: 'Transfers an organization to another active member; the former owner becomes administrator.',
     access: owner,
     params: byId,
     body: z.object({ new_owner_id: bodyId, password }),
@@ -91,7 +91,7 @@ export const organizationsEndpoints = endpoints({
   },
 
   'GET /organizations/{id}/settings': {
-    summary: 'The settings of an organization.',
+    summary: 'Lists the settings of an organization.',
     access: may('auth.organizationSettings.READ', 'auth.organizationSettings.WRITE'),
     params: byId,
     query: z.object(listQuery),

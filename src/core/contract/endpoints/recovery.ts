@@ -5,7 +5,7 @@ import { botToken, email, nothing, newPassword } from '../fields.ts';
 
 export const recoveryEndpoints = endpoints({
   'POST /password/reset': {
-    summary: 'Sends restoring instructions. Signed-in callers with users WRITE need no bot check.',
+    summary: 'Sends restoring instructions. Logged-in callers with users WRITE need no bot check.',
     access: anyone,
     body: z.object({ email, recaptchaToken: z.optional(botToken) }),
     reply: nothing,
@@ -13,7 +13,7 @@ export const recoveryEndpoints = endpoints({
   },
 
   'POST /password_reset_confirm': {
-    summary: 'Sets a new password, and removes the passkeys that were added since the mailbox was last proven, or all.',
+    summary: 'Sets a new password, and removes the passkeys added since the mailbox was last proven, or all.',
     access: bearerOfSecret,
     body: z.extend(newPassword, { remove_passkeys: z.optional(z.boolean()) }),
     reply: nothing,

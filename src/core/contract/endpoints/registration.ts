@@ -5,7 +5,7 @@ import { botToken, email, password, secret } from '../fields.ts';
 
 export const registrationEndpoints = endpoints({
   'POST /registration': {
-    summary: 'Registers an account; the mail that follows activates it.',
+    summary: 'Registers an account, which an emailed link activates.',
     access: anyone,
     body: z.object({ email, password, recaptchaToken: botToken }),
     reply: z.array(z.object({ email: z.string() })),

@@ -25,7 +25,7 @@ export type Report = z.output<typeof report>;
 
 export const reportsEndpoints = endpoints({
   'POST /reports': {
-    summary: 'Asks for a report, which is made in the background.',
+    summary: 'Requests a report, which is generated in the background.',
     access: signedIn,
     body: z.object({
       type: reportType,
@@ -42,7 +42,7 @@ export const reportsEndpoints = endpoints({
   },
 
   'GET /reports/{id}': {
-    summary: 'How far a report is.',
+    summary: "Gets a report's progress.",
     access: signedIn,
     params: z.object({ id }),
     reply: z.array(report),
@@ -56,7 +56,7 @@ export const reportsEndpoints = endpoints({
   },
 
   'GET /reports/{id}/file': {
-    summary: 'The file, to whom holds its key or, without one, to the person who asked for it.',
+    summary: "Downloads a report's file, with its key or as its requester.",
     access: bearerOfSecret,
     params: z.object({ id }),
     query: z.object({ key: z.optional(z.string().check(z.maxLength(200))) }),

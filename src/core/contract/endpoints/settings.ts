@@ -10,21 +10,20 @@ const bySetting = z.object({ id, settingId: id });
 export const settingsEndpoints = endpoints({
   'GET /system_settings/infrastructure': {
     summary:
-      "The addresses of the platform's applications; `meta.links` has those of its documentation, API guide and " +
-      'helpdesk.',
+      "Lists the URLs of the platform's applications; `meta.links` has those of documentation, API guide and helpdesk.",
     access: anyone,
     reply: z.array(z.object({ key: z.string(), value: z.string() })),
     meta: z.object({ links: z.optional(z.record(z.string(), z.string())) }),
   },
 
   'GET /system_settings/locale': {
-    summary: 'The locale formats to choose from.',
+    summary: 'Lists the available locale formats.',
     access: signedIn,
     reply: z.array(z.object({ local: z.string() })),
   },
 
   'GET /system_settings': {
-    summary: 'The settings of the platform.',
+    summary: "Lists the platform's settings.",
     access: may('auth.systemSettings.READ'),
     query: z.object(listQuery),
     reply: z.array(setting),
@@ -57,7 +56,7 @@ export const settingsEndpoints = endpoints({
   },
 
   'GET /user/{id}/settings': {
-    summary: 'The personal settings of a person.',
+    summary: "Lists a user's personal settings.",
     access: selfOr('auth.users.READ'),
     params: byId,
     query: z.object({

@@ -24,7 +24,7 @@ export const authorization = z.object({
 
 export const signInEndpoints = endpoints({
   'POST /auth': {
-    summary: 'Signs in with a name and a password.',
+    summary: 'Logs in by email or login, and password.',
     access: anyone,
     body: credentials,
     reply: z.array(authorization),
@@ -32,7 +32,7 @@ export const signInEndpoints = endpoints({
   },
 
   'POST /auth/organizations': {
-    summary: 'Signs in and makes a new organization that the user owns.',
+    summary: 'Logs in and creates an organization owned by the user.',
     access: anyone,
     body: credentials,
     reply: z.array(authorization),
@@ -40,7 +40,7 @@ export const signInEndpoints = endpoints({
   },
 
   'POST /auth/tfa': {
-    summary: 'Takes the code of the second factor, or a recovery code.',
+    summary: 'Completes two-factor log in with a code of the authenticator or a recovery code.',
     access: bearerOfSecret,
     body: z.object({ tfa_token: secret, google_token: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) }),
     reply: z.array(authorization),
@@ -48,8 +48,7 @@ export const signInEndpoints = endpoints({
   },
 
   'GET /auth': {
-    summary:
-      'The session of the caller; for the token of a return from an external login, what a sign-in answers, once.',
+    summary: "Gets the caller's session; redeems the one-time token of an external log in.",
     access: bearerOfSecret,
     reply: z.array(authorization),
   },
@@ -57,20 +56,20 @@ export const signInEndpoints = endpoints({
   'DELETE /auth': { summary: 'Ends this session.', access: signedIn, reply: nothing },
 
   'GET /auth/organizations': {
-    summary: 'The organizations of the caller.',
+    summary: "Lists the caller's organizations.",
     access: signedIn,
     reply: z.array(z.object({ id: z.number(), name: z.string() })),
   },
 
   'PUT /auth/organizations/{id}': {
-    summary: 'Chooses the organization of this session.',
+    summary: "Chooses the session's organization.",
     access: signedIn,
     params: z.object({ id }),
     reply: z.array(z.object({ organization_id: z.number() })),
   },
 
   'GET /auth/external/{provider}': {
-    summary: 'Begins a sign-in at an external identity provider.',
+    summary: 'Begins a log in at an external identity provider.',
     access: anyone,
     params: z.object({ provider: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)) }),
     query: z.object({ redirectTo: z.optional(z.string().check(z.maxLength(2048))) }),
@@ -78,14 +77,14 @@ export const signInEndpoints = endpoints({
   },
 
   'GET /auth/external/{provider}/callback': {
-    summary: 'Where the identity provider sends the browser back to.',
+    summary: "Handles the browser's return from the identity provider.",
     access: bearerOfSecret,
     params: z.object({ provider: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)) }),
     answer: 'redirect',
   },
 
   'POST /auth/passkey/options': {
-    summary: 'The challenge for a sign-in by passkey, or for a passkey as second factor.',
+    summary: 'Gets the challenge for a log in by passkey, or for a passkey as second step.',
     access: anyone,
     body: z.object({ tfa_token: z.optional(secret) }),
     reply: z.array(z.object({ challenge_id: z.string(), options: z.record(z.string(), z.unknown()) })),
@@ -93,7 +92,7 @@ export const signInEndpoints = endpoints({
   },
 
   'POST /auth/passkey': {
-    summary: 'Signs in with the answer of a passkey.',
+    summary: 'Logs in by passkey.',
     access: bearerOfSecret,
     body: z.object({
       challenge_id: secret,

@@ -4,7 +4,7 @@ import { endpoints } from '../endpoint.ts';
 
 export const trustedDomainsEndpoints = endpoints({
   'POST /system_settings/is_trusted_domain': {
-    summary: 'Whether an address points to a domain that is trusted.',
+    summary: 'Checks whether a URL points to a trusted domain.',
     access: anyone,
     body: z.object({ url: z.string().check(z.maxLength(4096)) }),
     reply: z.array(z.object({ trusted: z.boolean() })),

@@ -5,12 +5,12 @@ import { id } from '../fields.ts';
 
 export const uploadsEndpoints = endpoints({
   'POST /uploads': {
-    summary: 'Takes a picture, made small and free of metadata.',
+    summary: 'Uploads a picture, which is scaled down and stripped of metadata.',
     access: signedIn,
     multipart: true,
     reply: z.array(z.object({ id: z.number(), url: z.string() })),
     status: 201,
   },
 
-  'GET /uploads/{id}': { summary: 'A picture.', access: signedIn, params: z.object({ id }), answer: 'file' },
+  'GET /uploads/{id}': { summary: 'Gets a picture.', access: signedIn, params: z.object({ id }), answer: 'file' },
 });

@@ -96,7 +96,7 @@ export const webhooksEndpoints = endpoints({
   },
 
   'POST /webhooks': {
-    summary: 'Creates a webhook; the answer holds the whole signing secret, this once.',
+    summary: 'Creates a webhook; only this reply contains the whole signing secret.',
     access: ownerOrAdmin,
     body: z.object({
       name: line,
@@ -109,10 +109,10 @@ export const webhooksEndpoints = endpoints({
     status: 201,
   },
 
-  'GET /webhooks/{id}': { summary: 'Reads a webhook.', access: ownerOrAdmin, params: byId, reply: z.array(webhook) },
+  'GET /webhooks/{id}': { summary: 'Gets a webhook.', access: ownerOrAdmin, params: byId, reply: z.array(webhook) },
 
   'PUT /webhooks/{id}': {
-    summary: 'Changes a webhook; fields left out stay. Its URL and key cannot change.',
+    summary: 'Changes a webhook; omitted fields stay. Its URL and key cannot change.',
     access: ownerOrAdmin,
     params: byId,
     body: z.object({
@@ -127,7 +127,7 @@ export const webhooksEndpoints = endpoints({
   'DELETE /webhooks/{id}': { summary: 'Deletes a webhook.', access: ownerOrAdmin, params: byId, reply: nothing },
 
   'POST /webhooks/{id}/secret': {
-    summary: 'Rolls the signing secret; the answer holds the new one, this once. The old one signs too for 24 hours.',
+    summary: 'Rolls the signing secret; only this reply contains the new one. The old one keeps signing for 24 hours.',
     access: ownerOrAdmin,
     params: byId,
     body: z.optional(
@@ -141,7 +141,7 @@ export const webhooksEndpoints = endpoints({
   },
 
   'POST /webhooks/{id}/test': {
-    summary: 'Sends a test event, once, also to a disabled webhook.',
+    summary: 'Sends a test event once, even to a disabled webhook.',
     access: ownerOrAdmin,
     params: byId,
     reply: z.array(webhookDelivery),
@@ -163,7 +163,7 @@ export const webhooksEndpoints = endpoints({
   },
 
   'GET /webhooks/{id}/deliveries/{deliveryId}': {
-    summary: 'Reads a delivery with its request and every attempt.',
+    summary: 'Gets a delivery with its request and all attempts.',
     access: ownerOrAdmin,
     params: byDelivery,
     reply: z.array(webhookDeliveryDetails),
