@@ -7,12 +7,17 @@ const DATA = '.build/bench-data';
 
 /**
  * Starts the built service on demo data.
- * @param {{data?: string, fresh?: boolean, port?: number}} options the data's folder below the project's; `fresh:
- * false` keeps what is in it
+ * @param {{data?: string, fresh?: boolean, port?: number, env?: Record<string, string>}} options the data's folder
+ * below the project's; `fresh: false` keeps what is in it
  * @returns {Promise<{url: string, pid: number, startMs: number, stop: () => Promise<void>}>} `startMs`: from the
  * process's start to its first answer
  */
-export async function startService({ data = DATA, fresh = true, port = Number(process.env.BENCH_PORT ?? 4424) } = {}) {
+export async function startService({
+  data = DATA,
+  fresh = true,
+  port = Number(process.env.BENCH_PORT ?? 4424),
+  env = {},
+} = {}) {
   const url = `http://localhost:${port}`;
   if (fresh) rmSync(at(data), { recursive: true, force: true });
   const begin = performance.now();
@@ -26,6 +31,7 @@ export async function startService({ data = DATA, fresh = true, port = Number(pr
       DATA_DIR: data,
       RATE_LIMIT_SCALE: '100000',
       LOG_LEVEL: 'error',
+      ...env,
     },
   });
   const ended = new Promise((done) => child.once('exit', done));

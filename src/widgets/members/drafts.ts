@@ -30,12 +30,16 @@ export function hasDraft(session: Session, name: string): boolean {
   return found.has(name);
 }
 
+/** The draft, which stays; undefined if there is none. */
+export function peekDraft<T>(session: Session, name: string): T | undefined {
+  return hasDraft(session, name) ? (draftsOf(session).get(name)?.value as T) : undefined;
+}
+
 /** Returns the draft once; undefined if there is none. */
 export function takeDraft<T>(session: Session, name: string): T | undefined {
-  if (!hasDraft(session, name)) return undefined;
-  const { value } = draftsOf(session).get(name) as Draft;
+  const value = peekDraft<T>(session, name);
   draftsOf(session).delete(name);
-  return value as T;
+  return value;
 }
 
 /** The dialog that was open when the session ended, to open it again. */

@@ -71,7 +71,7 @@ export const webhookDeliveryDetails = z.extend(webhookDelivery, {
       started_at: time,
       duration_ms: z.number(),
       error: z.nullable(z.string()),
-      /** Null if there was no response; truncated after 64 KiB. */
+      /** Null if there was no response; the log keeps the first 4,096 characters of its body. */
       response: z.nullable(z.object({ status: z.number(), headers, body: z.string() })),
     }),
   ),

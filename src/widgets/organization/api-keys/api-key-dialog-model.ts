@@ -3,6 +3,7 @@ import type { Role } from '../../../core/contract/entities/role.ts';
 import { isApiError, messageOf } from '../../../core/errors/guards.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { Resource } from '../../../core/state/resource.ts';
+import { RecordDraft } from '../../members/record-draft.ts';
 import { FormModel } from '../../ui/forms/form-model.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
 import { dayOf, defaultExpiryDay, endOfDay } from './expiry.ts';
@@ -24,12 +25,14 @@ export class ApiKeyDialogModel {
   readonly key: ApiKey | undefined;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
+  readonly #draft: RecordDraft<ApiKey, ApiKeyValues>;
 
   /** @param key the key to change. Default: a new one */
   constructor(session: Session, toasts: Pick<Toasts, 'success' | 'error'>, key?: ApiKey) {
     this.#session = session;
     this.#toasts = toasts;
     this.key = key;
+    this.#draft = new RecordDraft(session, 'api-key', key);
     this.form = new FormModel<ApiKeyValues>(
       key
         ? { name: key.name, expiresAt: dayOf(key.expires_at), roleIds: key.roles.map(({ id }) => String(id)) }
@@ -51,10 +54,13 @@ export class ApiKeyDialogModel {
   }
 
   start(): void {
+    const draft = this.#draft.take();
+    if (draft) this.form.reset(draft);
     void this.roles.load();
   }
 
   stop(): void {
+    this.#draft.keep(this.form.values.peek());
     this.roles.clear();
   }
 

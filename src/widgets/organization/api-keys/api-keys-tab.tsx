@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { ApiKey } from '../../../core/contract/endpoints/api-keys.ts';
 import { formatDate } from '../../../core/locale/dates.ts';
+import { openRecordDraft } from '../../members/record-draft.ts';
 import tableStyles from '../../members/table.css';
 import { lazy } from '../../react/lazy.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
@@ -36,7 +37,7 @@ export function ApiKeysTab() {
   const term = useSignal(model.list.term);
   const total = useSignal(model.list.total);
   const offset = useSignal(model.list.offset);
-  const [edited, setEdited] = useState<ApiKey | 'new' | null>(null);
+  const [edited, setEdited] = useState(() => openRecordDraft<ApiKey>(session, 'api-key'));
   const [asked, setAsked] = useState<ApiKey | null>(null);
   const [created, setCreated] = useState<ApiKey | null>(null);
   const saved = (key: ApiKey) => {

@@ -2,6 +2,7 @@ import type { Webhook } from '../../../core/contract/endpoints/webhooks.ts';
 import { isApiError, messageOf } from '../../../core/errors/guards.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { webhookUrlProblem } from '../../../core/validation/webhook-url.ts';
+import { RecordDraft } from '../../members/record-draft.ts';
 import { FormModel } from '../../ui/forms/form-model.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
 import type { WebhookEvent } from './webhooks-model.ts';
@@ -22,12 +23,14 @@ export class WebhookDialogModel {
   readonly webhook: Webhook | undefined;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
+  readonly #draft: RecordDraft<Webhook, WebhookValues>;
 
   /** @param webhook the webhook to change. Default: a new one */
   constructor(session: Session, toasts: Pick<Toasts, 'success' | 'error'>, webhook?: Webhook) {
     this.#session = session;
     this.#toasts = toasts;
     this.webhook = webhook;
+    this.#draft = new RecordDraft(session, 'webhook', webhook);
     this.form = new FormModel<WebhookValues>(valuesOf(webhook), {
       aliases: { event_types: 'events' },
       validate: ({ name, endpoint }) => {
@@ -35,6 +38,16 @@ export class WebhookDialogModel {
         return { ...(!name.trim() && { name: [words.missing] }), ...(problem && { endpoint: [problem] }) };
       },
     });
+  }
+
+  start(): void {
+    const draft = this.#draft.take();
+    if (draft) this.form.reset(draft);
+  }
+
+  stop(): void {
+    // The key of the receiver is not kept: someone else may use the browser next.
+    this.#draft.keep({ ...this.form.values.peek(), apikey: this.webhook?.apikey ?? '' });
   }
 
   /**

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { Webhook } from '../../../core/contract/endpoints/webhooks.ts';
 import type { Resource } from '../../../core/state/resource.ts';
-import { useSignal } from '../../react/signals.ts';
+import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
 import { DetailsList } from '../../ui/data/details-list.tsx';
@@ -30,7 +29,7 @@ export interface WebhookDialogProps {
 export function WebhookDialog({ webhook, events, onSaved, onClose }: WebhookDialogProps) {
   const { session } = useWidget();
   const toasts = useToasts();
-  const [model] = useState(() => new WebhookDialogModel(session, toasts, webhook));
+  const model = useModel(() => new WebhookDialogModel(session, toasts, webhook));
   const busy = useSignal(model.form.busy);
   const send = async (values: WebhookValues, known: readonly WebhookEvent[]) => {
     const saved = await model.send(values, known);

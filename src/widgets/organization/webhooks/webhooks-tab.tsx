@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Webhook } from '../../../core/contract/endpoints/webhooks.ts';
 import type { AddressBar } from '../../../core/platform/platform.ts';
+import { openRecordDraft } from '../../members/record-draft.ts';
 import { lazy } from '../../react/lazy.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
@@ -31,7 +32,7 @@ export function WebhooksTab({ location, addressBar }: WebhooksTabProps) {
   const toasts = useToasts();
   const model = useModel(() => new WebhooksModel(session, toasts));
   const opened = useSignal(location.webhook);
-  const [edited, setEdited] = useState<Webhook | 'new' | null>(null);
+  const [edited, setEdited] = useState(() => openRecordDraft<Webhook>(session, 'webhook'));
   const [asked, setAsked] = useState<Webhook | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const list = useFocusBack(opened);

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { envelopeOf, everyEvent, type SentEventType } from '../../../../src/core
 import { newSigningSecret } from '../../../../service/features/webhooks/delivery/signature.ts';
 import { signedRequest } from '../../../../service/features/webhooks/delivery/signed-request.ts';
 import { freePort } from '../../support/free-port.ts';
+import { hasProgram } from '../../support/programs.ts';
 
 const text = readFileSync('docs/webhooks.md', 'utf8');
 const types = Object.keys(everyEvent) as SentEventType[];
@@ -21,8 +22,7 @@ function code(name: string): string {
 
 /** Programs that run the page's other languages. */
 const languages = { python: 'python3', go: 'go' } as const;
-const has = (language: keyof typeof languages) =>
-  ['--version', 'version'].some((flag) => spawnSync(languages[language], [flag]).status === 0);
+const has = (language: keyof typeof languages) => hasProgram(languages[language]);
 const print = (language: keyof typeof languages, args: readonly string[], input: string) =>
   execFileSync(languages[language], args, { cwd: folder, input, encoding: 'utf8' }).trim();
 
@@ -72,14 +72,14 @@ describe('the verification', () => {
     expect(verify(headers, sent, secret)).toBe(accepted);
   });
 
-  it.skipIf(!has('python')).each(requests)('in Python: %s', (_, accepted, headers, sent) => {
+  it.skipIf(!has('python')).each(requests)('in Python: %s (needs python3)', (_, accepted, headers, sent) => {
     writeFileSync(join(folder, 'verify.py'), code('verify.py'));
     const program = 'import json, sys, verify; h, b, s = json.load(sys.stdin); print(verify.verify(h, b.encode(), s))';
     const input = JSON.stringify([headers, sent, secret]);
     expect(print('python', ['-c', program], input)).toBe(accepted ? 'True' : 'False');
   });
 
-  it.skipIf(!has('go')).each(requests)('in Go: %s', { timeout: 120_000 }, (_, accepted, headers, sent) => {
+  it.skipIf(!has('go')).each(requests)('in Go: %s (needs go)', { timeout: 120_000 }, (_, accepted, headers, sent) => {
     writeFileSync(join(folder, 'verify.go'), code('verify.go').replace('package webhooks', 'package main'));
     writeFileSync(
       join(folder, 'main.go'),

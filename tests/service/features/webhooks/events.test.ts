@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { envelopeOf, events, type EventType } from '../../../../src/core/contract/events/events.ts';
+import {
+  envelopeOf,
+  events,
+  type EventType,
+  everyEvent,
+  type SentEventType,
+} from '../../../../src/core/contract/events/events.ts';
 import { PASSWORD, startService, type TestService } from '../../support/service.ts';
 import { type Receiver, startReceiver, verify } from './support/receiver.ts';
 
@@ -41,11 +47,12 @@ async function subscribe(endpoint: string, wanted: readonly string[]): Promise<s
     },
   });
   expect(status).toBe(201);
+  made.webhook = data[0]?.id ?? 0;
   return data[0]?.secret ?? '';
 }
 
 /** Does everything that an administrator can do, each once if possible. */
-const happenings: Record<EventType, () => Promise<unknown>> = {
+const happenings: Record<SentEventType, () => Promise<unknown>> = {
   'user.invited': () => ask('POST /invite', { body: { email: 'new.colleague@example.net', role_ids: [LOGISTICS] } }),
   'user.joined': async () => {
     const [mail] = await service.outbox('new.colleague@example.net');
@@ -105,13 +112,15 @@ const happenings: Record<EventType, () => Promise<unknown>> = {
         sendMail: false,
       },
     }),
+  'webhook.test': () => ask('POST /webhooks/{id}/test', { params: { id: made.webhook } }),
+  // The last one: from then on the owner is somebody else.
   'organization.owner_changed': () =>
     ask('POST /organizations/{id}/change_owner', {
       params: { id: NORTHWIND },
       body: { new_owner_id: 4, password: PASSWORD },
     }),
 };
-const made = { role: 0, key: 0, token: '' };
+const made = { role: 0, key: 0, token: '', webhook: 0 };
 const key = { expiresAt: '2031-01-01T00:00:00.000Z', roleIds: [LOGISTICS] };
 
 /** A request of the owner that must succeed. */
@@ -121,7 +130,11 @@ async function ask<C extends Parameters<TestService['call']>[0]>(name: C, sendin
   return answer;
 }
 
-it.each(Object.keys(happenings) as EventType[])(
+it('every event of the contract happens below', () => {
+  expect(Object.keys(happenings).sort()).toEqual(Object.keys(everyEvent).sort());
+});
+
+it.each(Object.keys(happenings) as SentEventType[])(
   '%s reaches a receiver, signed and as its schema says',
   async (type) => {
     receiver.forget();

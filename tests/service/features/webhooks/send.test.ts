@@ -137,6 +137,13 @@ describe('a private address', () => {
     'http://2130706433:PORT/',
     'http://0177.0.0.1:PORT/',
     'http://0x7f.1:PORT/',
+    'http://0x7f000001:PORT/',
+    'http://127.1:PORT/',
+    'http://127.0.0.1.:PORT/',
+    'http://public.example@127.0.0.1:PORT/',
+    'http://１２７.0.0.1:PORT/',
+    'http://[64:ff9b::7f00:1]:PORT/',
+    'http://[2002:7f00:1::]:PORT/',
     'http://[::ffff:127.0.0.1]:PORT/',
     'http://[::1]:PORT/',
     'http://0.0.0.0:PORT/',
@@ -149,6 +156,8 @@ describe('a private address', () => {
   it.each([
     ['127.0.0.1', ['127.0.0.1']],
     ['an IPv4-mapped address', ['::ffff:7f00:1']],
+    ['an address of NAT64', ['64:ff9b::7f00:1']],
+    ['no address at all', ['0.0.0.0']],
     ['the metadata service', ['169.254.169.254']],
     ['a public and a private address', ['8.8.8.8', '127.0.0.1']],
   ])('is not reached by a name that means %s', async (_, addresses) => {
