@@ -12,9 +12,9 @@ import { at } from './build/paths.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { startService } from './bench/lib/service.mjs';
 
-const LIMIT_MS = 8 * 60_000;
+const LIMIT_MS = 20 * 60_000;
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = parseArgs({ options: { only: { type: 'string' }, peers: { type: 'boolean' } } });
 const wanted = values.only?.split(',');
 const names = readdirSync(at('scripts/bench'))
   .filter((file) => file.endsWith('.mjs'))

@@ -1,0 +1,135 @@
+import { chromium } from 'playwright';
+import { CHROMIUM_ARGS, findBrowser } from '../setup/browser.mjs';
+import { floorFiles, page } from './lib/paint/floors.mjs';
+import { paintHost } from './lib/paint/host.mjs';
+import { peerFiles } from './lib/paint/peers.mjs';
+import { CONDITIONS, visit } from './lib/paint/visit.mjs';
+import { median } from './lib/load.mjs';
+
+const RUNS = Number(process.env.BENCH_RUNS ?? 7);
+const FIELD = 'input:not([type=hidden]):not(:disabled)';
+const ROW = '[role=option], tbody tr';
+const BUTTON = 'button:not(:disabled), [role=button], a[href]';
+
+/**
+ * What is measured, and what each is compared with. A goal is the greatest ratio in each condition, in their order;
+ * null sets none.
+ * @type {{name: string, path: string, control: string, text?: string, token?: boolean, goals?: Record<string, (number | null)[]>}[]}
+ */
+const PAGES = [
+  { name: 'plain HTML', path: '/form/', control: FIELD },
+  { name: 'React form', path: '/react-form/', control: FIELD },
+  { name: 'React button', path: '/react-button/', control: BUTTON },
+  { name: 'React rows', path: '/rows/', control: ROW, text: 'erson' },
+  { name: 'Hanko', path: '/hanko/', control: FIELD },
+  { name: 'WorkOS', path: '/workos/', control: ROW, text: 'erson' },
+  { name: 'MagicBell', path: '/magicbell/', control: BUTTON },
+  {
+    name: 'sign-in',
+    path: '/ours/sign-in/',
+    control: FIELD,
+    goals: { 'plain HTML': [1.35, 1.7, null], 'React form': [null, null, null], Hanko: [null, null, 0.5] },
+  },
+  {
+    name: 'team',
+    path: '/ours/team/',
+    control: '[role=option]',
+    text: 'erson',
+    token: true,
+    goals: { 'React rows': [null, null, null], WorkOS: [0.5, 0.5, 0.5] },
+  },
+  {
+    name: 'bell',
+    path: '/ours/notifications/',
+    control: '.iam-bell',
+    token: true,
+    goals: { 'React button': [null, null, null], MagicBell: [0.75, 0.75, 0.75] },
+  },
+  {
+    name: 'header',
+    path: '/ours/header/',
+    control: '.iam-bell',
+    token: true,
+    goals: { 'React button': [1.1, 1.1, 1.1] },
+  },
+];
+
+const ours = () =>
+  Object.fromEntries(
+    ['sign-in', 'team', 'notifications', 'header'].map((name) => [
+      `/ours/${name}/`,
+      page('<script type="module" src="/cdn/iam.js"></script>', `<iam-${name}></iam-${name}>`),
+    ]),
+  );
+
+const sorted = (/** @type {number[]} */ numbers) => [...numbers].sort((a, b) => a - b);
+const range = (/** @type {number[]} */ numbers) =>
+  `${sorted(numbers)[0]?.toFixed(0)}–${sorted(numbers).at(-1)?.toFixed(0)}`;
+
+/**
+ * From navigation to the first usable control, nothing cached: our elements by one script tag, their floors and, with
+ * `--peers`, comparable products. The pages take turns, so that a noisy minute of the machine hits all of them.
+ */
+export async function bench() {
+  const files = { ...ours(), ...(await floorFiles()), ...(process.argv.includes('--peers') ? await peerFiles() : {}) };
+  const host = await paintHost(files);
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_ARGS });
+  const pages = PAGES.filter(({ path }) => path in files);
+  const rows = [];
+  try {
+    for (const [place, condition] of CONDITIONS.entries()) {
+      /** @type {Map<string, import('./lib/paint/visit.mjs').Visit[]>} */
+      const visits = new Map(pages.map(({ name }) => [name, []]));
+      for (let run = 0; run < RUNS; run += 1) {
+        for (const { name, path, ...target } of pages) {
+          const seen = await visit(browser, { url: host.url + path, ...target }, condition).catch((error) => {
+            if (run === 0) console.log(`     ${name}: ${String(error).split('\n')[0]}`);
+          });
+          if (seen) visits.get(name)?.push(seen);
+        }
+      }
+      rows.push(...compared(pages, visits, condition.name, place));
+    }
+    return rows;
+  } finally {
+    await browser.close();
+    await host.stop();
+  }
+}
+
+/**
+ * @param {typeof PAGES} pages
+ * @param {Map<string, import('./lib/paint/visit.mjs').Visit[]>} visits
+ * @param {string} condition
+ * @param {number} place of the condition among all
+ */
+function compared(pages, visits, condition, place) {
+  const timesOf = (/** @type {string} */ name) => (visits.get(name) ?? []).map(({ ms }) => ms);
+  const scriptOf = (/** @type {string} */ name) => median((visits.get(name) ?? []).map(({ script }) => script));
+  /** @type {import('../bench.mjs').Row[]} */
+  const rows = [];
+  for (const { name, goals = {} } of pages) {
+    const times = timesOf(name);
+    if (times.length === 0) continue;
+    const requests = median((visits.get(name) ?? []).map((each) => each.requests));
+    rows.push({
+      what: `${name}, ${condition} (${range(times)}; script ${scriptOf(name).toFixed(0)} ms, ${requests} requests)`,
+      value: Math.round(median(times)),
+      unit: 'ms',
+    });
+    for (const [other, limits] of Object.entries(goals)) {
+      const floor = timesOf(other);
+      if (floor.length === 0) continue;
+      const limit = limits[place] ?? undefined;
+      // Neighbours in time: each visit beside the other page's visit of the same round.
+      const ratios = times.map((ms, run) => ms / (floor[run] ?? median(floor)));
+      rows.push({
+        what: `${name} / ${other}, ${condition} (${sorted(ratios)[0]?.toFixed(2)}–${sorted(ratios).at(-1)?.toFixed(2)})`,
+        value: Number((median(times) / median(floor)).toFixed(2)),
+        unit: '×',
+        ...(limit !== undefined && { limit }),
+      });
+    }
+  }
+  return rows;
+}

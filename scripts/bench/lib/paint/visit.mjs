@@ -1,0 +1,71 @@
+/**
+ * @typedef {{offline: boolean, latency: number, downloadThroughput: number, uploadThroughput: number}} Network
+ * @typedef {{name: string, cpu?: number, net?: Network}} Condition
+ * @typedef {{ms: number, script: number, requests: number, gzip?: number}} Visit
+ */
+
+/** @type {Condition[]} */
+export const CONDITIONS = [
+  { name: 'full speed' },
+  { name: 'CPU / 4', cpu: 4 },
+  {
+    name: '10 Mbit/s, 60 ms',
+    net: { offline: false, latency: 60, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 },
+  },
+];
+
+/**
+ * Runs in the page from its start: notes when a control that matches is on the screen, wherever it stands.
+ * @param {{control: string, text: string}} target `text`: what the control contains
+ */
+const watch = ({ control, text }) => {
+  const find = (/** @type {Document | ShadowRoot} */ tree) => {
+    for (const element of tree.querySelectorAll('*')) {
+      if (
+        element.matches(control) &&
+        element.getClientRects().length > 0 &&
+        (!text || element.textContent?.includes(text))
+      )
+        return true;
+      if (element.shadowRoot && find(element.shadowRoot)) return true;
+    }
+    return false;
+  };
+  Object.assign(window, {
+    usable: new Promise((done) => {
+      const look = () => (find(document) ? done(performance.now()) : requestAnimationFrame(look));
+      look();
+    }),
+  });
+};
+
+/**
+ * Opens a page in a browser without any cache.
+ * @param {import('playwright').Browser} browser
+ * @param {{url: string, control: string, text?: string, token?: boolean}} target `control`:
+ * the selector of the first usable control; `text`: what it contains
+ * @param {Condition} condition
+ * @returns {Promise<Visit>} milliseconds from navigation to the first usable control, and of script until then
+ */
+export async function visit(browser, { url, control, text = '', token = false }, { cpu, net }) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    if (token) await context.addInitScript(() => void (document.cookie = 'token=t1; Path=/; SameSite=None; Secure'));
+    await context.addInitScript(watch, { control, text });
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Performance.enable');
+    if (cpu) await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+    if (net) await devtools.send('Network.emulateNetworkConditions', net);
+    await page.goto(url, { waitUntil: 'commit' });
+    const ms = Number(
+      await page.evaluate('Promise.race([usable, new Promise((_, no) => setTimeout(no, 20000, "not usable"))])'),
+    );
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    const requests = Number(await page.evaluate("performance.getEntriesByType('resource').length"));
+    const script = (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
+    return { ms, script, requests };
+  } finally {
+    await context.close();
+  }
+}
