@@ -1,5 +1,4 @@
-/** The pages' names, as hosts, guards and links use them. */
-export type RouteName =
+type PublicRouteName =
   | 'sign-in'
   | 'choose-organization'
   | 'invite'
@@ -12,6 +11,10 @@ export type RouteName =
   | 'activate'
   | 'tfa'
   | 'redirect'
+  | 'set-up';
+
+/** The names of the console's screens for logged-in users. */
+export type ScreenName =
   | 'team'
   | 'user'
   | 'user-settings'
@@ -22,25 +25,27 @@ export type RouteName =
   | 'organization-settings'
   | 'organization-team'
   | 'announcements'
-  | 'set-up'
   | 'getting-started';
 
-/** A page of the console. */
-export interface Route {
-  name: RouteName;
+/** The pages' names, as hosts, guards and links use them. */
+export type RouteName = PublicRouteName | ScreenName;
+
+/** A page of the console. The `simple` layout has no side menu. */
+export type Route =
+  ({ name: PublicRouteName; layout: 'simple' } & Page) | ({ name: ScreenName; layout: 'default' } & Page);
+
+interface Page {
   /** Relative to `/auth/`; variables begin with a colon. */
   path: string;
   /** Whether the page is shown without checking the session. */
   guest: boolean;
-  /** `simple` has no side menu. */
-  layout: 'simple' | 'default';
 }
 
 /** The console's base path. */
 export const BASE = '/auth/';
 
-const open = (name: RouteName, path: string): Route => ({ name, path, guest: true, layout: 'simple' });
-const page = (name: RouteName, path: string): Route => ({ name, path, guest: false, layout: 'default' });
+const open = (name: PublicRouteName, path: string): Route => ({ name, path, guest: true, layout: 'simple' });
+const page = (name: ScreenName, path: string): Route => ({ name, path, guest: false, layout: 'default' });
 
 /** Every page. */
 export const routes: readonly Route[] = [

@@ -68,11 +68,13 @@ function View({ shown, notificationsBase, retry }: ConsoleProps & { shown: Shown
         </main>
       </div>
     );
-  if (shown.match.route.layout === 'default') return <Layout shown={shown} notificationsBase={notificationsBase} />;
+  const { route, params } = shown.match;
+  if (route.layout === 'default')
+    return <Layout screen={route.name} params={params} first={shown.first} notificationsBase={notificationsBase} />;
   return (
     <div className="iam-console" data-layout="simple">
       <Suspense fallback={null}>
-        {shown.match.route.name === 'set-up' ? <SetUp /> : <SignIn view={shown.match.route.name} routing="history" />}
+        {route.name === 'set-up' ? <SetUp /> : <SignIn view={route.name} routing="history" />}
       </Suspense>
     </div>
   );

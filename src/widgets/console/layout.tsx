@@ -1,14 +1,12 @@
 import { Suspense, useMemo } from 'react';
-import { titles } from '../../core/routes/titles.ts';
+import type { ScreenName } from '../../core/routes/routes.ts';
 import { lazy } from '../react/lazy.ts';
 import { useMedia } from '../react/media.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { EmptyState } from '../ui/states/empty-state.tsx';
-import { Page, PageContext } from '../ui/basics/page.tsx';
+import { PageContext } from '../ui/basics/page.tsx';
 import { SessionEndedState } from '../ui/states/session-ended-state.tsx';
 import { FormSkeleton } from '../ui/states/skeleton.tsx';
-import type { Shown } from './console-model.ts';
 import { LeftNavigation } from './left-navigation.tsx';
 import { screens } from './screens.tsx';
 import { words } from './words.ts';
@@ -19,17 +17,19 @@ const Header = lazy(async () => ({ default: (await import('../header/header.tsx'
 /** Below this width in px, the left navigation moves into the header's left menu. */
 const NARROW = '(max-width: 760px)';
 
-/** The default layout: header, left navigation, and the screen of the route. */
-export function Layout({
-  shown,
-  notificationsBase,
-}: {
-  shown: Extract<Shown, { kind: 'page' }>;
-  notificationsBase: string | undefined;
-}) {
+interface ScreenProps {
+  screen: ScreenName;
+  /** The path's variables. */
+  params: Record<string, string>;
+  /** Whether it is the first page of the visit, which takes no focus. */
+  first: boolean;
+}
+
+/** The default layout: header, left navigation, and a screen. */
+export function Layout({ notificationsBase, ...shown }: ScreenProps & { notificationsBase: string | undefined }) {
   const { element } = useWidget();
   const narrow = useMedia(NARROW);
-  const navigation = <LeftNavigation current={shown.match.route.name} />;
+  const navigation = <LeftNavigation current={shown.screen} />;
   const skip = () => element.shadowRoot?.querySelector<HTMLElement>('main')?.focus();
   return (
     <div className="iam-console" data-layout="default">
@@ -37,24 +37,22 @@ export function Layout({
         {words.skip}
       </button>
       <Suspense fallback={<div className="iam-console-top" aria-hidden="true" />}>
-        <Header route={shown.match.route.name} notificationsBase={notificationsBase} leftMenu={narrow && navigation} />
+        <Header route={shown.screen} notificationsBase={notificationsBase} leftMenu={narrow && navigation} />
       </Suspense>
       <div className="iam-console-body">
         {!narrow && navigation}
         <main className="iam-console-main" tabIndex={-1}>
-          <Screen shown={shown} />
+          <Screen {...shown} />
         </main>
       </div>
     </div>
   );
 }
 
-function Screen({ shown }: { shown: Extract<Shown, { kind: 'page' }> }) {
+function Screen({ screen, params, first }: ScreenProps) {
   const { session } = useWidget();
   const phase = useSignal(session.phase);
-  const { route, params } = shown.match;
-  const heading = useMemo(() => ({ level: 1 as const, focus: !shown.first }), [shown.first]);
-  const screen = screens[route.name];
+  const heading = useMemo(() => ({ level: 1 as const, focus: !first }), [first]);
   if (phase === 'signed-out')
     return (
       <SessionEndedState>
@@ -63,19 +61,11 @@ function Screen({ shown }: { shown: Extract<Shown, { kind: 'page' }> }) {
         </Suspense>
       </SessionEndedState>
     );
-  if (!screen)
-    return (
-      <PageContext.Provider value={heading}>
-        <Page title={titles[route.name]}>
-          <EmptyState title={words.notYetTitle} text={words.notYetText} />
-        </Page>
-      </PageContext.Provider>
-    );
-  const Component = screen.component;
+  const Component = screens[screen].component;
   return (
     <PageContext.Provider value={heading}>
       <Suspense fallback={<FormSkeleton fields={4} />}>
-        <Component key={shown.match.route.name + JSON.stringify(params)} params={params} />
+        <Component key={screen + JSON.stringify(params)} params={params} />
       </Suspense>
     </PageContext.Provider>
   );

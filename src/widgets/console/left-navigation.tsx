@@ -1,16 +1,16 @@
-import type { RouteName } from '../../core/routes/routes.ts';
+import type { ScreenName } from '../../core/routes/routes.ts';
 import { linkTo, useNavigation } from '../react/navigation.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { screens, type Screen } from './screens.tsx';
 import { words } from './words.ts';
 
-/** The entries of existing screens that the user may see. */
-export function LeftNavigation({ current }: { current: RouteName }) {
+/** The entries of the screens that the user may see. */
+export function LeftNavigation({ current }: { current: ScreenName }) {
   const { session } = useWidget();
   const navigation = useNavigation();
   const flags = useSignal(session.permissions.flags);
-  const entries = (Object.entries(screens) as [RouteName, Screen][]).flatMap(([name, { nav }]) =>
+  const entries = (Object.entries(screens) as [ScreenName, Screen][]).flatMap(([name, { nav }]) =>
     nav && (nav.may?.(flags) ?? true) ? [{ name, ...nav }] : [],
   );
   return (

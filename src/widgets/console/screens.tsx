@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PermissionFlags } from '../../core/permissions/permissions.ts';
-import type { RouteName } from '../../core/routes/routes.ts';
+import type { ScreenName } from '../../core/routes/routes.ts';
 import { lazy } from '../react/lazy.ts';
 import {
   BoxIcon,
@@ -25,8 +25,8 @@ export interface Screen {
   nav?: { label: string; icon: ComponentType; may?: (flags: PermissionFlags) => boolean };
 }
 
-/** The existing screens, in the order of the navigation. */
-export const screens: Partial<Record<RouteName, Screen>> = {
+/** Every screen, in the order of the navigation. */
+export const screens: Record<ScreenName, Screen> = {
   team: {
     component: lazy(async () => ({ default: (await import('../team/team.tsx')).Team })),
     nav: { label: words.team, icon: UsersIcon, may: (flags) => flags.read.users || flags.ownerOrAdmin },

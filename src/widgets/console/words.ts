@@ -10,6 +10,4 @@ export const words = {
   announcements: 'Announcements',
   gettingStarted: 'Getting started',
   accountEntry: 'Account',
-  notYetTitle: 'This page is not available yet',
-  notYetText: 'It comes with a later version of the console.',
 } as const;
