@@ -31,28 +31,30 @@ const METHODS = /^(GET|POST|PUT|DELETE) (\/\S*)$/;
 /**
  * Registers a route for every endpoint.
  * @param services called per request, so that routes can be described before the service runs
- * @throws Error for an endpoint without declared access, or a handler without an endpoint
+ * @throws Error for an endpoint without declared access or handler, or a handler without endpoint
  */
 export function registerEndpoints(
   app: FastifyInstance,
   services: () => Services,
   sets: readonly Handlers[],
   guard: Guard,
-  calls: Record<string, Endpoint> = table,
+  endpoints: Record<string, Endpoint> = table,
 ): void {
-  const found = collect(sets, calls);
+  const found = collect(sets, endpoints);
   app.decorateRequest('caller', null);
-  for (const [name, call] of Object.entries(calls)) {
-    if (!call.access?.who) throw new Error(`The call '${name}' does not declare who may make it.`);
-    register(app, services, guard, name as EndpointName, call, found.get(name));
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    if (!endpoint.access?.who) throw new Error(`The endpoint '${name}' does not declare who may use it.`);
+    const handler = found.get(name);
+    if (!handler) throw new Error(`The endpoint '${name}' has no handler.`);
+    register(app, services, guard, name as EndpointName, endpoint, handler);
   }
 }
 
-function collect(sets: readonly Handlers[], calls: Record<string, Endpoint>): Map<string, AnyHandler> {
+function collect(sets: readonly Handlers[], endpoints: Record<string, Endpoint>): Map<string, AnyHandler> {
   const found = new Map<string, AnyHandler>();
   for (const [name, handler] of sets.flatMap((set) => Object.entries(set))) {
-    if (!calls[name]) throw new Error(`There is no call '${name}' in the contract.`);
-    if (found.has(name)) throw new Error(`The call '${name}' has two handlers.`);
+    if (!endpoints[name]) throw new Error(`There is no endpoint '${name}' in the contract.`);
+    if (found.has(name)) throw new Error(`The endpoint '${name}' has two handlers.`);
     found.set(name, handler as AnyHandler);
   }
   return found;
@@ -63,26 +65,25 @@ function register(
   services: () => Services,
   guard: Guard,
   name: EndpointName,
-  call: Endpoint,
-  handler: AnyHandler | undefined,
+  endpoint: Endpoint,
+  handler: AnyHandler,
 ): void {
   const [, method, path] = METHODS.exec(name) ?? [];
-  if (!method || path === undefined) throw new Error(`'${name}' is no name of a call.`);
+  if (!method || path === undefined) throw new Error(`'${name}' is not a valid name of an endpoint.`);
   app.route({
     method: method as 'GET',
     url: path.replace(/\{(\w+)\}/g, ':$1'),
-    schema: describe(call),
-    bodyLimit: call.bodyLimit ?? BODY_BYTES,
-    config: { callName: name, answer: call.answer },
+    schema: describe(endpoint),
+    bodyLimit: endpoint.bodyLimit ?? BODY_BYTES,
+    config: { answer: endpoint.answer },
     onRequest: async (request) => {
-      request.caller = await authenticate(guard.callerOf, services(), request, name, call.access);
+      request.caller = await authenticate(guard.callerOf, services(), request, name, endpoint.access);
     },
     handler: async (request, reply) => {
-      const context = await checked(guard, services(), request, reply, name, call);
-      if (!handler) throw new ApiError(501, 'not_implemented', 'This is not available yet.');
+      const context = await checked(guard, services(), request, reply, name, endpoint);
       const answer = await handler(context);
       if (answer === undefined || 'statusCode' in answer || reply.sent) return reply;
-      return reply.code(call.status ?? 200).send({ data: answer.data, meta: answer.meta ?? {} });
+      return reply.code(endpoint.status ?? 200).send({ data: answer.data, meta: answer.meta ?? {} });
     },
   });
 }
@@ -97,19 +98,19 @@ async function checked(
   request: FastifyRequest,
   reply: FastifyReply,
   name: EndpointName,
-  call: Endpoint,
+  endpoint: Endpoint,
 ): Promise<Context<EndpointName>> {
-  const params = call.params ? readPath(call.params, request.params) : undefined;
-  const query = call.query ? readBy(call.query, request.query, 'query') : undefined;
+  const params = endpoint.params ? readPath(endpoint.params, request.params) : undefined;
+  const query = endpoint.query ? readBy(endpoint.query, request.query, 'query') : undefined;
   request.caller = await guard.authorize(services, {
     name,
-    access: call.access,
+    access: endpoint.access,
     caller: request.caller,
     params,
     query,
     body: request.body,
   });
-  const body = call.body ? readBy(call.body, request.body, 'body') : undefined;
+  const body = endpoint.body ? readBy(endpoint.body, request.body, 'body') : undefined;
   const languages = acceptedLanguages(request.headers['accept-language']);
   const { caller, ip } = request;
   const requester = caller && { caller, ip, languages };
@@ -120,13 +121,13 @@ async function checked(
 /** 404 for a path with an invalid id. */
 function readPath(schema: z.ZodMiniObject, params: unknown): unknown {
   const result = z.safeParse(schema, params);
-  if (!result.success) throw new ApiError(404, 'not_found', 'There is nothing at this address.');
+  if (!result.success) throw new ApiError(404, 'not_found', 'Nothing was found at this URL.');
   return result.data;
 }
 
 /** Schemas for fastify's replies and the OpenAPI document. */
-function describe(call: Endpoint) {
-  const { reply, meta, params, query, body, status = 200, summary } = call;
+function describe(endpoint: Endpoint) {
+  const { reply, meta, params, query, body, status = 200, summary } = endpoint;
   const response = reply ? { [status]: z.object({ data: reply, meta: meta ?? z.object({}) }) } : undefined;
   return {
     summary,
