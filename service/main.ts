@@ -32,8 +32,7 @@ function reasonOf(error: unknown): string | undefined {
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     return (
-      `PORT ${process.env['PORT'] ?? 4400} is in use by another program. Stop that one, or set PORT to ` +
-      'another number.'
+      `PORT ${process.env['PORT'] ?? 4400} is in use by another program. Stop it, or set PORT to ` + 'another number.'
     );
   if (syscall === 'listen' || syscall === 'getaddrinfo')
     return `HOST and PORT: the service cannot listen there: ${message}.`;

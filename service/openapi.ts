@@ -6,7 +6,7 @@ import { routes } from './routes.ts';
 /** Prints the OpenAPI document from the registered routes, without listening or opening a database. */
 const app = Fastify();
 const notRunning = () => {
-  throw new Error('The service does not run.');
+  throw new Error('The service is not running.');
 };
 await addApi(app, notRunning, { routes, guard });
 await app.ready();

@@ -19,8 +19,8 @@ const MOST = 5_000_000;
 const BATCH = 10_000;
 
 const usage =
-  'Usage: npm run seed -- --users N --organizations M [--organization ID, whose members the users ' +
-  'become; Northwind Logistics unless told]';
+  'Usage: npm run seed -- --users N --organizations M [--organization ID]. ' +
+  'The users join that organization, by default Northwind Logistics.';
 
 try {
   await seed();
@@ -63,7 +63,7 @@ async function seed(): Promise<void> {
       `Added ${people} users and ${companies} organizations in ${((performance.now() - began) / 1000).toFixed(1)} s.`,
     );
     if (passwordHash)
-      console.log(`They sign in as person<id>@seed.example and owner<id>@seed.example with ${DEMO_PASSWORD}.`);
+      console.log(`They log in as person<id>@seed.example and owner<id>@seed.example with ${DEMO_PASSWORD}.`);
   } finally {
     await database.close();
   }

@@ -40,7 +40,7 @@ function addPages(scope: FastifyInstance, provider: Provider, services: Services
       reply
         .header('Cache-Control', 'no-store')
         .redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
-    if (form.has('cancel')) return finish({ error: 'access_denied', error_description: 'The person cancelled.' });
+    if (form.has('cancel')) return finish({ error: 'access_denied', error_description: 'The user cancelled.' });
     const email = (form.get('email') ?? '').trim().slice(0, 254);
     try {
       const person = await passwordHolder(services, {
@@ -72,7 +72,7 @@ function addProtocol(scope: FastifyInstance, provider: Provider): void {
   });
 }
 
-const gone = (): Page => errorPage('This sign-in took too long, or was begun in another browser. Please begin again.');
+const gone = (): Page => errorPage('This login took too long, or began in another browser. Please start again.');
 
 function show(reply: FastifyReply, status: number, { headers, body }: Page): FastifyReply {
   return reply.code(status).headers(headers).send(body);

@@ -62,7 +62,7 @@ export async function makeProvider(services: Services): Promise<Provider> {
     findAccount: (_context: unknown, sub: string) => accountOf(services, sub),
     loadExistingGrant: grantOf,
     renderError: async (context: ProviderContext, out: { error_description?: string }) => {
-      const page = errorPage(out.error_description ?? 'This sign-in cannot go on.');
+      const page = errorPage(out.error_description ?? 'This login cannot continue.');
       context.set(page.headers);
       context.type = 'html';
       context.body = page.body;

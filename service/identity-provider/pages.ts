@@ -23,7 +23,7 @@ export function loginPage({ email = '', error }: { email?: string; error?: strin
   return page(
     'Platform ID',
     `<h1>Platform ID</h1>
-<p class="muted">Sign in with your account to continue.</p>
+<p class="muted">Log in with your account to continue.</p>
 ${failed}
 <form method="post">
 <label for="email">Email</label>
@@ -35,8 +35,8 @@ required${email === '' ? '' : ' autofocus'}${described}>
 <button class="primary">Continue</button>
 <button class="plain" name="cancel" value="1" formnovalidate>Cancel</button>
 </form>
-<p class="small">This identity provider comes with the demo. It knows the accounts of the demo, with the same
-passwords.</p>`,
+<p class="small">This identity provider is part of the demo. Log in with a demo account and its
+password.</p>`,
   );
 }
 
@@ -44,8 +44,8 @@ passwords.</p>`,
 export function errorPage(message: string): Page {
   return page(
     'Platform ID',
-    `<h1>This did not work</h1>\n<p role="alert">${escapeHtml(message)}</p>\n<p><a ` +
-      'href="/auth/sign-in">Back to the sign-in page</a></p>',
+    `<h1>Something went wrong</h1>\n<p role="alert">${escapeHtml(message)}</p>\n<p><a ` +
+      'href="/auth/sign-in">Back to log in</a></p>',
   );
 }
 

@@ -8,7 +8,7 @@ export function outboxPage(rows: readonly Row[]): string {
   const list =
     rows.length > 0
       ? `<ol class="list">${rows.map(entry).join('')}</ol>`
-      : '<p class="empty">Nothing was sent yet. Mails and text messages appear here instead of being sent.</p>';
+      : '<p class="empty">Nothing sent yet. Mails and text messages appear here instead of being sent.</p>';
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -40,7 +40,7 @@ export async function createRole(
       isDisabled: Boolean(body.is_disabled),
     };
     const [row] = await tx.insert(roles).values(values).returning({ id: roles.id });
-    if (!row) throw new Error('A role was not kept.');
+    if (!row) throw new Error('A role was not inserted.');
     await setPermissions(tx, row.id, permissions);
     return told(tx, { id: row.id, caller, ip }, 'role.created', { permissions });
   });
@@ -96,7 +96,7 @@ export async function deleteRole(services: Services, id: number, { caller, ip }:
 export async function undeleteRole(services: Services, id: number, { caller, ip }: Requester): Promise<Role> {
   return inTransaction(services, async (tx) => {
     const role = await lockRole(tx, caller, id);
-    if (!role.isDeleted) throw new ApiError(409, 'not_removed', 'This role was taken back in the meantime.');
+    if (!role.isDeleted) throw new ApiError(409, 'not_removed', 'This role was restored in the meantime.');
     if (!isRecoverable(role.deletedAt, services.now()))
       throw new ApiError(404, 'not_found', 'This role was deleted more than 24 hours ago.');
     await tx.update(roles).set({ isDeleted: false, deletedAt: null }).where(eq(roles.id, id));
@@ -129,11 +129,11 @@ function requirePermissions(caller: Caller, asked: readonly string[], organizati
   const known = new Set<string>(resources);
   const unknown = asked.find((resource) => !known.has(resource) || resource === OWNER);
   if (unknown !== undefined) {
-    const message = `'${unknown}' is no permission that a role can give.`;
+    const message = `'${unknown}' is not a permission that a role can grant.`;
     throw unprocessable('permission_unknown', message, { permissions: [message] });
   }
   if (!holdsAll(caller, asked, organizationId))
-    throw moreThanHeld('You cannot give permissions that you do not have yourself.');
+    throw moreThanHeld('You cannot grant permissions that you do not have yourself.');
   return [...new Set(asked)];
 }
 
@@ -182,8 +182,8 @@ async function inTransaction<T>({ database }: Services, work: (tx: Tx) => Promis
 }
 
 const guidTaken = () =>
-  unprocessable('guid_taken', 'There is a role with this GUID already.', {
-    guid: ['There is a role with this GUID already.'],
+  unprocessable('guid_taken', 'Another role already has this GUID.', {
+    guid: ['Another role already has this GUID.'],
   });
 
 /**

@@ -78,8 +78,8 @@ export function requireGrantable(actor: Actor, role: GrantableRole, organization
   if (role.isDeleted || (role.organizationId !== null && role.organizationId !== organizationId)) throw roleNotFound();
   if (role.organizationId === null && !isStaff(actor)) throw roleNotFound();
   if (!isAssignableIn(role, organizationId)) {
-    throw unprocessable('role_not_assignable', 'This role cannot be given to anyone.', {
-      roles: ['This role cannot be given to anyone.'],
+    throw unprocessable('role_not_assignable', 'This role cannot be assigned.', {
+      roles: ['This role cannot be assigned.'],
     });
   }
   if (!mayHandle(actor, role)) throw moreThanHeld();
@@ -87,7 +87,7 @@ export function requireGrantable(actor: Actor, role: GrantableRole, organization
 
 /** 403: the role grants more than the actor's permissions. */
 export function moreThanHeld(): ApiError {
-  const message = 'You cannot give permissions that you do not have yourself.';
+  const message = 'You cannot grant permissions that you do not have yourself.';
   return new ApiError(403, 'more_than_held', message, { data: { roles: [message] } });
 }
 
@@ -133,12 +133,8 @@ export function requireChangeableMember(
     throw new ApiError(403, 'own_membership', 'You cannot do this to yourself. Ask another administrator.');
   if (target.isSuperAdmin && !actor.isSuperAdmin) throw superAdminProtected();
   if (target.isOwner && (ends || !actor.isSuperAdmin)) {
-    throw new ApiError(
-      403,
-      'owner_protected',
-      'The owner of an organization cannot be changed by others. The organization must be transferred first.',
-    );
+    throw new ApiError(403, 'owner_protected', 'Others cannot change the owner. Transfer the organization first.');
   }
   if (!mayChangeMember(actor, target, by))
-    throw forbidden('You may not change this person. Ask the owner or an administrator of your organization.');
+    throw forbidden('You cannot change this user. Ask the owner or an administrator of your organization.');
 }

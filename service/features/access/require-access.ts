@@ -24,7 +24,7 @@ export async function requireAccess(services: Services, attempt: Attempt): Promi
   if (access.who === 'anyone' || access.who === 'bearer-of-secret') return attempt.caller;
   if (!attempt.caller) throw forbidden();
   if (attempt.caller.kind === 'api-key' && SESSION_ONLY.has(name))
-    throw forbidden('An API key has no session of its own. Sign in to do this.');
+    throw forbidden('An API key cannot do this. Log in instead.');
   const organizationId = organizationOf(name, params, query, body);
   const caller =
     organizationId === undefined

@@ -27,8 +27,8 @@ export async function sendEmailCode(
   const person = await userById(services.database.db, caller.userId);
   if (!person) throw notFound('This person');
   if (person.email.toLowerCase() === email.toLowerCase()) {
-    throw unprocessable('email_unchanged', 'This is your email address already.', {
-      email: ['This is your email address already.'],
+    throw unprocessable('email_unchanged', 'This is already your email address.', {
+      email: ['This is already your email address.'],
     });
   }
   const reader = recipientOf(services, person, languages);

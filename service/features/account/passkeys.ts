@@ -59,7 +59,7 @@ export async function passkeyOptions(services: Services, { userId, password, goo
   if (person.twoFactorPolicy !== 'disabled') await requireSecondFactor(services, person, google_token ?? '');
   const held = await services.database.db.select().from(passkeys).where(eq(passkeys.userId, userId));
   if (held.length >= MOST)
-    throw new ApiError(409, 'too_many_passkeys', 'You have as many passkeys as are possible. Remove one first.');
+    throw new ApiError(409, 'too_many_passkeys', 'You have the maximum number of passkeys. Remove one first.');
   const { rpID, rpName } = relyingParty(services);
   const options = await generateRegistrationOptions({
     rpID,
@@ -126,7 +126,7 @@ export async function addPasskey(
       })
       .onConflictDoNothing()
       .returning(columns);
-    if (!row) throw new ApiError(409, 'passkey_known', 'This passkey is kept already.');
+    if (!row) throw new ApiError(409, 'passkey_known', 'This passkey is already registered.');
     await tellChanged(services, tx, person, { change: 'added', names: [name], ip, languages });
     return shown(row);
   });
@@ -162,7 +162,7 @@ export async function removePasskey(
   });
 }
 
-const rejected = () => unprocessable('passkey_rejected', 'This passkey could not be kept. Please try again.');
+const rejected = () => unprocessable('passkey_rejected', 'This passkey could not be saved. Please try again.');
 
 function transportsOf({ response }: RegistrationResponseJSON): string[] {
   const { transports } = response ?? {};

@@ -39,7 +39,7 @@ export async function changePassword(
   const person = await allowed(services, caller, change, ip);
   requireGoodPassword(change.password, person);
   if (await verifyPassword(person.passwordHash, change.password)) {
-    throw unprocessable('weak_password', 'This is the password you have now. Choose another one.', {
+    throw unprocessable('weak_password', 'This is your current password. Choose a different one.', {
       password: ['Not your current password'],
     });
   }

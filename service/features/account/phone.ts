@@ -89,8 +89,8 @@ async function setPhone(
 
 const sentences: Record<Extract<Taken, { ok: false }>['reason'], [code: string, message: string]> = {
   wrong: ['wrong_code', 'This code is wrong. Check it and try again.'],
-  expired: ['code_expired', 'This code is no longer good. Ask for a new one.'],
-  too_many_tries: ['code_expired', 'Too many wrong codes. Ask for a new one.'],
+  expired: ['code_expired', 'This code has expired. Request a new one.'],
+  too_many_tries: ['code_expired', 'Too many wrong codes. Request a new one.'],
 };
 
 /** 422 for a wrong code. */

@@ -54,7 +54,7 @@ const usernameTaken = () =>
 
 /** A login that looks like an email address could belong to another user. */
 function requireLogin(username: string): void {
-  const message = 'A login has no spaces and no @ sign.';
+  const message = 'A login cannot contain spaces or @.';
   if (/[\s@]|\p{C}/u.test(username)) throw unprocessable('username_invalid', message, { username: [message] });
 }
 

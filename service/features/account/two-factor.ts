@@ -13,7 +13,7 @@ import { recipientOf, userById } from '../users/find-user.ts';
 import { twoFactorDisabled } from './mails/two-factor-disabled.ts';
 import { spendCode, tfaLimit, wrongCode, dropTwoFactor } from '../credentials/two-factor.ts';
 
-const alreadyEnabled = () => new ApiError(409, 'already_enabled', 'Two-factor authentication is enabled already.');
+const alreadyEnabled = () => new ApiError(409, 'already_enabled', 'Two-factor authentication is already enabled.');
 const notEnabled = () => new ApiError(409, 'already_disabled', 'Two-factor authentication is not enabled.');
 
 /** Both are required each time. */
@@ -60,8 +60,7 @@ export async function enableTwoFactor(
   await services.database.db.transaction(async (tx) => {
     const person = await locked(tx, caller.userId);
     if (person.twoFactorPolicy !== 'disabled') throw alreadyEnabled();
-    if (!person.googleSecretPending)
-      throw new ApiError(409, 'not_begun', 'Begin again: this secret is no longer good.');
+    if (!person.googleSecretPending) throw new ApiError(409, 'not_begun', 'This secret has expired. Start again.');
     const step = typedStep(
       decryptSecret(services.config.secretKey, person.googleSecretPending),
       google_token,

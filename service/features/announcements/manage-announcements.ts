@@ -115,7 +115,7 @@ async function requireAudience(tx: Tx, caller: Caller, organizationId: number | 
     if (!found) throw notFound('The organization');
     return;
   }
-  if (organizationId === null) throw forbidden('Only staff of the platform writes to all organizations.');
+  if (organizationId === null) throw forbidden('Only platform staff can address all organizations.');
   if (organizationId !== caller.organizationId) throw notFound('The organization');
 }
 

@@ -48,7 +48,7 @@ export async function createKey(
         expiresAt,
       })
       .returning();
-    if (!row) throw new Error('An API key was not kept.');
+    if (!row) throw new Error('An API key was not inserted.');
     await giveRoles(tx, row.id, body.roleIds);
     const key = await readKey(tx, caller, services.now(), row.id);
     await note(tx, requester, row, 'api_key.created', key);

@@ -52,14 +52,14 @@ async function ask(
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!response.ok) throw new Error(`The assessment was answered with status ${response.status}.`);
+    if (!response.ok) throw new Error(`The assessment API responded with status ${response.status}.`);
     return (await response.json()) as Assessment;
   } catch (error) {
-    log.error({ err: error }, 'reCAPTCHA cannot be asked');
+    log.error({ err: error }, 'reCAPTCHA is unreachable');
     throw new ApiError(
       503,
       'bot_check_unavailable',
-      'The check for robots cannot be made right now. Please try again in a minute.',
+      'The robot check is unavailable right now. Please try again in a minute.',
       { retryAfter: 60 },
     );
   }

@@ -9,14 +9,14 @@ export type PasskeyChange = 'added' | 'removed';
 const english = {
   added: {
     heading: 'A passkey was added to your account',
-    body: (names: string, at: string) => `The passkey ${names} was added on ${at}. It signs in without your password.`,
+    body: (names: string, at: string) => `The passkey ${names} was added on ${at}. It logs in without your password.`,
   },
   removed: {
     heading: 'A passkey was removed from your account',
-    body: (names: string, at: string) => `Removed on ${at}: ${names}. This passkey signs in no longer.`,
+    body: (names: string, at: string) => `Removed on ${at}: ${names}. This passkey no longer works.`,
   },
   preview: 'If this was not you, restore your password now.',
-  action: 'It was not me',
+  action: "This wasn't me",
   notes: [
     'If it was you, there is nothing to do. Otherwise restore your password with the link above, and ' +
       'tell your administrator.',

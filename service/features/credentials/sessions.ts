@@ -50,7 +50,7 @@ export async function beginSession(
     expiresAt: new Date(now + SESSION_MS),
   };
   const [row] = await within.insert(sessions).values(values).returning({ id: sessions.id });
-  if (!row) throw new Error('A session was not kept.');
+  if (!row) throw new Error('A session was not inserted.');
   await endOldest(within, who.userId, at);
   return { token, id: row.id };
 }

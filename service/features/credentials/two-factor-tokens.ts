@@ -53,4 +53,4 @@ export async function spendTfaToken(within: Queryable, id: number, now: number):
 }
 
 const tfaTokenGone = () =>
-  new ApiError(401, 'session_ended', 'This sign-in took too long or was finished elsewhere. Sign in again.');
+  new ApiError(401, 'session_ended', 'This login took too long or was completed elsewhere. Log in again.');

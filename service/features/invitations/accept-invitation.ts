@@ -77,7 +77,7 @@ const signInToAccept = () =>
   new ApiError(
     403,
     'sign_in_to_accept',
-    'You have an account already, and your password stays as it is. Log in with it to accept the invitation.',
+    'You already have an account. Log in with its password to accept the invitation.',
   );
 
 const passwordMissing = () =>

@@ -87,7 +87,7 @@ export async function personFor(tx: Tx, { email, name, passwordHash }: NewMember
     .returning({ id: users.id });
   if (made.length > 0) return { userId: drawnId, drawnId, isNew: true };
   const known = await userByEmail(tx, email);
-  if (!known) throw new Error('A person was neither made nor found.');
+  if (!known) throw new Error('The user was neither inserted nor found.');
   if (known.isDeleted) throw notFound('This person');
   return { userId: known.id, drawnId, isNew: false };
 }

@@ -28,7 +28,7 @@ export async function resendInvitation(
     const member = await lockLiveMember(tx, caller, person?.id ?? 0, services.now(), 'by user');
     requireChangeableMember(caller, member);
     if (member.status !== 'invited')
-      throw new ApiError(409, 'not_invited', 'This person has no pending invitation any more.');
+      throw new ApiError(409, 'not_invited', 'This person no longer has a pending invitation.');
     await takeFromQuota(services, tx, 'invitations', caller);
     const sent = await sendInvitation(services, tx, {
       membershipId: member.membershipId,

@@ -34,7 +34,7 @@ export async function addMemberRole(
       .values({ membershipId: member.membershipId, roleId, grantedBy: caller.userId })
       .onConflictDoNothing()
       .returning();
-    if (added.length === 0) throw new ApiError(409, 'already_added', 'This person has this role already.');
+    if (added.length === 0) throw new ApiError(409, 'already_added', 'This person already has this role.');
     const detail = { role: role.name, role_id: role.id };
     await audit(tx, {
       organizationId: member.organizationId,

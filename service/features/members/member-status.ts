@@ -92,12 +92,11 @@ export async function resetMemberTwoFactor(
       throw new ApiError(
         403,
         'shared_person',
-        'This person is also a member of another organization. Ask the support of the platform to reset ' +
-          'their second factor.',
+        'This person is also a member of another organization. Ask platform support to reset ' + 'their second factor.',
       );
     }
     if (member.twoFactorPolicy === 'disabled')
-      throw new ApiError(409, 'already_disabled', 'This person has no second factor any more.');
+      throw new ApiError(409, 'already_disabled', 'This person no longer uses two-factor authentication.');
     await dropTwoFactor(tx, userId);
     const person = await userById(tx, userId);
     await services.messages.notice(tx, {

@@ -41,7 +41,7 @@ export async function notify(tx: Tx, userId: number, note: Note): Promise<number
     .insert(notifications)
     .values({ userId, title, body, criticalityLevel, notificationType, organizationId })
     .returning({ id: notifications.id });
-  if (!row) throw new Error('A notification was not kept.');
+  if (!row) throw new Error('A notification was not inserted.');
   await hint(tx, userId);
   return row.id;
 }

@@ -93,7 +93,7 @@ export async function deleteOrganization(
   await database.db.transaction(async (tx) => {
     const found = await lockOrganization(tx, id);
     if (await hasSuperAdmins(tx, id))
-      throw new ApiError(403, 'platform_protected', 'The organization of the platform itself cannot be deleted.');
+      throw new ApiError(403, 'platform_protected', "The platform's own organization cannot be deleted.");
     await tx.update(organizations).set({ isDeleted: true, deletedAt: at }).where(eq(organizations.id, id));
     await tx.update(sessions).set({ organizationId: null }).where(eq(sessions.organizationId, id));
     await tx

@@ -29,7 +29,7 @@ export async function createOrganization(
     .insert(organizations)
     .values({ name: name.slice(0, 254), ownerUserId })
     .returning({ id: organizations.id });
-  if (!organization) throw new Error('An organization was not kept.');
+  if (!organization) throw new Error('An organization was not inserted.');
   const organizationId = organization.id;
   const roleId = await administratorRole(within, organizationId);
   const membership = { userId: ownerUserId, organizationId, status: 'active' as const, joinedAt: at };
@@ -59,7 +59,7 @@ export async function administratorRole(within: Queryable, organizationId: numbe
     isReadableOnly: true,
   };
   const [role] = await within.insert(roles).values(values).returning({ id: roles.id });
-  if (!role) throw new Error('A role was not kept.');
+  if (!role) throw new Error('A role was not inserted.');
   await within.insert(rolePermissions).values({ roleId: role.id, resource: ADMIN });
   return role.id;
 }

@@ -79,8 +79,8 @@ export async function takeFromQuota(
     if (!(error instanceof ApiError) || error.status !== 429) throw error;
     const seconds = error.retryAfter ?? HOUR / 1000;
     const message =
-      `The limit of ${what} is reached. Try again in ${waitWords(seconds)}, or ask the support of the ` +
-      'platform to raise the limit of your organization.';
+      `The limit of ${what} is reached. Try again in ${waitWords(seconds)}, or ask platform ` +
+      'support to raise the limit of your organization.';
     throw new ApiError(429, 'too_many_mails', message, { retryAfter: seconds });
   }
 }

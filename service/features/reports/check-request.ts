@@ -35,7 +35,8 @@ export async function checkReport(
   body: Body<'POST /reports'>,
 ): Promise<ReportRequest> {
   const wrong: FieldMessages = {};
-  if (body.type === 'shipment_overview' && body.format !== 'pdf') wrong.format = ['A shipment overview is made as PDF'];
+  if (body.type === 'shipment_overview' && body.format !== 'pdf')
+    wrong.format = ['A shipment overview is always a PDF'];
   if (body.type !== 'shipment_overview' && body.format === 'pdf') wrong.format = ['Choose JSON or CSV'];
   const [start, end] = [Date.parse(body.range.start), Date.parse(body.range.end)];
   if (start > end) wrong.range = ['The start must not be after the end'];

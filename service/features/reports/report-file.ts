@@ -25,7 +25,7 @@ const MEDIA_TYPES = {
 } as const;
 
 const expired = () =>
-  new ApiError(404, 'not_found', 'This file is no longer there, or the link is not good. Ask for the report again.');
+  new ApiError(404, 'not_found', 'This file no longer exists, or the link is invalid. Request the report again.');
 
 /**
  * Opens a report's file for the holder of its link's key, or for its requester. The key grants no more than the

@@ -69,7 +69,7 @@ export async function createReport(
     throw new ApiError(
       429,
       'too_many',
-      `You have ${UNFINISHED} exports on their way. Wait for one of them, or cancel one.`,
+      `You have ${UNFINISHED} exports in progress. Wait for one to finish, or cancel one.`,
       { retryAfter: 60 },
     );
   const own = await emailOf(db, caller.userId);
@@ -87,7 +87,7 @@ export async function createReport(
       email,
     };
     const [row] = await tx.insert(reports).values(values).returning();
-    if (!row) throw new Error('A report was not kept.');
+    if (!row) throw new Error('A report was not inserted.');
     const payload: ReportPayload = { reportId: row.id, languages };
     await enqueue(tx, REPORT_JOB, payload, { maxAttempts: REPORT_TRIES });
     await enqueue(tx, REPORT_END_JOB, payload, { runAt: new Date(services.now() + REPORT_MS) });

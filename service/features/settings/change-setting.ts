@@ -170,8 +170,8 @@ async function requireRoom(tx: Tx, { table, mine, room }: Scope): Promise<void> 
 }
 
 const settingExists = () =>
-  new ApiError(409, 'setting_exists', 'There is a setting with this category and key already.', {
-    data: { key: ['There is a setting with this category and key already.'] },
+  new ApiError(409, 'setting_exists', 'A setting with this category and key already exists.', {
+    data: { key: ['A setting with this category and key already exists.'] },
   });
 
 /** Values are not logged: a user's settings are private, and the platform's may be secret. */

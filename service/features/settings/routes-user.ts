@@ -21,7 +21,7 @@ async function scopeOf({ database: { db } }: Services, caller: Caller, userId: n
     return ofPerson(userId, (await personOf(db, userId)).name, check);
   const { user, place } = await readMember(db, caller, userId, undefined);
   if (place.isGuest) throw notFound('This person');
-  if (!user.is_changable_by_current_user) throw forbidden('You may not change the settings of this person.');
+  if (!user.is_changable_by_current_user) throw forbidden("You cannot change this person's settings.");
   // Personal settings apply in all organizations, so the protection of super admins does too.
   if (!caller.isSuperAdmin && (await isSuperAdminUser(db, userId))) throw superAdminProtected();
   return ofPerson(userId, user.name, check);

@@ -19,10 +19,10 @@ export async function checkPersonalSetting(
 ): Promise<void> {
   if (category !== 'common') return;
   if (key === AVATAR.key) {
-    if (!/^\d{1,9}$/.test(value)) throw refuse('This must be the number of a picture.');
+    if (!/^\d{1,9}$/.test(value)) throw refuse('This must be the id of an uploaded picture.');
     await requireOwnUpload(tx, userId, Number(value));
   }
-  if (key === 'local_format' && !isLocaleName(value)) throw refuse('This is not a locale such as en-US.');
+  if (key === 'local_format' && !isLocaleName(value)) throw refuse('This must be a locale such as en-US.');
 }
 
 /**

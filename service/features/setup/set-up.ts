@@ -54,7 +54,7 @@ export async function setUp(services: Services, body: Body<'POST /setup'>, origi
 }
 
 const alreadySetUp = () =>
-  new ApiError(409, 'already_set_up', 'This installation has a super admin already. Log in instead.');
+  new ApiError(409, 'already_set_up', 'This installation already has a super admin. Log in instead.');
 
 function invalidToken(): ApiError {
   const message = 'This set-up token is not valid. Restart the service to get a new one.';
@@ -62,6 +62,6 @@ function invalidToken(): ApiError {
 }
 
 function emailTaken(): ApiError {
-  const message = 'This address belongs to a user of this installation already.';
+  const message = 'This address already belongs to a user of this installation.';
   return new ApiError(409, 'email_taken', message, { data: { email: [message] } });
 }

@@ -68,7 +68,7 @@ async function asBothFactors(services: Services, shown: ShownPasskey): Promise<A
     throw new ApiError(
       401,
       'invalid_credentials',
-      'This passkey is not known here. Sign in with your password, or try another one.',
+      'This passkey is unknown here. Log in with your password, or try another passkey.',
     );
   await attempt.succeeded();
   await requireMayEnter(database.db, user);
@@ -92,7 +92,7 @@ async function asSecondFactor(services: Services, shown: ShownPasskey & { tfaTok
     throw new ApiError(
       422,
       'passkey_rejected',
-      'This passkey is not one of this account. Try another one, or type a code.',
+      'This passkey does not belong to this account. Try another one, or type a code.',
     );
   await attempt.succeeded();
   return database.db.transaction(async (tx) => {

@@ -164,7 +164,7 @@ export async function requireMayEnter(within: Queryable, user: Pick<User, 'id' |
       throw new ApiError(
         403,
         'invited',
-        'Your invitation is not accepted yet. Follow the link in the mail that invited you.',
+        'You have not accepted your invitation yet. Follow the link in the invitation email.',
       );
     throw notActivated();
   }

@@ -26,7 +26,7 @@ export const pictureTooLarge = () => {
 
 /** 503: the queue of pictures is full. */
 export const picturesBusy = () =>
-  new ApiError(503, 'pictures_busy', 'Many pictures are being sent right now. Try again in half a minute.', {
+  new ApiError(503, 'pictures_busy', 'Too many pictures are being uploaded right now. Try again in half a minute.', {
     retryAfter: 30,
   });
 
@@ -46,7 +46,7 @@ const isTimeout = (error: unknown) => error instanceof Error && /^timeout\b/i.te
 
 const refused = (code: string, message: string) => unprocessable(code, message, { file: [message] });
 const notAPicture = () =>
-  refused('not_a_picture', 'This file is not a picture that can be used. Choose a PNG, JPEG, WebP or GIF file.');
+  refused('not_a_picture', 'This file is not a supported picture. Choose a PNG, JPEG, WebP or GIF file.');
 
 /**
  * Decodes and re-encodes a picture: upright, within 1024 by 1024, without metadata. The type is determined by the first

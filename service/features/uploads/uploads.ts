@@ -42,7 +42,7 @@ export async function keepUpload(
       .insert(uploads)
       .values({ userId: caller.userId, createdAt: new Date(now()), ...picture })
       .returning({ id: uploads.id });
-    if (!kept) throw new Error('A picture was not kept.');
+    if (!kept) throw new Error('A picture was not inserted.');
     return { id: kept.id, url: `/api/uploads/${kept.id}` };
   });
 }

@@ -25,7 +25,7 @@ export async function sendTestEvent(
       .insert(webhookDeliveries)
       .values({ webhookId, messageId: event.id, event: event.type, body: JSON.stringify(event) })
       .returning();
-    if (!row) throw new Error('A delivery was not kept.');
+    if (!row) throw new Error('A delivery was not inserted.');
     await services.database.notify(DELIVERIES_CHANNEL, '', tx);
     return presentDelivery(row);
   });

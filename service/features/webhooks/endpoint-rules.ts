@@ -26,7 +26,7 @@ export function requireHeaderKey(text: string): string | null {
   const key = text.trim();
   if (key === '') return null;
   if (/^[\x21-\x7e]+$/.test(key)) return key;
-  const message = 'The API key can have letters, digits and punctuation of ASCII only, without spaces';
+  const message = 'The API key can contain only ASCII letters, digits and punctuation, without spaces';
   throw unprocessable('apikey_invalid', message, { apikey: [message] });
 }
 

@@ -45,7 +45,7 @@ export async function createWebhook(
         createdBy: requester.caller.userId,
       })
       .returning();
-    if (!row) throw new Error('A webhook was not kept.');
+    if (!row) throw new Error('A webhook was not inserted.');
     await subscribe(tx, row.id, types);
     await note(tx, requester, row, 'webhook.created', { host: new URL(endpoint).host });
     return readWebhook(services, tx, row, secret);

@@ -91,7 +91,7 @@ export const proxy = read((value, ctx): false | number | string => {
 
 /** A secret of sufficient length. */
 export const secret = read((value, ctx) =>
-  value.length >= 32 ? value : fail(ctx, 'must have at least 32 characters; `openssl rand -base64 32` makes one'),
+  value.length >= 32 ? value : fail(ctx, 'must have at least 32 characters; `openssl rand -base64 32` generates one'),
 );
 
 /** A known name, an address, or a range that does not include all addresses. */

@@ -28,14 +28,14 @@ export function encryptSecret(secretKey: string, text: string): string {
  */
 export function decryptSecret(secretKey: string, sealed: string): string {
   const [version, body] = sealed.split('.');
-  if (version !== VERSION || !body) throw new Error('A sealed secret has an unknown form.');
+  if (version !== VERSION || !body) throw new Error('An encrypted secret has an unknown format.');
   const bytes = Buffer.from(body, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', sealingKey(secretKey), bytes.subarray(0, IV_BYTES));
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
   try {
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8');
   } catch (cause) {
-    throw new Error('A sealed secret does not open: was SECRET_KEY changed?', { cause });
+    throw new Error('An encrypted secret cannot be decrypted: was SECRET_KEY changed?', { cause });
   }
 }
 

@@ -19,12 +19,12 @@ export async function requireKind(db: Db, demo: boolean): Promise<void> {
   const { has_demo: hasDemo = false, has_people: hasPeople = false } = rows[0] ?? {};
   if (!demo && hasDemo)
     throw new WrongInstallationError(
-      'DEMO is 0, yet this database holds the demo data, whose passwords everybody knows: choose another ' +
+      'DEMO is 0, but this database contains the demo data with its public passwords: choose another ' +
         'DATA_DIR or DATABASE_URL.',
     );
   if (demo && hasPeople && !hasDemo)
     throw new WrongInstallationError(
-      'DEMO is on, yet this database holds an installation without demo data: set DEMO=0, or choose ' +
+      'DEMO is on, but this database belongs to an installation without demo data: set DEMO=0, or choose ' +
         'another DATA_DIR or DATABASE_URL.',
     );
 }

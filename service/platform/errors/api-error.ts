@@ -28,8 +28,9 @@ export class ApiError extends Error {
 export const notFound = (what = 'This') => new ApiError(404, 'not_found', `${what} was not found.`);
 
 /** 403: known, but not allowed. */
-export const forbidden = (message = 'You may not do this. Ask the owner or an administrator of your organization.') =>
-  new ApiError(403, 'forbidden', message);
+export const forbidden = (
+  message = 'You do not have permission to do this. Ask the owner or an administrator of your organization.',
+) => new ApiError(403, 'forbidden', message);
 
 /** 422: understood but rejected, with validation messages. */
 export const unprocessable = (code: string, message: string, data?: FieldMessages) =>
@@ -40,5 +41,5 @@ export const changedElsewhere = () =>
   new ApiError(
     409,
     'changed_elsewhere',
-    'This was changed in the meantime. Your change was not saved: look at the new state and try again.',
+    'This was changed in the meantime, so your change was not saved. Check the new values and try again.',
   );

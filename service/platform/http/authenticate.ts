@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** 401: no session, or one that has ended. */
-export const sessionEnded = () => new ApiError(401, 'session_ended', 'Your session has ended. Sign in again.');
+export const sessionEnded = () => new ApiError(401, 'session_ended', 'Your session has ended. Log in again.');
 
 const BEARER = /^Bearer +([\w~+/.=-]{8,512})$/i;
 
@@ -60,7 +60,6 @@ export function requireSameOrganization(request: FastifyRequest, caller: Caller)
   throw new ApiError(
     409,
     'organization_changed',
-    'Another organization was chosen in the meantime. Nothing was changed: look at the page again and ' +
-      'repeat what you did.',
+    'Another organization was chosen in the meantime, so nothing was changed. Check the page and try again.',
   );
 }

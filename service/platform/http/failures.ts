@@ -26,10 +26,10 @@ const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 
 
 /** Fastify's own errors, in words. */
 const KNOWN: Record<string, [status: number, code: string, message: string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large', 'What was sent is too large.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large', 'The request is too large.'],
   FST_REQ_FILE_TOO_LARGE: [413, 'too_large', 'The file is too large.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', 'The service does not read this kind of body.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'malformed', 'The body does not have the length that was announced.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', 'This content type is not supported.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'malformed', 'The body does not match its Content-Length.'],
 };
 
 /** Converts any thrown error to `{meta: {error: {message, code, data}}}`. */
@@ -41,8 +41,8 @@ export function answerFailures(app: FastifyInstance): void {
     else send(reply, refusal);
   });
   app.setNotFoundHandler((request, reply) => {
-    const error = new ApiError(404, 'not_found', 'There is nothing at this address.');
-    if (request.headers.accept?.includes('text/html')) sendPage(reply, error, 'There is nothing at this address', '');
+    const error = new ApiError(404, 'not_found', 'Nothing was found at this URL.');
+    if (request.headers.accept?.includes('text/html')) sendPage(reply, error, 'Nothing was found at this URL', '');
     else send(reply, error);
   });
 }
@@ -58,7 +58,12 @@ export function send(reply: FastifyReply, refusal: ApiError): void {
 }
 
 /** Sends an ApiError as a page. */
-function sendPage(reply: FastifyReply, refusal: ApiError, heading = 'This did not work', text = refusal.message): void {
+function sendPage(
+  reply: FastifyReply,
+  refusal: ApiError,
+  heading = 'Something went wrong',
+  text = refusal.message,
+): void {
   void refused(reply, refusal).type('text/html; charset=utf-8').serializer(String).send(plainPage(heading, text));
 }
 
@@ -84,11 +89,11 @@ function asRefusal(error: unknown, request: FastifyRequest): ApiError {
   }
   if (UNKEPT.has(sqlState(error) ?? '')) {
     request.log.warn({ err: error }, 'a call brought what the database cannot keep');
-    return new ApiError(400, 'malformed', 'The request holds a sign or a number that cannot be kept.');
+    return new ApiError(400, 'malformed', 'The request contains a character or number that cannot be stored.');
   }
   if (isAway(error)) {
     request.log.error({ err: error }, 'the database is away');
-    return new ApiError(503, 'unavailable', 'The service is busy or being restarted. Try again in a few seconds.', {
+    return new ApiError(503, 'unavailable', 'The service is busy or restarting. Try again in a few seconds.', {
       retryAfter: 5,
     });
   }
@@ -97,7 +102,7 @@ function asRefusal(error: unknown, request: FastifyRequest): ApiError {
   return new ApiError(
     500,
     'internal',
-    `Something went wrong on our side. Try again; if it stays, give this number to support: ${id}.`,
+    `Something went wrong on our side. Try again. If it keeps happening, give support this number: ${id}.`,
   );
 }
 

@@ -41,7 +41,7 @@ function withNul(value: unknown): { path: PropertyKey[]; message: string }[] {
     const { value } = part;
     if (typeof value === 'string') {
       if (value.includes('\0'))
-        found.push({ path: pathOf(part), message: 'This holds a character that cannot be kept' });
+        found.push({ path: pathOf(part), message: 'This contains a character that cannot be stored' });
     } else if (Array.isArray(value)) {
       for (const [key, one] of value.entries()) waiting.push({ value: one, key, within: part });
     } else if (typeof value === 'object' && value !== null) {
@@ -95,7 +95,7 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string {
     case 'too_big':
       return size(issue.origin as string, Number(issue.maximum), 'most');
     case 'invalid_format':
-      return FORMATS[issue.format as string] ?? 'This has a wrong form';
+      return FORMATS[issue.format as string] ?? 'This has the wrong format';
     case 'invalid_value':
       return `This must be one of: ${(issue.values as unknown[]).map(String).join(', ')}`;
     default:
@@ -107,6 +107,6 @@ function size(origin: string, limit: number, side: 'least' | 'most'): string {
   if (origin === 'string')
     return side === 'least' && limit === 1 ? 'This field is empty' : `At ${side} ${limit} characters`;
   if (origin === 'array')
-    return side === 'least' && limit === 1 ? 'At least one is needed' : `At ${side} ${limit} entries`;
+    return side === 'least' && limit === 1 ? 'At least one is required' : `At ${side} ${limit} entries`;
   return `This must be at ${side} ${limit}`;
 }

@@ -37,6 +37,6 @@ function describeEvent(type: SentEventType) {
     description: summary,
     parameters,
     requestBody: { required: true, content: { 'application/json': { schema } } },
-    responses: { '2XX': { description: 'The event was received. After any other answer it is sent again.' } },
+    responses: { '2XX': { description: 'The event was received. After any other response it is sent again.' } },
   };
 }

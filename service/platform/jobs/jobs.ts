@@ -126,7 +126,8 @@ async function workOnce(options: WorkerOptions, stopping: AbortSignal): Promise<
   };
   let finished = false;
   try {
-    if (attempt > claimed.maxAttempts) throw new Error('Each try ended without a word, as when the process is killed.');
+    if (attempt > claimed.maxAttempts)
+      throw new Error('Every attempt ended without an error message, as if the process was killed.');
     const job: Job = {
       id,
       payload: claimed.payload,

@@ -26,7 +26,7 @@ export async function requireFewMails({ limiter }: { limiter: Limiter }, name: s
   const within = await limiter.take({ name: 'mail:asked', subject: name.toLowerCase(), limit: 5, windowMs: HOUR });
   if (within) return;
   const message =
-    'Several mails were sent to this address within the hour. Look in your mailbox ' +
-    'and check your spam folder before you ask again.';
+    'Several emails were sent to this address within the hour. Check your mailbox and your spam folder before you ' +
+    'request another one.';
   throw new ApiError(429, 'too_many_mails', message, { retryAfter: HOUR / 1000 });
 }

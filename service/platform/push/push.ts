@@ -114,7 +114,7 @@ export class Push {
         await database.listen(SESSIONS_CHANNEL, (userId) => this.#each(Number(userId), (reader) => reader.check())),
       );
     } catch (error) {
-      log.warn({ err: error }, 'the database gives no hints; notifications are looked for every few seconds');
+      log.warn({ err: error }, 'the database sends no hints; polling for notifications every few seconds');
       poll = pollWithoutHintsMs;
     }
     this.#timers = [

@@ -74,7 +74,7 @@ export const dialogWords = {
     `We sent instructions to ${email}. Follow the link in the email, or enter its code here. Both are valid for 15 ` +
     'minutes.',
   emailChanged: 'Email has been changed successfully',
-  choosePassword: 'We sent you a mail. Choose a password with its link, then log in.',
+  choosePassword: 'We sent you an email. Use its link to choose a password, then log in.',
   resend: 'Send again',
   resendIn: (seconds: number) => `Send again in ${seconds} s`,
   resent: 'Sent again',

@@ -16,7 +16,7 @@ export const words = {
     string
   >,
   disposable: 'Closed for good',
-  disposableHint: 'Whoever closes it never sees it again. Otherwise it comes back with the next login.',
+  disposableHint: 'Users who close it do not see it again. Otherwise it returns at the next login.',
   audience: 'Shown to',
   everybody: 'All organizations',
   oneOrganization: 'One organization',
@@ -41,14 +41,14 @@ export const words = {
   blankOrganization: 'You have blank organization',
   changedElsewhere: 'It was changed elsewhere. Saving now replaces that.',
   confirmTitle: 'Delete announcement',
-  confirmText: 'Are you sure? It disappears for everybody. This action cannot be undone.',
+  confirmText: 'Are you sure? It disappears for everyone. This action cannot be undone.',
   noneTitle: 'No announcements yet',
-  noneText: 'An announcement stands above the header of everybody it is for, until it ends or is closed.',
+  noneText: 'An announcement appears above the header until it ends or the user closes it.',
   noneFound: 'No announcements match',
   noneFoundText: 'Try another search.',
   clearSearch: 'Clear search',
   deniedTitle: 'You don’t have access to announcements',
   deniedText:
-    'This page is for owners and admins of an organization, and for staff of the platform with the permission to ' +
+    'This page is for owners and admins of an organization, and for platform staff with permission to ' +
     'write organizations.',
 } as const;

@@ -19,7 +19,7 @@ export function Logo({ model, appName }: { model: HeaderModel; appName: string |
     status !== 'failed' &&
     (organizationId !== null || phase === 'unknown' || phase === 'checking');
   const failed = () => {
-    session.platform.log('The logo cannot be shown; the default one is.');
+    session.platform.log('The logo cannot be shown; using the default one.');
     setBroken(image ?? undefined);
   };
   return (

@@ -13,7 +13,7 @@ export function useLoadableIcons<T extends { title: string; icon?: string }>(ent
     for (const { icon, title } of entries) {
       if (!icon) continue;
       const failed = () => {
-        session.platform.log(`The icon of the menu entry '${title}' cannot be loaded; the entry is left out.`);
+        session.platform.log(`The icon of the menu entry '${title}' cannot be loaded; the entry is skipped.`);
         setBroken((before) => new Set([...before, icon]));
       };
       const image = element.ownerDocument.createElement('img');

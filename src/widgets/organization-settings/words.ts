@@ -7,7 +7,7 @@ export const words = {
     'Ask an owner or admin.',
   deniedTitle: 'You don’t have access to these settings',
   deniedText:
-    'They are for the owner and admins of the organization, and for staff with the permission to read organization ' +
+    'They are for the owner and admins of the organization, and for staff with permission to read organization ' +
     'settings. Ask a super admin.',
   unknownTitle: 'There is no such organization',
   unknownText: 'It may have been deleted, or belong to somebody else.',
@@ -17,7 +17,7 @@ export const words = {
   value: 'Value',
   markupHint: 'SVG markup. Choose a file below to fill this in.',
   file: 'Logo file',
-  fileHint: 'A picture is made small enough for the header.',
+  fileHint: 'Pictures are scaled down to fit the header.',
   unreadable: 'This file cannot be read as a picture.',
   tooDetailed: 'This picture has too much detail for a logo. Choose a simpler or smaller one.',
   preview: 'Preview',

@@ -20,18 +20,18 @@ export const words = {
   dangerZone: 'Danger zone',
   transferText: 'Another member becomes the owner, and you become an administrator.',
   delete: 'Delete organization',
-  deleteText: 'Its members can no longer work in it, and its API keys end at once.',
-  deleteWhy: 'Only staff of the platform with the permission to write organizations can delete one.',
+  deleteText: 'Its members lose access, and its API keys stop working at once.',
+  deleteWhy: 'Only platform staff with permission to write organizations can delete one.',
   deleteQuestion:
-    'Are you sure? Its members can no longer work in it, and its API keys end at once. Staff of the platform can ' +
+    'Are you sure? Its members lose access, and its API keys stop working at once. Staff of the platform can ' +
     'restore it for 24 hours.',
   deleteAction: 'Delete',
   deleted: 'Organization deleted',
   transfer: 'Transfer organization',
   transferAction: 'Transfer',
   transferWarning: (name: string) =>
-    `The new owner takes over ${name} with everything in it, and only they can transfer it again. You become an ` +
-    'administrator. Only the new owner can give it back.',
+    `The new owner takes over ${name} with everything in it. You become an administrator. Only the new ` +
+    'owner can give it back.',
   newOwner: 'New owner',
   chooseOwner: 'Choose a new owner',
   findOwner: 'Find a member',

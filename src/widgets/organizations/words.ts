@@ -18,8 +18,8 @@ export const words = {
   deletedBadge: 'Deleted',
   noOwner: 'No owner',
   findOwner: 'Search by name or email',
-  ownerHint: 'Somebody with an active account. They become a member and own the organization.',
-  memberHint: 'An active member of the organization. Both the former and the new owner get a mail.',
+  ownerHint: 'A user with an active account, who becomes a member and the owner.',
+  memberHint: 'An active member of the organization. Both the former and the new owner get an email.',
   blankOwner: 'You have blank owner',
   blankFields: 'You have blank fields',
   save: 'Save',
@@ -32,16 +32,16 @@ export const words = {
   changedTo: (name: string) => `Changed elsewhere, to ‘${name}’. Saving now replaces that.`,
   confirmTitle: 'Delete organization',
   confirmText:
-    'Are you sure? Its members can no longer work in it, and its API keys end at once. You can restore it for 24 ' +
+    'Are you sure? Its members lose access, and its API keys stop working at once. You can restore it for 24 ' +
     'hours.',
-  writeWhy: 'You need the permission to write organizations. Ask a super admin.',
-  settingsWhy: 'You need the permission to read organization settings. Ask a super admin.',
-  teamWhy: 'You need the permission to read users. Ask a super admin.',
+  writeWhy: 'You need permission to write organizations. Ask a super admin.',
+  settingsWhy: 'You need permission to read organization settings. Ask a super admin.',
+  teamWhy: 'You need permission to read users. Ask a super admin.',
   noneTitle: 'No organizations yet',
   noneText: 'An organization holds people, their roles and their settings. Add the first one.',
   noneFound: 'No organizations match',
   noneFoundText: 'Try another search.',
   clearSearch: 'Clear search',
   deniedTitle: 'You don’t have access to organizations',
-  deniedText: 'This page is for staff of the platform with the permission to read organizations. Ask a super admin.',
+  deniedText: 'This page is for platform staff with permission to read organizations. Ask a super admin.',
 } as const;

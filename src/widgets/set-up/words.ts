@@ -3,7 +3,7 @@ export const words = {
   title: 'Set up the platform',
   intro: 'This installation has no super admin yet. Create the first one: they manage the whole platform.',
   token: 'Set-up token',
-  tokenHint: 'The service printed it when it started. It is good once.',
+  tokenHint: 'The service printed it when it started. It works once.',
   name: 'Name',
   email: 'Email',
   password: 'Password',
@@ -12,6 +12,6 @@ export const words = {
   blankFields: 'You have blank fields',
   submit: 'Create super admin',
   doneTitle: 'This installation is set up',
-  doneText: 'It has a super admin. Log in to go on.',
+  doneText: 'It already has a super admin. Log in to continue.',
   logIn: 'Log in',
 } as const;

@@ -6,7 +6,7 @@ export const settingsWords = {
   lastModified: 'Last modified',
   secret: 'Secret: its value is hidden',
   secretHint: 'The current value is hidden. Type a new one to replace it.',
-  secretNewHint: 'Nobody will be shown this value again.',
+  secretNewHint: 'This value will not be shown again.',
   suggestions: 'Known settings',
   actions: 'Actions',
   add: 'Add new setting',

@@ -7,8 +7,8 @@ export const words = {
     'admin.',
   domains: 'Trusted domains',
   domainsAbout:
-    'Pages on these hosts may use the elements and the API, and people may be sent back to them after they log in. A ' +
-    'change takes effect at once.',
+    'Pages on these hosts may use the elements and the API, and users may return to them after login. A change takes ' +
+    'effect at once.',
   domain: 'Host or origin',
   domainHint: 'For example dashboards.example.com, *.example.com or https://example.com:8443',
   add: 'Add domain',

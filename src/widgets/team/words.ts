@@ -40,7 +40,7 @@ export const words = {
   chooseRole: 'Choose a role',
   add: 'Add',
   blankRole: 'You have blank role',
-  noRolesLeft: 'There are no more roles that you can give to this user.',
+  noRolesLeft: 'There are no more roles that you can assign to this user.',
   roleAdded: 'Role added',
   roleRemoved: 'Role removed',
   roleRemovingFailed: 'Error while role removing',

@@ -24,7 +24,7 @@ test('saves name and login, only what was changed and is not empty', async ({ pa
 
   await login.fill('has a space');
   await page.getByRole('button', save).click();
-  await expect(alertIn(page, 'A login has no spaces and no @ sign.')).toBeVisible();
+  await expect(alertIn(page, 'A login cannot contain spaces or @.')).toBeVisible();
   await expect(login).toBeFocused();
   await expect(login).toHaveValue('has a space');
 

@@ -135,7 +135,7 @@ test('changes the e-mail by the code of a mail', async ({ page, request }) => {
   await expect(alertIn(page, 'This email is invalid')).toBeVisible();
   await field.fill(me.email);
   await page.getByRole('button', { name: 'Send instructions' }).click();
-  await expect(alertIn(page, 'This is your email address already.')).toBeVisible();
+  await expect(alertIn(page, 'This is already your email address.')).toBeVisible();
   await field.fill(email);
   await page.getByRole('button', { name: 'Send instructions' }).click();
   await expect(page.getByText(`We sent instructions to ${email}.`)).toBeVisible();

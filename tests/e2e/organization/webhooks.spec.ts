@@ -59,7 +59,7 @@ test('sends a test event, and shows the request and the answer', async ({ browse
   await hooks(page).getByRole('button', { name: 'HR directory', exact: true }).click();
   await expect(page).toHaveURL(/\?tab=webhooks&webhook=\d+$/);
   await expect(page.getByRole('button', { name: 'Back to webhooks' })).toBeFocused();
-  await expect(page.getByText('Nothing was sent yet')).toBeVisible();
+  await expect(page.getByText('Nothing sent yet')).toBeVisible();
   receiver.answer = (response) => void response.writeHead(200, { 'x-receiver': 'hr' }).end('{"taken":true}');
   await page.getByRole('button', { name: 'Send test event' }).click();
   await expect(toast(page, 'Test event sent')).toBeVisible();
@@ -147,7 +147,7 @@ test('rolls the signing secret, and the old one signs too', async ({ browser }) 
   expect(rolled).not.toBe(secret);
   await shown.getByRole('button', { name: 'Copy secret' }).click();
   await shown.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText(/The old secret signs too until/)).toBeVisible();
+  await expect(page.getByText(/The old secret also signs until/)).toBeVisible();
   await expect(page.locator('body')).not.toContainText(rolled);
   receiver.forget();
   await page.getByRole('button', { name: 'Send test event' }).click();

@@ -211,7 +211,7 @@ test('somebody with an account keeps their password, and is a member by signing 
   await page.goto((await mailTo(request, email, '/auth/invite?hash=')).link);
   await typePasswords(page);
   await expect(page.getByRole('alert')).toContainText(
-    'You have an account already, and your password stays as it is. Log in with it to accept the invitation.',
+    'You already have an account. Log in with its password to accept the invitation.',
   );
   await expect(page).toHaveURL(/\/auth\/sign-in$/);
   await logInByKeys(page, email, PASSWORD);

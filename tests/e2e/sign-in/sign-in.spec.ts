@@ -55,7 +55,7 @@ test('the right password of who may not come in is answered with the reason', as
     ],
     [
       'ivan.invited@northwind.example',
-      'Your invitation is not accepted yet. Follow the link in the mail that invited you.',
+      'You have not accepted your invitation yet. Follow the link in the invitation email.',
     ],
   ] as const) {
     await page.goto('/auth/sign-in');

@@ -29,15 +29,13 @@ test('adds, edits and deletes own settings, with search and pages of eight', asy
   await page.keyboard.press('Escape');
 
   await add(page, 'common', 'local_format', 'no locale');
-  await expect(alertIn(page.getByRole('dialog'), 'This is not a locale such as en-US.')).toBeVisible();
+  await expect(alertIn(page.getByRole('dialog'), 'This must be a locale such as en-US.')).toBeVisible();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Value' }).fill('de-DE');
   await page.getByRole('dialog').getByRole('button', { name: 'Add new setting' }).click();
   await toast(page, 'Setting added');
   await expect(page.getByRole('combobox', { name: 'Regional settings' })).toHaveValue('de-DE');
   await add(page, 'common', 'local_format', 'en-US');
-  await expect(
-    alertIn(page.getByRole('dialog'), 'There is a setting with this category and key already.'),
-  ).toBeVisible();
+  await expect(alertIn(page.getByRole('dialog'), 'A setting with this category and key already exists.')).toBeVisible();
   await page.keyboard.press('Escape');
 
   const post = as(request, me.token).post;

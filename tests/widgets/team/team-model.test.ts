@@ -150,7 +150,7 @@ it('reports that another administrator was faster, and shows the current state',
   const { model, said } = await team(undefined, {
     'POST /api/user/1/tfa/reset': {
       status: 409,
-      error: { message: 'This person has no second factor any more.', code: 'already_disabled' },
+      error: { message: 'This person no longer uses two-factor authentication.', code: 'already_disabled' },
     },
     'GET /api/user/1': { data: [user(1, { name: 'Changed elsewhere' })] },
   });
@@ -158,7 +158,7 @@ it('reports that another administrator was faster, and shows the current state',
   const [first] = model.list.rows.peek();
   if (!first) throw new Error('nobody');
   await model.act('resetTwoFactor', first);
-  expect(said).toEqual(['This person has no second factor any more.']);
+  expect(said).toEqual(['This person no longer uses two-factor authentication.']);
   expect(model.selected.peek()?.name).toBe('Changed elsewhere');
 });
 

@@ -5,10 +5,10 @@ import { type Mail, type Recipient, consoleLink } from '../../../platform/mail/m
 
 const english = {
   subject: 'Your email address is about to change',
-  preview: 'Somebody signed in as you asked for it.',
+  preview: 'Someone logged in to your account asked for this.',
   heading: 'Your email address is about to change',
   body: (address: string) =>
-    `Somebody signed in to your account asked to change its address to ${address}. It changes as soon as ` +
+    `Someone logged in to your account asked to change its address to ${address}. It changes as soon as ` +
     'that address is confirmed.',
   action: "This wasn't me",
   notes: [

@@ -10,11 +10,11 @@ const english = {
   body: (account: string) =>
     `The account ${account} asked to use this address. ` +
     `Follow the link, or type the code where you asked for the change.`,
-  code: 'Your code, good for 15 minutes:',
+  code: 'Your code, valid for 15 minutes:',
   action: 'Confirm new address',
   notes: [
     'Link and code work once. We will never ask you for this code.',
-    'You do not know this account? You can ignore this email; the address stays as it was.',
+    "Don't know this account? You can ignore this email; nothing changes.",
   ],
 };
 

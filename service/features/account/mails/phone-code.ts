@@ -3,7 +3,7 @@ import type { Recipient, TextMessage } from '../../../platform/mail/mail.ts';
 
 const words: Dictionary<(code: string, host: string) => string> = {
   en: (code, host) =>
-    `${code} is your code to confirm this phone number at ${host}. It is good for 15 minutes. Do not pass it on.`,
+    `${code} is your code to confirm this phone number at ${host}. It is valid for 15 minutes. Do not share it.`,
   de: (code, host) =>
     `${code} ist Ihr Code, um diese Telefonnummer bei ${host} zu bestätigen. Er gilt 15 Minuten. Geben ` +
     'Sie ihn nicht weiter.',

@@ -4,12 +4,12 @@ import { type Mail, type Recipient, consoleLink } from '../../../platform/mail/m
 
 const english = {
   subject: 'Two-factor authentication was turned off',
-  preview: 'From now on your password alone signs you in.',
+  preview: 'From now on, your password alone logs you in.',
   heading: 'Two-factor authentication was turned off',
   body: (at: string) =>
-    `Two-factor authentication of your account was turned off on ${at}. Your password alone signs you in ` +
+    `Two-factor authentication of your account was turned off on ${at}. Your password alone logs you in ` +
     'until you turn it on again.',
-  action: 'It was not me',
+  action: "This wasn't me",
   notes: [
     'If it was you, there is nothing to do. Otherwise restore your password with the link above, and ' +
       'tell your administrator.',

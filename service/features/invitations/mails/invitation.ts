@@ -13,7 +13,7 @@ const english = {
       ? `${inviter} invited you to work with ${organization} on Platform.`
       : `You are invited to work with ${organization} on Platform.`,
   newcomer: 'Choose a password to accept the invitation.',
-  known: 'You have an account with this address. Accept the invitation by signing in with your own password.',
+  known: 'You have an account with this address. Log in with your own password to accept the invitation.',
   setPassword: 'Set your password',
   logIn: 'Log in and accept',
   once: 'The link works once, within 48 hours.',

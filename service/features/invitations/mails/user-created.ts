@@ -5,13 +5,13 @@ import { type Mail, type Recipient, consoleLink } from '../../../platform/mail/m
 
 const english = {
   subject: (organization: string) => `Your account for ${organization}`,
-  preview: 'Sign in with the password that your administrator gives you.',
+  preview: 'Log in with the password that your administrator gives you.',
   heading: (organization: string) => `Your account for ${organization} is ready`,
   body: (organization: string, by: string | null) =>
     `${by ?? 'An administrator'} created an account for you as a member of ${organization}.`,
   password:
-    'Sign in with this address and the password that your administrator gives you. It is not in this ' +
-    'mail; choose one of your own at the first sign-in.',
+    'Log in with this address and the password that your administrator gives you. It is not in this ' +
+    'mail; choose your own the first time you log in.',
   action: 'Log in',
   notes: ['Not expecting this? You can ignore this email.'],
 };

@@ -5,14 +5,14 @@ import { type Mail, type Recipient, consoleLink } from '../../../platform/mail/m
 
 const english = {
   subject: 'Your two-factor authentication was reset',
-  preview: 'From now on your password alone signs you in.',
+  preview: 'From now on, your password alone logs you in.',
   heading: 'Your two-factor authentication was reset',
   body: (by: string | null) =>
     `${by ?? 'An administrator'} reset the two-factor authentication of your account: authenticator, ` +
-    'recovery codes and passkeys as second factor no longer count. Your password alone signs you in ' +
+    'recovery codes and passkeys for the second step no longer work. Your password alone logs you in ' +
     'until you enable it again.',
   action: 'Open my account',
-  notes: ['You did not ask for this? Tell your administrator, and change your password.'],
+  notes: ["Didn't ask for this? Tell your administrator, and change your password."],
 };
 
 const words: Dictionary<typeof english> = {

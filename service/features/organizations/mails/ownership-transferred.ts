@@ -25,7 +25,7 @@ const toNewOwner: Dictionary<TransferWords> = {
     body: (organization, other) =>
       `${other} transferred ${organization} to you. You decide about its members, roles, keys and ` +
       'settings, and you alone can transfer it again.',
-    note: 'You did not expect this? Ask the former owner.',
+    note: 'Not expecting this? Ask the former owner.',
   },
   de: {
     subject: (organization) => `${organization} gehört jetzt Ihnen`,

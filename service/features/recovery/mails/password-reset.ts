@@ -10,7 +10,7 @@ const english = {
   administrator: 'An administrator of your organization asks you to choose a new password. Choose one here:',
   action: 'Restore password',
   notes: [
-    'The link works once, within one hour. A new password signs you out everywhere.',
+    'The link works once, within one hour. A new password logs you out everywhere.',
     'Not you? You can ignore this email; your password stays as it is.',
   ],
 };

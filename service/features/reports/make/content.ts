@@ -56,7 +56,7 @@ async function* overview(
   { locale, at, progress }: ContentOptions,
 ): AsyncGenerator<Uint8Array> {
   const found = await readOverview(db, scope, shipmentId);
-  if (!found) throw new Error(`Shipment ${shipmentId} is no longer there.`);
+  if (!found) throw new Error(`Shipment ${shipmentId} no longer exists.`);
   await progress(0.5);
   const doc = shipmentOverview(found, formatsFor(locale), at);
   doc.end();

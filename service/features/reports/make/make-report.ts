@@ -127,7 +127,7 @@ async function finish(
 }
 
 async function fail(services: Services, tx: Tx, row: Row): Promise<void> {
-  const error = 'The report could not be made. Try it again, or with a shorter range.';
+  const error = 'The report could not be created. Try again, or choose a shorter range.';
   const open = and(eq(reports.id, row.id), inArray(reports.status, ['pending', 'running']));
   const kept = await tx
     .update(reports)

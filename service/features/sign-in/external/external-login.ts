@@ -88,10 +88,10 @@ export async function finishExternalLogin(
     throw new ApiError(
       422,
       'external_login_gone',
-      'This sign-in took too long, or was begun in another browser. Please try again.',
+      'This login took too long, or began in another browser. Please try again.',
     );
   if (answer.get('error') === 'access_denied')
-    throw new ApiError(422, 'external_login_cancelled', 'The sign-in with Platform ID was cancelled.');
+    throw new ApiError(422, 'external_login_cancelled', 'The login with Platform ID was cancelled.');
   const provider = await discovered(services, browser.inside);
   try {
     const tokens = await authorizationCodeGrant(provider, new URL(`${callbackUrl(services)}${query}`), {
@@ -109,7 +109,7 @@ export async function finishExternalLogin(
     return { identity: identityOf({ ...more, ...claims }), redirectTo: login.redirectTo };
   } catch (error) {
     services.log.warn({ err: error }, 'an external sign-in failed');
-    throw new ApiError(422, 'external_login_failed', 'The sign-in with Platform ID failed. Please try again.');
+    throw new ApiError(422, 'external_login_failed', 'The login with Platform ID failed. Please try again.');
   }
 }
 

@@ -26,7 +26,7 @@ export async function personOfIdentity(services: Services, identity: Identity, i
       throw new ApiError(
         403,
         'email_not_verified',
-        'Platform ID has not verified your email address. Verify it there, or sign in with your password.',
+        'Platform ID has not verified your email address. Verify it there, or log in with your password.',
       );
     }
     const person = await personByEmail(tx, identity.email);

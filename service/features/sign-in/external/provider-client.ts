@@ -46,7 +46,7 @@ export const callbackUrl = ({ config }: Services): string =>
  */
 export async function discovered(services: Services, inside: CustomFetch): Promise<Configuration> {
   const provider = providerOf(services);
-  if (!provider) throw new ApiError(404, 'no_provider', 'Signing in with Platform ID is not set up here.');
+  if (!provider) throw new ApiError(404, 'no_provider', 'Login with Platform ID is not set up here.');
   const known = found.get(services.config);
   if (known) return known;
   const issuer = new URL(provider.issuer);
@@ -70,7 +70,7 @@ export async function discovered(services: Services, inside: CustomFetch): Promi
     throw new ApiError(
       503,
       'provider_unavailable',
-      'Platform ID cannot be reached right now. Please try again, or sign in with your password.',
+      'Platform ID cannot be reached right now. Please try again, or log in with your password.',
       { retryAfter: 30 },
     );
   }

@@ -32,7 +32,7 @@ export const deliveryWords = {
   requestHeaders: 'Request headers',
   requestBody: 'Request body',
   attempt: (number: number) => `Attempt ${number}`,
-  noAttempt: 'No attempt was made yet.',
+  noAttempt: 'No attempt yet.',
   answered: (status: number) => `HTTP ${status}`,
   unanswered: 'No response',
   responseHeaders: 'Response headers',
@@ -41,8 +41,8 @@ export const deliveryWords = {
   masked: 'Secrets are masked.',
   copyRequest: 'Copy request body',
 
-  noneTitle: 'Nothing was sent yet',
-  noneText: 'Each event that this webhook receives is listed here with the answer of the endpoint.',
+  noneTitle: 'Nothing sent yet',
+  noneText: 'Each event sent to this webhook appears here with the endpoint’s response.',
   noneFound: 'No deliveries match',
   noneFoundText: 'Try another status or event.',
 } as const;

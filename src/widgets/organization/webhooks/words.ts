@@ -14,7 +14,7 @@ export const words = {
   url: 'URL',
   urlHint: 'Where the service sends each event, by POST.',
   apiKey: 'API key',
-  apiKeyHint: 'Sent to the URL as ‘Authorization: Bearer …’. Leave it empty if the endpoint asks for none.',
+  apiKeyHint: 'Sent to the URL as ‘Authorization: Bearer …’. Leave it empty if the endpoint needs none.',
   noApiKey: 'None',
   fixed: 'The URL and the key of a webhook cannot be changed.',
   enabled: 'Enabled',
@@ -48,7 +48,7 @@ export const words = {
   confirmAction: 'Delete',
 
   noneTitle: 'No webhooks yet',
-  noneText: 'A webhook tells another system at once what happens in this organization.',
+  noneText: 'A webhook notifies another system when something happens in this organization.',
   noneFound: 'No webhooks match',
   noneFoundText: 'Try another search.',
 
@@ -74,10 +74,10 @@ export const words = {
   copySecret: 'Copy secret',
   roll: 'Roll signing secret',
   rollText:
-    'A new signing secret takes the place of this one. The old one signs too for 24 hours, so that the endpoint can ' +
+    'A new signing secret replaces this one. The old one keeps signing for 24 hours, so that the endpoint can ' +
     'change over.',
   rollAction: 'Roll secret',
   revoke: 'Stop the old secret at once',
   revokeHint: 'After a leak. Until the endpoint knows the new secret, it rejects events.',
-  bothUntil: (when: string) => `The old secret signs too until ${when}.`,
+  bothUntil: (when: string) => `The old secret also signs until ${when}.`,
 } as const;

@@ -30,10 +30,10 @@ export const recoveryWords = {
   badPasswordHash: HASH_MESSAGES.password,
   resetEmailTitle: 'Reset email status',
   emailChanged: 'Email has been changed successfully',
-  choosePassword: 'We sent you a mail. Choose a password with its link, then log in.',
+  choosePassword: 'We sent you an email. Use its link to choose a password, then log in.',
   confirmsAs: (account: string) =>
     `${account} asked to use this address. Type the password of that account to confirm.`,
-  confirmsHint: 'You do not know this account? Then close this page, and nothing changes.',
+  confirmsHint: 'Don’t know this account? Close this page, and nothing changes.',
   confirm: 'Confirm',
   badEmailHash: HASH_MESSAGES.email,
   activateTitle: 'Activate account',

@@ -216,9 +216,7 @@ it('a link that is no longer good is a page to who follows it in a browser, and 
   const link = '/reports/1/file?key=gone';
   const page = await follow(link, 'text/html,application/xhtml+xml,*/*;q=0.8');
   expect(page).toMatchObject({ status: 404, type: 'text/html' });
-  expect(page.text).toContain(
-    '<p>This file is no longer there, or the link is not good. Ask for the report again.</p>',
-  );
+  expect(page.text).toContain('<p>This file no longer exists, or the link is invalid. Request the report again.</p>');
   expect(await follow(link, '*/*')).toMatchObject({ status: 404, type: 'application/json' });
   expect(await follow('/reports/1', 'text/html'), 'other calls are for programs').toMatchObject({
     status: 401,

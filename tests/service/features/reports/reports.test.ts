@@ -24,7 +24,7 @@ it.each([
   [
     'an overview is a PDF',
     { type: 'shipment_overview', format: 'json' },
-    { format: ['A shipment overview is made as PDF'] },
+    { format: ['A shipment overview is always a PDF'] },
   ],
   ['an export of data is none', { format: 'pdf' }, { format: ['Choose JSON or CSV'] }],
   ['the range runs forwards', { range: backwards() }, { range: ['The start must not be after the end'] }],
@@ -190,7 +190,7 @@ it('what cannot be made fails in words, on the bell too', async () => {
   expect(await settled(service, olivia, id)).toMatchObject({
     status: 'failed',
     url: null,
-    error: 'The report could not be made. Try it again, or with a shorter range.',
+    error: 'The report could not be created. Try again, or choose a shorter range.',
   });
   const { data } = await service.call('GET /in_app_notifications', { token: olivia, query: { user_id: 3 } });
   expect(data[0]).toMatchObject({ title: 'Shipment overview failed', criticality_level: 'warning' });

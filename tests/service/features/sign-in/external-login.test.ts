@@ -177,7 +177,7 @@ describe('what goes wrong comes back as a message', () => {
       body: new URLSearchParams({ cancel: '1' }),
       until: signInPage(),
     });
-    expect(new URL(end.url).searchParams.get('error_message')).toBe('The sign-in with Platform ID was cancelled.');
+    expect(new URL(end.url).searchParams.get('error_message')).toBe('The login with Platform ID was cancelled.');
   });
 
   it('suspended', async () => {
@@ -188,7 +188,7 @@ describe('what goes wrong comes back as a message', () => {
 
   it('a state that nobody began, or that another browser began, or that was used', async () => {
     const callback = `${service.url}/api/auth/external/platform/callback`;
-    const gone = 'This sign-in took too long, or was begun in another browser. Please try again.';
+    const gone = 'This login took too long, or began in another browser. Please try again.';
     expect(await message(`${callback}?code=x&state=nonsense`)).toBe(gone);
     expect(await message(callback)).toBe(gone);
     const browser = new Browser();
@@ -211,7 +211,7 @@ describe('what goes wrong comes back as a message', () => {
     const browser = new Browser();
     const begun = async () =>
       new URL((await browser.request(start())).headers.get('location') ?? '').searchParams.get('state') ?? '';
-    const failed = 'The sign-in with Platform ID failed. Please try again.';
+    const failed = 'The login with Platform ID failed. Please try again.';
     const callback = `${service.url}/api/auth/external/platform/callback`;
     expect(
       await message(

@@ -74,7 +74,7 @@ it.each<[string, Claims]>([
   ['missing', { sub: 's-6', email_verified: true }],
 ])('an address that is %s links nobody', async (_name, claims) => {
   expect(await comeAs(claims)).toEqual({
-    message: 'Platform ID has not verified your email address. Verify it there, or sign in with your password.',
+    message: 'Platform ID has not verified your email address. Verify it there, or log in with your password.',
     user: undefined,
   });
 });
@@ -92,7 +92,7 @@ it.each<[string, Partial<Claims>]>([
 ])('an ID token with %s is refused', async (_name, lie) => {
   expect(
     (await comeAs({ sub: 's-8', email: 'walt.writer@northwind.example', email_verified: true, ...lie })).message,
-  ).toBe('The sign-in with Platform ID failed. Please try again.');
+  ).toBe('The login with Platform ID failed. Please try again.');
 });
 
 it('an account that was not activated is so now, and its password is gone', async () => {
