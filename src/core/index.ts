@@ -1,3 +1,4 @@
+export { createSession, type CreateSessionOptions } from './session/create.ts';
 export { configure, sessionOf, type PageConfiguration } from './session/registry.ts';
 export { Session, type EndReason, type Phase, type SessionOptions } from './session/session.ts';
 export { SignInFlow } from './session/sign-in-flow.ts';
@@ -40,4 +41,12 @@ export {
   type SensorGroup,
 } from './constants/telemetry.ts';
 export { labels } from './constants/labels.ts';
+export { Notifications, notificationsOf } from './notifications/notifications.ts';
+export { NotificationStore, type NotificationChange, type NotificationStoreOptions } from './notifications/store.ts';
+export { bellColour, hasUnread, levelColour, type DotColour } from './notifications/levels.ts';
+export { Announcements, announcementsOf } from './announcements/announcements.ts';
+export { applicationEntries, type ApplicationEntry } from './applications/applications.ts';
+export { isEmail } from './validation/email.ts';
+export { browserPlatform } from './platform/browser.ts';
+export { nodePlatform } from './platform/node.ts';
 export type { Platform } from './platform/platform.ts';

@@ -29,4 +29,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'iam-account': IamAccount;
   }
+  interface IamElementTypes {
+    'iam-account': typeof IamAccount;
+  }
 }

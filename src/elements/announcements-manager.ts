@@ -27,4 +27,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'iam-announcements-manager': IamAnnouncementsManager;
   }
+  interface IamElementTypes {
+    'iam-announcements-manager': typeof IamAnnouncementsManager;
+  }
 }

@@ -22,4 +22,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'iam-announcements': IamAnnouncements;
   }
+  interface IamElementTypes {
+    'iam-announcements': typeof IamAnnouncements;
+  }
 }

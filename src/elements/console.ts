@@ -22,4 +22,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'iam-console': IamConsole;
   }
+  interface IamElementTypes {
+    'iam-console': typeof IamConsole;
+  }
 }

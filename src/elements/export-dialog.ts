@@ -39,4 +39,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'iam-export-dialog': IamExportDialog;
   }
+  interface IamElementTypes {
+    'iam-export-dialog': typeof IamExportDialog;
+  }
 }

@@ -67,4 +67,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'iam-header': IamHeader;
   }
+  interface IamElementTypes {
+    'iam-header': typeof IamHeader;
+  }
 }

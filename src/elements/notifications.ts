@@ -28,4 +28,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'iam-notifications': IamNotifications;
   }
+  interface IamElementTypes {
+    'iam-notifications': typeof IamNotifications;
+  }
 }

@@ -30,4 +30,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'iam-organization-settings': IamOrganizationSettings;
   }
+  interface IamElementTypes {
+    'iam-organization-settings': typeof IamOrganizationSettings;
+  }
 }

@@ -30,4 +30,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'iam-organization-team': IamOrganizationTeam;
   }
+  interface IamElementTypes {
+    'iam-organization-team': typeof IamOrganizationTeam;
+  }
 }

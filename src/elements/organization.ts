@@ -33,4 +33,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'iam-organization': IamOrganization;
   }
+  interface IamElementTypes {
+    'iam-organization': typeof IamOrganization;
+  }
 }

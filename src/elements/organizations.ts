@@ -28,4 +28,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'iam-organizations': IamOrganizations;
   }
+  interface IamElementTypes {
+    'iam-organizations': typeof IamOrganizations;
+  }
 }

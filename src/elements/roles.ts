@@ -30,4 +30,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'iam-roles': IamRoles;
   }
+  interface IamElementTypes {
+    'iam-roles': typeof IamRoles;
+  }
 }

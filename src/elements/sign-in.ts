@@ -30,4 +30,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'iam-sign-in': IamSignIn;
   }
+  interface IamElementTypes {
+    'iam-sign-in': typeof IamSignIn;
+  }
 }

@@ -29,4 +29,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'iam-system-settings': IamSystemSettings;
   }
+  interface IamElementTypes {
+    'iam-system-settings': typeof IamSystemSettings;
+  }
 }

@@ -31,4 +31,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'iam-team': IamTeam;
   }
+  interface IamElementTypes {
+    'iam-team': typeof IamTeam;
+  }
 }

@@ -29,4 +29,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'iam-user-settings': IamUserSettings;
   }
+  interface IamElementTypes {
+    'iam-user-settings': typeof IamUserSettings;
+  }
 }

@@ -67,8 +67,18 @@ export class Permissions {
     this.resource.set(await this.#ask());
   }
 
-  async #ask(signal?: AbortSignal): Promise<PermissionMap> {
-    const asked = permissionsToCheck(resources).map((resource) => ({ resource }));
+  /**
+   * Asks the service for permissions of the host's own, such as `fleet.devices.READ`, together with owner and admin.
+   * @returns each by its name; false for one that the user does not have
+   * @throws SetupError 'Resource was not setted' if a name is empty
+   * @throws ApiError, NetworkError
+   */
+  check(names: readonly string[]): Promise<PermissionMap> {
+    return this.#ask(undefined, names);
+  }
+
+  async #ask(signal?: AbortSignal, names: readonly string[] = resources): Promise<PermissionMap> {
+    const asked = permissionsToCheck(names).map((resource) => ({ resource }));
     const { data } = await this.#client.request('POST /check_permission', {
       body: { permissions: asked },
       ...(signal && { signal }),

@@ -5,6 +5,9 @@ import { locks } from './browser-locks.ts';
 import { store } from './browser-store.ts';
 import type { Platform } from './platform.ts';
 
+/** Whether this is a page, with a document of its own. */
+export const isPage = () => typeof document !== 'undefined';
+
 /** The platform of a browser page. */
 export function browserPlatform(): Platform {
   return {

@@ -1,6 +1,15 @@
 /** How an attribute's text becomes a value: as text, as a flag by its presence, or as a number. */
 export type AttributeKind = 'string' | 'boolean' | 'number';
 
+/** Attributes that every element has. */
+export const sharedAttributes = {
+  apiBase: 'string',
+  cookieDomain: 'string',
+  notificationsBase: 'string',
+  lang: 'string',
+  theme: 'string',
+} as const;
+
 /** The attribute name of a property: `apiBase` becomes `api-base`. */
 export const attributeName = (property: string) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

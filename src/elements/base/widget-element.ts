@@ -12,18 +12,10 @@ import { defaultApiBase, sharedCookie } from './api-base.ts';
 import { HostView } from './host-view.tsx';
 import type { HostedElement } from './hosted-element.ts';
 import { MethodQueue } from './methods.ts';
-import { attributeName, PropStore, readAttribute, type AttributeKind } from './props.ts';
+import { attributeName, PropStore, readAttribute, sharedAttributes, type AttributeKind } from './props.ts';
 
 export type { IamEventMap } from './events.ts';
-
-/** Attributes that every element has. */
-export const sharedAttributes = {
-  apiBase: 'string',
-  cookieDomain: 'string',
-  notificationsBase: 'string',
-  lang: 'string',
-  theme: 'string',
-} as const;
+export type { JsxTags } from './jsx.ts';
 
 /** Bare Node has no elements: there the class can be imported, and does nothing. */
 const Mounted = (typeof HTMLElement === 'undefined' ? class {} : r2wc(HostView, { shadow: 'open' })) as unknown as {

@@ -1,0 +1,46 @@
+import type { IamEventMap } from './events.ts';
+import type { sharedAttributes } from './props.ts';
+
+declare global {
+  /** The classes of the elements that a program imports, by tag. Each element adds itself. */
+  interface IamElementTypes {}
+}
+
+/** The tag of an imported element. */
+export type IamTag = keyof IamElementTypes;
+
+/** The element of a tag. */
+export type IamElementOf<Tag extends IamTag> = InstanceType<IamElementTypes[Tag]>;
+
+type Literal<Name> = string extends Name ? never : Name;
+type Attributes<Kind> = Kind extends { attributes: infer Own } ? Literal<keyof Own> : never;
+type Properties<Kind> = Kind extends { properties: readonly (infer Own)[] } ? Literal<Own> : never;
+
+/** The names of a tag's inputs, as properties. */
+export type InputName<Tag extends IamTag> =
+  keyof typeof sharedAttributes | Attributes<IamElementTypes[Tag]> | Properties<IamElementTypes[Tag]>;
+
+/** The inputs of a tag, as properties. */
+export type Inputs<Tag extends IamTag> = {
+  [Name in InputName<Tag>]?: Name extends keyof IamElementOf<Tag> ? IamElementOf<Tag>[Name] | undefined : never;
+};
+
+type Kebab<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? Rest extends Uncapitalize<Rest>
+    ? `${Uncapitalize<First>}${Kebab<Rest>}`
+    : `${Uncapitalize<First>}-${Kebab<Rest>}`
+  : Name;
+
+/** The inputs of a tag that are attributes, such as `api-base`. */
+export type AttributeInputs<Tag extends IamTag> = {
+  [Name in keyof typeof sharedAttributes | Attributes<IamElementTypes[Tag]> as Kebab<Name & string>]?:
+    (Name extends keyof IamElementOf<Tag> ? IamElementOf<Tag>[Name] : never) | undefined;
+};
+
+/** A handler for each event, by its name after a prefix, such as `oniam-toast` or `onIam-toast`. */
+export type EventHandlers<Prefix extends string> = {
+  [Name in keyof IamEventMap as `${Prefix}${Name}`]?: ((event: IamEventMap[Name]) => void) | undefined;
+};
+
+/** What a tag takes in a template that tells attributes, properties and `on…` handlers apart by name. */
+export type TemplateProps<Tag extends IamTag> = Inputs<Tag> & AttributeInputs<Tag> & EventHandlers<'on'>;

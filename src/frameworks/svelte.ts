@@ -1,0 +1,13 @@
+import type { HTMLAttributes } from 'svelte/elements';
+import type { IamElementOf, IamTag, TemplateProps } from '../elements/base/types.ts';
+
+export type * from './tags.ts';
+
+/** Each tag with what its markup takes. */
+export type SvelteTags = {
+  [Tag in IamTag]: TemplateProps<Tag> & Omit<HTMLAttributes<IamElementOf<Tag>>, keyof TemplateProps<Tag>>;
+};
+
+declare module 'svelte/elements' {
+  interface SvelteHTMLElements extends SvelteTags {}
+}
