@@ -33,9 +33,15 @@ module.exports = {
       { path: '^(src/elements|demo|tests)/' },
     ),
     forbid(
+      'frameworks-above-elements',
+      'An element knows no framework of a host.',
+      { path: '^src/(core|widgets|elements)/' },
+      { path: '^src/(frameworks/|index)' },
+    ),
+    forbid(
       'elements-below-demo',
       'What is published does not know the demo.',
-      { path: '^src/elements/' },
+      { path: '^src/(elements|frameworks)/' },
       { path: '^(demo|tests)/' },
     ),
     forbid(
@@ -141,7 +147,9 @@ module.exports = {
       {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['type-only', 'npm-peer'],
-        pathNot: 'node_modules/(@types/)?react(-dom)?/',
+        // React and what imports it are inside of the build.
+        pathNot:
+          'node_modules/((@types/)?react(-dom)?|@r2wc/react-to-web-component|@tanstack/react-virtual|downshift|react-day-picker)/',
       },
     ),
   ],

@@ -1,6 +1,6 @@
 import { defineConfig, type Options } from 'tsup';
-import { cdnEntries, npmEntries } from './scripts/build/entries.mjs';
-import { loaderAfterChunks, minifyAgain, separateDefinitions } from './scripts/build/plugins.mjs';
+import { cdnEntries, frameworkEntries, npmEntries } from './scripts/build/entries.mjs';
+import { externalDefinitions, loaderAfterChunks, minifyAgain, separateDefinitions } from './scripts/build/plugins.mjs';
 import { sharedChunk } from './scripts/build/shared-chunk.mjs';
 import { litCssEsbuild } from './scripts/lit-css.mjs';
 
@@ -11,19 +11,43 @@ const base: Options = {
   splitting: true,
   silent: true,
 };
+/** React, and the packages that import it. */
+const WITH_REACT = [
+  /^react(-dom)?($|\/)/,
+  '@r2wc/react-to-web-component',
+  '@tanstack/react-virtual',
+  'downshift',
+  'react-day-picker',
+];
 const production = { 'process.env.NODE_ENV': '"production"' };
 
-/** For bundlers: React and the packages of `dependencies` stay imports. */
+/**
+ * For bundlers: the packages of `dependencies` stay imports. React is inside, in one chunk, so that the host's version
+ * of React does not matter, or whether it has one.
+ */
 const npm: Options = {
   ...base,
   entry: npmEntries(),
   outDir: 'dist',
+  noExternal: WITH_REACT,
   define: { ...production, __IAM_CDN__: 'false' },
   sourcemap: true,
   esbuildPlugins: [litCssEsbuild({ minify: true }), separateDefinitions()],
   esbuildOptions(options) {
     options.chunkNames = 'chunks/[name]-[hash]';
   },
+};
+
+/** What a host's framework takes: the host's own React stays an import, and each element is fetched when it is used. */
+const frameworks: Options = {
+  ...base,
+  entry: frameworkEntries(),
+  outDir: 'dist',
+  splitting: false,
+  define: production,
+  sourcemap: true,
+  external: ['react', 'svelte', 'vue'],
+  esbuildPlugins: [externalDefinitions()],
 };
 
 /** For a script tag: everything is inside, React in one content-hashed chunk that all elements share. */
@@ -42,6 +66,6 @@ const cdn: Options = {
   },
 };
 
-const builds = [npm, cdn].filter(({ entry }) => Object.keys(entry ?? {}).length > 0);
+const builds = [npm, frameworks, cdn].filter(({ entry }) => Object.keys(entry ?? {}).length > 0);
 
 export default defineConfig(builds);

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import ts from 'typescript';
-import { npmEntries } from './entries.mjs';
+import { frameworkEntries, npmEntries } from './entries.mjs';
 import { at, root } from './paths.mjs';
 
 const IMPORTED = /(?:from|import)\s*\(?\s*["']([^"']+)["']/g;
@@ -29,13 +29,16 @@ export function writeDeclarations() {
 
   /** @type {Map<string, string>} */
   const emitted = new Map();
-  program.emit(undefined, (path, text, _mark, _error, sources) => {
+  const { diagnostics } = program.emit(undefined, (path, text, _mark, _error, sources) => {
     const [source] = sources ?? [];
     emitted.set(resolve(root, path), source && importsOf(text).some(isZod) ? plainTypes(checker, source) : text);
   });
 
+  const [failed] = diagnostics;
+  if (failed) throw new Error(`${failed.file?.fileName}: ${ts.flattenDiagnosticMessageText(failed.messageText, '\n')}`);
+
   const folder = at('dist/types');
-  const entries = [...Object.values(npmEntries()), 'src/elements/loader.ts'];
+  const entries = [...Object.values({ ...npmEntries(), ...frameworkEntries() }), 'src/elements/loader.ts'];
   const reached = new Set();
   const reach = (/** @type {string} */ path) => {
     const text = emitted.get(path);

@@ -26,6 +26,17 @@ export function npmEntries() {
 }
 
 /**
+ * The entries that fetch elements when they are used, and those of types alone.
+ * @returns {Record<string, string>} source by output name
+ */
+export const frameworkEntries = () => ({
+  index: 'src/index.ts',
+  react: 'src/frameworks/react/index.ts',
+  vue: 'src/frameworks/vue.ts',
+  svelte: 'src/frameworks/svelte.ts',
+});
+
+/**
  * The entries of the CDN build: the defining ones, and what they share.
  * @returns {Record<string, string>} source by output name
  */

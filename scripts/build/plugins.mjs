@@ -24,6 +24,23 @@ export function separateDefinitions() {
 }
 
 /**
+ * For the entries of frameworks: an element that they fetch stays an import of its defining entry beside them.
+ * @returns {import('esbuild').Plugin}
+ */
+export function externalDefinitions() {
+  return {
+    name: 'external-definitions',
+    setup({ onResolve }) {
+      onResolve({ filter: /\/elements\/define\/[\w-]+\.ts$/ }, ({ path, kind }) =>
+        kind === 'dynamic-import'
+          ? { path: path.replace(/^.*\/(define\/[\w-]+)\.ts$/, './$1.js'), external: true }
+          : undefined,
+      );
+    },
+  };
+}
+
+/**
  * For the CDN build: minifies each file once more with Vite's minifier, which finds two percent that esbuild leaves in
  * React.
  * @returns {NonNullable<import('tsup').Options['plugins']>[number]}

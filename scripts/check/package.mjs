@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { npmEntries } from '../build/entries.mjs';
+import { frameworkEntries, npmEntries } from '../build/entries.mjs';
 import { at, root } from '../build/paths.mjs';
 
 const folder = '.build/pack';
@@ -25,33 +25,41 @@ if (packed.status !== 0) {
 }
 const tarball = join(folder, JSON.parse(packed.stdout)[0].filename);
 
-/** Compiles a project outside the repository that has only the packed package and its dependencies. */
-function compileAsStranger() {
-  const project = mkdtempSync(join(tmpdir(), 'iam-stranger-'));
+/**
+ * Compiles a project outside of the repository that has the packed package and its dependencies, and nothing else.
+ * @param {string} name of its folder in tests/strangers
+ * @param {string[]} [more] packages that it also has
+ */
+function compileAsStranger(name, more = []) {
+  const home = mkdtempSync(join(tmpdir(), 'iam-stranger-'));
   try {
-    const modules = join(project, 'node_modules');
+    const modules = join(home, 'node_modules');
     const own = join(modules, 'iam-widgets');
     mkdirSync(own, { recursive: true });
     run('tar', ['-xzf', tarball, '-C', own, '--strip-components=1']);
     const { dependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
-    for (const name of Object.keys(dependencies)) {
-      mkdirSync(dirname(join(modules, name)), { recursive: true });
-      symlinkSync(at('node_modules', name), join(modules, name), 'junction');
+    for (const found of [...Object.keys(dependencies), ...more]) {
+      mkdirSync(dirname(join(modules, found)), { recursive: true });
+      symlinkSync(at('node_modules', found), join(modules, found), 'junction');
     }
-    cpSync(at('tests/strangers/types'), project, { recursive: true });
-    return node('typescript/bin/tsc', '-p', project);
+    for (const folder of ['types', name])
+      cpSync(at('tests/strangers', folder), join(home, folder), { recursive: true });
+    return node('typescript/bin/tsc', '-p', join(home, name));
   } finally {
-    rmSync(project, { recursive: true, force: true });
+    rmSync(home, { recursive: true, force: true });
   }
 }
 
-const entries = Object.keys(npmEntries()).map((name) => `./${name}`);
+const entries = Object.keys({ ...npmEntries(), ...frameworkEntries() }).map((name) =>
+  name === 'index' ? '.' : `./${name}`,
+);
 const attw = '@arethetypeswrong/cli/dist/index.js';
 /** @type {[name: string, result: import('node:child_process').SpawnSyncReturns<string>][]} */
 const checks = [
   ['publint', node('publint/src/cli.js', tarball, '--strict')],
   ['arethetypeswrong', node(attw, tarball, '--profile', 'esm-only', '--no-emoji', '--entrypoints', ...entries)],
-  ["a stranger's types", compileAsStranger()],
+  ["a stranger's types", compileAsStranger('types')],
+  ["types of a stranger's framework", compileAsStranger('frameworks', ['@types/react', 'csstype', 'svelte', 'vue'])],
 ];
 for (const [name, { status, stdout }] of checks) {
   console.log(`${name}: ${status === 0 ? 'ok' : `failed\n${stdout}`}`);

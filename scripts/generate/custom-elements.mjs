@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import * as analyzer from '@custom-elements-manifest/analyzer/index.js';
 import { at } from '../build/paths.mjs';
+import { editorData } from './editor-data.mjs';
+import { eventTypes } from './event-types.mjs';
 import { elementPage } from './element-page.mjs';
 
 /**
@@ -32,17 +34,39 @@ export function customElements() {
       .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
       .map((file) => `${folder}/${file}`),
   ).map((path) => ts.createSourceFile(path, readFileSync(at(path), 'utf8'), ts.ScriptTarget.ES2022, true));
-  const manifest = JSON.parse(JSON.stringify(create({ modules }), unwrap));
+  const manifest = published(JSON.parse(JSON.stringify(create({ modules }), unwrap)));
   /** @type {Declaration[]} */
   const declarations = manifest.modules.flatMap(
     (/** @type {{declarations?: Declaration[]}} */ one) => one.declarations ?? [],
   );
   const classes = declarations.filter(({ kind }) => kind === 'class');
-  classes.forEach(keepPublic);
+  const types = eventTypes(ts);
+  for (const element of classes) keepPublic(element, types);
   const pages = classes
     .filter(({ customElement, tagName }) => customElement && tagName)
     .map((element) => [`docs/elements/${element.tagName}.md`, elementPage(element)]);
-  return { 'custom-elements.json': `${JSON.stringify(manifest, null, 2)}\n`, ...Object.fromEntries(pages) };
+  return {
+    'custom-elements.json': `${JSON.stringify(manifest, null, 2)}\n`,
+    ...editorData(manifest),
+    ...Object.fromEntries(pages),
+  };
+}
+
+/** The published file of a source; undefined for one that is inside of others. */
+const fileOf = (/** @type {string} */ source) => /^src\/elements\/((?:define\/)?[\w-]+)\.ts$/.exec(source)?.[1];
+
+/**
+ * Keeps the modules that the package publishes, under the names of their files.
+ * @param {{modules: {path: string}[]}} manifest
+ */
+function published({ modules, ...rest }) {
+  const named = modules.filter(({ path }) => fileOf(path) && fileOf(path) !== 'loader');
+  const text = JSON.stringify({ ...rest, modules: named }, (key, value) =>
+    key === 'superclass' || (key === 'inheritedFrom' && !fileOf(value.module)) ? undefined : value,
+  );
+  return JSON.parse(text, (key, value) =>
+    ['path', 'module'].includes(key) && typeof value === 'string' && fileOf(value) ? `dist/${fileOf(value)}.js` : value,
+  );
 }
 
 /**
@@ -58,13 +82,14 @@ const unwrap = (key, value) =>
 /**
  * Reduces the manifest to what a host may use, and links attributes to properties.
  * @param {Declaration} element changed in place
+ * @param {Record<string, string>} types of the details of events
  */
-function keepPublic(element) {
+function keepPublic(element, types) {
   const members = (element.members ?? []).filter(isPublic).map(asMethod);
   element.members = members;
   element.events = (element.events ?? [])
     .filter(({ name }) => name)
-    .map((event) => ({ ...event, type: { text: 'CustomEvent' } }));
+    .map((event) => ({ ...event, type: { text: `CustomEvent<${types[event.name] ?? 'unknown'}>` } }));
   for (const attribute of element.attributes ?? []) {
     const property = attribute.name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
     const field = members.find(({ kind, name }) => kind === 'field' && name === property);

@@ -54,7 +54,7 @@ export const leaks = {
  * @returns {string[]} a sentence for each
  */
 export function missingNames(entries) {
-  const { dependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
   const guards = Object.values(leaks);
   const elements = [...Object.keys(budgets.firstView), ...Object.keys(leaks)].filter((name) => name !== 'default');
   const paths = guards.flatMap(({ only, never }) => [...only, ...never]);
@@ -62,6 +62,8 @@ export function missingNames(entries) {
   return [
     ...elements.filter((name) => !entries.has(name)).map((name) => `names the element ${name}, which is not built`),
     ...paths.filter((path) => !existsSync(at(path))).map((path) => `names ${path}, which does not exist`),
-    ...packages.filter((name) => !dependencies[name]).map((name) => `names ${name}, which is no dependency`),
+    ...packages
+      .filter((name) => !dependencies[name] && !devDependencies[name])
+      .map((name) => `names ${name}, which is no dependency`),
   ];
 }

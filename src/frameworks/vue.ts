@@ -1,11 +1,17 @@
 import type { DefineComponent } from 'vue';
-import type { EventHandlers, IamTag, Inputs, AttributeInputs } from '../elements/base/types.ts';
+import type { IamEventMap } from '../elements/base/events.ts';
+import type { AttributeInputs, IamTag, Inputs, Pascal } from '../elements/base/types.ts';
 
 export type * from './tags.ts';
 
-/** Each tag as a component of templates: inputs by either name, and `@iam-…` handlers. */
+/** A handler for each event, by the name that `@iam-toast` stands for. */
+export type VueHandlers = {
+  [Name in keyof IamEventMap as `on${Pascal<Name>}`]?: ((event: IamEventMap[Name]) => void) | undefined;
+};
+
+/** Each tag as a component of templates: inputs by either name, and handlers. */
 export type VueTags = {
-  [Tag in IamTag]: DefineComponent<Inputs<Tag> & AttributeInputs<Tag> & EventHandlers<'on'>>;
+  [Tag in IamTag]: DefineComponent<Inputs<Tag> & AttributeInputs<Tag> & VueHandlers>;
 };
 
 declare module 'vue' {

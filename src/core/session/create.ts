@@ -1,4 +1,4 @@
-import { browserPlatform, isPage } from '../platform/browser.ts';
+import { isPage } from '../platform/browser.ts';
 import { nodePlatform } from '../platform/node.ts';
 import type { Platform } from '../platform/platform.ts';
 import { normalizeBase, sessionOf } from './registry.ts';
@@ -16,7 +16,6 @@ export interface CreateSessionOptions {
  * otherwise each call makes a session of its own.
  */
 export function createSession({ base, platform }: CreateSessionOptions): Session {
-  if (!platform && isPage()) return sessionOf(base, new URL('/api', browserPlatform().location.href()).href);
-  const url = normalizeBase(base);
-  return new Session({ base: url, ownBase: url, platform: platform ?? nodePlatform() });
+  if (!platform && isPage()) return sessionOf(base);
+  return new Session({ base: normalizeBase(base), platform: platform ?? nodePlatform() });
 }

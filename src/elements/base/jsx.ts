@@ -1,16 +1,18 @@
+// A page without React compiles this file too: `expect` would fail where React is, and an import where it is not.
+/* oxlint-disable typescript/ban-ts-comment, typescript/consistent-type-imports -- see above */
 import type { IamElementOf, IamTag, TemplateProps } from './types.ts';
 
-/** Properties of a tag in React's JSX: its own, and those of HTML in `Html`. */
-type JsxProps<Tag extends IamTag, Html> = TemplateProps<Tag> & Omit<Html, keyof TemplateProps<Tag>>;
+/** @ts-ignore -- a page without React has no such types, and uses none of these */
+type ReactHtml<Own> = import('react').DetailedHTMLProps<import('react').HTMLAttributes<Own>, Own>;
 
-/** The imported tags, each with the properties of HTML that React gives to such an element. */
-export type JsxTags<Html extends { [Tag in IamTag]: unknown }> = { [Tag in IamTag]: JsxProps<Tag, Html[Tag]> };
+/** The imported tags, each with its inputs and handlers, and what React gives to every element of HTML. */
+export type JsxTags = {
+  [Tag in IamTag]: TemplateProps<Tag> & Omit<ReactHtml<IamElementOf<Tag>>, keyof TemplateProps<Tag>>;
+};
 
-/** @ts-ignore - a page without React has no such module */
+/** @ts-ignore -- as above */
 declare module 'react' {
-  /** @ts-ignore - as above */
-  type IamHtml = { [Tag in IamTag]: DetailedHTMLProps<HTMLAttributes<IamElementOf<Tag>>, IamElementOf<Tag>> };
   namespace JSX {
-    interface IntrinsicElements extends JsxTags<IamHtml> {}
+    interface IntrinsicElements extends JsxTags {}
   }
 }

@@ -37,10 +37,13 @@ export type AttributeInputs<Tag extends IamTag> = {
     (Name extends keyof IamElementOf<Tag> ? IamElementOf<Tag>[Name] : never) | undefined;
 };
 
-/** A handler for each event, by its name after a prefix, such as `oniam-toast` or `onIam-toast`. */
-export type EventHandlers<Prefix extends string> = {
-  [Name in keyof IamEventMap as `${Prefix}${Name}`]?: ((event: IamEventMap[Name]) => void) | undefined;
-};
+/** A name in camel case with a capital: `iam-toast` becomes `IamToast`. */
+export type Pascal<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${Capitalize<First>}${Pascal<Rest>}`
+  : Capitalize<Name>;
 
 /** What a tag takes in a template that tells attributes, properties and `on…` handlers apart by name. */
-export type TemplateProps<Tag extends IamTag> = Inputs<Tag> & AttributeInputs<Tag> & EventHandlers<'on'>;
+export type TemplateProps<Tag extends IamTag> = Inputs<Tag> &
+  AttributeInputs<Tag> & {
+    [Name in keyof IamEventMap as `on${Name}`]?: ((event: IamEventMap[Name]) => void) | undefined;
+  };

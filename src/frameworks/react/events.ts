@@ -1,11 +1,8 @@
 import type { IamEventMap } from '../../elements/base/events.ts';
-
-type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
-  ? `${Capitalize<First>}${Camel<Rest>}`
-  : Capitalize<Name>;
+import type { Pascal } from '../../elements/base/types.ts';
 
 /** The name of an event's handler: `iam-user-created` becomes `onUserCreated`. */
-type HandlerName<Name extends string> = Name extends `iam-${infer Own}` ? `on${Camel<Own>}` : never;
+type HandlerName<Name extends string> = Name extends `iam-${infer Own}` ? `on${Pascal<Own>}` : never;
 
 /** A handler for each event of the elements, such as `onToast`. */
 export type ReactHandlers = {

@@ -1,0 +1,33 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateJetBrainsWebTypes } from 'custom-element-jet-brains-integration';
+import { generateVsCodeCustomElementData } from 'custom-element-vs-code-integration';
+import { at } from '../build/paths.mjs';
+
+/**
+ * What editors read about the elements: custom data of VS Code, and web-types of JetBrains.
+ * @param {Parameters<typeof generateVsCodeCustomElementData>[0]} manifest the custom elements manifest
+ * @returns {Record<string, string>} text by path
+ */
+export function editorData(manifest) {
+  const { name, version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+  const outdir = mkdtempSync(join(tmpdir(), 'iam-editors-'));
+  const { log } = console;
+  console.log = () => {};
+  try {
+    // Both change the manifest that they read.
+    generateVsCodeCustomElementData(structuredClone(manifest), { outdir });
+    generateJetBrainsWebTypes(structuredClone(manifest), { outdir, packageJson: false });
+    return Object.fromEntries(
+      readdirSync(outdir).map((file) => {
+        const data = JSON.parse(readFileSync(join(outdir, file), 'utf8'));
+        const named = file === 'web-types.json' ? { ...data, name, version } : data;
+        return [`editors/${file}`, `${JSON.stringify(named, null, 2)}\n`];
+      }),
+    );
+  } finally {
+    console.log = log;
+    rmSync(outdir, { recursive: true, force: true });
+  }
+}

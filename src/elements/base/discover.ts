@@ -1,0 +1,15 @@
+/**
+ * Calls `load` for each undefined `iam-` element that stands in the page, now or later. Does nothing without a page.
+ * @param load may be called more than once with the same tag
+ */
+export function discover(load: (tag: string) => void): void {
+  if (typeof document === 'undefined') return;
+  const look = (root: Element) => {
+    for (const element of [root, ...root.querySelectorAll(':not(:defined)')])
+      if (element.localName.startsWith('iam-')) load(element.localName);
+  };
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof Element) look(node);
+  }).observe(document.documentElement, { subtree: true, childList: true });
+  look(document.documentElement);
+}

@@ -1,0 +1,19 @@
+/** The types that templates of Vue and Svelte read. */
+import 'iam-widgets/svelte';
+import 'iam-widgets/vue';
+import type { SvelteHTMLElements } from 'svelte/elements';
+import type { GlobalComponents } from 'vue';
+
+type SvelteHeader = SvelteHTMLElements['iam-header'];
+const header: SvelteHeader = {
+  'app-name': 'Fleet',
+  menuItems: [],
+  'oniam-toast': ({ detail }) => detail.message.trim(),
+};
+// @ts-expect-error - a list of menu items is no text
+header.menuItems = '[]';
+
+type VueProps = InstanceType<GlobalComponents['iam-team']>['$props'];
+const team: VueProps = { apiBase: 'https://iam.example/api', onIamUserCreated: ({ detail }) => detail.user.email };
+// @ts-expect-error - where the filter is kept is text
+team.routing = 1;

@@ -1,0 +1,36 @@
+/** A React page with strict types: components, and plain tags. */
+import 'iam-widgets/define/header';
+import { IamExportDialog, IamHeader, IamTeam } from 'iam-widgets/react';
+import { useRef } from 'react';
+
+export function Page() {
+  const dialog = useRef<HTMLElementTagNameMap['iam-export-dialog']>(null);
+  return (
+    <>
+      <IamHeader
+        appName="Fleet"
+        menuItems={[{ title: 'Devices', route: 'devices' }]}
+        onNavigate={(event) => {
+          const name: string = event.detail.name;
+          if (name === 'team') event.preventDefault();
+        }}
+        className="top"
+        aria-label="Header"
+      >
+        <nav slot="left-menu" />
+      </IamHeader>
+      <IamTeam apiBase="https://iam.example/api" onUserCreated={({ detail }) => detail.user.email.trim()} />
+      <IamExportDialog ref={dialog} noButton ids={[1, 2]} onToast={({ detail }) => detail.message.trim()} />
+      <button type="button" onClick={() => void dialog.current?.open()}>
+        Export
+      </button>
+      {/* @ts-expect-error - a list of menu items is no text */}
+      <IamHeader menuItems="[]" />
+      {/* @ts-expect-error - the team has no such input */}
+      <IamTeam appName="Fleet" />
+      <iam-header app-name="Fleet" menuItems={[]} oniam-toast={({ detail }) => detail.message.trim()} />
+      {/* @ts-expect-error - an application's name is text */}
+      <iam-header app-name={1} />
+    </>
+  );
+}
