@@ -13,6 +13,7 @@ import { userRead } from './features/members/routes-read.ts';
 import { botCheck } from './features/bot-check/routes.ts';
 import { invitePublic } from './features/invitations/routes-public.ts';
 import { external } from './features/sign-in/routes/external.ts';
+import { handover } from './features/sign-in/routes/handover.ts';
 import { notifications } from './features/notifications/routes.ts';
 import { passkeySignIn } from './features/sign-in/routes/passkey.ts';
 import { password } from './features/recovery/routes.ts';
@@ -47,6 +48,7 @@ export const routes: readonly Handlers[] = [
   password,
   botCheck,
   external,
+  handover,
   passkeySignIn,
   accountPasskeys,
   notifications,

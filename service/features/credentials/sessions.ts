@@ -125,7 +125,10 @@ const FIND = `
   join users u on u.id = s.user_id and not u.is_deleted
   left join organizations o on o.id = s.organization_id and not o.is_deleted
   ${MEMBERSHIP_JOIN}
-  where s.digest = $1 and s.ended_at is null and s.expires_at > $2`;
+  where s.id = (
+    select id from sessions where digest = $1
+    union all select session_id from handover_tokens where digest = $1
+  ) and s.ended_at is null and s.expires_at > $2`;
 
 /**
  * The caller of a session token, in one indexed query. A session is void if its user is no longer an active member of

@@ -28,6 +28,8 @@ export interface Scope {
   mine: SQL | undefined;
   /** Target in the audit log. */
   target: { kind: string; id: number | null; name: string };
+  /** Path of the settings in the API. */
+  path: string;
   /** Throws for settings that this writer may not change, even with write permission. */
   requireWritable?: (setting: Pick<NewSetting, 'category' | 'key'>) => void;
   /** Maximum per owner; unlimited if missing. */
@@ -45,6 +47,7 @@ export const ofPerson = (id: number, name: string, check: Scope['check']): Scope
   mine: eq(userSettings.userId, id),
   room: { entries: 200, bytes: 512 * 1024 },
   target: { kind: 'user', id, name },
+  path: `/user/${id}/settings`,
   check,
 });
 
@@ -55,6 +58,7 @@ export const ofOrganization = (id: number, name: string, check: Scope['check']):
   mine: eq(organizationSettings.organizationId, id),
   room: { entries: 500, bytes: 2 * 1024 * 1024 },
   target: { kind: 'organization', id, name },
+  path: `/organizations/${id}/settings`,
   check,
 });
 
@@ -64,6 +68,7 @@ export const ofPlatform = (check: Scope['check']): Scope => ({
   owner: {},
   mine: undefined,
   target: { kind: 'system', id: null, name: 'System settings' },
+  path: '/system_settings',
   check,
 });
 
@@ -91,7 +96,7 @@ export async function addSettings(
     }
     const values = added.map(({ category, key, value }) => ({ ...scope.owner, category, key, value }));
     const rows = await tx.insert(scope.table).values(values).onConflictDoNothing().returning();
-    if (rows.length < added.length) throw settingExists();
+    if (rows.length < added.length) throw await settingExists(tx, scope, added, rows);
     await requireRoom(tx, scope);
     for (const row of rows) await note(tx, scope, writer, 'setting.created', row);
     return rows.map((row) => presentSetting(row, scope.owner.userId === undefined));
@@ -169,10 +174,24 @@ async function requireRoom(tx: Tx, { table, mine, room }: Scope): Promise<void> 
   throw unprocessable('settings_full', message, { value: [message] });
 }
 
-const settingExists = () =>
-  new ApiError(409, 'setting_exists', 'A setting with this category and key already exists.', {
-    data: { key: ['A setting with this category and key already exists.'] },
-  });
+/** 409 for the first setting that was not added, with the endpoint that changes it. */
+async function settingExists(
+  tx: Tx,
+  { table, mine, path }: Scope,
+  added: readonly NewSetting[],
+  inserted: readonly NewSetting[],
+): Promise<ApiError> {
+  const isInserted = ({ category, key }: NewSetting) =>
+    inserted.some((one) => one.category === category && one.key === key);
+  const { category, key } = added.find((setting) => !isInserted(setting)) ?? { category: '', key: '' };
+  const [found] = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(mine, eq(table.category, category), eq(table.key, key)));
+  const message = 'A setting with this category and key already exists.';
+  const hint = found ? ` Change its value with PUT /api${path}/${found.id}.` : '';
+  return new ApiError(409, 'setting_exists', `${message}${hint}`, { data: { key: [message] } });
+}
 
 /** Values are not logged: a user's settings are private, and the platform's may be secret. */
 const note = (

@@ -1,6 +1,7 @@
 import { pageOf } from '../../platform/http/paging.ts';
 import { listSettings, SETTING_ORDERS, settingsOfCategory } from './list-settings.ts';
-import { isTrusted } from '../trusted-domains/trusted-domains.ts';
+import { isOwnOrigin } from '../../platform/http/cors.ts';
+import { isTrusted, trustedOrigin } from '../trusted-domains/trusted-domains.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 
 /** Offered unless the platform setting `locale.formats` says otherwise; en-US comes first. */
@@ -19,9 +20,11 @@ export const system = handlers({
     };
   },
 
-  'POST /system_settings/is_trusted_domain': async ({ services, body }) => ({
-    data: [{ trusted: await isTrusted(services, body.url) }],
-  }),
+  'POST /system_settings/is_trusted_domain': async ({ services, body, request }) => {
+    const { origin } = request.headers;
+    const mayAsk = origin === undefined || isOwnOrigin(request, origin) || (await trustedOrigin(services, origin));
+    return { data: [{ trusted: mayAsk && (await isTrusted(services, body.url)) }] };
+  },
 
   'GET /system_settings/locale': async ({ services }) => {
     const rows = await settingsOfCategory(services.database.db, 'platform', 'locale');

@@ -23,11 +23,11 @@ export async function trustedOrigin(services: Services, origin: string): Promise
   );
 }
 
-/** Read each time, so that changes take effect at once in every process. */
-async function trustedDomains({ database }: Services): Promise<string[]> {
+/** Those of `TRUSTED_DOMAINS` and of the setting, read each time so that changes take effect at once in every process. */
+async function trustedDomains({ database, config }: Services): Promise<string[]> {
   const rows = await database.db
     .select({ value: systemSettings.value })
     .from(systemSettings)
     .where(eq(systemSettings.key, TRUSTED_DOMAINS.key));
-  return rows.flatMap(({ value }) => trustedDomainsOf(value));
+  return [...config.trustedDomains, ...rows.flatMap(({ value }) => trustedDomainsOf(value))];
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { isLoopbackHost } from './loopback.ts';
 import { keptSecretKey } from './secret-key.ts';
-import { domain, flag, integer, number, oneOf, origin, proxy, secret, text, url } from './variables.ts';
+import { domain, domains, flag, integer, number, oneOf, origin, proxy, secret, text, url } from './variables.ts';
 
 /** All environment variables of the service, with type and default. */
 const environment = z.object({
@@ -14,6 +14,7 @@ const environment = z.object({
   DATABASE_URL: url(['postgres', 'postgresql'], { needsHost: false }),
   SECRET_KEY: secret,
   COOKIE_DOMAIN: domain,
+  TRUSTED_DOMAINS: domains,
   TRUST_PROXY: proxy,
   SMTP_URL: url(['smtp', 'smtps']),
   SMS_URL: url(['https', 'http']),
@@ -63,6 +64,8 @@ export interface Config {
   secretKey: string;
   /** Domain of the token cookie; defaults to the page's host. */
   cookieDomain: string | undefined;
+  /** Hosts and origins that are trusted, besides those in the system setting. */
+  trustedDomains: readonly string[];
   /** Proxies trusted for `X-Forwarded-For`: none, the last few, or those with the listed addresses. */
   trustProxy: false | number | string;
   smtpUrl: string | undefined;
@@ -102,6 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: read.DATABASE_URL,
     secretKey: read.SECRET_KEY ?? keptSecretKey(dataDir),
     cookieDomain: read.COOKIE_DOMAIN,
+    trustedDomains: read.TRUSTED_DOMAINS,
     trustProxy: read.TRUST_PROXY,
     smtpUrl: read.SMTP_URL,
     smsUrl: read.SMS_URL,

@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { splitDomains, trustedDomain, trustedDomainsOf } from '../../../src/core/contract/trusted-domains.ts';
 
 /** A variable's trimmed text; empty counts as not set. */
 export const text = z.preprocess(
@@ -79,6 +80,14 @@ export const domain = read((value, ctx) =>
     ? value
     : fail(ctx, `must be a domain such as example.com, not '${value}'`),
 );
+
+/** Hosts or origins whose pages may use the API, separated by commas. */
+export const domains = read((value, ctx) => {
+  const wrong = splitDomains(value).find((entry) => trustedDomain(entry) === null);
+  return wrong === undefined
+    ? trustedDomainsOf(value)
+    : fail(ctx, `must hold hosts such as app.example.com or *.example.com, or origins, not '${wrong}'`);
+}).transform((value) => value ?? []);
 
 /** The number of proxies, or their addresses. Never all: clients could then choose their own address. */
 export const proxy = read((value, ctx): false | number | string => {

@@ -1,5 +1,6 @@
 import * as apiKeysTables from './schema/api-keys.ts';
 import * as externalTables from './schema/external.ts';
+import * as handoverTables from './schema/handover.ts';
 import * as invitationsTables from './schema/invitations.ts';
 import * as membershipsTables from './schema/memberships.ts';
 import * as notificationsTables from './schema/notifications.ts';
@@ -18,6 +19,7 @@ import * as webhooksTables from './schema/webhooks.ts';
 export const schema = {
   ...apiKeysTables,
   ...externalTables,
+  ...handoverTables,
   ...invitationsTables,
   ...membershipsTables,
   ...notificationsTables,

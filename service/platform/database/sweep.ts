@@ -2,6 +2,7 @@ import { type SQL, and, isNotNull, lt, or } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
 import { externalLogins, externalTokens } from './schema/external.ts';
+import { handoverCodes } from './schema/handover.ts';
 import { oneTimeHashes, registrations } from './schema/invitations.ts';
 import { jobs, outbox, rateLimits, spentChallenges } from './schema/operations.ts';
 import { webauthnChallenges } from './schema/passkeys.ts';
@@ -32,6 +33,7 @@ export async function sweep(db: Db, now: number, { keepsOutbox }: { keepsOutbox:
     [webauthnChallenges, lt(webauthnChallenges.expiresAt, at)],
     [externalLogins, lt(externalLogins.expiresAt, at)],
     [externalTokens, lt(externalTokens.expiresAt, at)],
+    [handoverCodes, lt(handoverCodes.expiresAt, at)],
     [tfaTokens, lt(tfaTokens.expiresAt, at)],
     [oneTimeHashes, lt(oneTimeHashes.expiresAt, remembered)],
     [registrations, lt(registrations.expiresAt, remembered)],

@@ -1,20 +1,39 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../../src/core/contract/endpoint.ts';
+import { table } from '../../../src/core/contract/table.ts';
 import type { Guard } from './guard.ts';
 import type { Services } from '../services.ts';
 
 const HEADERS = 'Authorization, Content-Type, X-Organization-Id, Last-Event-ID';
 const EXPOSED = 'Retry-After, Content-Disposition';
 
-/** Allows requests from pages of `PUBLIC_URL` and the trusted domains, without credentials. */
+/** Refused origins that are logged; strangers must not fill the log. */
+const LOGGED = 100;
+
+/** Paths whose answers pages of any origin may read. */
+const OPEN = new Set(
+  Object.entries<Endpoint>(table)
+    .filter(([, { anyOrigin }]) => anyOrigin)
+    .map(([name]) => `/api${name.slice(name.indexOf(' ') + 1)}`),
+);
+
+/**
+ * Allows requests from pages of `PUBLIC_URL` and the trusted domains, without credentials. An origin that is refused is
+ * logged once, with how to trust it.
+ */
 export function allowOrigins(
   app: FastifyInstance,
   services: () => Services,
   trustsOrigin: Guard['trustsOrigin'],
 ): void {
+  const refused = new Set<string>();
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('Vary', 'Origin');
     const { origin } = request.headers;
-    if (origin === undefined || !(await trustsOrigin(services(), origin))) return;
+    if (origin === undefined) return;
+    const isTrusted = await trustsOrigin(services(), origin);
+    if (!isTrusted && !isOwnOrigin(request, origin)) logOnce(request.log, refused, origin);
+    if (!isTrusted && !OPEN.has(request.url.replace(/\?.*$/, ''))) return;
     void reply.header('Access-Control-Allow-Origin', origin).header('Access-Control-Expose-Headers', EXPOSED);
     void reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
   });
@@ -25,5 +44,21 @@ export function allowOrigins(
       .header('Access-Control-Max-Age', '600')
       .code(204)
       .send(),
+  );
+}
+
+/** The service by another of its names, such as 127.0.0.1: its own pages need no permission. */
+export function isOwnOrigin({ headers }: FastifyRequest, origin: string): boolean {
+  return URL.canParse(origin) && new URL(origin).host === headers.host;
+}
+
+function logOnce(log: FastifyBaseLogger, refused: Set<string>, origin: string): void {
+  if (refused.has(origin) || refused.size >= LOGGED) return;
+  if (origin.length > 300 || !URL.canParse(origin) || new URL(origin).origin !== origin) return;
+  refused.add(origin);
+  log.warn(
+    { origin },
+    `A page of ${origin} was refused, since its origin is not trusted. If it is yours, start the service with ` +
+      `TRUSTED_DOMAINS=${origin}, or add ${origin} to the system setting security, trusted_domains.`,
   );
 }

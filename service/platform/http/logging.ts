@@ -1,4 +1,4 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { withoutValues } from '../database/errors.ts';
 
 /** Query parameters that are secrets, or may contain one. */
@@ -25,11 +25,12 @@ const SECRETS = [
   'apikey',
   'secret',
   'code',
+  'code_verifier',
 ];
 
-/** Structured logs on standard output, without secrets. */
-export function makeLog(level: string): Logger {
-  return pino({
+/** Structured logs without secrets, on standard output unless another destination is given. */
+export function makeLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
+  const options: LoggerOptions = {
     level,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
     serializers: {
@@ -40,7 +41,8 @@ export function makeLog(level: string): Logger {
       }),
       err: (error: Error) => plain(error),
     },
-  });
+  };
+  return pino(options, destination);
 }
 
 /** An error without driver details, because query values may be secrets. */

@@ -22,6 +22,8 @@ export interface Endpoint {
   meta?: z.ZodMiniObject;
   /** Status of a success: 201 for endpoints that create something, 200 for the rest. */
   status?: 200 | 201;
+  /** Pages of any origin may read the answer; otherwise those of trusted origins only. */
+  anyOrigin?: boolean;
   /** Default: `json`. */
   answer?: Answer;
   /** Body limit in bytes; 64 KiB by default. Larger bodies get 413. */

@@ -5,6 +5,7 @@ import { announcementsEndpoints } from './endpoints/announcements.ts';
 import { apiKeysEndpoints } from './endpoints/api-keys.ts';
 import { auditEndpoints } from './endpoints/audit.ts';
 import { botCheckEndpoints } from './endpoints/bot-check.ts';
+import { handoverEndpoints } from './endpoints/handover.ts';
 import { invitationsEndpoints } from './endpoints/invitations.ts';
 import { managedAnnouncementsEndpoints } from './endpoints/managed-announcements.ts';
 import { membersEndpoints } from './endpoints/members.ts';
@@ -31,6 +32,7 @@ export const table = {
   ...apiKeysEndpoints,
   ...auditEndpoints,
   ...botCheckEndpoints,
+  ...handoverEndpoints,
   ...invitationsEndpoints,
   ...managedAnnouncementsEndpoints,
   ...membersEndpoints,

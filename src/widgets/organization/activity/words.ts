@@ -58,6 +58,7 @@ export const activityWords = {
     'user.passkey_removed': 'Passkey removed',
     'user.session_ended': 'Session ended',
     'user.other_sessions_ended': 'Other sessions ended',
+    'user.login_handed_over': 'Log in passed on to another page',
     'user.identity_linked': 'External login linked',
     'role.created': 'Role created',
     'role.updated': 'Role changed',

@@ -29,7 +29,10 @@ describe.each<[string, string, `POST ${string}`, Record<string, unknown>]>([
     const added = await call(post, { token, params, body });
     expect(added).toMatchObject({ status: 201, data: [{ ...setting, updated_at: expect.any(String) }] });
     const { id, updated_at } = added.data[0] as { id: number; updated_at: string };
-    expect(await call(post, { token, params, body })).toMatchObject({ status: 409, code: 'setting_exists' });
+    const again = await call(post, { token, params, body });
+    expect(again).toMatchObject({ status: 409, code: 'setting_exists' });
+    const path = one.replace('{id}', String(params?.id ?? id)).replace('{settingId}', String(id));
+    expect(again.meta.error?.message).toContain(`PUT /api${path}.`);
     const change = (value: string) => call(`PUT ${one}`, { token, params: at(id), body: { value, updated_at } });
     const both = await Promise.all([change('red'), change('blue')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

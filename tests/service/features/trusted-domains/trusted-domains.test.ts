@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startService, type TestService } from '../../support/service.ts';
 
 let service: TestService;
@@ -41,5 +42,61 @@ describe('an address', () => {
         })
       ).data,
     ).toEqual([{ trusted: true }]);
+  });
+});
+
+describe('TRUSTED_DOMAINS', () => {
+  it('trusts hosts and origins besides those of the setting, and cannot be removed by it', async () => {
+    const own = await startService({ env: { TRUSTED_DOMAINS: 'app.localhost:5502, https://fleet.example' } });
+    const allowed = async (origin: string) =>
+      (await own.call('GET /system_settings/infrastructure', { headers: { Origin: origin } })).headers.get(
+        'access-control-allow-origin',
+      );
+    const origins = ['http://app.localhost:5502', 'https://fleet.example', 'https://dashboards.northwind.example'];
+    for (const origin of origins) expect(await allowed(origin)).toBe(origin);
+    expect(await allowed('http://fleet.example')).toBeNull();
+    await own.stop();
+  });
+});
+
+describe('a page of an untrusted origin', () => {
+  const ORIGIN = 'https://stranger.example';
+  const ask = (url: string, origin = ORIGIN) =>
+    service.call('POST /system_settings/is_trusted_domain', { body: { url }, headers: { Origin: origin } });
+
+  it('may ask whether it is trusted, and learns nothing about others', async () => {
+    const { headers, data } = await ask(`${ORIGIN}/x`);
+    expect([headers.get('access-control-allow-origin'), data]).toEqual([ORIGIN, [{ trusted: false }]]);
+    expect((await ask('https://dashboards.northwind.example/')).data).toEqual([{ trusted: false }]);
+    const trusted = 'https://dashboards.northwind.example';
+    expect((await ask(`${trusted}/`, trusted)).data).toEqual([{ trusted: true }]);
+  });
+
+  it('may send that one request and no other', async () => {
+    const preflight = async (path: string) =>
+      (await fetch(`${service.url}/api${path}`, { method: 'OPTIONS', headers: { Origin: ORIGIN } })).headers.get(
+        'access-control-allow-origin',
+      );
+    expect(await preflight('/system_settings/is_trusted_domain?x')).toBe(ORIGIN);
+    for (const path of ['/auth', '/auth/handover', '/system_settings', '/system_settings/is_trusted_domain/x'])
+      expect(await preflight(path), path).toBeNull();
+  });
+
+  it('is logged once, with how to trust it', async () => {
+    const warned: string[] = [];
+    const log = service.services.log;
+    const origins = ['https://one.example', 'https://two.example:8443'];
+    const streams = (log as unknown as Record<symbol, { write: (line: string) => void }>)[pino.symbols.streamSym];
+    const { level } = log;
+    log.level = 'warn';
+    const write = vi.spyOn(streams as { write: (line: string) => void }, 'write').mockImplementation((line) => {
+      warned.push(line);
+    });
+    for (const origin of [...origins, ...origins, 'null', service.url, 'https://dashboards.northwind.example'])
+      await service.call('GET /system_settings/infrastructure', { headers: { Origin: origin } });
+    write.mockRestore();
+    log.level = level;
+    expect(warned).toHaveLength(2);
+    expect(warned[1]).toContain('TRUSTED_DOMAINS=https://two.example:8443');
   });
 });

@@ -45,6 +45,8 @@ describe('the environment', () => {
     ['SECRET_KEY', 'short'],
     ['COOKIE_DOMAIN', 'https://iam.example'],
     ['COOKIE_DOMAIN', 'elsewhere.example'],
+    ['TRUSTED_DOMAINS', 'app.example, *.com'],
+    ['TRUSTED_DOMAINS', 'https://app.example/path'],
     ['TRUST_PROXY', 'everybody'],
     ['TRUST_PROXY', 'beef'],
     ['TRUST_PROXY', '10.0.0.0/33'],

@@ -1,0 +1,168 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { isLoopbackHost } from '../../../platform/config/loopback.ts';
+import { digest, randomToken } from '../../../platform/crypto/crypto.ts';
+import { handoverCodes, handoverTokens } from '../../../platform/database/schema/handover.ts';
+import { sessions } from '../../../platform/database/schema/sessions.ts';
+import { users } from '../../../platform/database/schema/users.ts';
+import { ApiError, unprocessable } from '../../../platform/errors/api-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { addressLimit, tooMany } from '../../../platform/limits/limiter.ts';
+import type { Services } from '../../../platform/services.ts';
+import { MINUTE } from '../../../platform/time.ts';
+import { audit } from '../../audit/audit.ts';
+import { callerOfSession, type Origin } from '../../credentials/sessions.ts';
+import { trustedOrigin } from '../../trusted-domains/trusted-domains.ts';
+import { type Authorization, requireMayEnter } from '../sign-in.ts';
+
+/** How long a code is good. */
+const CODE_MS = 60_000;
+
+/** Codes that a user may ask for in 15 minutes. */
+const CODES = 100;
+
+/**
+ * Makes the code that takes the caller's session to a page of a trusted origin.
+ * @param request.redirectTo where the page wants the user back
+ * @param request.challenge its PKCE challenge, S256
+ * @throws {ApiError} 422 `origin_not_trusted`; 429
+ */
+export async function issueHandoverCode(
+  services: Services,
+  caller: Caller,
+  { redirectTo, challenge }: { redirectTo: string; challenge: string },
+): Promise<string> {
+  const origin = await handoverOrigin(services, redirectTo);
+  const limit = { name: 'handover', subject: String(caller.userId), limit: CODES, windowMs: 15 * MINUTE };
+  if (!(await services.limiter.take(limit))) throw tooMany(limit.windowMs / 1000);
+  const code = randomToken();
+  const now = services.now();
+  await services.database.db.insert(handoverCodes).values({
+    digest: digest(code),
+    sessionId: caller.credentialId,
+    origin,
+    challenge,
+    createdAt: new Date(now),
+    expiresAt: new Date(now + CODE_MS),
+  });
+  return code;
+}
+
+/** What a page shows to redeem a code. */
+export interface Redemption {
+  code: string;
+  verifier: string;
+  /** The request's `Origin` header, which a page cannot choose. */
+  pageOrigin: string | undefined;
+  from: Origin;
+}
+
+/**
+ * Exchanges a code for a token of the session that it was made for. Any attempt uses the code up.
+ * @throws {ApiError} 422 `handover_gone` for a wrong, used or expired code, another origin or another verifier; 403 for
+ * a user who may no longer enter; 429
+ */
+export async function redeemHandoverCode(services: Services, shown: Redemption): Promise<Authorization> {
+  const attempt = await services.limiter.attempt([addressLimit(shown.from.ip)]);
+  const spent = await spendCode(services, shown.code);
+  const isRightPage =
+    spent !== null &&
+    shown.pageOrigin === spent.origin &&
+    isAnswerOf(spent.challenge, shown.verifier) &&
+    (await trustedOrigin(services, spent.origin));
+  const granted = isRightPage ? await grant(services, spent.sessionId, spent.origin, shown.from) : null;
+  if (!granted) {
+    attempt.failed();
+    throw new ApiError(
+      422,
+      'handover_gone',
+      'This log in took too long, was finished already, or began on another page. Log in again.',
+    );
+  }
+  await attempt.succeeded();
+  return granted;
+}
+
+/**
+ * The origin of a page that a session may be handed to: trusted, and reached without eavesdroppers.
+ * @throws {ApiError} 422 `origin_not_trusted`
+ */
+async function handoverOrigin(services: Services, redirectTo: string): Promise<string> {
+  const url = URL.canParse(redirectTo) ? new URL(redirectTo) : null;
+  const isPrivate =
+    url?.protocol === 'https:' ||
+    (url?.protocol === 'http:' && (isLocal(url.hostname) || services.config.publicUrl.startsWith('http:')));
+  if (url && isPrivate && !url.username && !url.password && (await trustedOrigin(services, url.origin)))
+    return url.origin;
+  const message = 'This page is not on a host that the platform trusts.';
+  throw unprocessable('origin_not_trusted', message, { redirectTo: [message] });
+}
+
+const isLocal = (hostname: string) => hostname.endsWith('.localhost') || isLoopbackHost(hostname);
+
+async function spendCode({ database, now }: Services, code: string) {
+  const at = new Date(now());
+  const good = and(
+    eq(handoverCodes.digest, digest(code)),
+    isNull(handoverCodes.usedAt),
+    gt(handoverCodes.expiresAt, at),
+  );
+  const [spent] = await database.db.update(handoverCodes).set({ usedAt: at }).where(good).returning();
+  return spent ?? null;
+}
+
+/** RFC 7636, section 4.6: the challenge is the base64url SHA-256 of the verifier. */
+function isAnswerOf(challenge: string, verifier: string): boolean {
+  const answer = Buffer.from(createHash('sha256').update(verifier).digest('base64url'));
+  const asked = Buffer.from(challenge);
+  return answer.length === asked.length && timingSafeEqual(answer, asked);
+}
+
+/** One more token of a session; an earlier one of the same origin is replaced. Null if the session has ended. */
+async function grant(
+  services: Services,
+  sessionId: number,
+  origin: string,
+  from: Origin,
+): Promise<Authorization | null> {
+  const { database, now } = services;
+  const token = randomToken();
+  const granted = await database.db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({
+        id: users.id,
+        name: users.name,
+        activatedAt: users.activatedAt,
+        organizationId: sessions.organizationId,
+      })
+      .from(sessions)
+      .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.isDeleted, false)))
+      .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt), gt(sessions.expiresAt, new Date(now()))))
+      .for('update');
+    if (!user) return false;
+    await requireMayEnter(tx, user);
+    const made = { digest: digest(token), createdAt: new Date(now()) };
+    await tx
+      .insert(handoverTokens)
+      .values({ ...made, sessionId, origin })
+      .onConflictDoUpdate({ target: [handoverTokens.sessionId, handoverTokens.origin], set: made });
+    await audit(tx, {
+      organizationId: user.organizationId,
+      actorId: user.id,
+      action: 'user.login_handed_over',
+      target: { kind: 'user', id: user.id, name: user.name },
+      detail: { origin },
+      ...from,
+    });
+    return true;
+  });
+  const caller = granted ? await callerOfSession(database, token, now()) : null;
+  return (
+    caller && {
+      access_token: token,
+      user_id: caller.userId,
+      organization_id: caller.sessionOrganizationId,
+      tfa_token: null,
+    }
+  );
+}

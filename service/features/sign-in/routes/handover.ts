@@ -1,0 +1,19 @@
+import { requireSession } from '../../../platform/http/caller.ts';
+import { handlers } from '../../../platform/http/handlers.ts';
+import { issueHandoverCode, redeemHandoverCode } from '../handover/handover.ts';
+import { originOf } from './sign-in.ts';
+
+export const handover = handlers({
+  'POST /auth/handover/codes': async ({ services, caller, body }) => {
+    const session = requireSession(caller, 'session to hand over');
+    const { redirectTo, code_challenge: challenge } = body;
+    return { data: [{ code: await issueHandoverCode(services, session, { redirectTo, challenge }) }] };
+  },
+
+  'POST /auth/handover': async ({ services, body, request, reply }) => {
+    void reply.header('Cache-Control', 'no-store');
+    const { code, code_verifier: verifier } = body;
+    const pageOrigin = request.headers.origin;
+    return { data: [await redeemHandoverCode(services, { code, verifier, pageOrigin, from: originOf(request) })] };
+  },
+});

@@ -1,0 +1,44 @@
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, identity, moment } from './columns.ts';
+import { sessions } from './sessions.ts';
+
+/** The code in the fragment with which a log in reaches a page of another origin; 60 seconds, once. */
+export const handoverCodes = pgTable(
+  'handover_codes',
+  {
+    id: identity(),
+    digest: text().notNull(),
+    sessionId: integer()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** The one origin that may redeem it, such as `https://fleet.example.com`. */
+    origin: text().notNull(),
+    /** PKCE S256 challenge (RFC 7636) of the page that asked. */
+    challenge: text().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('handover_codes_digest_key').on(table.digest),
+    index('handover_codes_session').on(table.sessionId),
+  ],
+);
+
+/** Further tokens of a session, one for each origin that it was handed to. They end with the session. */
+export const handoverTokens = pgTable(
+  'handover_tokens',
+  {
+    id: identity(),
+    digest: text().notNull(),
+    sessionId: integer()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    origin: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('handover_tokens_digest_key').on(table.digest),
+    uniqueIndex('handover_tokens_origin_key').on(table.sessionId, table.origin),
+  ],
+);

@@ -1,0 +1,122 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeLog, withoutSecrets } from '../../../service/platform/http/logging.ts';
+import { askCode, PAGE, proofKey, readyCode, redeem } from '../support/handover.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+/**
+ * A log in goes to a page of another host by a code in the fragment of the page's address. Somebody who sees the code,
+ * sends a link, or owns another page must not get the session.
+ */
+let service: TestService;
+let victim: string;
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT_SCALE: '100' } });
+  victim = await service.signIn('olivia.owner@northwind.example');
+});
+afterAll(() => service.stop());
+
+const GONE = { status: 422, code: 'handover_gone', data: [] };
+
+it('by replaying a code: it is good once', async () => {
+  const { code, verifier } = await readyCode(service, victim);
+  expect((await redeem(service, code, verifier)).status).toBe(200);
+  expect(await redeem(service, code, verifier)).toMatchObject(GONE);
+});
+
+it('by redeeming a code many times at once: one answer has a token', async () => {
+  const { code, verifier } = await readyCode(service, victim);
+  const answers = await Promise.all(Array.from({ length: 12 }, () => redeem(service, code, verifier)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ code: said }) => said === 'handover_gone')).toHaveLength(11);
+});
+
+it('from another page, even a trusted one, and from no page at all', async () => {
+  const others = ['https://fleet.platform.example', 'http://dashboards.northwind.example', 'https://evil.example'];
+  for (const origin of [...others, 'null', `${PAGE}.evil.example`, null]) {
+    const { code, verifier } = await readyCode(service, victim);
+    expect(await redeem(service, code, verifier, origin), String(origin)).toMatchObject(GONE);
+    expect(await redeem(service, code, verifier), 'the try used the code up').toMatchObject(GONE);
+  }
+});
+
+it('with a code that was seen, without the verifier', async () => {
+  const { code, verifier } = await readyCode(service, victim);
+  expect(await redeem(service, code, proofKey().verifier)).toMatchObject(GONE);
+  expect(await redeem(service, code, verifier)).toMatchObject(GONE);
+});
+
+it('with the challenge in place of the verifier', async () => {
+  const { challenge } = proofKey();
+  const { data } = await askCode(service, victim, challenge);
+  expect(await redeem(service, data[0]?.code, challenge)).toMatchObject(GONE);
+});
+
+it('after a minute', async () => {
+  const { code, verifier } = await readyCode(service, victim);
+  service.advance(60_001);
+  expect(await redeem(service, code, verifier)).toMatchObject(GONE);
+});
+
+it('after the log out, and after the trust was withdrawn', async () => {
+  const token = await service.signIn('rita.reader@northwind.example');
+  const late = await readyCode(service, token);
+  await service.call('DELETE /auth', { token });
+  expect(await redeem(service, late.code, late.verifier)).toMatchObject(GONE);
+  const { code, verifier } = await readyCode(service, victim);
+  await service.services.database.pool.query(
+    "update system_settings set value = 'other.example' where key = 'trusted_domains'",
+  );
+  expect(await redeem(service, code, verifier)).toMatchObject(GONE);
+  await service.services.database.pool.query(
+    "update system_settings set value = 'dashboards.northwind.example, *.platform.example' where key = 'trusted_domains'",
+  );
+});
+
+it('by a link that leads the victim’s log in to a foreign page', async () => {
+  const { challenge } = proofKey();
+  const foreign = [
+    'https://evil.example/',
+    'https://dashboards.northwind.example.evil.example/',
+    'https://dashboards.northwind.example@evil.example/',
+    'https://user:pass@dashboards.northwind.example/',
+    'https://dashboards.northwind.example:8443/',
+    '//dashboards.northwind.example/',
+    '/auth/user',
+    'javascript:alert(1)//dashboards.northwind.example',
+    'data:text/html,x',
+    'blob:https://dashboards.northwind.example/1',
+    '',
+  ];
+  for (const redirectTo of foreign)
+    expect(await askCode(service, victim, challenge, redirectTo), redirectTo).toMatchObject({
+      status: 422,
+      code: 'origin_not_trusted',
+      data: [],
+    });
+});
+
+it('by reading plain http on the way to a trusted host, when the service itself has https', async () => {
+  const secure = await startService({ env: { PUBLIC_URL: 'https://iam.example' } });
+  const token = await secure.signIn('olivia.owner@northwind.example');
+  const { challenge } = proofKey();
+  const plain = await askCode(secure, token, challenge, 'http://dashboards.northwind.example/');
+  const safe = await askCode(secure, token, challenge);
+  await secure.stop();
+  expect([plain.code, safe.status]).toEqual(['origin_not_trusted', 201]);
+});
+
+it('from the log: no code, verifier, state or challenge stands in it', async () => {
+  let text = '';
+  const log = makeLog('trace', new Writable({ write: (part, _, done) => ((text += String(part)), done()) }));
+  const url = `/auth/sign-in?redirectTo=${PAGE}/&code_challenge=CHALLENGE&state=STATE&code=CODE`;
+  log.info({ req: { method: 'GET', url, ip: '127.0.0.1' }, code: 'CODE', body: { code_verifier: 'VERIFIER' } });
+  expect(text).toContain('sign-in');
+  expect(text).not.toMatch(/CHALLENGE|STATE|CODE|VERIFIER/);
+  expect(withoutSecrets(url)).not.toContain(PAGE);
+});
+
+it('from the Referer: pages of the service send none', async () => {
+  const page = await fetch(`${service.url}/auth/sign-in`);
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+});
