@@ -35,7 +35,7 @@ it('from another page, even a trusted one, and from no page at all', async () =>
   const others = ['https://fleet.platform.example', 'http://dashboards.northwind.example', 'https://evil.example'];
   for (const origin of [...others, 'null', `${PAGE}.evil.example`, null]) {
     const { code, verifier } = await readyCode(service, victim);
-    expect(await redeem(service, code, verifier, origin), String(origin)).toMatchObject(GONE);
+    expect({ origin, ...(await redeem(service, code, verifier, origin)) }).toMatchObject({ origin, ...GONE });
     expect(await redeem(service, code, verifier), 'the try used the code up').toMatchObject(GONE);
   }
 });
@@ -89,7 +89,8 @@ it('by a link that leads the victim’s log in to a foreign page', async () => {
     '',
   ];
   for (const redirectTo of foreign)
-    expect(await askCode(service, victim, challenge, redirectTo), redirectTo).toMatchObject({
+    expect({ redirectTo, ...(await askCode(service, victim, challenge, redirectTo)) }).toMatchObject({
+      redirectTo,
       status: 422,
       code: 'origin_not_trusted',
       data: [],
