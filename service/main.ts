@@ -31,9 +31,7 @@ function reasonOf(error: unknown): string | undefined {
   if (FORESEEN.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
-    return (
-      `PORT ${process.env['PORT'] ?? 4400} is in use by another program. Stop it, or set PORT to ` + 'another number.'
-    );
+    return `PORT ${process.env['PORT'] ?? 4400} is in use by another program. Stop it, or set PORT to another number.`;
   if (syscall === 'listen' || syscall === 'getaddrinfo')
     return `HOST and PORT: the service cannot listen there: ${message}.`;
   return undefined;

@@ -12,7 +12,13 @@ import {
   requireGrantable,
   roleNotFound,
 } from '../access/granting.ts';
-import { lockLiveMember, type MemberRequest, type MembershipRef, targetOf } from '../memberships/member.ts';
+import {
+  lockLiveMember,
+  type Member,
+  type MemberRequest,
+  type MembershipRef,
+  targetOf,
+} from '../memberships/member.ts';
 import { rolesById } from '../access/list-roles.ts';
 
 /**
@@ -35,14 +41,7 @@ export async function addMemberRole(
       .onConflictDoNothing()
       .returning();
     if (added.length === 0) throw new ApiError(409, 'already_added', 'This person already has this role.');
-    const detail = { role: role.name, role_id: role.id };
-    await audit(tx, {
-      organizationId: member.organizationId,
-      ...actorOf(caller, ip),
-      action: 'user.role_added',
-      target: targetOf(member),
-      detail,
-    });
+    await auditRole(tx, { caller, ip }, 'user.role_added', member, role);
     return member;
   });
 }
@@ -62,22 +61,31 @@ export async function removeMemberRole(
     const [role] = await rolesById(tx, [roleId]);
     if (!role || (role.organizationId !== null && role.organizationId !== member.organizationId)) throw roleNotFound();
     if (!held.includes(roleId)) throw new ApiError(409, 'already_removed', 'This role was removed in the meantime.');
-    if (!role.isAssignable) throw new ApiError(403, 'role_not_assignable', 'This role cannot be taken from anyone.');
+    if (!role.isAssignable) throw new ApiError(403, 'role_not_assignable', 'This role cannot be removed.');
     if (!mayHandle(caller, role)) throw moreThanHeld();
     const mayTakeLast = caller.isSuperAdmin || caller.isOwner || caller.isAdmin;
     if (held.length === 1 && !mayTakeLast) throw onlyRole();
     await tx
       .delete(membershipRoles)
       .where(and(eq(membershipRoles.membershipId, member.membershipId), eq(membershipRoles.roleId, roleId)));
-    const detail = { role: role.name, role_id: role.id };
-    await audit(tx, {
-      organizationId: member.organizationId,
-      ...actorOf(caller, ip),
-      action: 'user.role_removed',
-      target: targetOf(member),
-      detail,
-    });
+    await auditRole(tx, { caller, ip }, 'user.role_removed', member, role);
     return member;
+  });
+}
+
+async function auditRole(
+  tx: Tx,
+  { caller, ip }: Pick<MemberRequest, 'caller' | 'ip'>,
+  action: 'user.role_added' | 'user.role_removed',
+  member: Member,
+  role: { id: number; name: string },
+): Promise<void> {
+  await audit(tx, {
+    organizationId: member.organizationId,
+    ...actorOf(caller, ip),
+    action,
+    target: targetOf(member),
+    detail: { role: role.name, role_id: role.id },
   });
 }
 

@@ -92,7 +92,7 @@ export async function resetMemberTwoFactor(
       throw new ApiError(
         403,
         'shared_person',
-        'This person is also a member of another organization. Ask platform support to reset ' + 'their second factor.',
+        'This person is also a member of another organization. Ask platform support to reset their second factor.',
       );
     }
     if (member.twoFactorPolicy === 'disabled')

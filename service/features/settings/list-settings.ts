@@ -41,6 +41,8 @@ export function presentSetting(row: SettingRow, masks: boolean): Setting {
   };
 }
 
+const columnsOf = ({ id, category, key, value, updatedAt }: Table) => ({ id, category, key, value, updatedAt });
+
 /** Sort keys of settings lists; `name` is the key. */
 export const SETTING_ORDERS = ['name', 'key', 'category', 'updated_at'];
 
@@ -75,15 +77,8 @@ export async function listSettings(
       )
     : undefined;
   const where = and(mine, found, keys ? inArray(table.key, [...keys]) : undefined);
-  const columns = {
-    id: table.id,
-    category: table.category,
-    key: table.key,
-    value: table.value,
-    updatedAt: table.updatedAt,
-  };
   const rows = await within
-    .select(columns)
+    .select(columnsOf(table))
     .from(table)
     .where(where)
     .orderBy(...orderOf(table, page))
@@ -96,15 +91,8 @@ export async function listSettings(
 /** Settings of one category, sorted by key. */
 export async function settingsOfCategory(within: Queryable, of: SettingsOf, category: string): Promise<Setting[]> {
   const { table, mine, masks } = tableOf(of);
-  const columns = {
-    id: table.id,
-    category: table.category,
-    key: table.key,
-    value: table.value,
-    updatedAt: table.updatedAt,
-  };
   const rows = await within
-    .select(columns)
+    .select(columnsOf(table))
     .from(table)
     .where(and(mine, eq(table.category, category)))
     .orderBy(asc(table.id));

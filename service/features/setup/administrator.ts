@@ -8,7 +8,7 @@ import { organizations } from '../../platform/database/schema/organizations.ts';
 import { rolePermissions, roles } from '../../platform/database/schema/roles.ts';
 import { systemSettings } from '../../platform/database/schema/settings.ts';
 import { users } from '../../platform/database/schema/users.ts';
-import { SUPER_ADMIN_GUID } from '../access/role-conditions.ts';
+import { carriesSuperAdmin, SUPER_ADMIN_GUID } from '../access/role-conditions.ts';
 import { dropSetUpTokens } from './set-up-token.ts';
 import { infrastructurePaths } from '../settings/infrastructure-paths.ts';
 
@@ -108,11 +108,7 @@ async function platform(tx: Tx, ownerUserId: number): Promise<number> {
   const [there] = await tx
     .select({ id: memberships.organizationId })
     .from(memberships)
-    .innerJoin(membershipRoles, eq(membershipRoles.membershipId, memberships.id))
-    .innerJoin(
-      roles,
-      and(eq(roles.id, membershipRoles.roleId), eq(roles.guid, SUPER_ADMIN_GUID), isNull(roles.organizationId)),
-    )
+    .where(sql.raw(carriesSuperAdmin('memberships.id')))
     .orderBy(memberships.id)
     .limit(1);
   if (there) return there.id;

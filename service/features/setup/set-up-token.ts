@@ -3,7 +3,7 @@ import { digest, randomToken } from '../../platform/crypto/crypto.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { installation } from '../../platform/database/schema/operations.ts';
 import { HOUR } from '../../platform/time.ts';
-import { SUPER_ADMIN_GUID } from '../access/role-conditions.ts';
+import { carriesSuperAdmin } from '../access/role-conditions.ts';
 
 /** How long a printed token is valid; each start prints a new one. */
 const GOOD_MS = 24 * HOUR;
@@ -16,10 +16,7 @@ const keyOf = (token: string) => PREFIX + digest(token);
 export async function needsSetUp(within: Queryable): Promise<boolean> {
   const { rows } = await within.execute<{ is_needed: boolean }>(sql`
     select not exists (
-      select from memberships m
-      join membership_roles mr on mr.membership_id = m.id
-      join roles r on r.id = mr.role_id and r.guid = ${SUPER_ADMIN_GUID} and r.organization_id is null
-      where not m.is_deleted
+      select from memberships m where not m.is_deleted and ${sql.raw(carriesSuperAdmin('m.id'))}
     ) as is_needed`);
   return rows[0]?.is_needed ?? false;
 }

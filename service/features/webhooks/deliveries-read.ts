@@ -1,5 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { WebhookDelivery, WebhookDeliveryDetails } from '../../../src/core/contract/endpoints/webhooks.ts';
+import { PAGE_SIZE } from '../../../src/core/contract/limits.ts';
 import { maskSecret } from '../../../src/core/contract/rules.ts';
 import type { Query } from '../../../src/core/contract/types.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -13,8 +14,6 @@ import type { WebhookRow } from './present.ts';
 import { findWebhook } from './read.ts';
 
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
-
-const PAGE = 8;
 
 /**
  * A page of a webhook's deliveries, newest first.
@@ -37,7 +36,7 @@ export async function listDeliveries(
     .from(webhookDeliveries)
     .where(wanted)
     .orderBy(desc(webhookDeliveries.id))
-    .limit(query.__count ?? PAGE)
+    .limit(query.__count ?? PAGE_SIZE)
     .offset(query.__offset ?? 0);
   const [counted] = await db.select({ total: count() }).from(webhookDeliveries).where(wanted);
   return { data: rows.map(presentDelivery), meta: { total: counted?.total ?? 0 } };

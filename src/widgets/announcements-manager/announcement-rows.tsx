@@ -7,7 +7,7 @@ import { BellIcon, EditIcon, SearchIcon, TrashIcon } from '../ui/basics/icons.ts
 import { Badge } from '../ui/data/badge.tsx';
 import { DateText } from '../ui/data/date-text.tsx';
 import { ShortText } from '../ui/data/short-text.tsx';
-import { Pagination } from '../ui/data/tables/pagination.tsx';
+import { ListPages } from '../ui/data/tables/list-pages.tsx';
 import type { Column } from '../ui/data/tables/table-columns.ts';
 import { Table } from '../ui/data/tables/table.tsx';
 import { useListTable } from '../ui/data/tables/use-list-table.tsx';
@@ -33,8 +33,6 @@ export function AnnouncementRows({ model, onEdit, onRemove }: AnnouncementRowsPr
   const { session } = useWidget();
   const locale = useSignal(session.preferences.locale);
   const table = useListTable(model.list);
-  const total = useSignal(model.list.total);
-  const offset = useSignal(model.list.offset);
   const revision = useSignal(model.location.revision);
   const { term } = useSignal(model.list.query);
   const now = session.platform.now();
@@ -125,13 +123,7 @@ export function AnnouncementRows({ model, onEdit, onRemove }: AnnouncementRowsPr
         empty={empty}
         columns={columns}
       />
-      <Pagination
-        label={words.title}
-        page={offset / model.list.count + 1}
-        total={total}
-        size={model.list.count}
-        onPage={(page) => void model.location.page(page - 1)}
-      />
+      <ListPages label={words.title} list={model.list} onPage={(index) => model.location.page(index)} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { DateText } from '../ui/data/date-text.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { SearchIcon, TrashIcon, UsersIcon } from '../ui/basics/icons.tsx';
 import { useKit } from '../ui/styles/kit.ts';
-import { Pagination } from '../ui/data/tables/pagination.tsx';
+import { ListPages } from '../ui/data/tables/list-pages.tsx';
 import { Switch } from '../ui/fields/choices/switch.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import { ShortText } from '../ui/data/short-text.tsx';
@@ -38,8 +38,6 @@ export function MembersTable({ model, actions, showRoles = false }: MembersTable
   const me = useSignal(session.userId);
   const locale = useSignal(session.preferences.locale);
   const table = useListTable(model.list);
-  const total = useSignal(model.list.total);
-  const offset = useSignal(model.list.offset);
   const { term, sort, deleted } = useSignal(model.list.query);
   const revision = useSignal(model.location.revision);
   const writes = flags.write.users || flags.ownerOrAdmin;
@@ -137,13 +135,7 @@ export function MembersTable({ model, actions, showRoles = false }: MembersTable
           },
         ]}
       />
-      <Pagination
-        label={words.users}
-        page={offset / model.list.count + 1}
-        total={total}
-        size={model.list.count}
-        onPage={(page) => void model.page(page - 1)}
-      />
+      <ListPages label={words.users} list={model.list} onPage={(index) => model.page(index)} />
       <Confirm
         open={asked !== null}
         danger

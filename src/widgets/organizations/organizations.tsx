@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { BuildingIcon, PlusIcon, SearchIcon } from '../ui/basics/icons.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import { Page } from '../ui/basics/page.tsx';
-import { Pagination } from '../ui/data/tables/pagination.tsx';
+import { ListPages } from '../ui/data/tables/list-pages.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import { SessionGate } from '../session/session-gate.tsx';
 import { ListSkeleton } from '../ui/states/skeleton.tsx';
@@ -135,8 +135,6 @@ function Rows({ model, onEdit, onRemove }: RowsProps) {
   const flags = useSignal(session.permissions.flags);
   const locale = useSignal(session.preferences.locale);
   const table = useListTable(model.list);
-  const total = useSignal(model.list.total);
-  const offset = useSignal(model.list.offset);
   const revision = useSignal(model.location.revision);
   const { term, sort, deleted } = useSignal(model.list.query);
   const clear = <Button onClick={() => void model.location.reset()}>{words.clearSearch}</Button>;
@@ -177,13 +175,7 @@ function Rows({ model, onEdit, onRemove }: RowsProps) {
           onRestore: (organization) => void model.restore(organization),
         })}
       />
-      <Pagination
-        label={words.title}
-        page={offset / model.list.count + 1}
-        total={total}
-        size={model.list.count}
-        onPage={(page) => void model.location.page(page - 1)}
-      />
+      <ListPages label={words.title} list={model.list} onPage={(index) => model.location.page(index)} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { DateText } from '../ui/data/date-text.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { EditIcon, PlusIcon, TrashIcon } from '../ui/basics/icons.tsx';
 import { useKit } from '../ui/styles/kit.ts';
-import { Pagination } from '../ui/data/tables/pagination.tsx';
+import { ListPages } from '../ui/data/tables/list-pages.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import type { ValueField } from './setting-dialog.tsx';
 import { SettingsTableModel, type NewSetting, type SettingsSource } from './settings-table-model.ts';
@@ -59,8 +59,6 @@ export function SettingsTable(props: SettingsTableProps) {
   const locale = useSignal(session.preferences.locale);
   const revision = useSignal(model.location.revision);
   const table = useListTable(model.list, denied === undefined ? {} : { denied });
-  const total = useSignal(model.list.total);
-  const offset = useSignal(model.list.offset);
   const { term, sort } = useSignal(model.list.query);
   const error = useSignal(model.list.error);
   const isEditing = useSignal(model.edited) !== null;
@@ -189,12 +187,7 @@ export function SettingsTable(props: SettingsTableProps) {
         skeletonRows={4}
         {...table}
       />
-      <Pagination
-        label={label}
-        page={offset / model.list.count + 1}
-        total={total}
-        onPage={(page) => void model.location.page(page - 1)}
-      />
+      <ListPages label={label} list={model.list} onPage={(index) => model.location.page(index)} />
       {isEditing && (
         <Suspense fallback={null}>
           <SettingDialog model={model} known={props.known} problem={props.problem} valueField={props.valueField} />

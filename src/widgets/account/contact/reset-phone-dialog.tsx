@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
-import { Button } from '../../ui/basics/buttons.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FormModel } from '../../ui/forms/form-model.ts';
-import { Form, FormActions, Submit } from '../../ui/forms/form.tsx';
-import { LightForm } from '../../ui/forms/light-form.tsx';
+import { Submit } from '../../ui/forms/form.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import type { AccountDialogProps } from '../account-dialog.ts';
-import { UsernameField } from '../username-field.tsx';
+import { PasswordFormDialog } from '../password-form-dialog.tsx';
 import { dialogWords as words, words as accountWords } from '../words.ts';
 
 /** 'Reset phone': removes the number after confirming the password. */
@@ -17,7 +14,6 @@ export default function ResetPhoneDialog({ user, onClose }: AccountDialogProps) 
   const toasts = useToasts();
   const { session } = useWidget();
   const [form] = useState(() => new FormModel({ password: '' }));
-  const busy = useSignal(form.busy);
   const { password } = useSignal(form.values);
   const reset = async (body: { password: string }) => {
     await session.client.request('DELETE /user/{id}/phone', { params: { id: user.id }, body });
@@ -27,28 +23,20 @@ export default function ResetPhoneDialog({ user, onClose }: AccountDialogProps) 
     await session.user.reload();
   };
   return (
-    <Dialog
-      open
-      busy={busy}
-      onClose={onClose}
-      width={400}
+    <PasswordFormDialog
+      user={user}
       title={accountWords.resetPhone}
       description={words.resetPhoneLead}
+      form={form}
+      onSubmit={reset}
+      onClose={onClose}
+      submit={
+        <Submit variant="danger-solid" disabled={password === ''}>
+          {words.reset}
+        </Submit>
+      }
     >
-      <LightForm>
-        <Form model={form} onSubmit={reset}>
-          <UsernameField value={user.email} />
-          <PasswordField name="password" label={words.password} autoComplete="current-password" reveal autoFocus />
-          <FormActions>
-            <Button onClick={onClose} disabled={busy}>
-              {accountWords.cancel}
-            </Button>
-            <Submit variant="danger-solid" disabled={password === ''}>
-              {words.reset}
-            </Submit>
-          </FormActions>
-        </Form>
-      </LightForm>
-    </Dialog>
+      <PasswordField name="password" label={words.password} autoComplete="current-password" reveal autoFocus />
+    </PasswordFormDialog>
   );
 }

@@ -2,15 +2,12 @@ import { useCallback, useEffect, useRef } from 'react';
 import { messageOf } from '../../../core/errors/guards.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
-import { Button } from '../../ui/basics/buttons.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { Form, FormActions, Submit } from '../../ui/forms/form.tsx';
-import { LightForm } from '../../ui/forms/light-form.tsx';
+import { Submit } from '../../ui/forms/form.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import type { AccountDialogProps } from '../account-dialog.ts';
 import { PasswordModel, type PasswordValues } from './password-model.ts';
-import { UsernameField } from '../username-field.tsx';
+import { PasswordFormDialog } from '../password-form-dialog.tsx';
 import { dialogWords as words, words as accountWords } from '../words.ts';
 
 /** 'Change password', 400 px wide. */
@@ -20,7 +17,6 @@ export default function PasswordDialog({ user, onClose }: AccountDialogProps) {
   const model = useModel(() => new PasswordModel(session, user));
   const asksOld = useSignal(model.asksOld);
   const requirements = useSignal(model.requirements);
-  const busy = useSignal(model.form.busy);
   const told = useRef<number>(undefined);
   // Toasts of errors close at the next attempt and with the dialog; they would cover the buttons on a small screen.
   const untell = useCallback(() => told.current !== undefined && toasts.close(told.current), [toasts]);
@@ -38,43 +34,28 @@ export default function PasswordDialog({ user, onClose }: AccountDialogProps) {
     onClose();
   };
   return (
-    <Dialog
-      open
-      busy={busy}
-      onClose={onClose}
-      width={400}
+    <PasswordFormDialog
+      user={user}
       title={accountWords.changePassword}
       description={words.passwordLead}
+      form={model.form}
+      onSubmit={save}
+      noSummary
+      onClose={onClose}
+      submit={<Submit>{accountWords.save}</Submit>}
     >
-      <LightForm>
-        <Form model={model.form} onSubmit={save} noSummary>
-          <UsernameField value={user.email} />
-          {asksOld && (
-            <PasswordField
-              name="old_password"
-              label={words.oldPassword}
-              autoComplete="current-password"
-              reveal
-              autoFocus
-            />
-          )}
-          <PasswordField
-            name="password"
-            label={words.newPassword}
-            autoComplete="new-password"
-            reveal={!asksOld}
-            autoFocus={!asksOld}
-            requirements={requirements}
-          />
-          <PasswordField name="confirmation" label={words.confirmPassword} autoComplete="new-password" />
-          <FormActions>
-            <Button onClick={onClose} disabled={busy}>
-              {accountWords.cancel}
-            </Button>
-            <Submit>{accountWords.save}</Submit>
-          </FormActions>
-        </Form>
-      </LightForm>
-    </Dialog>
+      {asksOld && (
+        <PasswordField name="old_password" label={words.oldPassword} autoComplete="current-password" reveal autoFocus />
+      )}
+      <PasswordField
+        name="password"
+        label={words.newPassword}
+        autoComplete="new-password"
+        reveal={!asksOld}
+        autoFocus={!asksOld}
+        requirements={requirements}
+      />
+      <PasswordField name="confirmation" label={words.confirmPassword} autoComplete="new-password" />
+    </PasswordFormDialog>
   );
 }

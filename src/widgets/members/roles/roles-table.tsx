@@ -7,7 +7,7 @@ import { useWidget } from '../../react/widget.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
 import { PlusIcon, SearchIcon, ShieldIcon, UndoIcon } from '../../ui/basics/icons.tsx';
 import { Segmented } from '../../ui/data/segmented.tsx';
-import { Pagination } from '../../ui/data/tables/pagination.tsx';
+import { ListPages } from '../../ui/data/tables/list-pages.tsx';
 import { sortOf, sortParameter } from '../../ui/data/tables/table-columns.ts';
 import { Table } from '../../ui/data/tables/table.tsx';
 import { useListTable } from '../../ui/data/tables/use-list-table.tsx';
@@ -51,8 +51,6 @@ export function RolesTable({ organizationId, location, params, expose }: RolesTa
   const model = useModel(() => new RolesTableModel({ session, toasts, organizationId, location: location ?? null }));
   const flags = useSignal(session.permissions.flags);
   const table = useListTable(model.list);
-  const total = useSignal(model.list.total);
-  const offset = useSignal(model.list.offset);
   const { term, sort, deleted } = useSignal(model.list.query);
   const revision = useSignal(model.location.revision);
   const [open, setOpen] = useState<Open>(null);
@@ -108,13 +106,7 @@ export function RolesTable({ organizationId, location, params, expose }: RolesTa
         onSort={(next) => void model.location.filter({ sort: sortParameter(next) })}
         empty={<Nothing term={term} deleted={deleted} onReset={() => void model.location.reset()} />}
       />
-      <Pagination
-        label={words.roles}
-        page={offset / model.list.count + 1}
-        total={total}
-        size={model.list.count}
-        onPage={(page) => void model.location.page(page - 1)}
-      />
+      <ListPages label={words.roles} list={model.list} onPage={(index) => model.location.page(index)} />
       <Suspense fallback={null}>
         {open?.does === 'add' && <RoleDialog organizationId={organizationId} onSaved={saved} onClose={close} />}
         {open?.does === 'edit' && <RoleDialog role={open.role} onSaved={saved} onClose={close} />}

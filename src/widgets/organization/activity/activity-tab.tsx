@@ -7,7 +7,7 @@ import { DateText } from '../../ui/data/date-text.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ClockIcon, DownloadIcon, SearchIcon } from '../../ui/basics/icons.tsx';
 import { useKit } from '../../ui/styles/kit.ts';
-import { Pagination } from '../../ui/data/tables/pagination.tsx';
+import { ListPages } from '../../ui/data/tables/list-pages.tsx';
 import { saveFile } from '../../ui/basics/save-file.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Select } from '../../ui/fields/choices/select.tsx';
@@ -28,8 +28,6 @@ export function ActivityTab({ organizationId }: { organizationId: number }) {
   const model = useModel(() => new ActivityModel(session, organizationId, toasts));
   const locale = useSignal(session.preferences.locale);
   const table = useListTable(model.list);
-  const total = useSignal(model.list.total);
-  const offset = useSignal(model.list.offset);
   const downloading = useSignal(model.downloading);
   const { term, area, period } = useSignal(model.list.query);
   const download = async () => {
@@ -86,13 +84,7 @@ export function ActivityTab({ organizationId }: { organizationId: number }) {
           { key: 'ip', title: words.ipAddress, width: '144px', render: ({ ip }) => ip ?? '—' },
         ]}
       />
-      <Pagination
-        label={words.activity}
-        page={offset / model.list.count + 1}
-        total={total}
-        size={model.list.count}
-        onPage={(page) => void model.page(page - 1)}
-      />
+      <ListPages label={words.activity} list={model.list} onPage={(index) => model.page(index)} />
     </div>
   );
 }

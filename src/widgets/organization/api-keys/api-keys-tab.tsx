@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { EditIcon, KeyIcon, PlusIcon, SearchIcon, TrashIcon } from '../../ui/basics/icons.tsx';
 import { useKit } from '../../ui/styles/kit.ts';
 import { MaskedSecret } from '../../ui/data/masked-secret.tsx';
-import { Pagination } from '../../ui/data/tables/pagination.tsx';
+import { ListPages } from '../../ui/data/tables/list-pages.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Table } from '../../ui/data/tables/table.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
@@ -35,8 +35,6 @@ export function ApiKeysTab() {
   const model = useModel(() => new ApiKeysModel(session, toasts));
   const table = useListTable(model.list);
   const term = useSignal(model.list.term);
-  const total = useSignal(model.list.total);
-  const offset = useSignal(model.list.offset);
   const [edited, setEdited] = useState(() => openRecordDraft<ApiKey>(session, 'api-key'));
   const [asked, setAsked] = useState<ApiKey | null>(null);
   const [created, setCreated] = useState<ApiKey | null>(null);
@@ -113,13 +111,7 @@ export function ApiKeysTab() {
           },
         ]}
       />
-      <Pagination
-        label={words.keys}
-        page={offset / model.list.count + 1}
-        total={total}
-        size={model.list.count}
-        onPage={(page) => model.list.page(page - 1)}
-      />
+      <ListPages label={words.keys} list={model.list} onPage={(index) => model.list.page(index)} />
       {edited && (
         <Suspense fallback={null}>
           <ApiKeyDialog

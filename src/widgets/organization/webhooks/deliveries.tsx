@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RefreshIcon, SearchIcon, SendIcon } from '../../ui/basics/icons.tsx';
 import { PageContext } from '../../ui/basics/page.tsx';
 import { useKit } from '../../ui/styles/kit.ts';
-import { Pagination } from '../../ui/data/tables/pagination.tsx';
+import { ListPages } from '../../ui/data/tables/list-pages.tsx';
 import { Select } from '../../ui/fields/choices/select.tsx';
 import { Table } from '../../ui/data/tables/table.tsx';
 import { useListTable } from '../../ui/data/tables/use-list-table.tsx';
@@ -39,8 +39,6 @@ export function Deliveries({ model, webhook, events }: DeliveriesProps) {
   const { session } = useWidget();
   const locale = useSignal(session.preferences.locale);
   const table = useListTable(model.list);
-  const total = useSignal(model.list.total);
-  const offset = useSignal(model.list.offset);
   const { status, event: chosen } = useSignal(model.list.query);
   const retried = useSignal(model.retried);
   const known = useSignal(events.data) ?? [];
@@ -148,13 +146,7 @@ export function Deliveries({ model, webhook, events }: DeliveriesProps) {
           },
         ]}
       />
-      <Pagination
-        label={words.deliveries}
-        page={offset / model.list.count + 1}
-        total={total}
-        size={model.list.count}
-        onPage={(page) => void model.page(page - 1)}
-      />
+      <ListPages label={words.deliveries} list={model.list} onPage={(index) => model.page(index)} />
       {shown && (
         <Suspense fallback={null}>
           <DeliveryDialog

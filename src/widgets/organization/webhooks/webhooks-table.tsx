@@ -8,7 +8,7 @@ import { DateText } from '../../ui/data/date-text.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { EditIcon, PlusIcon, SearchIcon, TrashIcon, WebhookIcon } from '../../ui/basics/icons.tsx';
 import { useKit } from '../../ui/styles/kit.ts';
-import { Pagination } from '../../ui/data/tables/pagination.tsx';
+import { ListPages } from '../../ui/data/tables/list-pages.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Switch } from '../../ui/fields/choices/switch.tsx';
 import { Table } from '../../ui/data/tables/table.tsx';
@@ -33,8 +33,6 @@ export function WebhooksTable({ model, onCreate, onOpen, onEdit, onDelete }: Web
   const locale = useSignal(useWidget().session.preferences.locale);
   const table = useListTable(model.list);
   const term = useSignal(model.list.term);
-  const total = useSignal(model.list.total);
-  const offset = useSignal(model.list.offset);
   return (
     <div className="iam-rows">
       <div className="iam-rows-bar">
@@ -126,13 +124,7 @@ export function WebhooksTable({ model, onCreate, onOpen, onEdit, onDelete }: Web
           },
         ]}
       />
-      <Pagination
-        label={words.webhooks}
-        page={offset / model.list.count + 1}
-        total={total}
-        size={model.list.count}
-        onPage={(page) => model.list.page(page - 1)}
-      />
+      <ListPages label={words.webhooks} list={model.list} onPage={(index) => model.list.page(index)} />
     </div>
   );
 }

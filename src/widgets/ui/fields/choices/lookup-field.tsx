@@ -1,5 +1,5 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Resource } from '../../../../core/state/resource.ts';
 import { useSignal } from '../../../react/signals.ts';
 import { useWidget } from '../../../react/widget.ts';
@@ -10,8 +10,8 @@ import { useKit } from '../../styles/kit.ts';
 import styles from './lookup-field.css';
 import optionStyles from './multi-select.css';
 import type { Option } from './options.ts';
-import { positionPanel } from '../../overlays/position-panel.ts';
 import popoverStyles from '../../overlays/popover.css';
+import { useOptionsPanel } from './use-options-panel.ts';
 import { words } from '../words.ts';
 
 /** Milliseconds between the last keystroke and the search. */
@@ -37,8 +37,6 @@ export function LookupField({ search, placeholder = words.search, ...props }: Lo
   const [found] = useState(() => new Resource((signal) => asked.current.search(asked.current.term, signal)));
   const options = useSignal(found.data) ?? [];
   const status = useSignal(found.status);
-  const box = useRef<HTMLDivElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
   const typed = useRef('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const environment = useMemo(() => rootEnvironment(root), [root]);
@@ -92,16 +90,7 @@ export function LookupField({ search, placeholder = words.search, ...props }: Lo
     },
   });
   const open = list.isOpen && !field.disabled && !field.locked;
-  useLayoutEffect(() => {
-    if (!open || !box.current || !panel.current) return undefined;
-    const floating = panel.current;
-    floating.showPopover();
-    const stop = positionPanel(box.current, floating, { placement: 'bottom-start', gap: 4, matchWidth: true });
-    return () => {
-      stop();
-      floating.hidePopover();
-    };
-  }, [open]);
+  const { box, panel } = useOptionsPanel(open);
 
   const message =
     status === 'failed'

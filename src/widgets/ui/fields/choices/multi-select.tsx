@@ -1,5 +1,5 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
-import { useId, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { useId, useMemo, useState, type CSSProperties } from 'react';
 import { useWidget } from '../../../react/widget.ts';
 import chipStyles from './chip.css';
 import { Chip } from './chip.tsx';
@@ -9,8 +9,8 @@ import { CheckIcon, ChevronDownIcon } from '../../basics/icons.tsx';
 import { useKit } from '../../styles/kit.ts';
 import styles from './multi-select.css';
 import { filterOptions, type Option } from './options.ts';
-import { positionPanel } from '../../overlays/position-panel.ts';
 import popoverStyles from '../../overlays/popover.css';
+import { useOptionsPanel } from './use-options-panel.ts';
 import { words } from '../words.ts';
 
 export const CHOICE_LIMIT = 99_999;
@@ -44,8 +44,6 @@ export function MultiSelect({
   const field = useField(props, none);
   const id = useId();
   const [query, setQuery] = useState('');
-  const box = useRef<HTMLDivElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
   const shown = filterOptions(options, query);
   const full = field.value.length >= limit;
   const environment = useMemo(() => rootEnvironment(root), [root]);
@@ -76,16 +74,7 @@ export function MultiSelect({
     },
   });
   const open = list.isOpen && !field.disabled;
-  useLayoutEffect(() => {
-    if (!open || !box.current || !panel.current) return undefined;
-    const floating = panel.current;
-    floating.showPopover();
-    const stop = positionPanel(box.current, floating, { placement: 'bottom-start', gap: 4, matchWidth: true });
-    return () => {
-      stop();
-      floating.hidePopover();
-    };
-  }, [open]);
+  const { box, panel } = useOptionsPanel(open);
 
   const message =
     full && options.length > 0

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { User } from '../../core/contract/entities/user.ts';
+import { useSignal } from '../react/signals.ts';
+import { Button } from '../ui/basics/buttons.tsx';
+import type { FormModel } from '../ui/forms/form-model.ts';
+import { Form, FormActions } from '../ui/forms/form.tsx';
+import { LightForm } from '../ui/forms/light-form.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { UsernameField } from './username-field.tsx';
+import { words } from './words.ts';
+
+interface PasswordFormDialogProps<Values extends object> {
+  user: User;
+  title: string;
+  /** What happens, in a sentence. */
+  description: string;
+  form: FormModel<Values>;
+  onSubmit: (values: Values) => Promise<void>;
+  /** Leaves the summary of errors to the caller. */
+  noSummary?: boolean;
+  onClose: () => void;
+  /** The submit button. */
+  submit: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A dialog, 400 px wide, with a form for the user's password, where password managers find it. */
+export function PasswordFormDialog<Values extends object>({
+  user,
+  title,
+  description,
+  form,
+  onSubmit,
+  noSummary = false,
+  onClose,
+  submit,
+  children,
+}: PasswordFormDialogProps<Values>) {
+  const busy = useSignal(form.busy);
+  return (
+    <Dialog open busy={busy} onClose={onClose} width={400} title={title} description={description}>
+      <LightForm>
+        <Form model={form} onSubmit={onSubmit} noSummary={noSummary}>
+          <UsernameField value={user.email} />
+          {children}
+          <FormActions>
+            <Button onClick={onClose} disabled={busy}>
+              {words.cancel}
+            </Button>
+            {submit}
+          </FormActions>
+        </Form>
+      </LightForm>
+    </Dialog>
+  );
+}

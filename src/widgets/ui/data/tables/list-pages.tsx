@@ -1,0 +1,31 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+import { useSignal } from '../../../react/signals.ts';
+import { Pagination } from './pagination.tsx';
+
+interface ListPagesProps {
+  /** The paged content, such as 'Roles'; names the navigation. */
+  label: string;
+  /** A `List` or a `WholeList`. */
+  list: {
+    readonly total: ReadonlySignal<number>;
+    readonly offset: ReadonlySignal<number>;
+    readonly count: number;
+  };
+  /** Shows another page. @param index counted from 0 */
+  onPage: (index: number) => unknown;
+}
+
+/** The pagination of a list of the core. */
+export function ListPages({ label, list, onPage }: ListPagesProps) {
+  const total = useSignal(list.total);
+  const offset = useSignal(list.offset);
+  return (
+    <Pagination
+      label={label}
+      page={offset / list.count + 1}
+      total={total}
+      size={list.count}
+      onPage={(page) => void onPage(page - 1)}
+    />
+  );
+}
