@@ -23,7 +23,7 @@ export const words = {
   deleteText: 'Its members lose access, and its API keys stop working at once.',
   deleteWhy: 'Only platform staff with permission to write organizations can delete one.',
   deleteQuestion:
-    'Are you sure? Its members lose access, and its API keys stop working at once. Staff of the platform can ' +
+    'Are you sure? Its members lose access, and its API keys stop working at once. Platform staff can ' +
     'restore it for 24 hours.',
   deleteAction: 'Delete',
   deleted: 'Organization deleted',

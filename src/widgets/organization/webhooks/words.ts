@@ -70,7 +70,7 @@ export const words = {
   secret: 'Signing secret',
   secretTitle: 'Signing secret',
   secretLead:
-    'The endpoint verifies with this secret that an event comes from here. Copy it now: it is shown this once.',
+    'Endpoints use this secret to verify that events come from here. Copy it now: it will not be shown again.',
   copySecret: 'Copy secret',
   roll: 'Roll signing secret',
   rollText:
