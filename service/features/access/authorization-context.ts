@@ -4,7 +4,7 @@ import { users } from '../../platform/database/schema/users.ts';
 import { ADMIN } from '../../../src/core/contract/resources.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { effectivePermissions } from './effective-permissions.ts';
-import { carriesSuperAdmin, isSuperAdmin, LIVE_ROLE, liveRoleIn } from './role-conditions.ts';
+import { carriesSuperAdmin, isSuperAdmin, LIVE_ROLE, liveRoleIn, PERMISSION_COUNTS } from './role-conditions.ts';
 
 /** Columns of a user `u` in the organization `o`, with their membership `m`. */
 export const AUTHORIZATION_COLUMNS = `
@@ -15,7 +15,7 @@ export const AUTHORIZATION_COLUMNS = `
   array(
     select distinct rp.resource from membership_roles mr
     join roles r on r.id = mr.role_id and ${liveRoleIn('o.id')}
-    join role_permissions rp on rp.role_id = r.id
+    join role_permissions rp on rp.role_id = r.id and ${PERMISSION_COUNTS}
     where mr.membership_id = m.id
   ) as granted,
   array(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Role } from '../../../src/core/contract/entities/role.ts';
-import { OWNER, resources } from '../../../src/core/contract/resources.ts';
+import { isOfPlatform, OWNER, resources } from '../../../src/core/contract/resources.ts';
 import type { Body } from '../../../src/core/contract/types.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
@@ -121,6 +121,8 @@ async function lockRole(tx: Tx, caller: Caller, id: number): Promise<RoleRow> {
 const moreThanHeld = (message: string) =>
   new ApiError(403, 'more_than_held', message, { data: { permissions: [message] } });
 
+const unknownPermission = (message: string) => unprocessable('permission_unknown', message, { permissions: [message] });
+
 /**
  * Checks that the permissions exist and the caller may grant them. Ownership moves only by transfer.
  * @param organizationId organization of the role; null for a platform role
@@ -128,12 +130,11 @@ const moreThanHeld = (message: string) =>
 function requirePermissions(caller: Caller, asked: readonly string[], organizationId: number | null): string[] {
   const known = new Set<string>(resources);
   const unknown = asked.find((resource) => !known.has(resource) || resource === OWNER);
-  if (unknown !== undefined) {
-    const message = `'${unknown}' is not a permission that a role can grant.`;
-    throw unprocessable('permission_unknown', message, { permissions: [message] });
-  }
+  if (unknown !== undefined) throw unknownPermission(`'${unknown}' is not a permission that a role can grant.`);
   if (!holdsAll(caller, asked, organizationId))
     throw moreThanHeld('You cannot grant permissions that you do not have yourself.');
+  const ofPlatform = organizationId === null ? undefined : asked.find(isOfPlatform);
+  if (ofPlatform !== undefined) throw unknownPermission(`Only a role of the platform can grant '${ofPlatform}'.`);
   return [...new Set(asked)];
 }
 

@@ -1,11 +1,8 @@
 import type { Caller } from '../../platform/http/caller.ts';
-import { ADMIN, OWNER, type Resource, resources } from '../../../src/core/contract/resources.ts';
-
-/** Platform areas, which no organization can grant. */
-const OF_THE_PLATFORM = /^auth\.(systemSettings|organizations)\./;
+import { ADMIN, isOfPlatform, OWNER, type Resource, resources } from '../../../src/core/contract/resources.ts';
 
 const impliedByAdmin: readonly Resource[] = resources.filter(
-  (resource) => resource !== OWNER && !OF_THE_PLATFORM.test(resource),
+  (resource) => resource !== OWNER && !isOfPlatform(resource),
 );
 const everything: readonly Resource[] = resources.filter((resource) => resource !== OWNER && resource !== ADMIN);
 

@@ -4,7 +4,7 @@ import { ADMIN, OWNER, resources } from '../../../src/core/contract/resources.ts
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { effectivePermissions } from './effective-permissions.ts';
-import { liveRoleIn } from './role-conditions.ts';
+import { liveRoleIn, PERMISSION_COUNTS } from './role-conditions.ts';
 
 /** Which of these permissions the caller has; OWNER and ADMIN are always included. */
 export function checkPermissions(caller: Caller, asked: readonly string[]): Permission[] {
@@ -43,7 +43,7 @@ export async function permissionsOf(
     join organizations o on o.id = m.organization_id and not o.is_deleted
     left join membership_roles mr on mr.membership_id = m.id
     left join roles r on r.id = mr.role_id and ${sql.raw(liveRoleIn('o.id'))}
-    left join role_permissions rp on rp.role_id = r.id
+    left join role_permissions rp on rp.role_id = r.id and ${sql.raw(PERMISSION_COUNTS)}
     where m.user_id = ${userId} and m.status = 'active' and not m.is_deleted${one}
     group by o.id, m.user_id, rp.resource order by o.id`);
   const ids = [...new Set(rows.map((row) => row.organization_id))];

@@ -12,6 +12,15 @@ export const LIVE_ROLE = 'not r.is_disabled and not r.is_deleted';
 export const liveRoleIn = (organizationId: string) =>
   `(r.organization_id is null or r.organization_id = ${organizationId}) and ${LIVE_ROLE}`;
 
+/**
+ * Whether a permission `rp` of a role `r` counts. Only platform roles grant the platform's own areas: otherwise staff who
+ * administer an organization could pass on their platform permissions through its roles.
+ */
+export const PERMISSION_COUNTS = `(
+    r.organization_id is null
+    or rp.resource not like 'auth.systemSettings.%' and rp.resource not like 'auth.organizations.%'
+  )`;
+
 /** Whether a membership has the super admin role, regardless of the membership's status. */
 export const carriesSuperAdmin = (membershipId: string) => `exists (
     select from membership_roles smr

@@ -58,8 +58,7 @@ export async function passkeyOptions(services: Services, { userId, password, goo
   const person = await requireOwnPassword(services, { userId, password, ip });
   if (person.twoFactorPolicy !== 'disabled') await requireSecondFactor(services, person, google_token ?? '');
   const held = await services.database.db.select().from(passkeys).where(eq(passkeys.userId, userId));
-  if (held.length >= MOST)
-    throw new ApiError(409, 'too_many_passkeys', 'You have the maximum number of passkeys. Remove one first.');
+  if (held.length >= MOST) throw tooManyPasskeys();
   const { rpID, rpName } = relyingParty(services);
   const options = await generateRegistrationOptions({
     rpID,
@@ -75,6 +74,9 @@ export async function passkeyOptions(services: Services, { userId, password, goo
   return { challenge_id: options.challenge, options: { ...options } };
 }
 
+const tooManyPasskeys = () =>
+  new ApiError(409, 'too_many_passkeys', 'You have the maximum number of passkeys. Remove one first.');
+
 /** The browser's response to the options. */
 export interface NewPasskey {
   userId: number;
@@ -89,7 +91,7 @@ export interface NewPasskey {
 
 /**
  * Saves a new passkey.
- * @throws {ApiError} 422 `passkey_rejected`; 409 `passkey_known`
+ * @throws {ApiError} 422 `passkey_rejected`; 409 `passkey_known`, `too_many_passkeys`
  */
 export async function addPasskey(
   services: Services,
@@ -110,6 +112,8 @@ export async function addPasskey(
     // A challenge works once, whatever the response.
     if (!(await takeChallenge(tx, { challenge, purpose: 'register', userId, now: now() })) || !person) return undefined;
     if (!result?.verified) return undefined;
+    // A user can request many options before saving the first passkey.
+    if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) >= MOST) throw tooManyPasskeys();
     const { credential: key, credentialDeviceType: deviceType, credentialBackedUp: backedUp } = result.registrationInfo;
     const [row] = await tx
       .insert(passkeys)

@@ -9,11 +9,9 @@ import type { Caller, Requester } from '../../platform/http/caller.ts';
 import { addressLimit, tooMany } from '../../platform/limits/limiter.ts';
 import { issueCode, revokeCodes, takeCode, type Taken } from '../credentials/one-time-codes.ts';
 import { requireOwnPassword } from '../credentials/check-own-password.ts';
+import { takeFromQuota } from '../quotas/quotas.ts';
 import { userById, recipientOf } from '../users/find-user.ts';
 import { HOUR } from '../../platform/time.ts';
-
-/** Text messages cost money, so this limits them per user and hour, across all numbers. */
-const textLimit = (userId: number) => ({ name: 'phone-codes', subject: String(userId), limit: 5, windowMs: HOUR });
 
 /**
  * Sends a code to a new number; entering it changes the number.
@@ -28,12 +26,13 @@ export async function sendPhoneCode(
   const phone = normalizePhone(typed);
   const reader = recipientOf(services, await userById(services.database.db, caller.userId), languages);
   await services.database.db.transaction(async (tx) => {
+    // Text messages cost money, whatever the numbers.
+    await takeFromQuota(services, tx, 'text_messages', caller);
     const { code } = await issueCode(
       tx,
       { purpose: 'phone_change', userId: caller.userId, now: services.now() },
       phone,
     );
-    if (!(await services.limiter.take(textLimit(caller.userId), tx))) throw tooMany(HOUR / 1000);
     if (!(await services.messages.sms(tx, { to: phone, ...phoneCode({ ...reader, code }) })))
       throw tooMany(HOUR / 1000);
   });

@@ -10,7 +10,7 @@ import {
   MEMBERSHIP_JOIN,
 } from '../access/authorization-context.ts';
 import { effectivePermissions } from '../access/effective-permissions.ts';
-import { liveRoleIn } from '../access/role-conditions.ts';
+import { liveRoleIn, PERMISSION_COUNTS } from '../access/role-conditions.ts';
 import { isApiKey } from './key-format.ts';
 
 interface KeyRow extends AuthorizationRow {
@@ -27,7 +27,7 @@ const FIND = `
   select k.id, k.organization_id, k.created_by, k.created_at, k.last_used_at, array(
     select distinct rp.resource from api_key_roles kr
     join roles r on r.id = kr.role_id and ${liveRoleIn('o.id')}
-    join role_permissions rp on rp.role_id = r.id
+    join role_permissions rp on rp.role_id = r.id and ${PERMISSION_COUNTS}
     where kr.api_key_id = k.id
   ) as granted_to_key, ${AUTHORIZATION_COLUMNS}
   from api_keys k

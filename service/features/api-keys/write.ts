@@ -4,6 +4,7 @@ import type { Body } from '../../../src/core/contract/types.ts';
 import { digest } from '../../platform/crypto/crypto.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { apiKeyRoles, apiKeys } from '../../platform/database/schema/api-keys.ts';
+import { organizations } from '../../platform/database/schema/organizations.ts';
 import { forbidden, ApiError, unprocessable } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { actorOf, audit } from '../audit/audit.ts';
@@ -142,6 +143,12 @@ async function giveRoles(tx: Tx, apiKeyId: number, roleIds: readonly number[]): 
 
 /** @throws {ApiError} 409 `too_many_keys` */
 async function requireRoom(tx: Tx, organizationId: number): Promise<void> {
+  // The lock makes concurrent requests count each other.
+  await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+    .for('no key update');
   const mine = and(eq(apiKeys.organizationId, organizationId), isNull(apiKeys.deletedAt));
   const [found] = await tx.select({ count: count() }).from(apiKeys).where(mine);
   if ((found?.count ?? 0) >= KEYS)

@@ -47,10 +47,8 @@ export async function revokeCredentials(
   await dropTwoFactor(tx, person.id);
   await tx.delete(passkeys).where(eq(passkeys.userId, person.id));
   await tx.delete(externalIdentities).where(eq(externalIdentities.userId, person.id));
-  await tx
-    .update(apiKeys)
-    .set({ deletedAt: now })
-    .where(and(eq(apiKeys.createdBy, person.id), isNull(apiKeys.deletedAt)));
+  // Deleted ones too: those that ended with their organization would come back with it.
+  await tx.update(apiKeys).set({ deletedAt: now }).where(eq(apiKeys.createdBy, person.id));
 }
 
 /**

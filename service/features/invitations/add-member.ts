@@ -8,13 +8,13 @@ import { rolesById } from '../access/list-roles.ts';
 import { organizationOf } from '../../platform/http/caller.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { userByEmail, userById, recipientOf } from '../users/find-user.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { membershipRoles, memberships } from '../../platform/database/schema/memberships.ts';
 import { organizations } from '../../platform/database/schema/organizations.ts';
 import { userCreated } from './mails/user-created.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import { takeFromQuota } from '../quotas/quotas.ts';
-import { isGuestSql } from '../memberships/guests.ts';
+import { isGuestSql, memberOfEmail, ofGuests } from '../memberships/guests.ts';
 import { sendInvitation } from './invitation-links.ts';
 
 /** A future member. */
@@ -92,7 +92,10 @@ export async function personFor(tx: Tx, { email, name, passwordHash }: NewMember
   return { userId: known.id, drawnId, isNew: false };
 }
 
-/** A membership. A deleted one starts over without its old roles. */
+/**
+ * A membership. A deleted one starts over without its old roles. So does the membership of a guest invited at another
+ * address, because 'already a member' would reveal whose address it is.
+ */
 export async function joinOrganization(
   tx: Tx,
   {
@@ -106,10 +109,11 @@ export async function joinOrganization(
   const values = { ...place, joinedAt: place.status === 'active' ? now : null };
   const [made] = await tx.insert(memberships).values(values).onConflictDoNothing().returning();
   if (made) return made;
+  const isOtherAddress = sql`lower(${memberships.guestEmail}) <> ${(place.guestEmail ?? '').toLowerCase()}`;
   const mine = and(
     eq(memberships.userId, place.userId),
     eq(memberships.organizationId, place.organizationId),
-    eq(memberships.isDeleted, true),
+    or(eq(memberships.isDeleted, true), and(ofGuests, isOtherAddress)),
   );
   const fresh = {
     ...values,
@@ -118,8 +122,10 @@ export async function joinOrganization(
     deletedAt: null,
     suspendedAt: null,
     // Members who have joined keep their own id; a guest keeps the id the organization knows.
-    guestId: sql`case when ${isGuestSql(sql`${memberships}`)} then coalesce(${memberships.guestId},
-      ${place.guestId ?? null}) end`,
+    guestId: sql`case
+      when not ${isGuestSql(sql`${memberships}`)} then null
+      when ${isOtherAddress} then ${place.guestId ?? null}::int
+      else coalesce(${memberships.guestId}, ${place.guestId ?? null}::int) end`,
   };
   const [again] = await tx.update(memberships).set(fresh).where(mine).returning();
   if (!again) throw alreadyMember();
@@ -188,16 +194,5 @@ export async function isMember(
   organizationId: number,
   email: string,
 ): Promise<boolean> {
-  const rows = await within
-    .select({ id: memberships.id })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(
-      and(
-        eq(memberships.organizationId, organizationId),
-        eq(memberships.isDeleted, false),
-        eq(sql`lower(${users.email})`, email.toLowerCase()),
-      ),
-    );
-  return rows.length > 0;
+  return (await memberOfEmail(within, organizationId, email)) !== undefined;
 }

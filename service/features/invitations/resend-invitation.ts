@@ -8,6 +8,7 @@ import { requireChangeableMember } from '../access/granting.ts';
 import { takeFromQuota } from '../quotas/quotas.ts';
 import { sendInvitation } from './invitation-links.ts';
 import { tooMany } from '../../platform/limits/limiter.ts';
+import { guestOfEmail, memberOfEmail, seesEverybody } from '../memberships/guests.ts';
 import { lockLiveMember } from '../memberships/member.ts';
 import { recipientOf, userByEmail } from '../users/find-user.ts';
 import { organizationOf, type Requester } from '../../platform/http/caller.ts';
@@ -22,10 +23,13 @@ export async function resendInvitation(
   services: Services,
   { caller, email, ip, languages }: Requester & { email: string },
 ): Promise<void> {
-  organizationOf(caller);
+  const organizationId = organizationOf(caller);
+  const typed = email.trim();
   await services.database.db.transaction(async (tx) => {
-    const person = await userByEmail(tx, email.trim());
-    const member = await lockLiveMember(tx, caller, person?.id ?? 0, services.now(), 'by user');
+    const userId =
+      (await guestOfEmail(tx, organizationId, typed)) ??
+      (seesEverybody(caller) ? (await userByEmail(tx, typed))?.id : await memberOfEmail(tx, organizationId, typed));
+    const member = await lockLiveMember(tx, caller, userId ?? 0, services.now(), 'by user');
     requireChangeableMember(caller, member);
     if (member.status !== 'invited')
       throw new ApiError(409, 'not_invited', 'This person no longer has a pending invitation.');

@@ -25,7 +25,7 @@ export const invitePublic = handlers({
     const { email, recaptchaToken } = body;
     if (!isEmail(email)) throw unprocessable('email_invalid', EMAIL_INVALID, { email: [EMAIL_INVALID] });
     await requirePerson(services, { token: recaptchaToken, ip });
-    await requireFewMails(services, email);
+    await requireFewMails(services, email, ip);
     await withMinimumDuration(() => resendInvitations(services, email, languages));
     return { data: [] };
   },

@@ -88,7 +88,7 @@ export async function resetMemberTwoFactor(
     // An invitation gives no control over the invited user's account, even if it was suspended meanwhile.
     if (!caller.isSuperAdmin && isGuest(member))
       throw new ApiError(409, 'not_active', 'This person has not accepted the invitation yet.');
-    if (!caller.isSuperAdmin && (await isSharedUser(tx, userId, member.organizationId))) {
+    if (!caller.isSuperAdmin && (await isSharedUser(tx, member.userId, member.organizationId))) {
       throw new ApiError(
         403,
         'shared_person',
@@ -97,8 +97,8 @@ export async function resetMemberTwoFactor(
     }
     if (member.twoFactorPolicy === 'disabled')
       throw new ApiError(409, 'already_disabled', 'This person no longer uses two-factor authentication.');
-    await dropTwoFactor(tx, userId);
-    const person = await userById(tx, userId);
+    await dropTwoFactor(tx, member.userId);
+    const person = await userById(tx, member.userId);
     await services.messages.notice(tx, {
       to: person?.email ?? member.email,
       ...mfaReset({ ...recipientOf(services, person, languages), by: by?.name ?? null }),

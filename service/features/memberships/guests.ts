@@ -1,8 +1,8 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { memberships } from '../../platform/database/schema/memberships.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { localPart } from '../users/find-user.ts';
+import { localPart, userByEmail } from '../users/find-user.ts';
 
 type Membership = typeof memberships.$inferSelect;
 
@@ -39,8 +39,51 @@ export function asGuest(
   { guestId, guestEmail }: Pick<Membership, 'guestId' | 'guestEmail'>,
 ): ShownGuest {
   const email = guestEmail ?? user.email;
-  return { id: guestId ?? user.id, email, name: user.isActivated ? localPart(email) : user.name };
+  const wasThereBefore = user.isActivated || guestId !== null;
+  return { id: guestId ?? user.id, email, name: wasThereBefore ? localPart(email) : user.name };
 }
+
+/** Whether an organization knows a user by this address. It knows a guest only by the address the inviter typed. */
+const isShownAs = (email: string, membership: Pick<Membership, 'status' | 'statusBefore' | 'guestEmail'>): boolean =>
+  !isGuest(membership) || (membership.guestEmail ?? email).toLowerCase() === email.toLowerCase();
+
+/**
+ * Finds a member by the address that the organization knows.
+ * @returns the user's own id
+ */
+export async function memberOfEmail(
+  within: Queryable,
+  organizationId: number,
+  email: string,
+): Promise<number | undefined> {
+  const user = await userByEmail(within, email);
+  if (!user) return undefined;
+  const [membership] = await within
+    .select()
+    .from(memberships)
+    .where(and(live(organizationId), eq(memberships.userId, user.id)));
+  return membership && isShownAs(email, membership) ? user.id : undefined;
+}
+
+/**
+ * Finds a guest by the address that the inviter typed, whatever the guest's own address is now.
+ * @returns the user's own id
+ */
+export async function guestOfEmail(
+  within: Queryable,
+  organizationId: number,
+  email: string,
+): Promise<number | undefined> {
+  const isTyped = eq(sql`lower(${memberships.guestEmail})`, email.toLowerCase());
+  const [guest] = await within
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(live(organizationId), ofGuests, isTyped));
+  return guest?.userId;
+}
+
+const live = (organizationId: number) =>
+  and(eq(memberships.organizationId, organizationId), eq(memberships.isDeleted, false));
 
 /** Resolves the user id of a request: a guest id in one organization, or the user's own id. */
 export async function userOfShownId(within: Queryable, id: number): Promise<number> {

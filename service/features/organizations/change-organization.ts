@@ -63,6 +63,8 @@ export async function changeOrganization(
     ) {
       throw forbidden('Only the owner can transfer the organization.');
     }
+    if (ownerUserId !== found.ownerUserId && !caller.isSuperAdmin && (await hasSuperAdmins(tx, id)))
+      throw forbidden('Only a super administrator can change the owner of the organization of the platform.');
     if (change.name !== found.name) {
       await tx.update(organizations).set({ name: change.name }).where(eq(organizations.id, id));
       const detail = { from: found.name, to: change.name };

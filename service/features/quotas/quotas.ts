@@ -19,11 +19,13 @@ interface Quota {
   organization: readonly [number, number];
 }
 
-/** Actions that send unsolicited mail or use up storage. */
+/** Actions that send unsolicited messages or requests, or use up storage. */
 const QUOTAS = {
   invitations: { what: 'invitations', sender: [200, 500], organization: [300, 1000] },
   email_changes: { what: 'changes of an email address', sender: [5, 10], organization: [50, 200] },
   organizations: { what: 'new organizations', sender: [5, 10], organization: [10, 30] },
+  text_messages: { what: 'text messages', sender: [5, 10], organization: [50, 200] },
+  webhook_tests: { what: 'test events and repeated deliveries', sender: [60, 300], organization: [200, 1000] },
   report_mails: { what: 'emails with exports', sender: [20, 50], organization: [100, 300] },
 } as const satisfies Record<string, Quota>;
 

@@ -8,9 +8,9 @@ import type { Caller, Requester } from '../../platform/http/caller.ts';
 import { requireChangeableMember } from '../access/granting.ts';
 import { tooMany } from '../../platform/limits/limiter.ts';
 import { sendReset } from './password-resets.ts';
-import { userByName } from '../users/find-user.ts';
+import { userById, userByName } from '../users/find-user.ts';
 import { authorizationIn } from '../access/authorization-context.ts';
-import { isGuest, seesEverybody } from '../memberships/guests.ts';
+import { guestOfEmail, isGuest, seesEverybody } from '../memberships/guests.ts';
 import { isSharedUser } from '../memberships/shared-user.ts';
 import { HOUR } from '../../platform/time.ts';
 
@@ -25,11 +25,13 @@ export async function resetMember(
   { caller, name, ip, languages }: Requester & { name: string },
 ): Promise<void> {
   const { database } = services;
-  const person = await userByName(database.db, name);
+  const { organizationId } = caller;
+  const guest = organizationId === null ? undefined : await guestOfEmail(database.db, organizationId, name.trim());
+  const person = guest === undefined ? await userByName(database.db, name) : await userById(database.db, guest);
   const membership = person && !person.isDeleted ? await membershipFor(services, caller, person.id) : undefined;
   if (!person || !membership) throw notFound('This person');
-  // The organization knows only a guest's address; accepting the login would reveal the account.
-  if (isGuest(membership) && !seesEverybody(caller) && person.email.toLowerCase() !== name.trim().toLowerCase())
+  // The organization knows only the address it typed; accepting another one, or the login, would reveal the account.
+  if (isGuest(membership) && !seesEverybody(caller) && !isKnownAs(membership, person, name))
     throw notFound('This person');
   const standing = await authorizationIn(database, person.id, membership.organizationId);
   requireChangeableMember(caller, {
@@ -60,6 +62,9 @@ export async function resetMember(
   });
 }
 
+const isKnownAs = ({ guestEmail }: { guestEmail: string | null }, { email }: { email: string }, typed: string) =>
+  (guestEmail ?? email).toLowerCase() === typed.trim().toLowerCase();
+
 /** The membership in the caller's organization; for a super admin the user's first one. */
 async function membershipFor({ database }: Services, caller: Caller, userId: number) {
   const all = await database.db
@@ -67,6 +72,7 @@ async function membershipFor({ database }: Services, caller: Caller, userId: num
       organizationId: memberships.organizationId,
       status: memberships.status,
       statusBefore: memberships.statusBefore,
+      guestEmail: memberships.guestEmail,
     })
     .from(memberships)
     .where(and(eq(memberships.userId, userId), eq(memberships.isDeleted, false)))

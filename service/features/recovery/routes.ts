@@ -19,7 +19,7 @@ export const password = handlers({
       return { data: [] };
     }
     await requirePerson(services, { token: recaptchaToken, ip });
-    await requireFewMails(services, email);
+    await requireFewMails(services, email, ip);
     await withMinimumDuration(() => requestReset(services, email, languages));
     return { data: [] };
   },

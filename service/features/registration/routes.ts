@@ -13,7 +13,7 @@ export const registration = handlers({
     if (!isEmail(email)) throw unprocessable('email_invalid', EMAIL_INVALID, { email: [EMAIL_INVALID] });
     requireGoodPassword(password, { email });
     await requirePerson(services, { token: recaptchaToken, ip });
-    await requireFewMails(services, email);
+    await requireFewMails(services, email, ip);
     await withMinimumDuration(() => register(services, { email, password, languages }));
     return { data: [{ email }] };
   },

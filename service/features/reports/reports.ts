@@ -1,7 +1,7 @@
 import type { Report } from '../../../src/core/contract/endpoints/reports.ts';
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Body } from '../../../src/core/contract/types.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { reports } from '../../platform/database/schema/reports.ts';
 import { users } from '../../platform/database/schema/users.ts';
@@ -61,20 +61,10 @@ export async function createReport(
   const organizationId = requireExporter(caller);
   const { db } = services.database;
   const request = await checkReport(db, organizationId, body);
-  const [unfinished] = await db
-    .select({ count: count() })
-    .from(reports)
-    .where(and(eq(reports.userId, caller.userId), inArray(reports.status, ['pending', 'running'])));
-  if ((unfinished?.count ?? 0) >= UNFINISHED)
-    throw new ApiError(
-      429,
-      'too_many',
-      `You have ${UNFINISHED} exports in progress. Wait for one to finish, or cancel one.`,
-      { retryAfter: 60 },
-    );
   const own = await emailOf(db, caller.userId);
   const email = body.sendMail ? body.email || own : null;
   return db.transaction(async (tx) => {
+    await requireFewUnfinished(tx, caller.userId);
     if (email !== null && email.toLowerCase() !== own?.toLowerCase())
       await takeFromQuota(services, tx, 'report_mails', caller);
     const values = {
@@ -100,6 +90,16 @@ export async function createReport(
     });
     return asReport(services, row);
   });
+}
+
+/** @throws {ApiError} 429 `too_many` */
+async function requireFewUnfinished(tx: Tx, userId: number): Promise<void> {
+  // The lock makes concurrent requests count each other.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const open = and(eq(reports.userId, userId), inArray(reports.status, ['pending', 'running']));
+  if ((await tx.$count(reports, open)) < UNFINISHED) return;
+  const message = `You have ${UNFINISHED} exports in progress. Wait for one to finish, or cancel one.`;
+  throw new ApiError(429, 'too_many', message, { retryAfter: 60 });
 }
 
 /**

@@ -3,10 +3,12 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Picture, Pictures } from '../../platform/files/picture.ts';
 import { programFile } from '../../platform/files/program-file.ts';
 import type { PictureAnswer } from './picture-worker.ts';
-import { picturesBusy, pictureTookTooLong } from './pictures.ts';
+import { picturesBusy, picturesPending, pictureTookTooLong } from './pictures.ts';
 
 /** Maximum pictures in the queue. */
 const MAX_WAITING = 4;
+/** Maximum pictures of one user at a time, so that nobody fills the queue alone. */
+const MAX_PER_USER = 2;
 /** Time limit for one picture: more than sharp's own, because the process also has to start. */
 const PATIENCE_MS = 30_000;
 /** Idle time after which the process ends. */
@@ -17,6 +19,7 @@ export class PictureProcess implements Pictures {
   #child: Promise<ChildProcess> | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #pending = 0;
+  readonly #byUser = new Map<number, number>();
   #idle: NodeJS.Timeout | undefined;
 
   readonly #stopping: AbortSignal;
@@ -33,12 +36,20 @@ export class PictureProcess implements Pictures {
     stopping.addEventListener('abort', () => this.#rest());
   }
 
-  requireRoom(): void {
-    if (this.#pending > MAX_WAITING) throw picturesBusy();
+  reserve(userId: number): () => void {
+    this.#requireRoom();
+    const others = this.#byUser.get(userId) ?? 0;
+    if (others >= MAX_PER_USER) throw picturesPending();
+    this.#byUser.set(userId, others + 1);
+    return () => {
+      const left = (this.#byUser.get(userId) ?? 1) - 1;
+      if (left === 0) this.#byUser.delete(userId);
+      else this.#byUser.set(userId, left);
+    };
   }
 
   async read(bytes: Buffer): Promise<Picture> {
-    this.requireRoom();
+    this.#requireRoom();
     this.#pending += 1;
     clearTimeout(this.#idle);
     const turn = this.#last.then(() => this.#decode(bytes));
@@ -49,6 +60,10 @@ export class PictureProcess implements Pictures {
       this.#pending -= 1;
       this.#rest();
     }
+  }
+
+  #requireRoom(): void {
+    if (this.#pending > MAX_WAITING) throw picturesBusy();
   }
 
   async #decode(bytes: Buffer): Promise<Picture> {

@@ -30,6 +30,12 @@ export const picturesBusy = () =>
     retryAfter: 30,
   });
 
+/** 429: the user's other pictures are still in the queue. */
+export const picturesPending = () =>
+  new ApiError(429, 'too_many', 'Your other pictures are still being read. Wait for them, and try again.', {
+    retryAfter: 10,
+  });
+
 /** 503: the picture may be fine, but the service was too busy to decode it. */
 export const pictureTookTooLong = () =>
   new ApiError(
@@ -41,8 +47,9 @@ export const pictureTookTooLong = () =>
     },
   );
 
-/** sharp's error message for its `timeout`. */
-const isTimeout = (error: unknown) => error instanceof Error && /^timeout\b/i.test(error.message);
+/** The error to answer after decoding failed. sharp's `timeout` says nothing about the picture. */
+export const decodingFailed = (error: unknown) =>
+  error instanceof Error && /^timeout\b/i.test(error.message) ? pictureTookTooLong() : notAPicture();
 
 const refused = (code: string, message: string) => unprocessable(code, message, { file: [message] });
 const notAPicture = () =>
@@ -69,7 +76,7 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
     const { data, info } = await encode(bytes, mediaType).toBuffer({ resolveWithObject: true });
     return { bytes: data, mediaType, width: info.width, height: info.height };
   } catch (error) {
-    throw isTimeout(error) ? pictureTookTooLong() : notAPicture();
+    throw decodingFailed(error);
   }
 }
 

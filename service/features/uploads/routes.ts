@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { pictureTooLarge } from './pictures.ts';
-import { keepUpload, readUpload, requireRoomForUpload } from './uploads.ts';
+import { readUpload, receiveUpload } from './uploads.ts';
 import { ApiError, unprocessable } from '../../platform/errors/api-error.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 
@@ -25,10 +25,9 @@ async function fileOf(request: FastifyRequest): Promise<Buffer> {
 }
 
 export const uploads = handlers({
-  'POST /uploads': async ({ services, caller, request }) => {
-    await requireRoomForUpload(services, caller);
-    return { data: [await keepUpload(services, caller, await fileOf(request))] };
-  },
+  'POST /uploads': async ({ services, caller, request }) => ({
+    data: [await receiveUpload(services, caller, () => fileOf(request))],
+  }),
 
   'GET /uploads/{id}': async ({ services, caller, params, reply }) => {
     const { mediaType, bytes } = await readUpload(services, caller, params.id);

@@ -18,19 +18,25 @@ const uploadLimit = (userId: number) => ({ name: 'uploads', subject: String(user
 const UNUSED_MS = 24 * HOUR;
 
 /**
- * Checks that the user can upload now, before the bytes are read.
- * @throws {ApiError} 429; 503 `pictures_busy`
+ * Receives a picture and stores it, re-encoded.
+ * @param bytesOf reads the picture, once the queue has room for it
+ * @throws {ApiError} 413 `file_too_large`; 422 `not_a_picture`, `picture_too_many_pixels`; 429; 503 `pictures_busy`
  */
-export async function requireRoomForUpload({ limiter, pictures }: Services, { userId }: Caller): Promise<void> {
-  pictures.requireRoom();
-  if (!(await limiter.take(uploadLimit(userId)))) throw tooMany(HOUR / 1000);
+export async function receiveUpload(
+  services: Services,
+  caller: Caller,
+  bytesOf: () => Promise<Buffer>,
+): Promise<{ id: number; url: string }> {
+  const leave = services.pictures.reserve(caller.userId);
+  try {
+    if (!(await services.limiter.take(uploadLimit(caller.userId)))) throw tooMany(HOUR / 1000);
+    return await keepUpload(services, caller, await bytesOf());
+  } finally {
+    leave();
+  }
 }
 
-/**
- * Stores a picture, re-encoded.
- * @throws {ApiError} 413 `file_too_large`; 422 `not_a_picture`, `picture_too_many_pixels`; 503 `pictures_busy`
- */
-export async function keepUpload(
+async function keepUpload(
   { database, pictures, now }: Services,
   caller: Caller,
   bytes: Buffer,

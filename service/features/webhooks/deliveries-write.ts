@@ -6,12 +6,13 @@ import type { Requester } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import { DELIVERIES_CHANNEL, envelope } from '../events/outbox.ts';
+import { takeFromQuota } from '../quotas/quotas.ts';
 import { findDelivery, presentDelivery } from './deliveries-read.ts';
 import { lockWebhook } from './read.ts';
 
 /**
  * Sends a test event once, also to a disabled webhook.
- * @throws {ApiError} 404
+ * @throws {ApiError} 404; 429
  */
 export async function sendTestEvent(
   services: Services,
@@ -20,6 +21,7 @@ export async function sendTestEvent(
 ): Promise<WebhookDelivery> {
   return services.database.db.transaction(async (tx) => {
     const { id, name, organizationId } = await lockWebhook(tx, requester.caller, webhookId);
+    await takeFromQuota(services, tx, 'webhook_tests', requester.caller);
     const event = envelope('webhook.test', organizationId, { webhook: { id, name } }, new Date(services.now()));
     const [row] = await tx
       .insert(webhookDeliveries)
@@ -33,7 +35,7 @@ export async function sendTestEvent(
 
 /**
  * Sends a delivery again at once, with the same `webhook-id`.
- * @throws {ApiError} 404; 409 `webhook_disabled`, `delivery_under_way`
+ * @throws {ApiError} 404; 409 `webhook_disabled`, `delivery_under_way`; 429
  */
 export async function sendAgain(
   services: Services,
@@ -43,6 +45,7 @@ export async function sendAgain(
   return services.database.db.transaction(async (tx) => {
     const webhook = await lockWebhook(tx, caller, webhookId);
     const { event } = await findDelivery(tx, webhookId, deliveryId);
+    await takeFromQuota(services, tx, 'webhook_tests', caller);
     if (!webhook.enabled && event !== 'webhook.test')
       throw new ApiError(409, 'webhook_disabled', 'This webhook is disabled. Enable it to send events again.');
     const isFree = or(isNull(webhookDeliveries.leasedUntil), lt(webhookDeliveries.leasedUntil, sql`clock_timestamp()`));

@@ -3,6 +3,7 @@ import type { Webhook } from '../../../src/core/contract/endpoints/webhooks.ts';
 import type { Body } from '../../../src/core/contract/types.ts';
 import { encryptSecret } from '../../platform/crypto/crypto.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { organizations } from '../../platform/database/schema/organizations.ts';
 import { webhookEventTypes, webhooks } from '../../platform/database/schema/webhooks.ts';
 import { ApiError, unprocessable } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
@@ -123,6 +124,12 @@ export async function rollSecret(
 
 /** @throws {ApiError} 409 `too_many_webhooks` */
 async function requireRoom(tx: Tx, organizationId: number): Promise<void> {
+  // The lock makes concurrent requests count each other.
+  await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+    .for('no key update');
   const mine = and(eq(webhooks.organizationId, organizationId), isNull(webhooks.deletedAt));
   const [found] = await tx.select({ count: count() }).from(webhooks).where(mine);
   if ((found?.count ?? 0) >= WEBHOOKS)

@@ -9,10 +9,11 @@ export interface Picture {
 /** Decodes uploaded pictures, isolated from the rest of the service. */
 export interface Pictures {
   /**
-   * Checks that the queue has room, before a picture's bytes are read.
-   * @throws {ApiError} 503 `pictures_busy`
+   * Reserves a place in the queue, before a picture's bytes are read.
+   * @returns a function that releases the place
+   * @throws {ApiError} 503 `pictures_busy`; 429 while the user's other pictures are in the queue
    */
-  requireRoom: () => void;
+  reserve: (userId: number) => () => void;
   /**
    * Decodes and re-encodes a picture.
    * @throws {ApiError} 413 `file_too_large`; 422 `not_a_picture`, `picture_too_many_pixels`; 503 `pictures_busy`

@@ -21,6 +21,12 @@ export const applicationResources = [
 export const OWNER = 'auth.organization.OWNER';
 export const ADMIN = 'auth.organization.ADMIN';
 
+/**
+ * Whether a permission is one of the platform's own areas, which only roles of the platform grant: a role of an
+ * organization that lists it grants nothing by it.
+ */
+export const isOfPlatform = (resource: string): boolean => /^auth\.(systemSettings|organizations)\./.test(resource);
+
 /** The name of a permission. */
 export type Resource =
   `auth.${Area}.${'READ' | 'WRITE'}` | typeof OWNER | typeof ADMIN | (typeof applicationResources)[number];

@@ -98,7 +98,10 @@ export class Session {
     this.avatar = new OwnAvatar(this.client, this.errors);
     this.permissions = new Permissions(
       this.client,
-      () => this.user.data.value?.roles?.some((role) => role.guid === 'superadmin') ?? false,
+      // An organization names the GUIDs of its own roles as it likes.
+      () =>
+        this.user.data.value?.roles?.some((role) => role.guid === 'superadmin' && role.organization_id === null) ??
+        false,
     );
     this.preferences = new Preferences(this.client, () => this.#userId.peek());
     this.organizations = new Resource(

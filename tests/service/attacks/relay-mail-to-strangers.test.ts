@@ -114,6 +114,54 @@ it('sends codes for a new address to five strangers an hour', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
 });
 
+it('sends codes to five phones an hour, and ten a day', async () => {
+  const token = await service.signIn('rita.reader@northwind.example');
+  const statuses: number[] = [];
+  for (let at = 0; at < 13; at += 1) {
+    const body = { phone: `+1555010${1000 + at}` };
+    statuses.push((await service.call('PUT /user/{id}/phone', { token, params: { id: userIds.rita }, body })).status);
+    if (at === 5) service.advance(HOUR);
+  }
+  expect(statuses).toEqual([...Array<number>(5).fill(200), 429, ...Array<number>(5).fill(200), 429, 429]);
+});
+
+it('mails exports to twenty strangers an hour, and none of them twice over by many at once', async () => {
+  const token = await service.signIn('mona.member@northwind.example');
+  expect((await setLimit(northwind, 'report_mails_per_hour', '3')).status).toBe(201);
+  const ask = (email: string) =>
+    service.call('POST /reports', {
+      token,
+      body: {
+        type: 'data_transfers',
+        format: 'csv',
+        range: { start: '1990-01-01T00:00:00Z', end: '1990-01-02T00:00:00Z' },
+        sendMail: true,
+        email,
+      },
+    });
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, at) => ask(`inbox-${at}@strangers.example`)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+  expect(answers.filter(({ code }) => code === 'too_many_mails')).toHaveLength(3);
+  expect((await ask('Mona.Member@northwind.example')).status, 'to oneself').toBe(201);
+});
+
+it('sends sixty test events an hour to an endpoint that may be anybody’s', async () => {
+  expect((await setLimit(northwind, 'webhook_tests_per_hour', '4')).status).toBe(201);
+  const token = await service.signIn('olivia.owner@northwind.example');
+  const [webhook] = (await service.call('GET /webhooks', { token })).data;
+  const params = { id: webhook?.id };
+  const sent = await Promise.all(
+    Array.from({ length: 6 }, () => service.call('POST /webhooks/{id}/test', { token, params })),
+  );
+  expect(sent.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 429, 429]);
+  const delivery = sent.find(({ status }) => status === 200)?.data[0];
+  const again = await service.call('POST /webhooks/{id}/deliveries/{deliveryId}/retry', {
+    token,
+    params: { ...params, deliveryId: delivery?.id },
+  });
+  expect(again.status).toBe(429);
+});
+
 it('makes five organizations an hour for one person', async () => {
   const own = { email: 'olga.orphan@example.net', password: PASSWORD };
   const statuses: number[] = [];

@@ -1,22 +1,24 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { decodingFailed } from '../../../service/features/uploads/pictures.ts';
 import { PASSWORD, startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
-let token: string;
+let tokens: string[];
 /** Small to send but slow to decode: just below 40 megapixels of one colour. */
 let heavy: Buffer;
 
 beforeAll(async () => {
   service = await startService({ env: { LOG_LEVEL: 'silent' } });
-  token = await service.signIn('mona.member@northwind.example');
+  const names = ['mona.member', 'rita.reader', 'walt.writer', 'olivia.owner', 'nora.newcomer', 'adam.admin'];
+  tokens = await Promise.all(names.map((name) => service.signIn(`${name}@northwind.example`)));
   heavy = await sharp({ create: { width: 6300, height: 6300, channels: 3, background: '#37cb95' } })
     .png()
     .toBuffer();
 });
 afterAll(() => service?.stop());
 
-async function send(bytes: Buffer) {
+async function send(bytes: Buffer, token = tokens[0]) {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'me.png');
   const response = await fetch(`${service.url}/api/uploads`, {
@@ -31,8 +33,8 @@ async function send(bytes: Buffer) {
 it('decodes one picture at a time, lets a few wait, and sends the rest away; logins go on', async () => {
   expect(heavy.length).toBeLessThan(700_000);
   let decoded = 0;
-  const uploads = Array.from({ length: 12 }, async () => {
-    const answer = await send(heavy);
+  const uploads = Array.from({ length: 12 }, async (_, at) => {
+    const answer = await send(heavy, tokens[at % tokens.length]);
     if (answer.status === 201) decoded += 1;
     return answer;
   });
@@ -52,6 +54,29 @@ it('decodes one picture at a time, lets a few wait, and sends the rest away; log
   expect(before, 'the logins did not wait for the pictures').toBeLessThan(taken.length);
   expect(new Set(away.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['503 pictures_busy']));
   for (const { wait } of away) expect(Number(wait)).toBeGreaterThan(0);
+});
+
+it('a timeout is not “not a picture”', async () => {
+  const busy = sharp(heavy)
+    .timeout({ seconds: 1 })
+    .resize(6300, 6300, { kernel: 'lanczos3' })
+    .rotate(33)
+    .blur(40)
+    .png();
+  const error: unknown = await busy.toBuffer().then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(decodingFailed(error)).toMatchObject({ status: 503, code: 'pictures_busy', retryAfter: 30 });
+  expect(decodingFailed(new Error('Input buffer has corrupt header'))).toMatchObject({ code: 'not_a_picture' });
+});
+
+it('nobody fills the line alone', async () => {
+  const mine = Array.from({ length: 8 }, () => send(heavy));
+  const other = await send(heavy, tokens[1]);
+  expect(other.status, 'of somebody else').toBe(201);
+  const answers = (await Promise.all(mine)).map(({ status, code }) => `${status} ${code}`).sort();
+  expect(answers).toEqual([...Array<string>(2).fill('201 undefined'), ...Array<string>(6).fill('429 too_many')]);
 });
 
 it('takes pictures again afterwards, and still tells what is no picture', async () => {

@@ -129,6 +129,16 @@ it('by a passkey whose answer arrives after the proof, or at the same moment', a
   for (const { key } of attempts) expect(await account.entersBy(key)).toBe(false);
 });
 
+it('by an organization that is deleted meanwhile, and restored after the proof', async () => {
+  const { account, key } = await occupied('victim.waits@example.net');
+  const superadmin = await service.signIn('superadmin@platform.example');
+  const call = { token: superadmin, params: { id: 2 } };
+  expect((await service.call('DELETE /organizations/{id}', call)).status).toBe(200);
+  expect((await account.accept(await account.invite())).status).toBe(200);
+  expect((await service.call('POST /organizations/{id}/undelete', call)).status).toBe(200);
+  expect((await service.call('GET /possible_permissions', { token: key })).status, 'the API key').toBe(401);
+});
+
 it('by a registration of the same address: an account that works is not opened by an activation link', async () => {
   const left = await occupied('victim.registers@example.net');
   const { account } = left;

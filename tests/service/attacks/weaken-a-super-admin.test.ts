@@ -58,8 +58,25 @@ it('nor does the owner of the organization, who is no super admin', async () => 
   const { pool } = service.services.database;
   await pool.query('update organizations set owner_user_id = $1 where id = $2', [userIds.sam, platform]);
   for (const attempt of attempts()) expect((await attempt).status).toBe(403);
+  const { data } = await service.call('GET /user/{id}', { token, params });
+  expect(data[0]?.is_changable_by_current_user, 'who is no longer protected as the owner').toBe(false);
   await pool.query('update organizations set owner_user_id = $1 where id = $2', [userIds.superadmin, platform]);
   expect(await isSuperAdmin()).toBe(true);
+});
+
+it('nor does staff that may change organizations make itself the owner', async () => {
+  await giveRole(service, {
+    userId: userIds.sam,
+    organizationId: platform,
+    permissions: ['auth.organizations.WRITE'],
+    ofPlatform: true,
+  });
+  const call = { token, params: { id: platform } };
+  const body = { name: 'Platform', owner_user_id: userIds.sam };
+  expect((await service.call('PUT /organizations/{id}', { ...call, body })).status).toBe(403);
+  expect((await service.call('DELETE /organizations/{id}', call)).code).toBe('platform_protected');
+  const renamed = await service.call('PUT /organizations/{id}', { ...call, body: { name: 'The platform' } });
+  expect(renamed.status, 'the rest is theirs to change').toBe(200);
 });
 
 it('the organization whose membership makes nobody a super admin still decides about that membership', async () => {

@@ -47,5 +47,11 @@ it('gives owners and admins only their own', async () => {
 });
 
 it('gives a super admin all, also one who owns an organization', async () => {
-  expect((await choosable(3, { 'auth.organization.OWNER': true }, [{ guid: 'superadmin' }])).ids).toEqual([1, 2, 3]);
+  const roles = [{ guid: 'superadmin', organization_id: null }];
+  expect((await choosable(3, { 'auth.organization.OWNER': true }, roles)).ids).toEqual([1, 2, 3]);
+});
+
+it('takes nobody for a super admin by a role that their organization named so', async () => {
+  const roles = [{ guid: 'superadmin', organization_id: 3 }];
+  expect((await choosable(3, { 'auth.organization.OWNER': true }, roles)).ids).toEqual([]);
 });

@@ -27,7 +27,7 @@ const role: Role = {
   permissions: ['logistics.*'],
 };
 
-async function editing(answers: Parameters<typeof answering>[0]) {
+async function editing(answers: Parameters<typeof answering>[0], edited: Role | undefined = role) {
   service = await answering(answers);
   const tab = fakeTab(new FakeBrowser(), { href: 'https://iam.example/auth/organization', fetch });
   const session = new Session({ base: service.base, platform: tab.platform });
@@ -35,7 +35,7 @@ async function editing(answers: Parameters<typeof answering>[0]) {
   const model = new RoleDialogModel(
     session,
     { success: (text) => void said.push(text), error: (text) => void said.push(text) },
-    { role, organizationId: 2 },
+    { role: edited, organizationId: 2 },
   );
   return { model, said, service };
 }
@@ -95,4 +95,20 @@ it('asks for a name before anything is sent', async () => {
   await model.form.submit((values) => model.send(values));
   expect(model.form.errors.peek().name).toEqual(['This field is empty']);
   expect(asked.calls()).toEqual([]);
+});
+
+it.each([
+  ['a role of an organization', role, ['auth.users', 'logistics.*']],
+  ['a role of the platform', { ...role, organization_id: null }, ['auth.organizations', 'auth.users', 'logistics.*']],
+])('offers permissions of the platform for roles of the platform alone: %s', async (_, edited, offered) => {
+  const resources = ['auth.users.READ', 'auth.organizations.READ', 'logistics.*', 'auth.organization.OWNER'];
+  const answers = { 'GET /api/possible_permissions': { data: resources.map((resource) => ({ resource })) } };
+  const { model } = await editing(answers, edited);
+  await model.permissions.load();
+  expect(
+    model.permissions.data
+      .peek()
+      ?.map(({ id }) => id)
+      .sort(),
+  ).toEqual(offered);
 });

@@ -74,7 +74,7 @@ it.each([
   ['other', true],
   ['superadmin', false],
 ])('shows the owner with the role %s their own organization alone: %s', async (guid, bound) => {
-  const me = { ...user(1), roles: [{ guid }] };
+  const me = { ...user(1), roles: [{ guid, organization_id: null }] };
   const answers = {
     'GET /api/auth': { data: [{ access_token: 't', user_id: 1, organization_id: 3 }] },
     'GET /api/user/1': { data: [me] },

@@ -1,6 +1,6 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { Role } from '../../../core/contract/entities/role.ts';
-import { OWNER } from '../../../core/contract/resources.ts';
+import { isOfPlatform, OWNER } from '../../../core/contract/resources.ts';
 import { isApiError, messageOf } from '../../../core/errors/guards.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { Resource } from '../../../core/state/resource.ts';
@@ -55,8 +55,11 @@ export class RoleDialogModel {
     const resources = signal<readonly string[]>([]);
     this.permissions = new Resource(async (abort) => {
       const { data } = await session.client.request('GET /possible_permissions', { signal: abort });
+      const isPlatforms = role?.organization_id === null;
       // Ownership is transferred, never granted.
-      resources.value = data.map(({ resource }) => resource).filter((resource) => resource !== OWNER);
+      resources.value = data
+        .map(({ resource }) => resource)
+        .filter((resource) => resource !== OWNER && (isPlatforms || !isOfPlatform(resource)));
       return permissionRows([...new Set([...resources.peek(), ...(role?.permissions ?? [])])]);
     });
     this.changes = computed(() =>
