@@ -68,18 +68,7 @@ export async function removeMemberRole(
     await tx
       .delete(membershipRoles)
       .where(and(eq(membershipRoles.membershipId, member.membershipId), eq(membershipRoles.roleId, roleId)));
-<<<<<<< HEAD
     await auditRole(tx, { caller, ip }, 'user.role_removed', member, role);
-=======
-    const detail = { role: role.name, role_id: role.id, email: member.email };
-    await audit(tx, {
-      organizationId: member.organizationId,
-      ...actorOf(caller, ip),
-      action: 'user.role_removed',
-      target: targetOf(member),
-      detail,
-    });
->>>>>>> c00ce87 (Close what a second look at the attacks found)
     return member;
   });
 }
@@ -96,7 +85,7 @@ async function auditRole(
     ...actorOf(caller, ip),
     action,
     target: targetOf(member),
-    detail: { role: role.name, role_id: role.id },
+    detail: { role: role.name, role_id: role.id, email: member.email },
   });
 }
 
