@@ -1,5 +1,5 @@
 import type { JobHandlers } from './platform/jobs/jobs.ts';
-import { sweep } from './platform/database/sweep.ts';
+import { deleteExpired } from './platform/database/delete-expired.ts';
 import { senderOf } from './features/settings/mail-sender.ts';
 import { makeSender } from './platform/mail/send-messages.ts';
 import { SEND_JOB } from './platform/mail/messages.ts';
@@ -33,11 +33,11 @@ export function periodicTasks(services: Services): PeriodicTask[] {
   return [
     { name: 'api-keys.notify-of-expiry', everyMs: HOUR, run: () => notifyOfExpiry(services) },
     { name: 'webhooks.drop-old-deliveries', everyMs: HOUR, run: () => dropOldDeliveries(services.database.db) },
-    { name: 'limits.sweep', everyMs: HOUR, run: () => services.limiter.sweep() },
+    { name: 'limits.delete-expired', everyMs: HOUR, run: () => services.limiter.deleteExpired() },
     {
-      name: 'database.sweep',
+      name: 'database.delete-expired',
       everyMs: HOUR,
-      run: () => sweep(services.database.db, services.now(), { keepsOutbox: services.config.demo }),
+      run: () => deleteExpired(services.database.db, services.now(), { keepsOutbox: services.config.demo }),
     },
   ];
 }

@@ -21,7 +21,7 @@ const FORESEEN = [
 ];
 
 /** Ends the process with one line for the operator; a stack would bury it. */
-function refuse(message: string): never {
+function fail(message: string): never {
   console.error(message.split('\n')[0]);
   process.exit(1);
 }
@@ -40,7 +40,7 @@ function reasonOf(error: unknown): string | undefined {
 try {
   const config = readConfig(process.env);
   const log = makeLog(config.logLevel);
-  const running = await run({ config, log, onFatal: (error) => refuse(`The database stopped: ${error.message}`) });
+  const running = await run({ config, log, onFatal: (error) => fail(`The database stopped: ${error.message}`) });
   let stopping = false;
   const stop = (signal: string) => {
     if (stopping) process.exit(1);
@@ -58,6 +58,6 @@ try {
   process.stdout.write(welcome(config, running.setUpToken));
 } catch (error) {
   const reason = reasonOf(error);
-  if (reason !== undefined) refuse(reason);
+  if (reason !== undefined) fail(reason);
   throw error;
 }

@@ -78,7 +78,7 @@ async function work(services: Services): Promise<() => Promise<void>> {
   await deliveries.start();
   const timers = periodicTasks(services).map(({ name, everyMs, run }) =>
     setInterval(
-      () => void run().catch((err: unknown) => log.error({ err, chore: name }, 'a chore failed')),
+      () => void run().catch((err: unknown) => log.error({ err, task: name }, 'a periodic task failed')),
       everyMs,
     ).unref(),
   );

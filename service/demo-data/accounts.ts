@@ -59,7 +59,7 @@ export async function writeAccounts({ tx, start, passwordHash, secretKey }: Demo
   );
 }
 
-interface Place {
+interface DemoMembership {
   /** Also used as the membership's id. */
   id: number;
   user: keyof typeof userIds;
@@ -69,7 +69,7 @@ interface Place {
 }
 
 /** A user's first position is the first of their organizations in lists. */
-const places: Place[] = [
+const demoMemberships: DemoMembership[] = [
   { id: 1, user: 'superadmin', organization: 'platform', roles: ['superadmin'] },
   { id: 2, user: 'sam', organization: 'platform', roles: ['staff'] },
   { id: 3, user: 'olivia', organization: 'northwind', roles: ['allApplications'] },
@@ -89,7 +89,7 @@ const places: Place[] = [
 /** Writes the memberships of the named accounts, with their roles. */
 export async function writeMemberships({ tx, start }: DemoContext): Promise<void> {
   await tx.insert(memberships).values(
-    places.map(({ id, user, organization, status = 'active' }) => ({
+    demoMemberships.map(({ id, user, organization, status = 'active' }) => ({
       id,
       userId: userIds[user],
       organizationId: organizationIds[organization],
@@ -102,7 +102,7 @@ export async function writeMemberships({ tx, start }: DemoContext): Promise<void
   await tx
     .insert(membershipRoles)
     .values(
-      places.flatMap(({ id, roles }) =>
+      demoMemberships.flatMap(({ id, roles }) =>
         roles.map((role) => ({ membershipId: id, roleId: roleIds[role], createdAt: daysBefore(start, 120) })),
       ),
     );

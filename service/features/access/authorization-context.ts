@@ -52,7 +52,7 @@ export async function authorizationIn(
   organizationId: number,
 ): Promise<AuthorizationRow | undefined> {
   const { rows } = await database.pool.query<AuthorizationRow>({
-    name: 'standing',
+    name: 'authorization',
     text: FIND,
     values: [userId, organizationId],
   });

@@ -114,11 +114,11 @@ async function lockRole(tx: Tx, caller: Caller, id: number): Promise<RoleRow> {
   if (role.isReadableOnly)
     throw new ApiError(403, 'read_only_role', 'This role is read-only: it cannot be edited or deleted.');
   if (!mayHandle(changing(caller, role.organizationId), role, 'auth.roles.WRITE'))
-    throw moreThanHeld('You cannot change a role that grants more than your own permissions.');
+    throw exceedsOwnPermissions('You cannot change a role that grants more than your own permissions.');
   return role;
 }
 
-const moreThanHeld = (message: string) =>
+const exceedsOwnPermissions = (message: string) =>
   new ApiError(403, 'more_than_held', message, { data: { permissions: [message] } });
 
 const unknownPermission = (message: string) => unprocessable('permission_unknown', message, { permissions: [message] });
@@ -132,7 +132,7 @@ function requirePermissions(caller: Caller, asked: readonly string[], organizati
   const unknown = asked.find((resource) => !known.has(resource) || resource === OWNER);
   if (unknown !== undefined) throw unknownPermission(`'${unknown}' is not a permission that a role can grant.`);
   if (!holdsAll(caller, asked, organizationId))
-    throw moreThanHeld('You cannot grant permissions that you do not have yourself.');
+    throw exceedsOwnPermissions('You cannot grant permissions that you do not have yourself.');
   const ofPlatform = organizationId === null ? undefined : asked.find(isOfPlatform);
   if (ofPlatform !== undefined) throw unknownPermission(`Only a role of the platform can grant '${ofPlatform}'.`);
   return [...new Set(asked)];

@@ -82,11 +82,11 @@ export function requireGrantable(actor: Actor, role: GrantableRole, organization
       roles: ['This role cannot be assigned.'],
     });
   }
-  if (!mayHandle(actor, role)) throw moreThanHeld();
+  if (!mayHandle(actor, role)) throw exceedsOwnPermissions();
 }
 
 /** 403: the role grants more than the actor's permissions. */
-export function moreThanHeld(): ApiError {
+export function exceedsOwnPermissions(): ApiError {
   const message = 'You cannot grant permissions that you do not have yourself.';
   return new ApiError(403, 'more_than_held', message, { data: { roles: [message] } });
 }

@@ -62,9 +62,10 @@ const SEES_ORGANIZATIONS = ['auth.organizations.READ', 'auth.organizations.WRITE
 async function callerIn(services: Services, caller: Caller, organizationId: number, name: string): Promise<Caller> {
   if (organizationId === caller.organizationId) return caller;
   if (caller.kind === 'api-key') throw notFound('The organization');
-  const standing = await authorizationIn(services.database, caller.userId, organizationId);
-  if (!standing) throw notFound('The organization');
-  if (standing.is_member || standing.is_super_admin) return { ...caller, organizationId, ...authorizationOf(standing) };
+  const authorization = await authorizationIn(services.database, caller.userId, organizationId);
+  if (!authorization) throw notFound('The organization');
+  if (authorization.is_member || authorization.is_super_admin)
+    return { ...caller, organizationId, ...authorizationOf(authorization) };
   if (!SEES_ORGANIZATIONS.some((resource) => caller.platformPermissions.has(resource)))
     throw notFound('The organization');
   return { ...caller, organizationId, ...rightsElsewhere(caller, { changes: !name.startsWith('GET ') }) };

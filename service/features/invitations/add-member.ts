@@ -100,19 +100,19 @@ export async function joinOrganization(
   tx: Tx,
   {
     now,
-    ...place
+    ...joining
   }: Pick<
     typeof memberships.$inferInsert,
     'userId' | 'organizationId' | 'status' | 'invitedBy' | 'guestId' | 'guestEmail'
   > & { now: Date },
 ) {
-  const values = { ...place, joinedAt: place.status === 'active' ? now : null };
+  const values = { ...joining, joinedAt: joining.status === 'active' ? now : null };
   const [made] = await tx.insert(memberships).values(values).onConflictDoNothing().returning();
   if (made) return made;
-  const isOtherAddress = sql`lower(${memberships.guestEmail}) <> ${(place.guestEmail ?? '').toLowerCase()}`;
+  const isOtherAddress = sql`lower(${memberships.guestEmail}) <> ${(joining.guestEmail ?? '').toLowerCase()}`;
   const mine = and(
-    eq(memberships.userId, place.userId),
-    eq(memberships.organizationId, place.organizationId),
+    eq(memberships.userId, joining.userId),
+    eq(memberships.organizationId, joining.organizationId),
     or(eq(memberships.isDeleted, true), and(ofGuests, isOtherAddress)),
   );
   const fresh = {
@@ -124,8 +124,8 @@ export async function joinOrganization(
     // Members who have joined keep their own id; a guest keeps the id the organization knows.
     guestId: sql`case
       when not ${isGuestSql(sql`${memberships}`)} then null
-      when ${isOtherAddress} then ${place.guestId ?? null}::int
-      else coalesce(${memberships.guestId}, ${place.guestId ?? null}::int) end`,
+      when ${isOtherAddress} then ${joining.guestId ?? null}::int
+      else coalesce(${memberships.guestId}, ${joining.guestId ?? null}::int) end`,
   };
   const [again] = await tx.update(memberships).set(fresh).where(mine).returning();
   if (!again) throw alreadyMember();
@@ -166,8 +166,8 @@ export async function addMember(services: Services, tx: Tx, member: NewMember, r
   const created = member.passwordHash !== undefined && isNew;
   const status = created ? ('active' as const) : ('invited' as const);
   const guest = { guestId: isNew ? null : drawnId, guestEmail: member.email };
-  const place = { userId, organizationId, status, invitedBy: caller.userId, ...guest, now };
-  const membership = await joinOrganization(tx, place);
+  const joining = { userId, organizationId, status, invitedBy: caller.userId, ...guest, now };
+  const membership = await joinOrganization(tx, joining);
   await tx
     .insert(membershipRoles)
     .values(

@@ -48,7 +48,7 @@ export async function inviteMany(
     const wrong = wrongWith(email, seen);
     seen.add(email.toLowerCase());
     const isFirst = !results.some(({ ok }) => ok);
-    results.push(wrong ?? (await refusedOr(email, () => invite(email), isFirst)));
+    results.push(wrong ?? (await failedOr(email, () => invite(email), isFirst)));
   }
   return results;
 
@@ -68,7 +68,7 @@ function wrongWith(email: string, seen: ReadonlySet<string>): Result | undefined
 }
 
 /** @param isFirst whether nobody was invited yet; reaching a limit then fails the whole batch */
-async function refusedOr(email: string, work: () => Promise<void>, isFirst: boolean): Promise<Result> {
+async function failedOr(email: string, work: () => Promise<void>, isFirst: boolean): Promise<Result> {
   try {
     await work();
     return { email, ok: true, code: null, message: null };

@@ -116,8 +116,8 @@ function ofOrganization(organizationId: number, status: UserStatus | undefined) 
 /** Recently deleted users, each once: by their latest deletion in one organization or in all. */
 function ofDeleted(organizationId: number | null, since: Date) {
   const at = since.toISOString();
-  const inPlace = organizationId === null ? sql`true` : sql`m.organization_id = ${organizationId}`;
-  return ofMemberships(sql`memberships m where m.is_deleted and m.deleted_at > ${at} and ${inPlace}
+  const inOrganization = organizationId === null ? sql`true` : sql`m.organization_id = ${organizationId}`;
+  return ofMemberships(sql`memberships m where m.is_deleted and m.deleted_at > ${at} and ${inOrganization}
     and exists (select from users live where live.id = m.user_id and not live.is_deleted)
     and exists (select from organizations kept where kept.id = m.organization_id and not kept.is_deleted)
     and (${organizationId !== null} or not exists (
@@ -140,7 +140,7 @@ function ofAll(status: UserStatus | undefined) {
 }
 
 /** The membership through which a user is viewed. */
-export interface Place {
+export interface Viewed {
   membershipId: number | null;
   organizationId: number | null;
   /** The user was invited and has not accepted: their data is hidden from the organization. */
@@ -158,7 +158,7 @@ export async function readMember(
   userId: number,
   asked: number | undefined,
   parts: Parts = {},
-): Promise<{ user: User; place: Place }> {
+): Promise<{ user: User; viewed: Viewed }> {
   const everywhere =
     asked === undefined && (userId === caller.userId ? caller.organizationId === null : seesEverybody(caller));
   const query = everywhere
@@ -174,7 +174,7 @@ export async function readMember(
   if (!user || !rows[0] || (user.id !== userId && !seesEverybody(caller))) throw notFound('This person');
   return {
     user,
-    place: {
+    viewed: {
       membershipId: rows[0].membership_id,
       organizationId: rows[0].organization_id,
       isGuest: isGuest(rows[0], caller),

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import {
   mayHandle,
-  moreThanHeld,
+  exceedsOwnPermissions,
   requireChangeableMember,
   requireGrantable,
   roleNotFound,
@@ -62,7 +62,7 @@ export async function removeMemberRole(
     if (!role || (role.organizationId !== null && role.organizationId !== member.organizationId)) throw roleNotFound();
     if (!held.includes(roleId)) throw new ApiError(409, 'already_removed', 'This role was removed in the meantime.');
     if (!role.isAssignable) throw new ApiError(403, 'role_not_assignable', 'This role cannot be removed.');
-    if (!mayHandle(caller, role)) throw moreThanHeld();
+    if (!mayHandle(caller, role)) throw exceedsOwnPermissions();
     const mayTakeLast = caller.isSuperAdmin || caller.isOwner || caller.isAdmin;
     if (held.length === 1 && !mayTakeLast) throw onlyRole();
     await tx

@@ -31,11 +31,11 @@ export const userRead = handlers({
 
   'GET /user/{id}/roles': async ({ services, caller, params, query }) => {
     const { db } = services.database;
-    const { place } = await readMember(db, caller, params.id, query.organization_id);
-    if (place.membershipId === null) return { data: [] };
-    const roles = await rolesOfMemberships(db, [place.membershipId]);
+    const { viewed } = await readMember(db, caller, params.id, query.organization_id);
+    if (viewed.membershipId === null) return { data: [] };
+    const roles = await rolesOfMemberships(db, [viewed.membershipId]);
     return {
-      data: (roles.get(place.membershipId) ?? []).map((role) => presentRole(role, caller, query.withPermissions)),
+      data: (roles.get(viewed.membershipId) ?? []).map((role) => presentRole(role, caller, query.withPermissions)),
     };
   },
 
@@ -43,9 +43,9 @@ export const userRead = handlers({
     const { db } = services.database;
     if (caller.kind === 'session' && params.id === caller.userId)
       return { data: await permissionsOf(db, params.id, undefined) };
-    const { place } = await readMember(db, caller, params.id, undefined);
-    const elsewhere = !caller.isSuperAdmin && place.organizationId !== caller.organizationId;
+    const { viewed } = await readMember(db, caller, params.id, undefined);
+    const elsewhere = !caller.isSuperAdmin && viewed.organizationId !== caller.organizationId;
     if (elsewhere && !caller.platformPermissions.has('auth.userPermissions.READ')) throw forbidden();
-    return { data: place.organizationId === null ? [] : await permissionsOf(db, params.id, place.organizationId) };
+    return { data: viewed.organizationId === null ? [] : await permissionsOf(db, params.id, viewed.organizationId) };
   },
 });

@@ -47,7 +47,7 @@ export async function lockMember(
   called: 'as shown' | 'by user' = 'as shown',
 ): Promise<Member> {
   const userId = called === 'as shown' ? await userOfShownId(tx, id) : id;
-  const organizationId = await membershipPlace(tx, caller, userId);
+  const organizationId = await organizationOfMember(tx, caller, userId);
   const locked = await tx
     .select()
     .from(memberships)
@@ -115,15 +115,15 @@ export async function lockLiveMember(
 /** The member's name in the audit log. */
 export const targetOf = ({ shownId, name }: Pick<Member, 'shownId' | 'name'>) => ({ kind: 'user', id: shownId, name });
 
-async function membershipPlace(tx: Tx, caller: Caller, userId: number): Promise<number> {
+async function organizationOfMember(tx: Tx, caller: Caller, userId: number): Promise<number> {
   if (!caller.isSuperAdmin || caller.namesOrganization) return organizationOf(caller);
-  const places = await tx
+  const theirs = await tx
     .select({ organizationId: memberships.organizationId })
     .from(memberships)
     .innerJoin(organizations, and(eq(organizations.id, memberships.organizationId), eq(organizations.isDeleted, false)))
     .where(eq(memberships.userId, userId))
     .orderBy(asc(memberships.isDeleted), asc(memberships.id));
-  const found = places.find(({ organizationId }) => organizationId === caller.organizationId) ?? places[0];
+  const found = theirs.find(({ organizationId }) => organizationId === caller.organizationId) ?? theirs[0];
   if (!found) throw notFound('This person');
   return found.organizationId;
 }

@@ -33,12 +33,12 @@ export async function resetMember(
   // The organization knows only the address it typed; accepting another one, or the login, would reveal the account.
   if (isGuest(membership) && !seesEverybody(caller) && !isKnownAs(membership, person, name))
     throw notFound('This person');
-  const standing = await authorizationIn(database, person.id, membership.organizationId);
+  const authorization = await authorizationIn(database, person.id, membership.organizationId);
   requireChangeableMember(caller, {
     userId: person.id,
-    isOwner: standing?.is_owner ?? false,
-    isAdmin: standing?.granted.includes(ADMIN) ?? false,
-    isSuperAdmin: standing?.carries_super_admin ?? false,
+    isOwner: authorization?.is_owner ?? false,
+    isAdmin: authorization?.granted.includes(ADMIN) ?? false,
+    isSuperAdmin: authorization?.carries_super_admin ?? false,
   });
   if (membership.status !== 'active')
     throw new ApiError(409, 'not_active', 'Only an active person has a password to reset.');

@@ -67,8 +67,11 @@ async function keyed({ database }: Services, id: number, key: string) {
     .from(reports)
     .where(and(eq(reports.id, id), eq(reports.keyDigest, digest(key))));
   if (!row) throw expired();
-  const standing = await authorizationIn(database, row.userId, row.organizationId);
-  if (!standing || !(standing.is_super_admin || (standing.is_member && mayReport(authorizationOf(standing)))))
+  const authorization = await authorizationIn(database, row.userId, row.organizationId);
+  if (
+    !authorization ||
+    !(authorization.is_super_admin || (authorization.is_member && mayReport(authorizationOf(authorization))))
+  )
     throw expired();
   return row;
 }

@@ -19,8 +19,8 @@ async function scopeOf({ database: { db } }: Services, caller: Caller, userId: n
   const check: Scope['check'] = (tx, setting) => checkPersonalSetting(tx, userId, setting);
   if (caller.kind === 'session' && userId === caller.userId)
     return ofPerson(userId, (await personOf(db, userId)).name, check);
-  const { user, place } = await readMember(db, caller, userId, undefined);
-  if (place.isGuest) throw notFound('This person');
+  const { user, viewed } = await readMember(db, caller, userId, undefined);
+  if (viewed.isGuest) throw notFound('This person');
   if (!user.is_changable_by_current_user) throw forbidden("You cannot change this person's settings.");
   // Personal settings apply in all organizations, so the protection of super admins does too.
   if (!caller.isSuperAdmin && (await isSuperAdminUser(db, userId))) throw superAdminProtected();
@@ -30,7 +30,7 @@ async function scopeOf({ database: { db } }: Services, caller: Caller, userId: n
 export const userSettings = handlers({
   'GET /user/{id}/settings': async ({ services, caller, params, query }) => {
     const { db } = services.database;
-    if (params.id !== caller.userId && (await readMember(db, caller, params.id, undefined)).place.isGuest)
+    if (params.id !== caller.userId && (await readMember(db, caller, params.id, undefined)).viewed.isGuest)
       throw notFound('This person');
     const keys = query.keys
       ?.split(',')

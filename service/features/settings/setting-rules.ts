@@ -6,7 +6,7 @@ import type { NewSetting } from './change-setting.ts';
 import { isLimit, LIMIT_KEYS, LIMITS_CATEGORY } from '../quotas/quotas.ts';
 import { AVATAR, requireOwnUpload } from '../uploads/avatar.ts';
 
-const refuse = (message: string) => unprocessable('value_invalid', message, { value: [message] });
+const invalid = (message: string) => unprocessable('value_invalid', message, { value: [message] });
 
 /**
  * Validates known personal settings: `avatar` must be one of the user's pictures, `local_format` a locale.
@@ -19,10 +19,10 @@ export async function checkPersonalSetting(
 ): Promise<void> {
   if (category !== 'common') return;
   if (key === AVATAR.key) {
-    if (!/^\d{1,9}$/.test(value)) throw refuse('This must be the id of an uploaded picture.');
+    if (!/^\d{1,9}$/.test(value)) throw invalid('This must be the id of an uploaded picture.');
     await requireOwnUpload(tx, userId, Number(value));
   }
-  if (key === 'local_format' && !isLocaleName(value)) throw refuse('This must be a locale such as en-US.');
+  if (key === 'local_format' && !isLocaleName(value)) throw invalid('This must be a locale such as en-US.');
 }
 
 /**
@@ -31,10 +31,10 @@ export async function checkPersonalSetting(
  */
 export function checkOrganizationSetting(_tx: Tx, { category, key, value }: NewSetting): void {
   if (category === LIMITS_CATEGORY && LIMIT_KEYS.includes(key) && !isLimit(value))
-    throw refuse('This must be a whole number from 1 to 100000.');
+    throw invalid('This must be a whole number from 1 to 100000.');
   if (category !== 'branding' || key !== 'logo' || value.trim() === '') return;
   const problem = logoProblem(value);
-  if (problem) throw refuse(problem);
+  if (problem) throw invalid(problem);
 }
 
 /**
@@ -43,5 +43,5 @@ export function checkOrganizationSetting(_tx: Tx, { category, key, value }: NewS
  */
 export function checkSystemSetting(_tx: Tx, setting: NewSetting): void {
   const problem = systemSettingProblem(setting);
-  if (problem !== null) throw refuse(problem);
+  if (problem !== null) throw invalid(problem);
 }

@@ -79,11 +79,11 @@ export async function writeSuperAdmin(
     .where(and(eq(roles.guid, SUPER_ADMIN_GUID), isNull(roles.organizationId)));
   if (!user || !role) throw new Error('The super admin could not be written.');
   const organizationId = await platform(tx, user.id);
-  const [place] = await tx
+  const [membership] = await tx
     .insert(memberships)
     .values({ userId: user.id, organizationId, status: 'active', joinedAt: new Date() })
     .returning({ id: memberships.id });
-  if (place) await tx.insert(membershipRoles).values({ membershipId: place.id, roleId: role.id });
+  if (membership) await tx.insert(membershipRoles).values({ membershipId: membership.id, roleId: role.id });
   await tx
     .insert(systemSettings)
     .values({

@@ -51,9 +51,9 @@ export const pictureTookTooLong = () =>
 export const decodingFailed = (error: unknown) =>
   error instanceof Error && /^timeout\b/i.test(error.message) ? pictureTookTooLong() : notAPicture();
 
-const refused = (code: string, message: string) => unprocessable(code, message, { file: [message] });
+const invalid = (code: string, message: string) => unprocessable(code, message, { file: [message] });
 const notAPicture = () =>
-  refused('not_a_picture', 'This file is not a supported picture. Choose a PNG, JPEG, WebP or GIF file.');
+  invalid('not_a_picture', 'This file is not a supported picture. Choose a PNG, JPEG, WebP or GIF file.');
 
 /**
  * Decodes and re-encodes a picture: upright, within 1024 by 1024, without metadata. The type is determined by the first
@@ -67,7 +67,7 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
   if (!mediaType) throw notAPicture();
   const { width, height } = await sizeOf(bytes);
   if (width * height > MAX_PICTURE_PIXELS) {
-    throw refused(
+    throw invalid(
       'picture_too_many_pixels',
       'This picture has more than 40 megapixels. Make it smaller and try again.',
     );

@@ -9,12 +9,12 @@ import { namesPrivateHost } from './delivery/addresses.ts';
  */
 export function requireEndpoint(text: string, { allowPrivate }: { allowPrivate: boolean }): string {
   const problem = webhookUrlProblem(text);
-  if (problem !== null) throw refused('endpoint_invalid', problem);
+  if (problem !== null) throw invalid('endpoint_invalid', problem);
   const url = new URL(text.trim());
   url.hash = '';
   if (allowPrivate) return url.href;
-  if (url.protocol !== 'https:') throw refused('endpoint_insecure', 'The URL must begin with https://');
-  if (namesPrivateHost(url)) throw refused('endpoint_private', 'The URL must not name a private or reserved address');
+  if (url.protocol !== 'https:') throw invalid('endpoint_insecure', 'The URL must begin with https://');
+  if (namesPrivateHost(url)) throw invalid('endpoint_private', 'The URL must not name a private or reserved address');
   return url.href;
 }
 
@@ -45,4 +45,4 @@ export function requireEvents(list: readonly { type: string; enabled: boolean }[
   return [...byType].filter(([, enabled]) => enabled).map(([type]) => type);
 }
 
-const refused = (code: string, message: string) => unprocessable(code, message, { endpoint: [message] });
+const invalid = (code: string, message: string) => unprocessable(code, message, { endpoint: [message] });

@@ -16,7 +16,7 @@ export class ApiError extends Error {
    */
   constructor(status: number, code: string, message: string, more: { data?: FieldMessages; retryAfter?: number } = {}) {
     super(message);
-    this.name = 'Refusal';
+    this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.data = more.data;

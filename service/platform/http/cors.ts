@@ -7,10 +7,10 @@ import type { Services } from '../services.ts';
 const HEADERS = 'Authorization, Content-Type, X-Organization-Id, Last-Event-ID';
 const EXPOSED = 'Retry-After, Content-Disposition';
 
-/** Refused origins that are logged; strangers must not fill the log. */
+/** Maximum logged origins, so that strangers cannot fill the log. */
 const LOGGED = 100;
 
-/** Paths whose answers pages of any origin may read. */
+/** Paths with replies that pages of any origin may read. */
 const OPEN = new Set(
   Object.entries<Endpoint>(table)
     .filter(([, { anyOrigin }]) => anyOrigin)
@@ -18,21 +18,21 @@ const OPEN = new Set(
 );
 
 /**
- * Allows requests from pages of `PUBLIC_URL` and the trusted domains, without credentials. An origin that is refused is
- * logged once, with how to trust it.
+ * Allows requests from pages of `PUBLIC_URL` and the trusted domains, without credentials. Logs each
+ * untrusted origin once, with how to trust it.
  */
 export function allowOrigins(
   app: FastifyInstance,
   services: () => Services,
   trustsOrigin: Guard['trustsOrigin'],
 ): void {
-  const refused = new Set<string>();
+  const logged = new Set<string>();
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('Vary', 'Origin');
     const { origin } = request.headers;
     if (origin === undefined) return;
     const isTrusted = await trustsOrigin(services(), origin);
-    if (!isTrusted && !isOwnOrigin(request, origin)) logOnce(request.log, refused, origin);
+    if (!isTrusted && !isOwnOrigin(request, origin)) logOnce(request.log, logged, origin);
     if (!isTrusted && !OPEN.has(request.url.replace(/\?.*$/, ''))) return;
     void reply.header('Access-Control-Allow-Origin', origin).header('Access-Control-Expose-Headers', EXPOSED);
     void reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
@@ -47,18 +47,18 @@ export function allowOrigins(
   );
 }
 
-/** The service by another of its names, such as 127.0.0.1: its own pages need no permission. */
+/** Whether the origin is the service under another name, such as 127.0.0.1; its own pages need no permission. */
 export function isOwnOrigin({ headers }: FastifyRequest, origin: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === headers.host;
 }
 
-function logOnce(log: FastifyBaseLogger, refused: Set<string>, origin: string): void {
-  if (refused.has(origin) || refused.size >= LOGGED) return;
+function logOnce(log: FastifyBaseLogger, logged: Set<string>, origin: string): void {
+  if (logged.has(origin) || logged.size >= LOGGED) return;
   if (origin.length > 300 || !URL.canParse(origin) || new URL(origin).origin !== origin) return;
-  refused.add(origin);
+  logged.add(origin);
   log.warn(
     { origin },
-    `A page of ${origin} was refused, since its origin is not trusted. If it is yours, start the service with ` +
+    `The API is blocked for pages of ${origin}, which is not trusted. If it is yours, start the service with ` +
       `TRUSTED_DOMAINS=${origin}, or add ${origin} to the system setting security, trusted_domains.`,
   );
 }

@@ -36,9 +36,9 @@ const KNOWN: Record<string, [status: number, code: string, message: string]> = {
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     if (reply.sent) return;
-    const refusal = asRefusal(error, request);
-    if (isFollowed(request)) sendPage(reply, refusal);
-    else send(reply, refusal);
+    const reported = toApiError(error, request);
+    if (isFollowed(request)) sendPage(reply, reported);
+    else send(reply, reported);
   });
   app.setNotFoundHandler((request, reply) => {
     const error = new ApiError(404, 'not_found', 'Nothing was found at this URL.');
@@ -48,26 +48,21 @@ export function answerFailures(app: FastifyInstance): void {
 }
 
 /** Sends an ApiError as JSON. */
-export function send(reply: FastifyReply, refusal: ApiError): void {
-  const { code, message, data } = refusal;
+export function send(reply: FastifyReply, reported: ApiError): void {
+  const { code, message, data } = reported;
   const error = data ? { message, code, data } : { message, code };
-  void refused(reply, refusal)
+  void withStatus(reply, reported)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({ meta: { error } });
 }
 
 /** Sends an ApiError as a page. */
-function sendPage(
-  reply: FastifyReply,
-  refusal: ApiError,
-  heading = 'Something went wrong',
-  text = refusal.message,
-): void {
-  void refused(reply, refusal).type('text/html; charset=utf-8').serializer(String).send(plainPage(heading, text));
+function sendPage(reply: FastifyReply, error: ApiError, heading = 'Something went wrong', text = error.message): void {
+  void withStatus(reply, error).type('text/html; charset=utf-8').serializer(String).send(plainPage(heading, text));
 }
 
-function refused(reply: FastifyReply, { status, retryAfter }: ApiError): FastifyReply {
+function withStatus(reply: FastifyReply, { status, retryAfter }: ApiError): FastifyReply {
   if (retryAfter !== undefined) void reply.header('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
   if (status === 401) void reply.header('WWW-Authenticate', 'Bearer');
   return reply.code(status).header('Cache-Control', 'no-store');
@@ -79,7 +74,7 @@ function isFollowed({ headers, routeOptions }: FastifyRequest): boolean {
   return (answer === 'file' || answer === 'redirect') && headers.accept?.includes('text/html') === true;
 }
 
-function asRefusal(error: unknown, request: FastifyRequest): ApiError {
+function toApiError(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : KNOWN[code];

@@ -45,7 +45,7 @@ export interface Limiter {
   /** Resets a counter, as after a new password. */
   forget: (name: string, subject: string, within?: Queryable) => Promise<void>;
   /** Deletes expired windows. */
-  sweep: () => Promise<void>;
+  deleteExpired: () => Promise<void>;
 }
 
 /** Failed log-ins: 10 per account and 200 per IP address in 15 minutes. */
@@ -143,10 +143,10 @@ export function makeLimiter(database: Database, now: () => number, scale: number
               limits.map((limit) => ({ key: key(limit), places: Math.max(1, Math.floor(most(limit) / 2)) })),
             )
           : () => undefined;
-      const refusal = await begin(limits, within);
-      if (refusal) {
+      const exceeded = await begin(limits, within);
+      if (exceeded) {
         leave();
-        throw refusal;
+        throw exceeded;
       }
       return {
         succeeded: async (within = database.db) => {
@@ -174,7 +174,7 @@ export function makeLimiter(database: Database, now: () => number, scale: number
     forget: async (name, subject, within = database.db) => {
       await within.delete(rateLimits).where(inArray(rateLimits.key, [key({ name, subject })]));
     },
-    sweep: async () => {
+    deleteExpired: async () => {
       await database.db.delete(rateLimits).where(lt(rateLimits.resetsAt, new Date(now())));
     },
   };

@@ -41,7 +41,7 @@ export function apiErrorOf(status: number, body: unknown, retryAfter: string | n
 function statusMessage(status: number): string {
   if (status === 429) return 'Too many tries. Wait a moment and try again.';
   if (status >= 500) return 'The service has a problem. Try again in a moment.';
-  return 'The service refused this.';
+  return 'The service rejected this.';
 }
 
 function fieldErrors(data: unknown): FieldErrors | undefined {

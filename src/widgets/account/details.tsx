@@ -5,7 +5,7 @@ import { messageOf } from '../../core/errors/guards.ts';
 import { formatDate } from '../../core/locale/dates.ts';
 import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
-import { HeldRoleDialog } from '../members/roles/held-role-dialog.tsx';
+import { UserRoleDialog } from '../members/roles/user-role-dialog.tsx';
 import { RoleLink } from '../members/roles/role-link.tsx';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
@@ -81,7 +81,7 @@ function Roles({ user }: { user: User }) {
   return (
     <>
       <Table bare label={words.roles} columns={columns} rows={user.roles ?? []} rowKey={({ id }) => id} empty={empty} />
-      <HeldRoleDialog role={viewed} userId={user.id} onClose={() => setViewed(null)} />
+      <UserRoleDialog role={viewed} userId={user.id} onClose={() => setViewed(null)} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { follow, useModel, useSignal } from '../react/signals.ts';
+import { mirror, useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
@@ -48,7 +48,7 @@ function Export({ route, routeParams, ids, noButton = false }: ExportDialogProps
   useEffect(() => expose({ open: () => model.open(context.current), close: () => model.close() }), [expose, model]);
   useEffect(() => {
     // The email belongs to the user, who may still be loading when the dialog opens.
-    const { signal, stop } = follow(session.user.data);
+    const { signal, stop } = mirror(session.user.data);
     const fill = signal.subscribe((user) => {
       if (user && model.form.values.peek().email === '') model.form.set('email', user.email);
     });

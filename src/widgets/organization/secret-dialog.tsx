@@ -31,20 +31,20 @@ export function SecretDialog({ title, lead, secret, copyLabel, fileName, onClose
   const { element } = useWidget();
   const [kept, setKept] = useState(false);
   // Counts rejected attempts to close. A browser may close a dialog without asking: each attempt opens it again.
-  const [refused, setRefused] = useState(0);
+  const [rejected, setRejected] = useState(0);
   const download = () => {
     saveFile(element.ownerDocument, new Blob([`${secret}\n`], { type: 'text/plain' }), fileName);
     setKept(true);
   };
   return (
     <Dialog
-      key={refused}
+      key={rejected}
       open
       role="alertdialog"
       width={520}
       title={title}
       description={lead}
-      onClose={() => (kept ? onClose() : setRefused(refused + 1))}
+      onClose={() => (kept ? onClose() : setRejected(rejected + 1))}
       footer={
         <DisabledWithReason reason={kept ? null : words.keepFirst} onAct={onClose}>
           {(props) => (
@@ -63,7 +63,7 @@ export function SecretDialog({ title, lead, secret, copyLabel, fileName, onClose
             {words.download}
           </Button>
         </div>
-        {refused > 0 && !kept && (
+        {rejected > 0 && !kept && (
           <p className="iam-secret-dialog-warning" role="alert">
             <WarningIcon /> <span>{words.keepFirst}</span>
           </p>

@@ -25,7 +25,7 @@ export function useSignal<T>(source: ReadonlySignal<T>): T {
  * a page). This bundle's `computed` and `effect` would not see it.
  * @returns a signal of this bundle, and a function that stops mirroring
  */
-export function follow<T>(source: ReadonlySignal<T>): { signal: ReadonlySignal<T>; stop: () => void } {
+export function mirror<T>(source: ReadonlySignal<T>): { signal: ReadonlySignal<T>; stop: () => void } {
   const own = signal(source.peek());
   const stop = source.subscribe((value) => {
     own.value = value;

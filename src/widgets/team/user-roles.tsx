@@ -4,7 +4,7 @@ import type { User } from '../../core/contract/entities/user.ts';
 import { lazy } from '../react/lazy.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { HeldRoleDialog } from '../members/roles/held-role-dialog.tsx';
+import { UserRoleDialog } from '../members/roles/user-role-dialog.tsx';
 import { RoleLink } from '../members/roles/role-link.tsx';
 import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
 import { IconButton } from '../ui/basics/buttons.tsx';
@@ -75,7 +75,7 @@ export function UserRoles({ user, model }: { user: User; model: TeamModel }) {
           </tbody>
         </table>
       )}
-      <HeldRoleDialog
+      <UserRoleDialog
         role={viewed}
         userId={user.id}
         organizationId={user.organization?.id}

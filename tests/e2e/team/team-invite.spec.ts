@@ -108,7 +108,7 @@ test('invites a list from a file: a dry run first, then in batches with a result
     .getByLabel('CSV file')
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
   await expect(dialog(page).getByText('122 rows')).toBeVisible();
-  await expect(dialog(page).getByText('2 refused')).toBeVisible();
+  await expect(dialog(page).getByText('2 rejected')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Check the list' }).click();
   await expect(dialog(page).getByText('120 ready')).toBeVisible();
   expect(asked).toHaveLength(2);
@@ -141,7 +141,7 @@ test('takes a list that is pasted, and ten thousand rows of a file that is dropp
   await expect(paste).toHaveValue(/^Pasted Person,.*\nNobody,nowhere\n$/);
   await dialog(page).getByRole('button', { name: 'Check the list' }).click();
   await expect(dialog(page).getByText('1 ready')).toBeVisible();
-  await expect(dialog(page).getByText('1 refused')).toBeVisible();
+  await expect(dialog(page).getByText('1 rejected')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Another list' }).click();
 
   const file = testInfo.outputPath('people.csv');

@@ -107,9 +107,9 @@ it('checks a list by a dry run, then invites what is ready in batches of 100, wi
     ),
   );
   const count = (state: string) => model.rows.peek().filter((row) => row.state === state).length;
-  expect([model.rows.peek().length, count('waiting'), count('refused')]).toEqual([153, 151, 2]);
+  expect([model.rows.peek().length, count('waiting'), count('rejected')]).toEqual([153, 151, 2]);
   await model.check([5]);
-  expect([model.phase.peek(), count('ready'), count('refused')]).toEqual(['checked', 150, 3]);
+  expect([model.phase.peek(), count('ready'), count('rejected')]).toEqual(['checked', 150, 3]);
   await model.invite([5]);
   expect([model.phase.peek(), count('invited')]).toEqual(['done', 150]);
   expect(

@@ -8,7 +8,7 @@ const part: Part = {
   title: 'Files and avatar',
   group: 'Fields',
   files: ['fields/files/avatar-field.tsx', 'fields/files/file-field.tsx'],
-  about: 'Chosen or dropped. A file that does not fit is refused with the reason, and what was there before stays.',
+  about: 'Chosen or dropped. An invalid file is rejected with the reason, and the previous one stays.',
   examples: [
     {
       name: 'Avatar',

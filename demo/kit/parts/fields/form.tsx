@@ -17,11 +17,11 @@ const validate = ({ name, email }: { name: string; email: string }) => ({
   ...(!isEmail(email) && { email: ['This email is invalid'] }),
 });
 
-function Sample({ refused = false }: { refused?: boolean }) {
+function Sample({ failed = false }: { failed?: boolean }) {
   const [form] = useState(() => {
-    const made = new FormModel({ name: '', email: refused ? 'olivia.owner@northwind' : '' }, { validate });
+    const made = new FormModel({ name: '', email: failed ? 'olivia.owner@northwind' : '' }, { validate });
     // While it is not shown yet, no field takes focus from the page.
-    if (refused) made.showErrors(validate(made.values.peek()), 'The service could not save this. Nothing was changed.');
+    if (failed) made.showErrors(validate(made.values.peek()), 'The service could not save this. Nothing was changed.');
     return made;
   });
   return (
@@ -102,9 +102,9 @@ const part: Part = {
     {
       name: 'Refused',
       code:
-        `form.refuse({ name: ['Enter a name.'], email: ['This email is invalid'] ` +
+        `form.showErrors({ name: ['Enter a name.'], email: ['This email is invalid'] ` +
         `}, 'The service could not save this. Nothing was changed.');`,
-      element: <Sample refused />,
+      element: <Sample failed />,
     },
     { name: 'On its way', code: `await form.submit((values) => client.request(…));`, element: <Busy /> },
     {

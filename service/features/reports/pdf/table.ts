@@ -23,9 +23,9 @@ export function drawTable<Row>(
   let from = paper.left;
   const places = columns.map((column) => {
     const width = (column.share / shares) * paper.width;
-    const place = { column, x: from + 5, width: width - 10 };
+    const placed = { column, x: from + 5, width: width - 10 };
     from += width;
-    return place;
+    return placed;
   });
   const head = () => {
     paper.doc.rect(paper.left, paper.y, paper.width, ROW).fill(ink.sunken);

@@ -9,7 +9,7 @@ import { inviteWords as words } from './invite-words.ts';
 /** Emails per request. */
 const BATCH = 100;
 
-export type RowState = 'waiting' | 'ready' | 'invited' | 'refused';
+export type RowState = 'waiting' | 'ready' | 'invited' | 'rejected';
 
 /** A row of the list with its result. */
 export interface BulkRow {
@@ -62,7 +62,7 @@ export class BulkInviteModel {
         const twice = seen.has(email.toLowerCase());
         seen.add(email.toLowerCase());
         const message = !isEmail(email) ? EMAIL_INVALID : twice ? words.duplicate : '';
-        rows.push({ line: rows.length + 1, email, state: message ? 'refused' : 'waiting', message });
+        rows.push({ line: rows.length + 1, email, state: message ? 'rejected' : 'waiting', message });
       }
     };
     const { signal: stopped } = this.#abort;
@@ -143,7 +143,7 @@ export class BulkInviteModel {
         const results = new Map(part.map(({ line }, at) => [line, data[at]]));
         this.#rows.value = this.#rows.peek().map((row) => {
           const result = results.get(row.line);
-          return result ? { ...row, state: result.ok ? to : 'refused', message: result.message ?? '' } : row;
+          return result ? { ...row, state: result.ok ? to : 'rejected', message: result.message ?? '' } : row;
         });
         this.#done.value += part.length;
       }

@@ -17,7 +17,7 @@ import { inviteWords as words } from './invite-words.ts';
 import { RolesField } from '../roles/roles-field.tsx';
 import { words as shared } from '../words.ts';
 
-const tones: Record<RowState, BadgeTone> = { waiting: 'neutral', ready: 'info', invited: 'green', refused: 'red' };
+const tones: Record<RowState, BadgeTone> = { waiting: 'neutral', ready: 'info', invited: 'green', rejected: 'red' };
 /** Maximum characters to paste; a longer list must be a file. */
 const PASTE_LIMIT = 2_000_000;
 
@@ -58,7 +58,7 @@ export function BulkInvite({
   useEffect(() => onBusy(running), [running, onBusy]);
 
   const count = (state: RowState) => rows.filter((row) => row.state === state).length;
-  const [waiting, ready, invited, refused] = [count('waiting'), count('ready'), count('invited'), count('refused')];
+  const [waiting, ready, invited, rejected] = [count('waiting'), count('ready'), count('invited'), count('rejected')];
   const ids = () => roles.map(Number);
   const invite = async (go: () => Promise<void>) => {
     await go();
@@ -101,7 +101,7 @@ export function BulkInvite({
             <Badge>{words.total(rows.length)}</Badge>
             {ready > 0 && <Badge tone="info">{words.ready(ready)}</Badge>}
             {invited > 0 && <Badge tone="green">{words.sent(invited)}</Badge>}
-            {refused > 0 && <Badge tone="red">{words.refused(refused)}</Badge>}
+            {rejected > 0 && <Badge tone="red">{words.rejected(rejected)}</Badge>}
           </div>
           <VirtualTable<BulkRow>
             label={words.rows}

@@ -131,7 +131,7 @@ function Results({ results }: { results: readonly InviteResult[] }) {
       {results.map(({ email, ok, message }) => (
         <li key={email}>
           <span>{email}</span>
-          <Badge tone={ok ? 'green' : 'red'}>{ok ? words.invited : words.states.refused}</Badge>
+          <Badge tone={ok ? 'green' : 'red'}>{ok ? words.invited : words.states.rejected}</Badge>
           {!ok && <span className="iam-muted">{message}</span>}
         </li>
       ))}

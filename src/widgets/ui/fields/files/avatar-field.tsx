@@ -37,12 +37,12 @@ export function AvatarField({
 }: AvatarFieldProps) {
   useKit(styles);
   const input = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [rejected, setRejected] = useState<string | null>(null);
   const [over, setOver] = useState(false);
   const field = useField<File | null>(
     {
       ...props,
-      error: refused ?? props.error,
+      error: rejected ?? props.error,
       hint: props.hint ?? `${readableTypes(accept)} · ≤ ${readableBytes(maxBytes)}`,
     },
     null,
@@ -58,7 +58,7 @@ export function AvatarField({
   const take = (file: File | undefined) => {
     if (!file || blocked) return;
     const wrong = fileProblem(file, { accept, maxBytes });
-    setRefused(wrong);
+    setRejected(wrong);
     if (wrong === null) field.set(file);
   };
   const remove = () => {

@@ -12,10 +12,10 @@ export interface FileFieldProps extends FieldProps<File | null>, FileRules {}
 export function FileField({ accept, maxBytes, ...props }: FileFieldProps) {
   useKit(styles);
   const field = useField<File | null>(props, null);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [rejected, setRejected] = useState<string | null>(null);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const shown = withError(field, refused);
+  const shown = withError(field, rejected);
   const file = field.value;
   const rules = [accept && readableTypes(accept), maxBytes !== undefined && `≤ ${readableBytes(maxBytes)}`]
     .filter(Boolean)
@@ -23,7 +23,7 @@ export function FileField({ accept, maxBytes, ...props }: FileFieldProps) {
   const take = (found: File | undefined) => {
     if (!found || field.locked) return;
     const wrong = fileProblem(found, { accept, maxBytes });
-    setRefused(wrong);
+    setRejected(wrong);
     if (wrong === null) field.set(found);
   };
   // Chromium does not pass dropped files to a file input inside a shadow root.
@@ -34,7 +34,7 @@ export function FileField({ accept, maxBytes, ...props }: FileFieldProps) {
   };
   const clear = () => {
     if (input.current) input.current.value = '';
-    setRefused(null);
+    setRejected(null);
     field.set(null);
     input.current?.focus();
   };

@@ -4,13 +4,13 @@ import { outbox, rateLimits, spentChallenges } from '../../../../service/platfor
 import { webauthnChallenges } from '../../../../service/platform/database/schema/passkeys.ts';
 import { sessions } from '../../../../service/platform/database/schema/sessions.ts';
 import { users } from '../../../../service/platform/database/schema/users.ts';
-import { sweep } from '../../../../service/platform/database/sweep.ts';
+import { deleteExpired } from '../../../../service/platform/database/delete-expired.ts';
 import { describeOnDatabases } from '../../support/databases.ts';
 
 const now = Date.parse('2026-06-01T00:00:00Z');
 const days = (count: number) => new Date(now + count * 86_400_000);
 
-describeOnDatabases('sweep', (database) => {
+describeOnDatabases('deleting expired rows', (database) => {
   it('deletes what is over and keeps what is not', async () => {
     const { db } = database.current;
     const [user] = await db.insert(users).values({ name: 'A', email: 'a@x.example' }).returning();
@@ -47,9 +47,9 @@ describeOnDatabases('sweep', (database) => {
       { ...message, subject: 'fresh', createdAt: days(-1) },
       { ...message, subject: 'never sent', createdAt: days(-8) },
     ]);
-    await sweep(db, now, { keepsOutbox: true });
+    await deleteExpired(db, now, { keepsOutbox: true });
     expect(await db.$count(outbox)).toBe(2);
-    await sweep(db, now, { keepsOutbox: false });
+    await deleteExpired(db, now, { keepsOutbox: false });
     expect((await db.select().from(outbox)).map(({ subject }) => subject)).toEqual(['fresh']);
     expect((await db.select().from(sessions)).map(({ digest }) => digest).sort()).toEqual(['just ended', 'open']);
     expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['running']);

@@ -7,7 +7,7 @@ const RoleDetailsDialog = lazy(async () => ({
   default: (await import('./role-details-dialog.tsx')).RoleDetailsDialog,
 }));
 
-export interface HeldRoleDialogProps {
+export interface UserRoleDialogProps {
   /** The role to show; null if the dialog is closed. */
   role: Role | null;
   userId: number;
@@ -17,7 +17,7 @@ export interface HeldRoleDialogProps {
 }
 
 /** Shows what a role grants. Render it outside of tables; their styles would affect it. */
-export function HeldRoleDialog({ role, userId, organizationId, onClose }: HeldRoleDialogProps) {
+export function UserRoleDialog({ role, userId, organizationId, onClose }: UserRoleDialogProps) {
   const { session } = useWidget();
   if (!role) return null;
   const fetchPermissions = async (signal: AbortSignal) => {

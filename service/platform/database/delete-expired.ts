@@ -23,7 +23,7 @@ const UNSENT_DAYS = 7;
  * @param now milliseconds since 1970
  * @param keepsOutbox in demo mode messages stay readable
  */
-export async function sweep(db: Db, now: number, { keepsOutbox }: { keepsOutbox: boolean }): Promise<void> {
+export async function deleteExpired(db: Db, now: number, { keepsOutbox }: { keepsOutbox: boolean }): Promise<void> {
   const at = new Date(now);
   const remembered = new Date(now - REMEMBERED_DAYS * DAY_MS);
   const jobsDone = new Date(now - DONE_JOB_DAYS * DAY_MS);
