@@ -15,7 +15,7 @@ export default {
     playwrightLauncher({ product: 'chromium', launchOptions: { executablePath: findBrowser(), args: CHROMIUM_ARGS } }),
   ],
   plugins: [bundleTests()],
-  testFramework: { config: { timeout: 10_000, ...(process.env.TEST_GREP && { grep: process.env.TEST_GREP }) } },
+  testFramework: { config: { timeout: 20_000, ...(process.env.TEST_GREP && { grep: process.env.TEST_GREP }) } },
   testsFinishTimeout: 180_000,
   testRunnerHtml: (/** @type {string} */ framework) =>
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Element tests</title></head><body><script type="module" src="${framework}"></script></body></html>`,

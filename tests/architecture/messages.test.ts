@@ -67,7 +67,7 @@ function soughtIn(path: string): string {
   const visit = (node: ts.Node): void => {
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer && isText(node.initializer))
       constants.set(node.name.text, node.initializer);
-    if (ts.isCallExpression(node) && !/^test\b/.test(node.expression.getText(file)))
+    if (ts.isCallExpression(node) && !/^(it|describe)\b/.test(node.expression.getText(file)))
       sought.push(...node.arguments.map((argument) => textOf(argument, constants)));
     // Rows of a table, when an assertion uses their cells by name.
     if (ts.isPropertyAccessExpression(node) && node.name.text === 'map')

@@ -1,5 +1,6 @@
-import { expect } from 'chai';
-import { mount, pause, violations } from '../elements/support/kit.tsx';
+import { expect } from '../elements/support/expect.ts';
+import { mount, violations } from '../elements/support/kit.tsx';
+import { painted, settled, takeAway } from '../elements/support/wait.ts';
 import type { Part } from '../../demo/kit/part.ts';
 
 /** Duplicate ids in a tree, and references to missing ids. */
@@ -50,13 +51,13 @@ export function describePart(part: Part): void {
               ...(await mount(element, { theme, dir, within: ground })),
             })),
           );
-          await pause(60);
-          expect(await violations(ground)).to.deep.equal([]);
+          await settled();
+          expect(await violations(ground)).toEqual([]);
           for (const { name, root, element, remove } of examples) {
-            expect(brokenReferences(root), name).to.deep.equal([]);
-            expect(nameless(root), name).to.deep.equal([]);
-            expect(root.querySelectorAll('style'), `${name}: style elements`).to.have.length(0);
-            expect(element.scrollWidth, `${name}: wider than its place`).to.be.at.most(element.clientWidth);
+            expect(brokenReferences(root), name).toEqual([]);
+            expect(nameless(root), name).toEqual([]);
+            expect(root.querySelectorAll('style'), `${name}: style elements`).toHaveLength(0);
+            expect(element.scrollWidth, `${name}: wider than its place`).toBeLessThanOrEqual(element.clientWidth);
             remove();
           }
           ground.remove();
@@ -71,12 +72,11 @@ export function describePart(part: Part): void {
       const aside = document.createElement('div');
       document.body.append(aside);
       aside.append(mounted.element);
-      await pause(20);
-      expect(mounted.root.childElementCount).to.be.above(0);
-      mounted.remove();
+      await painted();
+      expect(mounted.root.childElementCount).toBeGreaterThan(0);
+      await takeAway(mounted.element);
       aside.remove();
-      await pause(20);
-      expect(mounted.root.childElementCount).to.equal(0);
+      expect(mounted.root.childElementCount).toBe(0);
     });
   });
 }

@@ -1,14 +1,13 @@
-import { assert } from 'chai';
 import { define } from '../../src/elements/base/define.ts';
 import { IamConsole } from '../../src/elements/console.ts';
-import { pause, until } from './support/kit.tsx';
+import { expect } from './support/expect.ts';
 import { answer, restoreNetwork, signedIn, token } from './support/service.ts';
+import { takeAway, until } from './support/wait.ts';
 
 describe('<iam-console>', () => {
   const base = `${location.origin}/api/signed-in`;
   afterEach(async () => {
-    document.querySelector('iam-console')?.remove();
-    await pause(10);
+    await takeAway(document.querySelector('iam-console'));
     restoreNetwork();
     token(null, base);
   });
@@ -23,7 +22,7 @@ describe('<iam-console>', () => {
     document.body.append(element);
     const main = () => element.shadowRoot?.querySelector('main');
     await until(() => main()?.textContent?.includes('Permissions are away.') ?? false, 'the failure');
-    assert(!main()?.textContent?.includes('You don’t have access to this page'), 'no word of a lacking permission');
+    expect(main()?.textContent).not.toContain('You don’t have access to this page');
     answer(signedIn);
     main()?.querySelector('button')?.click();
     await until(() => main()?.textContent?.includes('Olivia Owner') ?? false, 'the team');

@@ -1,7 +1,7 @@
 import { define } from '../../src/elements/base/define.ts';
 import { IamExportDialog } from '../../src/elements/export-dialog.ts';
-import { pause, until } from './support/kit.tsx';
 import { answer, restoreNetwork, signedIn, token } from './support/service.ts';
+import { takeAway, until } from './support/wait.ts';
 
 it('<iam-export-dialog> says that permissions could not be loaded, and goes on when they can', async () => {
   define(IamExportDialog);
@@ -17,8 +17,7 @@ it('<iam-export-dialog> says that permissions could not be loaded, and goes on w
   answer(signedIn);
   [...(dialog()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Try again')?.click();
   await until(() => dialog()?.textContent?.includes('Send via email') ?? false, 'the form');
-  element.remove();
-  await pause(10);
+  await takeAway(element);
   restoreNetwork();
   token(null, base);
 });

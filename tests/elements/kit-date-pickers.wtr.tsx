@@ -1,8 +1,9 @@
-import { assert, expect } from 'chai';
 import type { DateRange } from '../../src/widgets/ui/fields/dates/date-range.ts';
 import { DatePicker } from '../../src/widgets/ui/fields/dates/date-picker.tsx';
 import { DateRangePicker } from '../../src/widgets/ui/fields/dates/date-range-picker.tsx';
-import { checkAxe, cleanup, click, mount, pause, press, until } from './support/kit.tsx';
+import { expect } from './support/expect.ts';
+import { checkAxe, cleanup, click, mount, press } from './support/kit.tsx';
+import { painted, settled, until } from './support/wait.ts';
 
 const october = { start: new Date(2026, 9, 5, 8, 0), end: new Date(2026, 9, 9, 18, 30) };
 
@@ -30,16 +31,16 @@ describe('the date range picker', () => {
   };
   const choose = (view: ShadowRoot, label: string, value: string) => {
     const found = [...view.querySelectorAll('select')].find((one) => one.labels[0]?.textContent === label);
-    assert(found, `There is no ${label}`);
+    if (!found) throw new Error(`There is no ${label}`);
     found.value = value;
     found.dispatchEvent(new Event('change', { bubbles: true }));
-    return pause(20);
+    return painted();
   };
 
   it('shows the range by the default format, under the label’s name', async () => {
     const { trigger, view } = await start();
-    expect(trigger.textContent).to.deep.equal('Oct 05 2026 08:00 – Oct 09 2026 18:30');
-    expect(view.getElementById(trigger.getAttribute('aria-labelledby') ?? '')?.textContent).to.deep.equal('Date range');
+    expect(trigger.textContent).toEqual('Oct 05 2026 08:00 – Oct 09 2026 18:30');
+    expect(view.getElementById(trigger.getAttribute('aria-labelledby') ?? '')?.textContent).toEqual('Date range');
   });
 
   it('reports the days once, on closing, and keeps the times', async () => {
@@ -47,22 +48,22 @@ describe('the date range picker', () => {
     await click(trigger);
     await click(await day('October 12, 2026'));
     await click(await day('October 14, 2026'));
-    expect(said, 'reported while open').to.deep.equal([]);
+    expect(said, 'reported while open').toEqual([]);
     await press('Escape');
     await until(() => said.length === 1, 'the report');
-    expect(said).to.deep.equal([{ start: new Date(2026, 9, 12, 8, 0), end: new Date(2026, 9, 14, 18, 30) }]);
-    expect(trigger.textContent).to.deep.equal('Oct 12 2026 08:00 – Oct 14 2026 18:30');
-    assert(view.activeElement === trigger, 'focus did not return');
+    expect(said).toEqual([{ start: new Date(2026, 9, 12, 8, 0), end: new Date(2026, 9, 14, 18, 30) }]);
+    expect(trigger.textContent).toEqual('Oct 12 2026 08:00 – Oct 14 2026 18:30');
+    expect(view.activeElement).toBe(trigger);
   });
 
   it('works with only the keyboard', async () => {
-    const { trigger, said } = await start();
+    const { trigger, said, view } = await start();
     trigger.focus();
     await press('Enter');
-    await pause(150);
+    await until(() => view.querySelector('[role="grid"]')?.contains(view.activeElement), 'focus in the calendar');
     await press('ArrowRight', 'Enter', 'ArrowDown', 'Enter', 'Escape');
     await until(() => said.length === 1, 'the report');
-    expect(said).to.deep.equal([{ start: new Date(2026, 9, 6, 8, 0), end: new Date(2026, 9, 13, 18, 30) }]);
+    expect(said).toEqual([{ start: new Date(2026, 9, 6, 8, 0), end: new Date(2026, 9, 13, 18, 30) }]);
   });
 
   it('switches to ten-minute times and back, and moves an end that would be before the start', async () => {
@@ -75,24 +76,25 @@ describe('the date range picker', () => {
       'select time',
     );
     await click(toggle);
-    expect(toggle.textContent).to.deep.equal('select date');
+    expect(toggle.textContent).toEqual('select date');
     const minutes = [...view.querySelectorAll('select')].find((one) => one.labels[0]?.textContent === 'Start minutes');
-    expect([...(minutes?.options ?? [])].map((one) => one.value)).to.deep.equal(['00', '10', '20', '30', '40', '50']);
+    expect([...(minutes?.options ?? [])].map((one) => one.value)).toEqual(['00', '10', '20', '30', '40', '50']);
     await checkAxe(host);
     await choose(view, 'Start hours', '23');
     await choose(view, 'Start minutes', '50');
     await press('Escape');
     await until(() => said.length === 1, 'the report');
-    expect(said).to.deep.equal([{ start: new Date(2026, 9, 5, 23, 50), end: new Date(2026, 9, 5, 23, 50) }]);
+    expect(said).toEqual([{ start: new Date(2026, 9, 5, 23, 50), end: new Date(2026, 9, 5, 23, 50) }]);
   });
 
   it('reports nothing if nothing changed', async () => {
-    const { trigger, said, day } = await start();
+    const { trigger, said, day, view } = await start();
     await click(trigger);
     await day('October 12, 2026');
     await press('Escape');
-    await pause(100);
-    expect(said).to.deep.equal([]);
+    await until(() => !view.querySelector('[popover]:popover-open'), 'the closed panel');
+    await painted();
+    expect(said).toEqual([]);
   });
 
   it('closes on a click outside', async () => {
@@ -101,7 +103,7 @@ describe('the date range picker', () => {
     await until(() => view.querySelector('[popover]:popover-open'), 'the panel');
     await click(view.querySelector('h1') as Element);
     await until(() => !view.querySelector('[popover]:popover-open'), 'the closed panel');
-    assert(host.isConnected, 'gone');
+    expect(host.isConnected).toBe(true);
   });
 
   for (const theme of ['light', 'dark']) {
@@ -115,7 +117,7 @@ describe('the date range picker', () => {
       );
       await click(await until(() => view.querySelector('.iam-date-trigger'), 'the trigger'));
       await until(() => view.querySelector('[role="grid"]'), 'the calendar');
-      await pause(250);
+      await settled();
       await checkAxe(host);
     });
   }
@@ -141,10 +143,10 @@ describe('the date picker', () => {
       () => view.querySelector<HTMLButtonElement>('button[aria-label*="October 2, 2029"]'),
       'the calendar',
     );
-    assert(early.disabled, 'a day before the first can be chosen');
+    expect(early.disabled, 'a day before the first').toBe(true);
     await click(await until(() => view.querySelector('button[aria-label*="October 20, 2029"]'), 'the day'));
-    expect(said).to.deep.equal([new Date(2029, 9, 20)]);
+    expect(said).toEqual([new Date(2029, 9, 20)]);
     await until(() => !view.querySelector('[popover]:popover-open'), 'the closed panel');
-    expect([trigger.textContent, view.activeElement === trigger]).to.deep.equal(['Oct 20 2029', true]);
+    expect([trigger.textContent, view.activeElement === trigger]).toEqual(['Oct 20 2029', true]);
   });
 });

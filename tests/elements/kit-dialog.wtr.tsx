@@ -1,12 +1,13 @@
 import { sendKeys, setViewport } from '@web/test-runner-commands';
-import { expect } from 'chai';
 import { useState } from 'react';
 import { Button } from '../../src/widgets/ui/basics/buttons.tsx';
 import { Confirm } from '../../src/widgets/ui/overlays/confirm.tsx';
 import { Dialog } from '../../src/widgets/ui/overlays/dialog.tsx';
 import { Menu } from '../../src/widgets/ui/overlays/menu.tsx';
 import { TextField } from '../../src/widgets/ui/fields/text-field.tsx';
-import { mount, until, violations, pause, type Mounted } from './support/kit.tsx';
+import { expect } from './support/expect.ts';
+import { cleanup, mount, violations, type Mounted } from './support/kit.tsx';
+import { painted, settled, until } from './support/wait.ts';
 
 function Opener({ width = 400, busy = false }: { width?: 400 | 520 | 800; busy?: boolean }) {
   const [open, setOpen] = useState(false);
@@ -77,8 +78,7 @@ describe('dialog', () => {
     await until(() => dialog()?.open === true);
   };
   afterEach(async () => {
-    page.remove();
-    await pause(20);
+    await cleanup();
     await setViewport({ width: 1200, height: 800 });
   });
 
@@ -86,13 +86,13 @@ describe('dialog', () => {
     it(`is ${width} px wide, modal and named, and passes axe while it is open`, async () => {
       page = await mount(<Opener width={width} />);
       await open();
-      await pause(300);
-      expect(dialog()?.offsetWidth).to.equal(width);
-      expect(dialog()?.matches(':modal')).to.equal(true);
-      expect(page.root.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '')?.textContent).to.equal(
+      await settled();
+      expect(dialog()?.offsetWidth).toBe(width);
+      expect(dialog()?.matches(':modal')).toBe(true);
+      expect(page.root.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(
         'Change password',
       );
-      expect(await violations(page.element)).to.deep.equal([]);
+      expect(await violations(page.element)).toEqual([]);
     });
   }
 
@@ -104,25 +104,25 @@ describe('dialog', () => {
       await until(() => dialog()?.open === true);
       page.named('button', 'Yes').click();
       await until(() => !dialog());
-      await pause(20);
+      await painted();
       return page.root.activeElement?.textContent;
     };
-    expect(await remove('First')).to.equal('Delete Second');
-    expect(await remove('Second')).to.equal('Add');
+    expect(await remove('First')).toBe('Delete Second');
+    expect(await remove('Second')).toBe('Add');
   });
 
   it('focuses the first field, keeps Tab inside, closes on Esc and returns focus', async () => {
     page = await mount(<Opener />);
     await open();
-    expect(page.root.activeElement).to.have.property('name', 'password');
+    expect(page.root.activeElement).toHaveProperty('name', 'password');
     for (let step = 0; step < 8; step += 1) {
       await sendKeys({ press: 'Tab' });
       const at = page.root.activeElement;
-      expect(at === null || dialog()?.contains(at), `Tab ${step} left the dialog`).to.equal(true);
+      expect(at === null || dialog()?.contains(at), `Tab ${step} left the dialog`).toBe(true);
     }
     await sendKeys({ press: 'Escape' });
     await until(() => dialog() === null);
-    expect(page.root.activeElement?.textContent).to.equal('Open');
+    expect(page.root.activeElement?.textContent).toBe('Open');
   });
 
   it('lets keys scroll long content without focusable elements, and only that', async () => {
@@ -151,7 +151,7 @@ describe('dialog', () => {
     await open();
     page.named('button', 'Close').click();
     await until(() => dialog() === null);
-    expect(page.root.activeElement?.textContent).to.equal('Open');
+    expect(page.root.activeElement?.textContent).toBe('Open');
   });
 
   it('keeps typed text: a click outside and the cancel event of a file input do nothing', async () => {
@@ -160,17 +160,17 @@ describe('dialog', () => {
     await sendKeys({ type: 'harbor' });
     dialog()?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     page.find('input[type="file"]').dispatchEvent(new Event('cancel', { bubbles: true }));
-    await pause(50);
-    expect(dialog()?.open).to.equal(true);
-    expect(page.find<HTMLInputElement>('[name="password"]').value).to.equal('harbor');
+    await settled();
+    expect(dialog()?.open).toBe(true);
+    expect(page.find<HTMLInputElement>('[name="password"]').value).toBe('harbor');
   });
 
   it('waits while it is busy, however often Esc is pressed', async () => {
     page = await mount(<Opener busy />);
     await open();
     for (let press = 0; press < 3; press += 1) await sendKeys({ press: 'Escape' });
-    await pause(50);
-    expect(dialog()?.matches(':modal')).to.equal(true);
+    await painted();
+    expect(dialog()?.matches(':modal')).toBe(true);
   });
 
   it('keeps the page behind from scrolling, and restores it', async () => {
@@ -181,11 +181,11 @@ describe('dialog', () => {
     page = await mount(<Opener />);
     const before = tall.getBoundingClientRect().width;
     await open();
-    expect(document.documentElement.style.overflow).to.equal('hidden');
-    expect(tall.getBoundingClientRect().width, 'the page moved').to.equal(before);
+    expect(document.documentElement.style.overflow).toBe('hidden');
+    expect(tall.getBoundingClientRect().width, 'the page moved').toBe(before);
     await sendKeys({ press: 'Escape' });
     await until(() => dialog() === null);
-    expect(document.documentElement.style.overflow).to.equal('scroll');
+    expect(document.documentElement.style.overflow).toBe('scroll');
     document.documentElement.style.overflow = '';
     tall.remove();
   });
@@ -201,11 +201,11 @@ describe('dialog', () => {
     await setViewport({ width: 390, height: 800 });
     page = await mount(<Opener width={800} />);
     await open();
-    await pause(300);
+    await settled();
     const box = dialog()?.getBoundingClientRect();
-    expect(box?.width).to.equal(390);
-    expect(Math.round(box?.bottom ?? 0)).to.equal(800);
-    expect(await violations(page.element)).to.deep.equal([]);
+    expect(box?.width).toBe(390);
+    expect(Math.round(box?.bottom ?? 0)).toBe(800);
+    expect(await violations(page.element)).toEqual([]);
   });
 
   it('is positioned correctly in a host with transform, clipping and a high z-index', async () => {
@@ -220,12 +220,12 @@ describe('dialog', () => {
     document.body.append(cage);
     page = await mount(<Opener />, { within: cage });
     await open();
-    await pause(300);
+    await settled();
     const box = dialog()?.getBoundingClientRect();
-    expect(box?.width).to.equal(400);
-    expect(Math.round((box?.left ?? 0) + 200)).to.equal(Math.round(document.documentElement.clientWidth / 2));
+    expect(box?.width).toBe(400);
+    expect(Math.round((box?.left ?? 0) + 200)).toBe(Math.round(document.documentElement.clientWidth / 2));
     const { left = 0, top = 0 } = box ?? {};
-    expect(page.root.elementFromPoint(left + 30, top + 20)?.closest('dialog')).to.equal(dialog());
+    expect(page.root.elementFromPoint(left + 30, top + 20)?.closest('dialog')).toBe(dialog());
     page.remove();
     cage.remove();
   });
@@ -239,7 +239,7 @@ describe('dialog', () => {
     await until(() => dialog()?.open === true);
     await sendKeys({ press: 'Escape' });
     await until(() => dialog() === null);
-    expect(page.root.activeElement?.textContent).to.equal('Actions');
+    expect(page.root.activeElement?.textContent).toBe('Actions');
   });
 });
 
@@ -262,21 +262,27 @@ describe('confirm', () => {
   it('is an alert dialog that reads its message and focuses the harmless answer', async () => {
     const page = await mount(<Ask answer={async () => {}} />);
     const dialog = page.find('dialog');
-    expect(dialog.getAttribute('role')).to.equal('alertdialog');
-    expect(page.root.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).to.equal(
+    expect(dialog.getAttribute('role')).toBe('alertdialog');
+    expect(page.root.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'Are you sure? You can restore the user at any time.',
     );
     await until(() => page.root.activeElement?.textContent === 'Cancel');
-    expect(await violations(page.element)).to.deep.equal([]);
+    expect(await violations(page.element)).toEqual([]);
     page.remove();
   });
 
   it('closes on success, and stays open on failure', async () => {
     let fail = true;
-    const page = await mount(<Ask answer={() => (fail ? Promise.reject(new Error('refused')) : Promise.resolve())} />);
+    let failures = 0;
+    const answer = async () => {
+      failures += Number(fail);
+      if (fail) throw new Error('refused');
+    };
+    const page = await mount(<Ask answer={answer} />);
     page.named('button', 'Suspend').click();
-    await pause(50);
-    expect(page.find<HTMLDialogElement>('dialog').open).to.equal(true);
+    await until(() => failures === 1, 'the failure');
+    await settled();
+    expect(page.find<HTMLDialogElement>('dialog').open).toBe(true);
     fail = false;
     page.named('button', 'Suspend').click();
     await until(() => page.root.querySelector('dialog') === null);

@@ -1,4 +1,3 @@
-import { assert, expect } from 'chai';
 import { useState } from 'react';
 import { EmailField } from '../../src/widgets/ui/fields/email-field.tsx';
 import { Form, Submit } from '../../src/widgets/ui/forms/form.tsx';
@@ -6,7 +5,9 @@ import { FormModel } from '../../src/widgets/ui/forms/form-model.ts';
 import { LightForm } from '../../src/widgets/ui/forms/light-form.tsx';
 import { PasswordField } from '../../src/widgets/ui/fields/password-field.tsx';
 import { TagInput } from '../../src/widgets/ui/fields/choices/tag-input.tsx';
-import { checkAxe, cleanup, click, commands, mount, pause, press, type, until } from './support/kit.tsx';
+import { expect } from './support/expect.ts';
+import { checkAxe, cleanup, click, commands, mount, press, type } from './support/kit.tsx';
+import { settled, until } from './support/wait.ts';
 
 const refusal = Object.assign(new Error('The password is weak.'), {
   status: 422,
@@ -42,18 +43,18 @@ describe('a form', () => {
     await type('short');
     await press('Enter');
     await until(() => view.querySelector('.iam-form-summary'), 'the summary');
-    expect([...view.querySelectorAll('[role="alert"]')].map((alert) => alert.textContent)).to.deep.equal([
+    expect([...view.querySelectorAll('[role="alert"]')].map((alert) => alert.textContent)).toEqual([
       'The password is weak.2 fields need your attention:EmailPassword',
       'This email is taken.',
       'At least 10 characters.',
     ]);
-    assert(view.activeElement === input, 'the first wrong field has no focus');
-    expect([input.value, view.querySelector<HTMLInputElement>('input[name="password"]')?.value]).to.deep.equal([
+    expect(view.activeElement, 'the first wrong field').toBe(input);
+    expect([input.value, view.querySelector<HTMLInputElement>('input[name="password"]')?.value]).toEqual([
       'a@b.example',
       'short',
     ]);
     await click([...view.querySelectorAll('.iam-form-jump')][1] as Element);
-    expect((view.activeElement as HTMLInputElement).name, 'jump').to.deep.equal('password');
+    expect((view.activeElement as HTMLInputElement).name, 'jump').toEqual('password');
     await type('!');
     await until(() => !view.textContent?.includes('At least 10 characters.'), 'the end of the complaint');
   });
@@ -68,8 +69,8 @@ describe('a form', () => {
     input.value = 'filled@b.example';
     (view.querySelector('input[name="password"]') as HTMLInputElement).value = 'filled';
     await click(view.querySelector('button[type="submit"]') as Element);
-    expect(sent).to.deep.equal({ email: 'filled@b.example', password: 'filled' });
-    expect(input.value, 'shown').to.deep.equal('filled@b.example');
+    expect(sent).toEqual({ email: 'filled@b.example', password: 'filled' });
+    expect(input.value, 'shown').toEqual('filled@b.example');
   });
 
   it('includes the tag that is still being typed', async () => {
@@ -89,7 +90,7 @@ describe('a form', () => {
     (await until(() => view.querySelector<HTMLInputElement>('input'), 'the tags')).focus();
     await type('a@b.example');
     await click(view.querySelector('button[type="submit"]') as Element);
-    expect(sent).to.deep.equal({ emails: ['a@b.example'] });
+    expect(sent).toEqual({ emails: ['a@b.example'] });
   });
 
   it('keeps its size and focus while busy, marks the button in use, and ignores a second submit', async () => {
@@ -97,7 +98,7 @@ describe('a form', () => {
     let end = () => {};
     const { form } = credentials((_, action) => {
       calls += 1;
-      expect(action, 'action').to.deep.equal('organization');
+      expect(action, 'action').toEqual('organization');
       return new Promise<void>((done) => {
         end = done;
       });
@@ -111,7 +112,7 @@ describe('a form', () => {
       'the buttons',
     );
     const [first, second] = buttons;
-    assert(first && second, 'no buttons');
+    if (!first || !second) throw new Error('There are no two buttons');
     const before = second.getBoundingClientRect();
     await click(second);
     expect([
@@ -119,15 +120,15 @@ describe('a form', () => {
       second.getAttribute('aria-busy'),
       first.ariaDisabled,
       second.ariaDisabled,
-    ]).to.deep.equal([null, 'true', 'true', 'true']);
-    expect(second.getBoundingClientRect().toJSON(), 'box').to.deep.equal(before.toJSON());
-    expect(view.querySelector('form')?.getAttribute('aria-busy')).to.deep.equal('true');
-    assert(view.activeElement === second, 'focus was lost');
+    ]).toEqual([null, 'true', 'true', 'true']);
+    expect(second.getBoundingClientRect().toJSON(), 'box').toEqual(before.toJSON());
+    expect(view.querySelector('form')?.getAttribute('aria-busy')).toEqual('true');
+    expect(view.activeElement).toBe(second);
     await click(first);
     await click(second);
     end();
     await until(() => !view.querySelector('[aria-busy]'), 'the end');
-    expect(calls, 'calls').to.deep.equal(1);
+    expect(calls, 'calls').toEqual(1);
   });
 
   it('passes axe with errors, in both themes', async () => {
@@ -143,7 +144,7 @@ describe('a form', () => {
       await until(() => view.querySelector('form'), 'the form');
       model.fail(refusal);
       await until(() => view.querySelector('.iam-form-summary'), 'the summary');
-      await pause(250);
+      await settled();
       await checkAxe(host);
       await cleanup();
     }
@@ -215,26 +216,26 @@ describe('a light form', () => {
 
   it('is in the host’s light DOM, shows through a slot, and works with React', async () => {
     const { element: host, root: view, form, box } = await start();
-    expect([box.slot, box.parentElement === host, form.getRootNode() === document]).to.deep.equal([
+    expect([box.slot, box.parentElement === host, form.getRootNode() === document]).toEqual([
       'credentials',
       true,
       true,
     ]);
-    assert(view.querySelector('slot[name="credentials"]'), 'no slot');
+    expect(view.querySelector('slot[name="credentials"]')).not.toBe(null);
     const input = form.querySelector('input') as HTMLInputElement;
     input.focus();
     await type('a@b.example');
-    expect([input.value, input.labels?.[0]?.textContent]).to.deep.equal(['a@b.example', 'Email']);
+    expect([input.value, input.labels?.[0]?.textContent]).toEqual(['a@b.example', 'Email']);
     await checkAxe(host);
   });
 
   it('disappears with its sheets when its view unmounts', async () => {
     const before = document.adoptedStyleSheets.length;
     const { element: host, root: view } = await start();
-    assert(document.adoptedStyleSheets.length > before, 'no sheets');
+    expect(document.adoptedStyleSheets.length, 'style sheets').toBeGreaterThan(before);
     await click(view.querySelector('.turn') as Element);
     await until(() => !host.querySelector('form'), 'the form’s end');
-    expect([host.children.length, document.adoptedStyleSheets.length]).to.deep.equal([0, before]);
+    expect([host.children.length, document.adoptedStyleSheets.length]).toEqual([0, before]);
   });
 
   it('gives each of two forms its own slot', async () => {
@@ -245,9 +246,9 @@ describe('a light form', () => {
       </>,
     );
     await until(() => host.querySelectorAll('form').length === 2, 'both forms');
-    expect([...host.children].map((child) => child.slot)).to.deep.equal(['credentials', 'credentials-2']);
+    expect([...host.children].map((child) => child.slot)).toEqual(['credentials', 'credentials-2']);
     const ids = [...host.querySelectorAll('[id]')].map((element) => element.id);
-    expect(new Set(ids).size, 'ids').to.deep.equal(ids.length);
+    expect(new Set(ids).size, 'ids').toEqual(ids.length);
   });
 
   it('looks the same in a shadow root and in the light DOM', async () => {
@@ -256,7 +257,7 @@ describe('a light form', () => {
     const plain = looks(shadowForm);
     await cleanup();
     const { form } = await start();
-    expect(looks(form)).to.deep.equal(plain);
+    expect(looks(form)).toEqual(plain);
   });
 
   for (const theme of ['light', 'dark']) {
@@ -273,8 +274,8 @@ describe('a light form', () => {
         'kit-example *::before, kit-example *::after',
       );
       document.head.append(bad);
-      await pause(300);
-      expect([form.getBoundingClientRect().width, host.isConnected]).to.deep.equal([size, true]);
+      await settled();
+      expect([form.getBoundingClientRect().width, host.isConnected]).toEqual([size, true]);
       const after = looks(box);
       expect(
         after
@@ -284,7 +285,7 @@ describe('a light form', () => {
               .concat(row.join() === before[at]?.join() ? [] : [row[0] ?? '', row[1] ?? '']),
           )
           .filter((row) => row.length > 0),
-      ).to.deep.equal([]);
+      ).toEqual([]);
     });
   }
 

@@ -1,5 +1,4 @@
 import { sendKeys, sendMouse, resetMouse } from '@web/test-runner-commands';
-import { expect } from 'chai';
 import { useState } from 'react';
 import { Button } from '../../src/widgets/ui/basics/buttons.tsx';
 import { Dialog } from '../../src/widgets/ui/overlays/dialog.tsx';
@@ -9,7 +8,10 @@ import { Form, Submit } from '../../src/widgets/ui/forms/form.tsx';
 import { useForm } from '../../src/widgets/ui/forms/use-form.ts';
 import { useToasts } from '../../src/widgets/ui/overlays/toasts/toaster.tsx';
 import { Tooltip } from '../../src/widgets/ui/overlays/tooltip.tsx';
-import { mount, until, violations, pause, type Mounted } from './support/kit.tsx';
+import { stopClock } from './support/clock.ts';
+import { expect } from './support/expect.ts';
+import { cleanup, mount, violations, type Mounted } from './support/kit.tsx';
+import { painted, settled, until } from './support/wait.ts';
 
 const clickAt = async (element: Element, dx = 0.5, dy = 0.5) => {
   const box = element.getBoundingClientRect();
@@ -24,9 +26,8 @@ describe('popover', () => {
   const panel = () => page.find('.iam-popover');
   const isOpen = () => panel().matches(':popover-open');
   afterEach(async () => {
-    page.remove();
+    await cleanup();
     await resetMouse();
-    await pause(20);
   });
   const note = (
     <div style={{ paddingBlock: 60, paddingInline: 200 }}>
@@ -45,14 +46,14 @@ describe('popover', () => {
     const button = page.named('button', 'Bell');
     await clickAt(button);
     await until(isOpen);
-    expect(button.getAttribute('aria-expanded')).to.equal('true');
-    expect(button.getAttribute('aria-controls')).to.equal(panel().id);
-    expect(await violations(page.element)).to.deep.equal([]);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    expect(button.getAttribute('aria-controls')).toBe(panel().id);
+    expect(await violations(page.element)).toEqual([]);
     await clickAt(button);
     await until(() => !isOpen());
-    expect(button.getAttribute('aria-expanded')).to.equal('false');
-    await pause(50);
-    expect(isOpen()).to.equal(false);
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    await settled();
+    expect(isOpen()).toBe(false);
   });
 
   it('closes on an outside click, and opens again on one click', async () => {
@@ -71,10 +72,10 @@ describe('popover', () => {
     await sendKeys({ press: 'Enter' });
     await until(() => page.root.activeElement === panel());
     await sendKeys({ press: 'Tab' });
-    expect(page.root.activeElement?.textContent).to.equal('Hide all');
+    expect(page.root.activeElement?.textContent).toBe('Hide all');
     await sendKeys({ press: 'Escape' });
     await until(() => !isOpen());
-    expect(page.root.activeElement?.textContent).to.equal('Bell');
+    expect(page.root.activeElement?.textContent).toBe('Bell');
   });
 
   it('returns focus when its content closes it', async () => {
@@ -83,7 +84,7 @@ describe('popover', () => {
     await until(isOpen);
     await clickAt(page.named('button', 'Hide all'));
     await until(() => !isOpen());
-    expect(page.root.activeElement?.textContent).to.equal('Bell');
+    expect(page.root.activeElement?.textContent).toBe('Bell');
   });
 
   it('is beside its button in a host with transform and clipping, in both directions', async () => {
@@ -102,10 +103,10 @@ describe('popover', () => {
       await clickAt(button);
       await until(isOpen);
       await until(() => panel().getBoundingClientRect().top > button.getBoundingClientRect().bottom);
-      await pause(200);
+      await settled();
       const [anchor, box] = [button.getBoundingClientRect(), panel().getBoundingClientRect()];
-      expect(Math.round(box.top - anchor.bottom)).to.equal(10);
-      expect(Math.abs(dir === 'ltr' ? box.left - anchor.left : box.right - anchor.right)).to.be.below(1.5);
+      expect(Math.round(box.top - anchor.bottom)).toBe(10);
+      expect(Math.abs(dir === 'ltr' ? box.left - anchor.left : box.right - anchor.right)).toBeLessThan(1.5);
       page.remove();
       cage.remove();
     }
@@ -125,7 +126,7 @@ describe('popover', () => {
     await until(() => page.find('[aria-label="Inner"]').matches(':popover-open'));
     await sendKeys({ press: 'Escape' });
     await until(() => !page.find('[aria-label="Inner"]').matches(':popover-open'));
-    expect(page.find('[aria-label="Outer"]').matches(':popover-open')).to.equal(true);
+    expect(page.find('[aria-label="Outer"]').matches(':popover-open')).toBe(true);
   });
 });
 
@@ -150,7 +151,7 @@ describe('menu', () => {
     await sendKeys({ press: 'Enter' });
     await until(() => at() === 'Edit');
     await until(() => getComputedStyle(page.find(':popover-open')).opacity === '1');
-    expect(await violations(page.element)).to.deep.equal([]);
+    expect(await violations(page.element)).toEqual([]);
     await sendKeys({ press: 'Escape' });
     await until(() => at() === 'Actions');
     await sendKeys({ press: 'ArrowUp' });
@@ -165,7 +166,7 @@ describe('menu', () => {
       await sendKeys({ press: key });
       walk.push(at());
     }
-    expect(walk).to.deep.equal(['Share', 'Delete', 'Edit', 'Delete', 'Edit', 'Delete', 'Share']);
+    expect(walk).toEqual(['Share', 'Delete', 'Edit', 'Delete', 'Edit', 'Delete', 'Share']);
   });
 
   it('chooses on Enter and on Space, after closing and returning focus', async () => {
@@ -175,7 +176,7 @@ describe('menu', () => {
       await sendKeys({ press: key });
       await until(() => at() === 'Actions');
     }
-    expect(chosen).to.deep.equal(['Edit', 'Edit']);
+    expect(chosen).toEqual(['Edit', 'Edit']);
   });
 
   it('closes on Tab', async () => {
@@ -183,7 +184,7 @@ describe('menu', () => {
     await until(() => at() === 'Edit');
     await sendKeys({ press: 'Tab' });
     await until(() => !page.find('[role="menu"]').matches(':popover-open'));
-    expect(chosen).to.deep.equal([]);
+    expect(chosen).toEqual([]);
   });
 });
 
@@ -205,10 +206,10 @@ describe('tooltip', () => {
     for (let step = 0; step < 6 && page.root.activeElement?.textContent !== 'Refresh'; step += 1)
       await sendKeys({ press: 'Tab' });
     await until(isOpen);
-    expect(page.root.activeElement?.getAttribute('aria-describedby')).to.equal(tip.id);
+    expect(page.root.activeElement?.getAttribute('aria-describedby')).toBe(tip.id);
     await sendKeys({ press: 'Escape' });
     await until(() => !isOpen());
-    expect(page.find<HTMLDialogElement>('dialog').open).to.equal(true);
+    expect(page.find<HTMLDialogElement>('dialog').open).toBe(true);
     page.remove();
   });
 
@@ -230,10 +231,16 @@ describe('tooltip', () => {
     };
     await move(page.named('button', 'Hover'));
     await until(() => tip.matches(':popover-open'));
-    await pause(50);
-    await move(tip);
-    await pause(200);
-    expect(tip.matches(':popover-open')).to.equal(true);
+    await settled();
+    const clock = stopClock();
+    try {
+      await move(tip);
+      clock.pass(1000);
+      await painted();
+      expect(tip.matches(':popover-open')).toBe(true);
+    } finally {
+      clock.restore();
+    }
     await sendMouse({ type: 'move', position: [1, 1] });
     await until(() => !tip.matches(':popover-open'));
     page.remove();
@@ -265,27 +272,26 @@ describe('toast', () => {
     page = await mount(<Sender />);
   });
   afterEach(async () => {
-    page.remove();
+    await cleanup();
     await resetMouse();
-    await pause(20);
   });
   const textOf = (selector: string) => [...page.root.querySelectorAll(selector)].map((one) => one.textContent).join('');
 
   it('shows a success in a status region and an error in an alert, and passes axe', async () => {
     page.named('button', 'Save').click();
     await until(() => textOf('[role="status"]') === 'Changes saved');
-    expect(textOf('[role="alert"]')).to.equal('');
+    expect(textOf('[role="alert"]')).toBe('');
     page.named('button', 'Fail').click();
     await until(() => textOf('[role="alert"]') === 'Refused');
-    expect(textOf('[role="status"]')).to.equal('Changes saved');
-    await pause(300);
-    expect(await violations(page.element)).to.deep.equal([]);
+    expect(textOf('[role="status"]')).toBe('Changes saved');
+    await settled();
+    expect(await violations(page.element)).toEqual([]);
   });
 
   it('renders its live region before the text', async () => {
     page.named('button', 'Save').click();
     await until(() => page.root.querySelector('[role="status"]') !== null);
-    expect(textOf('[role="status"]')).to.equal('');
+    expect(textOf('[role="status"]')).toBe('');
     await until(() => textOf('[role="status"]') === 'Changes saved');
   });
 
@@ -313,10 +319,11 @@ describe('toast', () => {
     };
     document.addEventListener('iam-toast', take);
     page.named('button', 'Save').click();
-    await pause(120);
+    await until(() => seen.length > 0, 'the event');
+    await settled();
     document.removeEventListener('iam-toast', take);
-    expect(seen).to.deep.equal([{ kind: 'success', message: 'Changes saved' }]);
-    expect(page.root.querySelector('.iam-toast')).to.equal(null);
+    expect(seen).toEqual([{ kind: 'success', message: 'Changes saved' }]);
+    expect(page.root.querySelector('.iam-toast')).toBe(null);
   });
 
   it('shows over an open modal dialog, where it can be closed, and stays when the dialog goes', async () => {
@@ -324,14 +331,14 @@ describe('toast', () => {
     await until(() => page.root.querySelector('dialog')?.open === true);
     page.named('button', 'Add').click();
     await until(() => textOf('[role="status"]') === 'Role added');
-    await pause(300);
+    await settled();
     const toast = page.find('.iam-toast');
-    expect(toast.closest('dialog')).to.not.equal(null);
+    expect(toast.closest('dialog')).not.toBe(null);
     const box = toast.getBoundingClientRect();
-    expect(page.root.elementFromPoint(box.left + 30, box.top + 20)?.closest('.iam-toast')).to.equal(toast);
+    expect(page.root.elementFromPoint(box.left + 30, box.top + 20)?.closest('.iam-toast')).toBe(toast);
     await sendKeys({ press: 'Escape' });
     await until(() => page.root.querySelector('dialog') === null);
-    expect(textOf('[role="status"]')).to.equal('Role added');
+    expect(textOf('[role="status"]')).toBe('Role added');
     await clickAt(page.named('button', 'Close message'));
     await until(() => page.root.querySelector('.iam-toast') === null);
   });

@@ -1,4 +1,3 @@
-import { expect } from 'chai';
 import { useState } from 'react';
 import { ApiError, NetworkError } from '../../src/core/errors/errors.ts';
 import { List } from '../../src/core/state/list.ts';
@@ -7,7 +6,9 @@ import { EmptyState } from '../../src/widgets/ui/states/empty-state.tsx';
 import { ResourceView } from '../../src/widgets/ui/states/resource-view.tsx';
 import { Table } from '../../src/widgets/ui/data/tables/table.tsx';
 import { useListTable } from '../../src/widgets/ui/data/tables/use-list-table.tsx';
-import { mount, until, pause } from './support/kit.tsx';
+import { expect } from './support/expect.ts';
+import { mount } from './support/kit.tsx';
+import { until } from './support/wait.ts';
 
 const ended = new ApiError(401, 'session_ended', 'Your session has ended.');
 
@@ -44,7 +45,7 @@ describe('resource view', () => {
     it(`shows ${name}`, async () => {
       const resource = answering(answer);
       const page = await mount(view(resource));
-      expect(page.root.textContent).to.contain('Loading');
+      expect(page.root.textContent).toContain('Loading');
       await resource.load();
       await until(() => page.root.textContent?.includes(words) === true, words);
       page.remove();
@@ -56,7 +57,7 @@ describe('resource view', () => {
     const page = await mount(view(resource));
     await resource.load();
     await until(() => page.root.querySelector('[role="alert"]') !== null);
-    expect(page.root.textContent).to.not.contain('session');
+    expect(page.root.textContent).not.toContain('session');
     page.remove();
   });
 
@@ -79,7 +80,8 @@ describe('resource view', () => {
     await resource.load();
     await resource.reload();
     await until(() => page.root.querySelector('[role="alert"]') !== null);
-    expect(page.root.textContent).to.contain('kept').and.to.contain('out of date');
+    expect(page.root.textContent).toContain('kept');
+    expect(page.root.textContent).toContain('out of date');
     page.remove();
   });
 });
@@ -102,15 +104,14 @@ describe('a list in a table', () => {
       return <Table label="Names" columns={columns} rowKey={(row) => row} {...useListTable(list)} />;
     }
     const page = await mount(<Rows />);
-    expect(page.root.querySelectorAll('.iam-skeleton').length).to.equal(8);
+    expect(page.root.querySelectorAll('.iam-skeleton').length).toBe(8);
     await list.reload();
     await until(() => page.root.textContent?.includes('cannot be reached') === true);
     page.named('button', 'Try again').click();
     await until(() => page.root.querySelectorAll('tbody tr').length === 2);
     void list.page(1);
-    await pause(30);
-    expect(page.root.querySelectorAll('tbody tr')).to.have.length(2);
-    expect(page.find('table').getAttribute('aria-busy')).to.equal('true');
+    await until(() => page.find('table').getAttribute('aria-busy') === 'true', 'the busy table');
+    expect(page.root.querySelectorAll('tbody tr')).toHaveLength(2);
     page.remove();
   });
 });

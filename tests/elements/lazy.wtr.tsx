@@ -1,9 +1,9 @@
-import { expect } from 'chai';
-import { createRoot } from 'react-dom/client';
 import { Suspense } from 'react';
 import { Boundary } from '../../src/elements/base/boundary.tsx';
 import { lazy } from '../../src/widgets/react/lazy.ts';
-import { until } from './support/kit.tsx';
+import { expect } from './support/expect.ts';
+import { mount } from './support/kit.tsx';
+import { until } from './support/wait.ts';
 
 it('fetches a view anew that could not be fetched, by each Try again and not before', async () => {
   let asked = 0;
@@ -12,25 +12,21 @@ it('fetches a view anew that could not be fetched, by each Try again and not bef
     if (asked < 3) throw new TypeError('Failed to fetch dynamically imported module');
     return { default: () => <p>Here at last</p> };
   });
-  const container = document.createElement('div');
-  document.body.append(container);
-  const root = createRoot(container, { onCaughtError: () => {} });
   const codes: unknown[] = [];
-  root.render(
+  const { root, remove } = await mount(
     <Boundary emit={(_name, detail) => codes.push((detail as { code: string }).code)}>
       <Suspense fallback="Wait">
         <View />
       </Suspense>
     </Boundary>,
   );
-  const again = () => container.querySelector('button');
+  const again = () => root.querySelector('button');
   await until(() => again() !== null, 'the first failure');
-  expect(asked, 'tries').to.deep.equal(1);
+  expect(asked, 'tries').toEqual(1);
   again()?.click();
   await until(() => asked === 2 && again() !== null, 'the second failure');
   again()?.click();
-  await until(() => container.textContent === 'Here at last', 'the view');
-  expect([asked, codes], 'tries and codes').to.deep.equal([3, ['bug', 'bug']]);
-  root.unmount();
-  container.remove();
+  await until(() => root.textContent === 'Here at last', 'the view');
+  expect([asked, codes], 'tries and codes').toEqual([3, ['bug', 'bug']]);
+  remove();
 });

@@ -1,10 +1,10 @@
-import { expect } from 'chai';
 import { define } from '../../src/elements/base/define.ts';
 import { IamAccount } from '../../src/elements/account.ts';
 import { IamHeader } from '../../src/elements/header.ts';
 import { IamTeam } from '../../src/elements/team.ts';
-import { pause, until } from './support/kit.tsx';
+import { expect } from './support/expect.ts';
 import { answer, restoreNetwork, signedIn, token } from './support/service.ts';
+import { takeAway, until } from './support/wait.ts';
 
 for (const kind of [IamTeam, IamAccount, IamHeader]) {
   it(`<${kind.tag}> leads a logged-out user to the sign-in, and back to the current URL`, async () => {
@@ -31,9 +31,8 @@ for (const kind of [IamTeam, IamAccount, IamHeader]) {
     expect(
       asked.map((url) => new URL(url).searchParams.get('redirectTo')),
       'the way back',
-    ).to.deep.equal([`${location.origin}/fleet/7`]);
-    element.remove();
-    await pause(10);
+    ).toEqual([`${location.origin}/fleet/7`]);
+    await takeAway(element);
     restoreNetwork();
   });
 }

@@ -4,6 +4,7 @@ import { NotificationFeed, POLL_INTERVAL, SILENCE } from '../../../src/core/noti
 import { NotificationStore } from '../../../src/core/notifications/store.ts';
 import { ErrorList } from '../../../src/core/state/error-list.ts';
 import { FakeBrowser, fakeTab } from '../support/platform.ts';
+import { promisesSettled } from '../support/promises.ts';
 
 const note = (id: number) => ({
   id,
@@ -172,7 +173,7 @@ it('polls every 25 minutes where events cannot pass, and only while visible', as
   expect(service.lists.at(-1)).toBe('?user_id=7&after=1');
   tab.sight.visible = false;
   tab.notice();
-  await new Promise((done) => setTimeout(done, 5));
+  await promisesSettled();
   tab.pass(POLL_INTERVAL * 3);
   expect(service.lists).toHaveLength(2);
 });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { List } from '../../../src/core/state/list.ts';
 import { ListLocation } from '../../../src/core/state/list-location.ts';
 import { FakeBrowser, fakeTab } from '../support/platform.ts';
+import { promisesSettled } from '../support/promises.ts';
 
 interface Query {
   term: string;
@@ -33,12 +34,11 @@ function make(href: string | null, total = 100) {
   const at = new ListLocation(list, { location: href === null ? null : spied, choices: { sort: ['name', '-name'] } });
   return { at, list, asked, steps, tab, search: () => new URL(location.href()).search };
 }
-const settled = () => new Promise((done) => setTimeout(done, 5));
 
 it('loads what the URL says, and leaves other parameters alone', async () => {
   const { at, asked, search } = make('http://app.example/auth/roles?x=1&term=%20night&sort=-name&deleted=1&page=3');
   at.start();
-  await settled();
+  await promisesSettled();
   expect(asked).toEqual([{ term: 'night', sort: '-name', deleted: true, offset: 16 }]);
   expect(new URLSearchParams(search()).get('x')).toBe('1');
   at.stop();
@@ -47,13 +47,13 @@ it('loads what the URL says, and leaves other parameters alone', async () => {
 it('takes a value that no filter accepts for the default, and a page behind the last for the last', async () => {
   const { at, asked, list, search } = make('http://app.example/auth/roles?sort=secret&page=9000', 20);
   at.start();
-  await settled();
+  await promisesSettled();
   expect(asked.at(-1)).toEqual({ term: '', sort: 'name', deleted: false, offset: 16 });
   expect([list.offset.value, search()]).toEqual([16, '?page=3']);
   for (const page of ['0', '-1', '1.5', 'x', '1e9']) {
     const other = make(`http://app.example/auth/roles?page=${page}`);
     other.at.start();
-    await settled();
+    await promisesSettled();
     expect(other.asked[0]?.offset).toBe(0);
   }
 });
@@ -74,18 +74,18 @@ it('writes filters and page, a step of the history each, and one step for a sear
 it('follows back and forward, and not on another page', async () => {
   const { at, asked, tab } = make('http://app.example/auth/roles');
   at.start();
-  await settled();
+  await promisesSettled();
   tab.back('/auth/roles?term=shift&page=2');
-  await settled();
+  await promisesSettled();
   expect(asked.at(-1)).toEqual({ term: 'shift', sort: 'name', deleted: false, offset: 8 });
   expect(at.revision.value).toBe(1);
   at.follow();
   tab.back('/auth/team?term=other');
-  await settled();
+  await promisesSettled();
   expect(asked).toHaveLength(2);
   at.stop();
   tab.back('/auth/roles');
-  await settled();
+  await promisesSettled();
   expect(asked).toHaveLength(2);
 });
 
@@ -93,7 +93,7 @@ it('asks once for a page that is already on its way', async () => {
   const { at, asked } = make('http://app.example/auth/roles?page=3');
   at.start();
   at.follow();
-  await settled();
+  await promisesSettled();
   at.follow();
   expect(asked).toHaveLength(1);
 });
@@ -101,7 +101,7 @@ it('asks once for a page that is already on its way', async () => {
 it('keeps filters in memory without a URL', async () => {
   const { at, asked, search, steps } = make(null);
   at.start();
-  await settled();
+  await promisesSettled();
   await at.filter({ term: 'a' });
   await at.page(1);
   expect(asked.map(({ term, offset }) => [term, offset])).toEqual([

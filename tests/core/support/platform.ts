@@ -117,6 +117,8 @@ export function fakeTab(browser: FakeBrowser, options: { href: string; fetch: ty
       href = new URL(url, href).href;
       moved.forEach((heard) => heard());
     },
+    /** In how many milliseconds each waiting timer is due. */
+    due: () => [...timers.values()].map((at) => at - browser.time),
     /** Advances the clock and runs due timers. */
     pass(ms: number) {
       browser.time += ms;

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { logIn, member, openAccount, PASSWORD } from '../support/account.ts';
 import { violations } from '../support/axe.ts';
+import { expect, it } from '../support/it.ts';
 
 const clean = async (page: Page, what: string) => expect(await violations(page), what).toEqual([]);
 
@@ -17,8 +18,8 @@ for (const [width, scheme] of [
   [1440, 'light'],
   [390, 'dark'],
 ] as const) {
-  test(`holds to axe's rules, ${width} wide, ${scheme}`, async ({ page }) => {
-    test.setTimeout(120_000);
+  it(`holds to axe's rules, ${width} wide, ${scheme}`, async ({ page }) => {
+    it.setTimeout(120_000);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     await openAccount(page, 'walt.writer@northwind.example');
@@ -36,7 +37,7 @@ for (const [width, scheme] of [
   });
 }
 
-test('changes the name and opens, leaves and sends a dialog by keyboard alone', async ({ page, request }) => {
+it('changes the name and opens, leaves and sends a dialog by keyboard alone', async ({ page, request }) => {
   const me = await member(request, 18);
   await page.goto('/auth/sign-in');
   await logIn(page, me.email);
@@ -62,7 +63,7 @@ test('changes the name and opens, leaves and sends a dialog by keyboard alone', 
   await expect(opener).toBeFocused();
 });
 
-test('shows skeletons first, keeps its layout from right to left and at 200 %', async ({ browser, baseURL }) => {
+it('shows skeletons first, keeps its layout from right to left and at 200 %', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     viewport: { width: 720, height: 450 },
     deviceScaleFactor: 2,

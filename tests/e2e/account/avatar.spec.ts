@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { as, member, openAccount, toast, alertIn } from '../support/account.ts';
+import { expect, it } from '../support/it.ts';
 
 const RED = { r: 220, g: 20, b: 20 };
 const BLUE = { r: 20, g: 20, b: 220 };
@@ -38,7 +39,7 @@ async function hand(page: Page, how: 'drop' | 'paste', buffer: Buffer): Promise<
     );
 }
 
-test('crops a picture, shows it before it is saved, and keeps what was cropped without metadata', async ({
+it('crops a picture, shows it before it is saved, and keeps what was cropped without metadata', async ({
   page,
   request,
 }) => {
@@ -76,7 +77,7 @@ test('crops a picture, shows it before it is saved, and keeps what was cropped w
   expect((await api.get<{ avatar: number | null }[]>(`/user/${me.id}`))[0]?.avatar).toBeNull();
 });
 
-test('takes a picture that is dropped or pasted, and places it by dragging', async ({ page, request }) => {
+it('takes a picture that is dropped or pasted, and places it by dragging', async ({ page, request }) => {
   const me = await member(request, 6);
   await openAccount(page, me.email);
   await hand(page, 'drop', await halves());
@@ -96,7 +97,7 @@ test('takes a picture that is dropped or pasted, and places it by dragging', asy
   await expect(page.getByRole('button', { name: 'Remove avatar' })).toBeHidden();
 });
 
-test('answers a file that is too large, disguised or of another kind with a sentence', async ({ page, request }) => {
+it('answers a file that is too large, disguised or of another kind with a sentence', async ({ page, request }) => {
   const me = await member(request, 7);
   await openAccount(page, me.email);
   // Generated within the page: transferring 40 MB to it would take longer than the rest of the test.

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { as, logIn, member, openAccount, toast, alertIn } from '../support/account.ts';
+import { expect, it } from '../support/it.ts';
 
 const save = { name: 'Save', exact: true } as const;
 
-test('saves name and login, only what was changed and is not empty', async ({ page, request }) => {
+it('saves name and login, only what was changed and is not empty', async ({ page, request }) => {
   const me = await member(request, 0);
   await openAccount(page, me.email);
   const sent: unknown[] = [];
@@ -39,7 +39,7 @@ test('saves name and login, only what was changed and is not empty', async ({ pa
   await expect(name).toHaveValue('Zoë O’Neill <b>');
 });
 
-test('obeys the regional settings at once, and keeps them as a personal setting', async ({ page, request }) => {
+it('obeys the regional settings at once, and keeps them as a personal setting', async ({ page, request }) => {
   const me = await member(request, 1);
   await openAccount(page, me.email);
   const calls: string[] = [];
@@ -66,7 +66,7 @@ test('obeys the regional settings at once, and keeps them as a personal setting'
   expect(settings).toEqual([expect.objectContaining({ category: 'common', key: 'local_format', value: 'en-CA' })]);
 });
 
-test('asks before unsaved changes are left behind', async ({ page, request }) => {
+it('asks before unsaved changes are left behind', async ({ page, request }) => {
   const me = await member(request, 2);
   await page.goto('/auth/sign-in');
   await logIn(page, me.email);
@@ -83,7 +83,7 @@ test('asks before unsaved changes are left behind', async ({ page, request }) =>
   await expect(page.getByRole('heading', { name: 'My profile' })).toBeHidden();
 });
 
-test('does not overwrite what another tab or device has saved without a word', async ({ page, request, context }) => {
+it('does not overwrite what another tab or device has saved without a word', async ({ page, request, context }) => {
   const me = await member(request, 3);
   await openAccount(page, me.email);
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
@@ -112,9 +112,7 @@ test('does not overwrite what another tab or device has saved without a word', a
   await expect(other.getByRole('combobox', { name: 'Regional settings' })).toHaveValue('sv-SE');
 });
 
-test('shows roles, permissions and the own sessions, and a person without an organization in words', async ({
-  page,
-}) => {
+it('shows roles, permissions and the own sessions, and a person without an organization in words', async ({ page }) => {
   await openAccount(page, 'adam.admin@northwind.example');
   await expect(page).toHaveTitle('My profile');
   for (const label of ['Email', 'Phone', 'Organization'])
@@ -132,7 +130,7 @@ test('shows roles, permissions and the own sessions, and a person without an org
   await expect(page.getByRole('table', { name: 'Permissions' })).toBeHidden();
 });
 
-test('says what failed, and loads it when asked again', async ({ page, request }) => {
+it('says what failed, and loads it when asked again', async ({ page, request }) => {
   const me = await member(request, 4);
   await openAccount(page, me.email);
   await page.route('**/api/user/*/permissions', (route) => route.abort());

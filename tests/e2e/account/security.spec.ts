@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { alertIn, as, member, newestTo, openAccount, PASSWORD, toast, tokenOf } from '../support/account.ts';
+import { expect, it } from '../support/it.ts';
 
 const NEW_PASSWORD = 'quiet-harbor-lantern-77';
 
-test('changes the password, and ends every other session', async ({ page, request }) => {
+it('changes the password, and ends every other session', async ({ page, request }) => {
   const me = await member(request, 8);
   await openAccount(page, me.email);
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -46,7 +46,7 @@ test('changes the password, and ends every other session', async ({ page, reques
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(me.email);
 });
 
-test('asks no old password of a person who must change it', async ({ page }) => {
+it('asks no old password of a person who must change it', async ({ page }) => {
   await openAccount(page, 'nora.newcomer@northwind.example');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('textbox', { name: 'Old password' })).toBeHidden();
@@ -58,7 +58,7 @@ test('asks no old password of a person who must change it', async ({ page }) => 
   await toast(page, 'Password saved');
 });
 
-test('changes the phone by a code of a text message, and resets it by the password', async ({ page, request }) => {
+it('changes the phone by a code of a text message, and resets it by the password', async ({ page, request }) => {
   const me = await member(request, 9);
   const phone = `+4930${10_000_000 + me.id}`;
   await page.clock.install();
@@ -107,7 +107,7 @@ test('changes the phone by a code of a text message, and resets it by the passwo
   await expect(page.getByRole('button', { name: 'Reset phone' })).toBeHidden();
 });
 
-test('says when a code is no longer good', async ({ page, request }) => {
+it('says when a code is no longer good', async ({ page, request }) => {
   const me = await member(request, 10);
   const phone = `+4940${10_000_000 + me.id}`;
   await openAccount(page, me.email);
@@ -123,7 +123,7 @@ test('says when a code is no longer good', async ({ page, request }) => {
   await expect(page.getByRole('textbox', { name: 'Confirmation code' })).toHaveValue(right);
 });
 
-test('changes the e-mail by the code of a mail', async ({ page, request }) => {
+it('changes the e-mail by the code of a mail', async ({ page, request }) => {
   const me = await member(request, 11);
   const email = `moved-${me.id}-${Date.now()}@elsewhere.example`;
   await openAccount(page, me.email);
@@ -150,7 +150,7 @@ test('changes the e-mail by the code of a mail', async ({ page, request }) => {
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email);
 });
 
-test('ends one session, and all others', async ({ page, request }) => {
+it('ends one session, and all others', async ({ page, request }) => {
   const me = await member(request, 12);
   const second = (await tokenOf(request, me.email)) ?? '';
   await openAccount(page, me.email);

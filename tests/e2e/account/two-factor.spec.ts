@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
 import { oathtool } from '../../service/support/oathtool.ts';
 import { alertIn, logIn, member, missing, openAccount, PASSWORD, toast } from '../support/account.ts';
+import { expect, it } from '../support/it.ts';
 
 /** A code works once: the next one is due 30 seconds later, or one step ahead, which the service accepts too. */
 const STEP = 30_000;
 
 const unable = missing('oathtool') || missing('zbarimg');
 
-(unable ? test.skip : test)(
+(unable ? it.skip : it)(
   `enables the second factor with a real authenticator, and disables it${unable}`,
   async ({ page, request }, info) => {
-    test.setTimeout(90_000);
+    it.setTimeout(90_000);
     const me = await member(request, 13);
     await page.addInitScript(() => {
       window.print = () =>
@@ -84,7 +84,7 @@ const unable = missing('oathtool') || missing('zbarimg');
   },
 );
 
-test('adds a passkey, names and removes it', async ({ page, request }) => {
+it('adds a passkey, names and removes it', async ({ page, request }) => {
   const me = await member(request, 14);
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');

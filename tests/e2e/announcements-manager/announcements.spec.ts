@@ -1,16 +1,17 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { afterAll, beforeAll, expect, it } from '../support/it.ts';
 import { openAs, ownOrganization, type OwnOrganization } from '../support/organization.ts';
 
 let own: OwnOrganization;
-test.beforeAll(async ({ baseURL }) => {
+beforeAll(async ({ baseURL }) => {
   own = await ownOrganization(baseURL ?? '');
 });
-test.afterAll(() => own.api.dispose());
+afterAll(() => own.api.dispose());
 
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 
-test('an owner writes, changes and deletes announcements, and the header folds their stack', async ({ browser }) => {
+it('an owner writes, changes and deletes announcements, and the header folds their stack', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/announcements');
   await expect(page.getByText('No announcements yet')).toBeVisible();
   const stack = page.getByRole('region', { name: 'Announcements', exact: true });

@@ -1,11 +1,12 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { routeUrl, type RouteName } from '../../../src/core/routes/routes.ts';
 import { freshAddress } from '../support/accounts.ts';
+import { describe, expect, it } from '../support/it.ts';
 import { expectReadable } from '../support/reflow.ts';
 import { signedIn } from '../support/signed-in.ts';
 
-test.describe.configure({ timeout: 60_000 });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+describe.configure({ timeout: 60_000 });
+it.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** A page of the console: its heading, and the overlays on it. */
 interface Screen {
@@ -170,12 +171,12 @@ async function look(
   }
 }
 
-test('every public page can be read and used at 200 % and at 400 %, and with wider spacing', async ({ page }) => {
+it('every public page can be read and used at 200 % and at 400 %, and with wider spacing', async ({ page }) => {
   for (const [name, screen] of PUBLIC) await look(page, name, screen);
 });
 
 for (const [name, screen] of OWN) {
-  test(`${name} can be read and used at 200 % and at 400 %, and with wider spacing`, async ({ browser }) => {
+  it(`${name} can be read and used at 200 % and at 400 %, and with wider spacing`, async ({ browser }) => {
     const { context } = await signedIn(browser, screen.as ?? 'olivia.owner@northwind.example', {
       reducedMotion: 'reduce',
     });

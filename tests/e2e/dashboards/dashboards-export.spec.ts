@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, it } from '../support/it.ts';
 import { signedIn } from '../support/signed-in.ts';
 
 const devices = {
@@ -22,7 +23,7 @@ async function exportFrom(
   return { name: file.suggestedFilename(), path: await file.path() };
 }
 
-test('exports all data of a device page as JSON from the plain page', async ({ browser }) => {
+it('exports all data of a device page as JSON from the plain page', async ({ browser }) => {
   const { context } = await signedIn(browser, 'mona.member@northwind.example');
   const page = await context.newPage();
   await page.goto('/dashboards/asset-tracking/assets/101');
@@ -36,7 +37,7 @@ test('exports all data of a device page as JSON from the plain page', async ({ b
 });
 
 for (const name of ['infrastructure', 'admin'] as const) {
-  test(`exports as CSV from the device page of ${name}`, async ({ browser }) => {
+  it(`exports as CSV from the device page of ${name}`, async ({ browser }) => {
     const { context } = await signedIn(browser, 'mona.member@northwind.example');
     const page = await context.newPage();
     await page.goto(devices[name]);
@@ -52,7 +53,7 @@ for (const name of ['infrastructure', 'admin'] as const) {
   });
 }
 
-test('exports a shipment overview as PDF from the device page of logistics', async ({ browser }) => {
+it('exports a shipment overview as PDF from the device page of logistics', async ({ browser }) => {
   const { context } = await signedIn(browser, 'mona.member@northwind.example');
   const page = await context.newPage();
   await page.goto('/dashboards/logistics/devices/101/501');

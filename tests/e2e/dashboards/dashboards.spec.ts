@@ -1,4 +1,5 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { describe, expect, it } from '../support/it.ts';
 import { settle } from '../support/settle.ts';
 import { signedIn, type SignedIn } from '../support/signed-in.ts';
 
@@ -48,8 +49,8 @@ const ask = ({ context, token }: SignedIn, type: string, format: string) =>
   });
 
 for (const [index, { name, device, heading, active }] of dashboards.entries()) {
-  test.describe(name, () => {
-    test('switches to another application, which the next sign-in leads to', async ({ browser }) => {
+  describe(name, () => {
+    it('switches to another application, which the next sign-in leads to', async ({ browser }) => {
       const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
       const { page, broken } = await open(context, at(name));
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
@@ -66,7 +67,7 @@ for (const [index, { name, device, heading, active }] of dashboards.entries()) {
       await context.close();
     });
 
-    test('hears of what was pushed from another browser, with its link', async ({ browser }) => {
+    it('hears of what was pushed from another browser, with its link', async ({ browser }) => {
       const here = await signedIn(browser, 'olivia.owner@northwind.example');
       const there = await signedIn(browser, 'olivia.owner@northwind.example');
       const { page } = await open(here.context, at(name));
@@ -86,7 +87,7 @@ for (const [index, { name, device, heading, active }] of dashboards.entries()) {
       await there.context.close();
     });
 
-    test('changes the organization', async ({ browser }) => {
+    it('changes the organization', async ({ browser }) => {
       const { context, token } = await signedIn(browser, 'marco.multi@example.net');
       const chosen = await context.request.get('/api/auth/organizations', {
         headers: { Authorization: `Bearer ${token}` },
@@ -106,7 +107,7 @@ for (const [index, { name, device, heading, active }] of dashboards.entries()) {
       await context.close();
     });
 
-    test('is signed out when another tab logs out', async ({ browser }) => {
+    it('is signed out when another tab logs out', async ({ browser }) => {
       const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
       const { page } = await open(context, at(next(index).name));
       const { page: other } = await open(context, at(name, device));
@@ -119,7 +120,7 @@ for (const [index, { name, device, heading, active }] of dashboards.entries()) {
       await context.close();
     });
 
-    test('keeps its look, and the bundle keeps its own', async ({ browser }) => {
+    it('keeps its look, and the bundle keeps its own', async ({ browser }) => {
       const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
       const { page } = await open(context, at(name, device));
       await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
@@ -182,7 +183,7 @@ for (const [index, { name, device, heading, active }] of dashboards.entries()) {
   });
 }
 
-test('leaves the plain page as it would be without the bundle', async ({ browser }) => {
+it('leaves the plain page as it would be without the bundle', async ({ browser }) => {
   const look = async (blocked: boolean) => {
     const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
     const page = await context.newPage();

@@ -1,19 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, type Page, type Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { build } from 'esbuild';
 import { CHROMIUM_ARGS, findBrowser } from '../../../scripts/setup/browser.mjs';
 import { newcomer, PASSWORD } from '../support/accounts.ts';
+import { expect, it } from '../support/it.ts';
 
 /** A page of another team, on a domain that the demo trusts. */
 const HOST = 'https://dashboards.northwind.example';
 /** URL of the service under test. */
-const service = () => test.info().project.use.baseURL ?? '';
+const service = () => it.info().project.use.baseURL ?? '';
 const root = join(import.meta.dirname, '../../..');
 const HOSTILE = readFileSync(join(root, 'demo/kit/hostile.css'), 'utf8');
 
 // Web pages may not contact the machine they run on, and the test's service is on it.
-test.use({
+it.use({
   launchOptions: {
     executablePath: findBrowser(),
     args: [...CHROMIUM_ARGS, '--disable-features=LocalNetworkAccessChecks'],
@@ -57,7 +58,7 @@ const broken = (page: Page) => page.evaluate(() => (globalThis as unknown as { b
 const cdn = () => `<script type="module" src="${service()}/cdn/iam.js"></script>`;
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Login or email' });
 
-test('on a page with <iam-sign-in> alone the frame takes two rounds, and nothing else is fetched', async ({ page }) => {
+it('on a page with <iam-sign-in> alone the frame takes two rounds, and nothing else is fetched', async ({ page }) => {
   const rounds: string[][] = [[]];
   let held: (() => void)[] = [];
   let quiet: NodeJS.Timeout | undefined;
@@ -124,7 +125,7 @@ const shapes = (page: Page) =>
       });
   });
 
-test('a hostile page’s styles change nothing in the forms, and the strict policy is kept', async ({ page }) => {
+it('a hostile page’s styles change nothing in the forms, and the strict policy is kept', async ({ page }) => {
   const body = `<div class="room"><iam-sign-in theme="light"></iam-sign-in></div>${cdn()}`;
   const room =
     '.room { display: block !important; inline-size: 600px !important; margin: 0 !important; padding: 0 ' +
@@ -143,7 +144,7 @@ test('a hostile page’s styles change nothing in the forms, and the strict poli
   expect(await broken(page)).toEqual([]);
 });
 
-test('a host hears of the sign-in and keeps its page', async ({ page }) => {
+it('a host hears of the sign-in and keeps its page', async ({ page }) => {
   const person = await newcomer(service());
   const heard = `
     for (const name of ['iam-signed-in', 'iam-navigate', 'iam-toast']) addEventListener(name, (event) => {
@@ -173,7 +174,7 @@ test('a host hears of the sign-in and keeps its page', async ({ page }) => {
   expect(await broken(page)).toEqual([]);
 });
 
-test('two bundles on one page share one session', async ({ page }) => {
+it('two bundles on one page share one session', async ({ page }) => {
   const person = await newcomer(service());
   const bundled = await build({
     stdin: { contents: "import './dist/define/sign-in.js';", resolveDir: root },

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { expect, it } from '../support/it.ts';
 import { sentTo } from '../support/outbox.ts';
 import { signedIn } from '../support/signed-in.ts';
 
@@ -15,7 +16,7 @@ async function openDialog(page: Page, path: string) {
   return dialog;
 }
 
-test('is 520 wide with a content of 320 that scrolls, and closes by its icon', async ({ browser }) => {
+it('is 520 wide with a content of 320 that scrolls, and closes by its icon', async ({ browser }) => {
   const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
   const page = await context.newPage();
   const dialog = await openDialog(page, DEVICE);
@@ -30,7 +31,7 @@ test('is 520 wide with a content of 320 that scrolls, and closes by its icon', a
   await context.close();
 });
 
-test('offers types by route, and formats by type', async ({ browser }) => {
+it('offers types by route, and formats by type', async ({ browser }) => {
   const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
   const page = await context.newPage();
   const dialog = await openDialog(page, DEVICE);
@@ -49,7 +50,7 @@ test('offers types by route, and formats by type', async ({ browser }) => {
   await context.close();
 });
 
-test('refuses an invalid address, takes an empty one, and mails to the own address', async ({ browser }) => {
+it('refuses an invalid address, takes an empty one, and mails to the own address', async ({ browser }) => {
   const { context } = await signedIn(browser, EXPORTER);
   const page = await context.newPage();
   const dialog = await openDialog(page, DEVICE);
@@ -80,7 +81,7 @@ test('refuses an invalid address, takes an empty one, and mails to the own addre
   await context.close();
 });
 
-test('shows progress, and gives a report up', async ({ browser }) => {
+it('shows progress, and gives a report up', async ({ browser }) => {
   const { context } = await signedIn(browser, EXPORTER);
   const page = await context.newPage();
   const report = (status: string, progress: number) => ({
@@ -120,7 +121,7 @@ test('shows progress, and gives a report up', async ({ browser }) => {
   await context.close();
 });
 
-test('says why somebody may not export, and asks who is signed out to sign in', async ({ browser, page: out }) => {
+it('says why somebody may not export, and asks who is signed out to sign in', async ({ browser, page: out }) => {
   const { context } = await signedIn(browser, 'rita.reader@northwind.example');
   const page = await context.newPage();
   const dialog = await openDialog(page, '/cdn-example.html');
@@ -131,7 +132,7 @@ test('says why somebody may not export, and asks who is signed out to sign in', 
   await expect(out).toHaveURL(/\/auth\/sign-in\?redirectTo=/);
 });
 
-test('opens and closes by its methods, is usable by keyboard, and axe finds nothing', async ({ browser }) => {
+it('opens and closes by its methods, is usable by keyboard, and axe finds nothing', async ({ browser }) => {
   const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
   const page = await context.newPage();
   await page.goto('/cdn-example.html');

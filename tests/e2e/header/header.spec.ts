@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { expect, it } from '../support/it.ts';
 import { signedIn } from '../support/signed-in.ts';
 
 /** Records what the header offers to its host. */
@@ -29,7 +30,7 @@ const inputs = {
   ],
 };
 
-test('works signed out with what the host sets, and leads to the sign-in without', async ({ page }) => {
+it('works signed out with what the host sets, and leads to the sign-in without', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await page.goto('/cdn-example.html');
@@ -56,7 +57,7 @@ test('works signed out with what the host sets, and leads to the sign-in without
   expect(await heard()).toHaveLength(1);
 });
 
-test('has three links about the platform, in new tabs', async ({ page }) => {
+it('has three links about the platform, in new tabs', async ({ page }) => {
   await page.goto('/cdn-example.html');
   await page.getByRole('button', { name: 'Information' }).click();
   const links = page.getByRole('dialog', { name: 'Information' }).getByRole('link');
@@ -74,7 +75,7 @@ test('has three links about the platform, in new tabs', async ({ page }) => {
   await expect(links).toHaveCount(0);
 });
 
-test("shows the organization's logo, and the default one where it has none", async ({ browser }) => {
+it("shows the organization's logo, and the default one where it has none", async ({ browser }) => {
   const northwind = await signedIn(browser, 'rita.reader@northwind.example');
   const page = await northwind.context.newPage();
   await page.goto('/cdn-example.html');
@@ -88,7 +89,7 @@ test("shows the organization's logo, and the default one where it has none", asy
   await contoso.context.close();
 });
 
-test('runs nothing of a logo that holds a script, and falls back where it is no drawing', async ({ browser }) => {
+it('runs nothing of a logo that holds a script, and falls back where it is no drawing', async ({ browser }) => {
   const { context } = await signedIn(browser, 'rita.reader@northwind.example');
   const page = await context.newPage();
   let value =
@@ -120,7 +121,7 @@ test('runs nothing of a logo that holds a script, and falls back where it is no 
   await context.close();
 });
 
-test('logs out of the console, and forgets first which announcements were closed', async ({ browser }) => {
+it('logs out of the console, and forgets first which announcements were closed', async ({ browser }) => {
   const { context } = await signedIn(browser, 'rita.reader@northwind.example');
   const page = await context.newPage();
   await page.goto('/auth/user');
@@ -135,7 +136,7 @@ test('logs out of the console, and forgets first which announcements were closed
   await context.close();
 });
 
-test('has a burger with the left navigation where the console is narrow', async ({ browser }) => {
+it('has a burger with the left navigation where the console is narrow', async ({ browser }) => {
   const { context } = await signedIn(browser, 'olivia.owner@northwind.example', {
     viewport: { width: 390, height: 844 },
   });
@@ -151,7 +152,7 @@ test('has a burger with the left navigation where the console is narrow', async 
   await context.close();
 });
 
-test('has no burger without left menu content, and one as soon as there is some', async ({ page }) => {
+it('has no burger without left menu content, and one as soon as there is some', async ({ page }) => {
   await page.goto('/cdn-example.html');
   await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveCount(0);
@@ -172,7 +173,7 @@ for (const [what, role, first] of [
   [/^(Organization:|Choose organization)/, 'menu', 'ArrowDown'],
   [/^Account menu/, 'menu', 'ArrowUp'],
 ] as const) {
-  test(`opens ${String(what)} by keyboard, gives focus back, and axe finds nothing`, async ({ browser }) => {
+  it(`opens ${String(what)} by keyboard, gives focus back, and axe finds nothing`, async ({ browser }) => {
     const { context } = await signedIn(browser, 'marco.multi@example.net', { reducedMotion: 'reduce' });
     const page = await context.newPage();
     await page.goto('/cdn-example.html');

@@ -1,12 +1,13 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { violations } from '../support/axe.ts';
+import { describe, expect, it } from '../support/it.ts';
 import { edgeless, indistinct, moving, pieces, small, withoutRing, type Pair } from '../support/kit-looks.ts';
 import { closeOverlays, openKit, openOverlay, overlays } from '../support/kit.ts';
 import { spaceOut, unreachable, ZOOMED } from '../support/reflow.ts';
 
 // Effects of user settings and window size: contrast themes, motion, zoom, spacing, direction, touch.
 const WINDOW = { width: 768, height: 900 };
-test.use({ viewport: WINDOW, contextOptions: { reducedMotion: 'reduce' } });
+it.use({ viewport: WINDOW, contextOptions: { reducedMotion: 'reduce' } });
 
 /** Elements that must differ by more than their background, which a contrast theme removes. */
 const STATES: readonly Pair[] = [
@@ -68,8 +69,8 @@ const OPEN_EDGED =
 
 const contrast = (page: Page, forcedColors: 'active' | 'none') => page.emulateMedia({ forcedColors });
 
-test('every overlay keeps its place, its states and its edges in every setting', async ({ page }) => {
-  test.slow();
+it('every overlay keeps its place, its states and its edges in every setting', async ({ page }) => {
+  it.slow();
   await openKit(page);
   const spacing = await spaceOut(page, false);
   for (const overlay of overlays) {
@@ -93,7 +94,7 @@ test('every overlay keeps its place, its states and its edges in every setting',
   }
 });
 
-test('in forced colours every state of every part is told apart by more than its ground', async ({ page }) => {
+it('in forced colours every state of every part is told apart by more than its ground', async ({ page }) => {
   await contrast(page, 'active');
   await openKit(page);
   expect.soft(await indistinct(page, STATES)).toEqual([]);
@@ -101,8 +102,8 @@ test('in forced colours every state of every part is told apart by more than its
   expect.soft(await withoutRing(page)).toEqual([]);
 });
 
-test('in a dark contrast theme a QR code stays black on white, and axe finds nothing', async ({ page }) => {
-  test.slow();
+it('in a dark contrast theme a QR code stays black on white, and axe finds nothing', async ({ page }) => {
+  it.slow();
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await openKit(page, '/kit/?bare=1&theme=dark');
   const code = page.locator('.iam-qr');
@@ -112,9 +113,7 @@ test('in a dark contrast theme a QR code stays black on white, and axe finds not
   expect(await violations(page)).toEqual([]);
 });
 
-test('every part stays whole, reachable and large enough at 200 %, at 400 % and with wider spacing', async ({
-  page,
-}) => {
+it('every part stays whole, reachable and large enough at 200 %, at 400 % and with wider spacing', async ({ page }) => {
   await openKit(page);
   expect.soft(await moving(page), 'less motion').toEqual([]);
   expect.soft(await small(page), 'targets').toEqual([]);
@@ -126,7 +125,7 @@ test('every part stays whole, reachable and large enough at 200 %, at 400 % and 
   expect.soft(await unreachable(page), 'wider spacing').toEqual([]);
 });
 
-test('from right to left every part is its own mirror image', async ({ page }) => {
+it('from right to left every part is its own mirror image', async ({ page }) => {
   await openKit(page);
   const ltr = await pieces(page);
   await openKit(page, '/kit/?bare=1&dir=rtl');
@@ -141,10 +140,10 @@ test('from right to left every part is its own mirror image', async ({ page }) =
   expect(moved).toEqual([]);
 });
 
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+describe('on a touch screen', () => {
+  it.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('what can be pressed is large enough for a finger', async ({ page }) => {
+  it('what can be pressed is large enough for a finger', async ({ page }) => {
     await openKit(page);
     expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
     expect(await small(page, 36)).toEqual([]);

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { useBlankFont } from '../support/blank-font.ts';
+import { expect, it } from '../support/it.ts';
 import { closeOverlays, openKit, openOverlay, overlays } from '../support/kit.ts';
 import { settle } from '../support/settle.ts';
 
-test.use({ viewport: { width: 768, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+it.use({ viewport: { width: 768, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
 /** Every visible element, in shadow and light DOM: its position in its example or overlay, and its styles. */
 async function shapes(page: Page): Promise<string[]> {
@@ -93,8 +94,8 @@ function differences(calm: readonly string[], hostile: readonly string[]): strin
   });
 }
 
-test('a hostile page changes nothing, of the parts and of what they open', async ({ browser }) => {
-  test.slow();
+it('a hostile page changes nothing, of the parts and of what they open', async ({ browser }) => {
+  it.slow();
   const [calm, hostile] = await Promise.all([browser.newPage(), browser.newPage()]);
   await Promise.all([openKit(calm), openKit(hostile, '/kit/hostile.html')]);
   await Promise.all([useBlankFont(calm), useBlankFont(hostile)]);
@@ -111,7 +112,7 @@ test('a hostile page changes nothing, of the parts and of what they open', async
   await Promise.all([calm.close(), hostile.close()]);
 });
 
-test('overlays stand above a hostile page’s highest z-index', async ({ page }) => {
+it('overlays stand above a hostile page’s highest z-index', async ({ page }) => {
   await page.goto('/kit/hostile.html?part=dialog');
   await page.getByRole('button', { name: 'Create new user' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create new user' });

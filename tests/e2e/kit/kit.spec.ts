@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { violations } from '../support/axe.ts';
 import { useBlankFont } from '../support/blank-font.ts';
+import { expect, it } from '../support/it.ts';
 import { closeOverlays, openKit, openOverlay, overlays, parts, showOnly } from '../support/kit.ts';
 import { expectReadable } from '../support/reflow.ts';
 import { settle } from '../support/settle.ts';
@@ -9,11 +9,11 @@ import { settle } from '../support/settle.ts';
 // does not.
 const TOLERANCE = { maxDiffPixels: 60, threshold: 0.15 };
 
-test.use({ viewport: { width: 768, height: 560 }, bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+it.use({ viewport: { width: 768, height: 560 }, bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
 for (const theme of ['light', 'dark']) {
-  test(`every part looks as before in ${theme}`, async ({ page }) => {
-    test.slow();
+  it(`every part looks as before in ${theme}`, async ({ page }) => {
+    it.slow();
     await openKit(page, `/kit/?bare=1&theme=${theme}`);
     await useBlankFont(page);
     // Parts that show only a button are captured open, below.
@@ -24,8 +24,8 @@ for (const theme of ['light', 'dark']) {
     }
   });
 
-  test(`every overlay looks as before in ${theme}, and passes axe`, async ({ page }) => {
-    test.slow();
+  it(`every overlay looks as before in ${theme}, and passes axe`, async ({ page }) => {
+    it.slow();
     await openKit(page, `/kit/?bare=1&theme=${theme}`);
     await useBlankFont(page);
     for (const overlay of overlays) {
@@ -36,14 +36,14 @@ for (const theme of ['light', 'dark']) {
     }
   });
 
-  test(`all parts of one page pass axe in ${theme}`, async ({ page }) => {
-    test.slow();
+  it(`all parts of one page pass axe in ${theme}`, async ({ page }) => {
+    it.slow();
     await openKit(page, `/kit/?bare=1&theme=${theme}`);
     expect(await violations(page)).toEqual([]);
   });
 }
 
-test('the page shows every part with its code, and switches themes', async ({ page }) => {
+it('the page shows every part with its code, and switches themes', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/kit/');
   await expect(page.getByRole('navigation', { name: 'Parts' }).getByRole('link')).toHaveCount(parts.length);
@@ -55,7 +55,7 @@ test('the page shows every part with its code, and switches themes', async ({ pa
   await expect(example.locator('kit-example')).toHaveAttribute('theme', 'dark');
 });
 
-test('the page has its parts behind a button where it is narrow, and can be read at 200 % and at 400 %', async ({
+it('the page has its parts behind a button where it is narrow, and can be read at 200 % and at 400 %', async ({
   page,
 }) => {
   await page.goto('/kit/#virtual-table');

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, it } from '../support/it.ts';
 
 const button = (page: Page) => page.getByRole('button', { name: 'About gateways' });
 const panel = (page: Page) => page.locator('.iam-popover:popover-open');
@@ -9,7 +10,7 @@ async function gap(page: Page): Promise<number> {
   return Math.round((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0));
 }
 
-test('the first panel is not seen before its place is known, and has the focus meanwhile', async ({ page }) => {
+it('the first panel is not seen before its place is known, and has the focus meanwhile', async ({ page }) => {
   let release = () => {};
   await page.route('**/*follow-anchor*', async (route) => {
     await new Promise<void>((go) => {
@@ -26,7 +27,7 @@ test('the first panel is not seen before its place is known, and has the focus m
   expect(await gap(page)).toBe(10);
 });
 
-test('a panel stands below its button when what places it could not be fetched', async ({ page }) => {
+it('a panel stands below its button when what places it could not be fetched', async ({ page }) => {
   await page.route('**/*follow-anchor*', (route) => route.abort());
   await page.goto('/kit/?bare=1&part=popover');
   await button(page).click();
@@ -34,7 +35,7 @@ test('a panel stands below its button when what places it could not be fetched',
   expect(await gap(page)).toBe(10);
 });
 
-test('a tooltip shows when the pointer comes straight from the React tree of the page around', async ({ page }) => {
+it('a tooltip shows when the pointer comes straight from the React tree of the page around', async ({ page }) => {
   await page.goto('/kit/?bare=1&part=tooltip');
   const target = page.getByRole('button', { name: 'Refresh' });
   await target.waitFor();

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, it } from '../support/it.ts';
 import { signedIn, type SignedIn } from '../support/signed-in.ts';
 
 /** Triggers a notification of the user. */
@@ -37,7 +38,7 @@ async function given(page: Page, notes: object[]): Promise<void> {
   await page.route('**/api/in_app_notifications/stream', (route) => route.abort());
 }
 
-test('arrives in every tab over one connection, on every device, is read by hover, removed, and hidden', async ({
+it('arrives in every tab over one connection, on every device, is read by hover, removed, and hidden', async ({
   browser,
 }) => {
   const device = await signedIn(browser, 'adam.admin@northwind.example');
@@ -78,7 +79,7 @@ test('arrives in every tab over one connection, on every device, is read by hove
   await other.context.close();
 });
 
-test('comes back after the network was away, and has what it missed', async ({ browser }) => {
+it('comes back after the network was away, and has what it missed', async ({ browser }) => {
   const here = await signedIn(browser, 'walt.writer@northwind.example');
   const there = await signedIn(browser, 'walt.writer@northwind.example');
   const page = await openPage(here);
@@ -102,14 +103,14 @@ test('comes back after the network was away, and has what it missed', async ({ b
   await there.context.close();
 });
 
-test('links whole http and https addresses alone', async ({ browser }) => {
+it('links whole http and https addresses alone', async ({ browser }) => {
   const session = await signedIn(browser, 'rita.reader@northwind.example');
   const page = await session.context.newPage();
   await given(page, [
     { body: 'https://files.example/report.csv' },
     { body: 'javascript:alert(1)' },
     { body: 'See https://files.example' },
-    { body: `${new URL(test.info().project.use.baseURL ?? '').origin}/favicon.svg` },
+    { body: `${new URL(it.info().project.use.baseURL ?? '').origin}/favicon.svg` },
   ]);
   await page.goto('/cdn-example.html');
   await bell(page).click();
@@ -124,7 +125,7 @@ test('links whole http and https addresses alone', async ({ browser }) => {
   await session.context.close();
 });
 
-test("says 'Undefined criticality level' and tells the host, and shows the rest", async ({ browser }) => {
+it("says 'Undefined criticality level' and tells the host, and shows the rest", async ({ browser }) => {
   const session = await signedIn(browser, 'rita.reader@northwind.example');
   const page = await session.context.newPage();
   await given(page, [{ criticality_level: 'apocalyptic' }, { criticality_level: 'warning' }]);
@@ -146,7 +147,7 @@ test("says 'Undefined criticality level' and tells the host, and shows the rest"
   await session.context.close();
 });
 
-test('says when the list cannot be loaded, and tries again', async ({ browser }) => {
+it('says when the list cannot be loaded, and tries again', async ({ browser }) => {
   const session = await signedIn(browser, 'rita.reader@northwind.example');
   const page = await session.context.newPage();
   await page.route('**/api/in_app_notifications**', (route) => route.abort());
@@ -159,7 +160,7 @@ test('says when the list cannot be loaded, and tries again', async ({ browser })
   await session.context.close();
 });
 
-test('is read and removed by keyboard', async ({ browser }) => {
+it('is read and removed by keyboard', async ({ browser }) => {
   const session = await signedIn(browser, 'rita.reader@northwind.example');
   const page = await session.context.newPage();
   await given(page, [{ title: 'Second' }, { title: 'First' }]);
@@ -173,7 +174,7 @@ test('is read and removed by keyboard', async ({ browser }) => {
   await session.context.close();
 });
 
-test('closes announcements for the session, and disposable ones for good', async ({ browser }) => {
+it('closes announcements for the session, and disposable ones for good', async ({ browser }) => {
   const session = await signedIn(browser, 'rita.reader@northwind.example');
   const rows = [
     {
@@ -212,7 +213,7 @@ test('closes announcements for the session, and disposable ones for good', async
   await session.context.close();
 });
 
-test('never shows that announcements failed', async ({ browser }) => {
+it('never shows that announcements failed', async ({ browser }) => {
   const session = await signedIn(browser, 'rita.reader@northwind.example');
   await session.context.route('**/api/announcements**', (route) => route.abort());
   const page = await openPage(session);

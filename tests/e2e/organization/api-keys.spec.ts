@@ -1,17 +1,18 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { call } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { afterAll, beforeAll, describe, expect, it } from '../support/it.ts';
 import { addMember, addRole, openAs, ownOrganization, tokenOf, type OwnOrganization } from '../support/organization.ts';
 
 let own: OwnOrganization;
 let reader: number;
-test.describe.configure({ mode: 'serial' });
-test.beforeAll(async ({ baseURL }) => {
+describe.configure({ mode: 'serial' });
+beforeAll(async ({ baseURL }) => {
   own = await ownOrganization(baseURL ?? '');
   reader = await addRole(own, 'Reader', ['auth.users.READ']);
   await addRole(own, 'Writer', ['auth.users.WRITE']);
 });
-test.afterAll(() => own.api.dispose());
+afterAll(() => own.api.dispose());
 
 const KEYS = '/auth/organization?tab=api-keys';
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
@@ -23,7 +24,7 @@ const statusOf = async (key: string) => {
 };
 let made = '';
 
-test('creates a key that is shown once, and stays until it was copied', async ({ browser }) => {
+it('creates a key that is shown once, and stays until it was copied', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, KEYS);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await expect(page.getByText('No API keys yet')).toBeVisible();
@@ -63,7 +64,7 @@ test('creates a key that is shown once, and stays until it was copied', async ({
   expect(await statusOf(made)).toBe(200);
 });
 
-test('changes name, expiry date and roles, but not the key', async ({ browser }) => {
+it('changes name, expiry date and roles, but not the key', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, KEYS);
   await keys(page).getByRole('button', { name: 'Edit Warehouse gateway' }).click();
   const editing = page.getByRole('dialog', { name: 'Edit API key' });
@@ -95,7 +96,7 @@ test('changes name, expiry date and roles, but not the key', async ({ browser })
   expect(Math.round(days30)).toBeLessThanOrEqual(31);
 });
 
-test('says when a key was last used, and deletes it', async ({ browser }) => {
+it('says when a key was last used, and deletes it', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, KEYS);
   await keys(page).getByRole('button', { name: 'Delete Gate 7' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete API key' });
@@ -111,7 +112,7 @@ test('says when a key was last used, and deletes it', async ({ browser }) => {
   await expect(activity.getByRole('row', { name: /API key created.*Warehouse gateway/ })).toBeVisible();
 });
 
-test('marks keys that have expired or expire soon', async ({ browser }) => {
+it('marks keys that have expired or expire soon', async ({ browser }) => {
   const soon = new Date(Date.now() + 12 * 86_400_000).toISOString();
   await call(own.api, 'POST', '/api-keys', { name: 'Short', expiresAt: soon, roleIds: [reader] }, own.owner.token);
   const page = await openAs(browser, own.owner.token, KEYS);
@@ -124,7 +125,7 @@ test('marks keys that have expired or expire soon', async ({ browser }) => {
   await expect(admin.getByText('No API keys match')).toBeVisible();
 });
 
-test('is for owners and admins alone', async ({ browser }) => {
+it('is for owners and admins alone', async ({ browser }) => {
   const member = await addMember(own, 'Rob Reader', [reader]);
   const token = await tokenOf(own.api, member.email);
   const page = await openAs(browser, token, KEYS);
@@ -134,8 +135,8 @@ test('is for owners and admins alone', async ({ browser }) => {
   expect((await own.api.get('/api/api-keys', { headers })).status()).toBe(403);
 });
 
-test('is accessible wide and narrow, light and dark', async ({ browser }) => {
-  test.slow();
+it('is accessible wide and narrow, light and dark', async ({ browser }) => {
+  it.slow();
   const page = await openAs(browser, await tokenOf(own.api, 'olivia.owner@northwind.example'), KEYS);
   await expect(keys(page)).toContainText('Trade fair demo');
   await expectAccessible(page);

@@ -1,23 +1,24 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { call, PASSWORD } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { afterAll, beforeAll, describe, expect, it } from '../support/it.ts';
 import { addMember, addRole, openAs, ownOrganization, tokenOf, type OwnOrganization } from '../support/organization.ts';
 import { sentTo } from '../support/outbox.ts';
 
 let own: OwnOrganization;
 let role: number;
-test.describe.configure({ mode: 'serial' });
-test.beforeAll(async ({ baseURL }) => {
+describe.configure({ mode: 'serial' });
+beforeAll(async ({ baseURL }) => {
   own = await ownOrganization(baseURL ?? '');
   role = await addRole(own, 'Reader', ['auth.users.READ']);
 });
-test.afterAll(() => own.api.dispose());
+afterAll(() => own.api.dispose());
 
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
-test('saves the name, and says what is wrong with it', async ({ browser }) => {
+it('saves the name, and says what is wrong with it', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/organization');
   await expect(page).toHaveTitle('My organization');
   await expect(page.getByRole('region', { name: 'Information' })).toContainText(own.owner.email);
@@ -41,7 +42,7 @@ test('saves the name, and says what is wrong with it', async ({ browser }) => {
   await expect(page.getByText('Organization saved').last()).toBeVisible();
 });
 
-test('deletes a user after a question, and takes it back', async ({ browser }) => {
+it('deletes a user after a question, and takes it back', async ({ browser }) => {
   const dora = await addMember(own, 'Dora Deleted', [role]);
   const page = await openAs(browser, own.owner.token, '/auth/organization');
   const users = page.getByRole('table', { name: 'Users' });
@@ -59,7 +60,7 @@ test('deletes a user after a question, and takes it back', async ({ browser }) =
   await expect(page.getByRole('table', { name: 'Users' })).toContainText(dora.email);
 });
 
-test('adds, edits, deletes and undeletes a role; read-only rows stay as they are', async ({ browser }) => {
+it('adds, edits, deletes and undeletes a role; read-only rows stay as they are', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/organization');
   await tab(page, 'Roles').click();
   const roles = page.getByRole('table', { name: 'Roles' });
@@ -100,7 +101,7 @@ test('adds, edits, deletes and undeletes a role; read-only rows stay as they are
   await expect(roles.getByRole('button', { name: 'Edit Night watch' })).toBeVisible();
 });
 
-test('a role needs an organization', async ({ browser }) => {
+it('a role needs an organization', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/organization');
   await tab(page, 'Roles').click();
   await page.route('**/api/organizations?*', (route) => route.fulfill({ json: { data: [], meta: { total: 0 } } }));
@@ -111,7 +112,7 @@ test('a role needs an organization', async ({ browser }) => {
   await expect(adding.getByText('You have blank organization')).toBeVisible();
 });
 
-test('shows who did what to whom, filters it, and hands it over as CSV', async ({ browser }) => {
+it('shows who did what to whom, filters it, and hands it over as CSV', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/organization');
   await tab(page, 'Activity').click();
   const activity = page.getByRole('table', { name: 'Activity' });
@@ -142,7 +143,7 @@ test('shows who did what to whom, filters it, and hands it over as CSV', async (
   expect(text).not.toContain('user.deleted');
 });
 
-test('keeps the open tab in the URL', async ({ browser }) => {
+it('keeps the open tab in the URL', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/organization?tab=roles');
   await expect(page.getByRole('table', { name: 'Roles' })).toBeVisible();
   await tab(page, 'Activity').click();
@@ -154,8 +155,8 @@ test('keeps the open tab in the URL', async ({ browser }) => {
   await expect(tab(page, 'Roles')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('is accessible wide and narrow, light and dark', async ({ browser }) => {
-  test.slow();
+it('is accessible wide and narrow, light and dark', async ({ browser }) => {
+  it.slow();
   const page = await openAs(browser, await tokenOf(own.api, 'olivia.owner@northwind.example'), '/auth/organization');
   await expect(page.getByRole('table', { name: 'Users' })).toContainText('Adam Admin');
   await expectAccessible(page);
@@ -164,7 +165,7 @@ test('is accessible wide and narrow, light and dark', async ({ browser }) => {
   await expectAccessible(page);
 });
 
-test('nothing is cut off or covered at 320 pixels', async ({ browser }) => {
+it('nothing is cut off or covered at 320 pixels', async ({ browser }) => {
   await addRole(own, 'Monitoring', ['infrastructure_monitoring.*', 'auth.organizationSettings.WRITE']);
   const page = await openAs(browser, own.owner.token, '/auth/organization');
   await page.setViewportSize({ width: 320, height: 640 });
@@ -186,7 +187,7 @@ test('nothing is cut off or covered at 320 pixels', async ({ browser }) => {
   expect(Math.max(...granted)).toBeLessThanOrEqual(0);
 });
 
-test('super admins see the team of any organization, others of none but their own', async ({ browser }) => {
+it('super admins see the team of any organization, others of none but their own', async ({ browser }) => {
   const team = `/auth/organizations/${own.id}/team`;
   const superAdmin = await openAs(browser, await tokenOf(own.api, 'superadmin@platform.example'), team);
   await expect(superAdmin.getByRole('table', { name: 'Users' })).toContainText(own.owner.email);
@@ -205,7 +206,7 @@ test('super admins see the team of any organization, others of none but their ow
   await expect(admin.getByRole('button', { name: 'Transfer organization' })).toHaveCount(0);
 });
 
-test('hands the organization on, all or nothing', async ({ browser }) => {
+it('hands the organization on, all or nothing', async ({ browser }) => {
   const next = await addMember(own, 'Nell Next', [role]);
   // Another browser, which does not learn what happens here.
   const late = await openAs(browser, await tokenOf(own.api, own.owner.email), '/auth/organization');

@@ -1,19 +1,20 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startReceiver, verify, type Receiver } from '../../service/features/webhooks/support/receiver.ts';
 import { call } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { afterAll, beforeAll, describe, expect, it } from '../support/it.ts';
 import { addMember, addRole, openAs, ownOrganization, tokenOf, type OwnOrganization } from '../support/organization.ts';
 
 let own: OwnOrganization;
 let reader: number;
 let receiver: Receiver;
-test.describe.configure({ mode: 'serial' });
-test.beforeAll(async ({ baseURL }) => {
+describe.configure({ mode: 'serial' });
+beforeAll(async ({ baseURL }) => {
   own = await ownOrganization(baseURL ?? '');
   reader = await addRole(own, 'Reader', ['auth.users.READ']);
   receiver = await startReceiver();
 });
-test.afterAll(async () => {
+afterAll(async () => {
   await receiver.stop();
   await own.api.dispose();
 });
@@ -24,7 +25,7 @@ const hooks = (page: Page) => page.getByRole('table', { name: 'Webhooks' });
 const log = (page: Page) => page.getByRole('table', { name: 'Deliveries' });
 let secret = '';
 
-test('creates a webhook, and shows its signing secret once', async ({ browser }) => {
+it('creates a webhook, and shows its signing secret once', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, HOOKS);
   await expect(page.getByText('No webhooks yet')).toBeVisible();
   await page.getByRole('button', { name: 'Create webhook' }).click();
@@ -54,7 +55,7 @@ test('creates a webhook, and shows its signing secret once', async ({ browser })
   await expect(hooks(page).getByRole('row', { name: /HR directory/ })).toContainText('Active');
 });
 
-test('sends a test event, and shows the request and the answer', async ({ browser }) => {
+it('sends a test event, and shows the request and the answer', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, HOOKS);
   await hooks(page).getByRole('button', { name: 'HR directory', exact: true }).click();
   await expect(page).toHaveURL(/\?tab=webhooks&webhook=\d+$/);
@@ -80,7 +81,7 @@ test('sends a test event, and shows the request and the answer', async ({ browse
   await expect(row.getByRole('button', { name: 'Show delivery of Test event' })).toBeFocused();
 });
 
-test('filters the deliveries in the URL, and sends a failed one again', async ({ browser }) => {
+it('filters the deliveries in the URL, and sends a failed one again', async ({ browser }) => {
   receiver.answer = (response) => void response.writeHead(503).end('busy');
   receiver.forget();
   await addRole(own, 'Night watch', ['auth.users.READ']);
@@ -110,7 +111,7 @@ test('filters the deliveries in the URL, and sends a failed one again', async ({
   await expect(details.getByRole('heading', { name: /^Attempt 1/ })).toContainText('HTTP 503');
 });
 
-test('saves the switch at once, and edits all but the URL and the key', async ({ browser }) => {
+it('saves the switch at once, and edits all but the URL and the key', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, HOOKS);
   const row = hooks(page).getByRole('row', { name: /HR directory/ });
   await row.getByRole('switch', { name: 'Enable HR directory' }).click();
@@ -133,7 +134,7 @@ test('saves the switch at once, and edits all but the URL and the key', async ({
   await expect(hooks(page).getByRole('switch', { name: 'Enable People' })).toBeChecked();
 });
 
-test('rolls the signing secret, and the old one signs too', async ({ browser }) => {
+it('rolls the signing secret, and the old one signs too', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, HOOKS);
   await hooks(page).getByRole('button', { name: 'People', exact: true }).click();
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -156,14 +157,14 @@ test('rolls the signing secret, and the old one signs too', async ({ browser }) 
   for (const one of [secret, rolled]) expect(verify(received, one).type).toBe('webhook.test');
 });
 
-test('says so of a webhook that does not exist', async ({ browser }) => {
+it('says so of a webhook that does not exist', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, `${HOOKS}&webhook=999999`);
   await expect(page.getByText('This webhook does not exist')).toBeVisible();
   await page.getByRole('button', { name: 'Back to webhooks' }).click();
   await expect(hooks(page).getByRole('row', { name: /People/ })).toBeVisible();
 });
 
-test('deletes a webhook after a question', async ({ browser }) => {
+it('deletes a webhook after a question', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, HOOKS);
   await hooks(page).getByRole('button', { name: 'Delete People' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete webhook' });
@@ -178,7 +179,7 @@ test('deletes a webhook after a question', async ({ browser }) => {
     await expect(activity.getByRole('row', { name: new RegExp(what) }).first()).toBeVisible();
 });
 
-test('is for owners and admins alone', async ({ browser }) => {
+it('is for owners and admins alone', async ({ browser }) => {
   const member = await addMember(own, 'Rob Reader', [reader]);
   const token = await tokenOf(own.api, member.email);
   const page = await openAs(browser, token, HOOKS);
@@ -188,8 +189,8 @@ test('is for owners and admins alone', async ({ browser }) => {
   expect((await own.api.get('/api/webhooks', { headers })).status()).toBe(403);
 });
 
-test('is accessible wide and narrow, light and dark', async ({ browser }) => {
-  test.slow();
+it('is accessible wide and narrow, light and dark', async ({ browser }) => {
+  it.slow();
   const page = await openAs(browser, await tokenOf(own.api, 'olivia.owner@northwind.example'), HOOKS);
   await expect(hooks(page)).toContainText('Audit archive');
   await expectAccessible(page);

@@ -1,19 +1,20 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { afterAll, beforeAll, expect, it } from '../support/it.ts';
 import { addMember, openAs, ownOrganization, type OwnOrganization } from '../support/organization.ts';
 import { signedIn } from '../support/signed-in.ts';
 
 const SUPER = 'superadmin@platform.example';
 let own: OwnOrganization;
-test.beforeAll(async ({ baseURL }) => {
+beforeAll(async ({ baseURL }) => {
   own = await ownOrganization(baseURL ?? '');
 });
-test.afterAll(() => own.api.dispose());
+afterAll(() => own.api.dispose());
 
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 const search = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Search' }).fill(text);
 
-test('adds, edits, deletes and restores an organization, and keeps the filters in the URL', async ({ browser }) => {
+it('adds, edits, deletes and restores an organization, and keeps the filters in the URL', async ({ browser }) => {
   const { context } = await signedIn(browser, SUPER);
   const page = await context.newPage();
   await page.goto('/auth/user');
@@ -64,7 +65,7 @@ test('adds, edits, deletes and restores an organization, and keeps the filters i
   await context.close();
 });
 
-test('is read by staff who may not write, and denied to everybody else', async ({ browser }) => {
+it('is read by staff who may not write, and denied to everybody else', async ({ browser }) => {
   const { context } = await signedIn(browser, 'sam.staff@platform.example');
   const page = await context.newPage();
   await page.goto('/auth/organizations');
@@ -80,7 +81,7 @@ test('is read by staff who may not write, and denied to everybody else', async (
   await expect(member.getByRole('heading', { level: 1, name: 'Organizations' })).toBeVisible();
 });
 
-test('a logo is previewed in both themes and shown in the header; a hostile one is refused and does nothing', async ({
+it('a logo is previewed in both themes and shown in the header; a hostile one is refused and does nothing', async ({
   browser,
 }) => {
   const page = await openAs(browser, own.owner.token, `/auth/organizations/${own.id}/settings`);
@@ -124,7 +125,7 @@ test('a logo is previewed in both themes and shown in the header; a hostile one 
   expect(ran).toBe(false);
 });
 
-test('a deleted person stands under Deleted and is restored; personal settings open from the details', async ({
+it('a deleted person stands under Deleted and is restored; personal settings open from the details', async ({
   browser,
 }) => {
   const dora = await addMember(own, 'Dora Deleted', [own.administratorRole]);

@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { beforeAll, expect, it } from '../support/it.ts';
 import { openAs, ownOrganization, addMember, addRole, tokenOf, type OwnOrganization } from '../support/organization.ts';
 import { call } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
 
 let own: OwnOrganization;
-test.beforeAll(async ({ baseURL }) => {
+beforeAll(async ({ baseURL }) => {
   own = await ownOrganization(baseURL ?? '');
 });
 
@@ -13,7 +14,7 @@ const row = (page: Page, name: string) => table(page).getByRole('row', { name: n
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 const area = (page: Page, name: string) => page.getByRole('dialog').getByRole('radiogroup', { name, exact: true });
 
-test('staff choose the organization of a new role, which nothing chooses for them', async ({ browser }) => {
+it('staff choose the organization of a new role, which nothing chooses for them', async ({ browser }) => {
   const page = await openAs(browser, await tokenOf(own.api, 'superadmin@platform.example'), '/auth/roles');
   await expect(page).toHaveTitle('Roles');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Roles' }).waitFor();
@@ -40,7 +41,7 @@ test('staff choose the organization of a new role, which nothing chooses for the
   await expect(page).toHaveURL(/\?term=night\+watch$/);
 });
 
-test('a role is searched in the matrix, changed, summed up before it is saved, and counts its people', async ({
+it('a role is searched in the matrix, changed, summed up before it is saved, and counts its people', async ({
   browser,
 }) => {
   const role = await addRole(own, 'Dispatcher', ['auth.users.READ', 'logistics.*']);
@@ -71,7 +72,7 @@ test('a role is searched in the matrix, changed, summed up before it is saved, a
   await expect(details.getByRole('radio')).toHaveCount(0);
 });
 
-test('filter, search, order and page are in the URL, and back leads to them', async ({ browser }) => {
+it('filter, search, order and page are in the URL, and back leads to them', async ({ browser }) => {
   for (let at = 0; at < 9; at++) await addRole(own, `Paged ${at}`, []);
   const page = await openAs(browser, own.owner.token, '/auth/roles?term=paged&page=2');
   await expect(table(page).getByRole('row')).toHaveCount(2);
@@ -90,7 +91,7 @@ test('filter, search, order and page are in the URL, and back leads to them', as
   await expect(page).toHaveURL(/\/auth\/roles$/);
 });
 
-test('a deleted role is undeleted from its filter; read-only roles are locked with the reason', async ({ browser }) => {
+it('a deleted role is undeleted from its filter; read-only roles are locked with the reason', async ({ browser }) => {
   await addRole(own, 'Leaving', ['logistics.*']);
   const page = await openAs(browser, own.owner.token, '/auth/roles');
   const edit = row(page, 'Read-only').getByRole('button', { name: 'Edit Administrator' });
@@ -108,7 +109,7 @@ test('a deleted role is undeleted from its filter; read-only roles are locked wi
   await expect(row(page, 'Leaving')).toBeVisible();
 });
 
-test('someone with roles WRITE alone adds a role to their organization', async ({ browser }) => {
+it('someone with roles WRITE alone adds a role to their organization', async ({ browser }) => {
   const writer = await addRole(own, 'Role writer', ['auth.roles.WRITE', 'logistics.*']);
   const person = await addMember(own, 'Wanda Writer', [writer]);
   const token = await tokenOf(own.api, person.email);
@@ -126,7 +127,7 @@ test('someone with roles WRITE alone adds a role to their organization', async (
   await expect(toast(page, 'Role added')).toBeVisible();
 });
 
-test('readers look, members are told that they may not', async ({ browser }) => {
+it('readers look, members are told that they may not', async ({ browser }) => {
   const page = await openAs(browser, await tokenOf(own.api, 'rita.reader@northwind.example'), '/auth/roles');
   await expect(page.getByRole('button', { name: 'Add new role' })).toBeDisabled();
   await page.getByRole('button', { name: 'Add new role' }).hover();
@@ -139,7 +140,7 @@ test('readers look, members are told that they may not', async ({ browser }) => 
   await expect(mona.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Roles' })).toHaveCount(0);
 });
 
-test('a role shows what it grants in the team and in the own account', async ({ browser }) => {
+it('a role shows what it grants in the team and in the own account', async ({ browser }) => {
   const page = await openAs(browser, await tokenOf(own.api, 'walt.writer@northwind.example'), '/auth/user');
   await page.getByRole('button', { name: 'User manager' }).click();
   const details = page.getByRole('dialog', { name: 'Permissions of User manager' });
@@ -156,7 +157,7 @@ test('a role shows what it grants in the team and in the own account', async ({ 
   ).toContainText('Full');
 });
 
-test('is accessible wide and narrow, light and dark, also with its dialogs', async ({ browser }) => {
+it('is accessible wide and narrow, light and dark, also with its dialogs', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/roles');
   await expect(table(page)).toContainText('Administrator');
   await expectAccessible(page);

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { freshAddress, PASSWORD } from '../support/accounts.ts';
+import { expect, it } from '../support/it.ts';
 import { mailTo } from '../support/outbox.ts';
 
-test('a mail is in the language of the browser, and is seen at /outbox, where nothing in it runs', async ({
+it('a mail is in the language of the browser, and is seen at /outbox, where nothing in it runs', async ({
   browser,
   request,
   baseURL,

@@ -1,17 +1,18 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Assessments, startAssessments } from '../../service/support/assessments.ts';
 import { hashOfMail } from '../../service/support/bot-check.ts';
 import { startService, type TestService } from '../../service/support/service.ts';
+import { afterAll, beforeAll, describe, expect, it } from '../support/it.ts';
 
 /** Cases that need their own service: one with another clock, and one with reCAPTCHA. */
 let api: Assessments;
 let service: TestService;
-test.describe.configure({ timeout: 90_000 });
-test.beforeAll(async () => {
+describe.configure({ timeout: 90_000 });
+beforeAll(async () => {
   api = await startAssessments();
   service = await startService({ env: { ...api.env, RATE_LIMIT_SCALE: '100' } });
 });
-test.afterAll(async () => {
+afterAll(async () => {
   await service.stop();
   api.stop();
 });
@@ -21,7 +22,7 @@ const SCRIPT =
   'grecaptcha = { enterprise: { ready: (work) => work(), execute: async (key, { action }) => `token of ${key} ' +
   'for ${action}` } };';
 
-test('reCAPTCHA loads where a page needs a token, and the service has the token assessed', async ({ page }) => {
+it('reCAPTCHA loads where a page needs a token, and the service has the token assessed', async ({ page }) => {
   const fetched: string[] = [];
   let blocked = true;
   await page.route('https://www.google.com/**', (route) => {
@@ -71,7 +72,7 @@ async function follow(page: Page, url: string, submit?: string): Promise<void> {
   await page.getByRole('button', { name: submit, exact: true }).click();
 }
 
-test('links that are too old say so on their pages, and lead to new ones', async ({ page }) => {
+it('links that are too old say so on their pages, and lead to new ones', async ({ page }) => {
   const token = await service.signIn('mona.member@northwind.example');
   const recaptchaToken = 'any';
   await service.call('POST /registration', {

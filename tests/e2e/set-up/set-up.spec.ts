@@ -1,15 +1,15 @@
-import { expect, test } from '@playwright/test';
 import { startService, type TestService } from '../../service/support/service.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { afterAll, beforeAll, describe, expect, it } from '../support/it.ts';
 
 let service: TestService;
-test.describe.configure({ timeout: 90_000 });
-test.beforeAll(async () => {
+describe.configure({ timeout: 90_000 });
+beforeAll(async () => {
   service = await startService({ empty: true });
 });
-test.afterAll(() => service?.stop());
+afterAll(() => service?.stop());
 
-test('an empty installation is set up once, and its checklist leads on', async ({ page }) => {
+it('an empty installation is set up once, and its checklist leads on', async ({ page }) => {
   await page.goto(`${service.url}/`);
   await expect(page).toHaveTitle('Set up the platform');
   await expect(page.getByRole('textbox', { name: 'Set-up token' })).toBeVisible();

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, expect, test, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, findBrowser } from '../../../scripts/setup/browser.mjs';
 import { logIn, newcomer, PASSWORD, signIn, withTwoFactor } from '../support/accounts.ts';
+import { describe, expect, it } from '../support/it.ts';
 import { pressOn } from '../support/keys.ts';
 
-test.describe.configure({ timeout: 90_000 });
+describe.configure({ timeout: 90_000 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const profile = (page: Page) => page.getByRole('heading', { level: 1, name: 'My profile' });
@@ -21,7 +22,7 @@ interface PasswordManager {
   };
 }
 
-test('Chromium’s own password store fills the form on load, and one press signs in', async ({ baseURL }) => {
+it('Chromium’s own password store fills the form on load, and one press signs in', async ({ baseURL }) => {
   const { email } = await newcomer(baseURL ?? '');
   const profileFolder = mkdtempSync(join(tmpdir(), 'iam-profile-'));
   const context = await chromium.launchPersistentContext(profileFolder, {
@@ -66,7 +67,7 @@ const lightForms = (page: Page) =>
     ),
   );
 
-test('each step is one form in the light DOM, with a username beside every password', async ({ page, baseURL }) => {
+it('each step is one form in the light DOM, with a username beside every password', async ({ page, baseURL }) => {
   const expected: Record<string, string[]> = {
     'sign-in': ['email username text', 'password current-password password'],
     'create-account': ['email username email', 'password new-password password', 'confirmation new-password password'],
@@ -115,7 +116,7 @@ async function addPasskey(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Passkey added' })).toBeVisible();
 }
 
-test('a passkey signs in alone, and as second factor', async ({ page, baseURL }) => {
+it('a passkey signs in alone, and as second factor', async ({ page, baseURL }) => {
   const person = await newcomer(baseURL ?? '');
   await withAuthenticator(page);
   await signIn(page, person.email);
@@ -133,7 +134,7 @@ test('a passkey signs in alone, and as second factor', async ({ page, baseURL })
   await expect(profile(page)).toBeFocused();
 });
 
-test('adding a passkey asks for the second factor while two-factor is on', async ({ page, baseURL }) => {
+it('adding a passkey asks for the second factor while two-factor is on', async ({ page, baseURL }) => {
   const person = await newcomer(baseURL ?? '');
   await withAuthenticator(page);
   await signIn(page, person.email);
@@ -152,7 +153,7 @@ test('adding a passkey asks for the second factor while two-factor is on', async
   await expect(page.getByRole('status').filter({ hasText: 'Passkey added' })).toBeVisible();
 });
 
-test('the name’s field offers passkeys only once it is used, so that a fill on load is not disturbed', async ({
+it('the name’s field offers passkeys only once it is used, so that a fill on load is not disturbed', async ({
   page,
 }) => {
   await withAuthenticator(page, { agrees: false });

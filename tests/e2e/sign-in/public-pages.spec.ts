@@ -1,6 +1,7 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { call, freshAddress, newcomer, PASSWORD, signIn } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { describe, expect, it } from '../support/it.ts';
 import { logInByKeys, pressOn, tabTo, typeInto } from '../support/keys.ts';
 import { mailTo } from '../support/outbox.ts';
 
@@ -13,8 +14,8 @@ const BAD_EMAIL_HASH =
 const BAD_ACTIVATION_HASH =
   'Invalid activation hash. It may have been too long since you created the account. Or hash can be used before.';
 // Keyboard only, at phone width: nothing is clicked, and each step must leave focus in the right place.
-test.use({ viewport: { width: 390, height: 844 } });
-test.describe.configure({ timeout: 90_000 });
+it.use({ viewport: { width: 390, height: 844 } });
+describe.configure({ timeout: 90_000 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
@@ -31,7 +32,7 @@ async function typePasswords(page: Page, value = OTHER): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('create an account, activate it by the mail, and sign in', async ({ page, request }) => {
+it('create an account, activate it by the mail, and sign in', async ({ page, request }) => {
   const email = freshAddress('create');
   await page.goto('/auth/sign-in');
   await expect(loginField(page)).toBeFocused();
@@ -60,7 +61,7 @@ test('create an account, activate it by the mail, and sign in', async ({ page, r
   await expect(heading(page, 'My profile')).toBeFocused();
 });
 
-test('create account checks the address live, the confirmation, and lists what the service asks of a password', async ({
+it('create account checks the address live, the confirmation, and lists what the service asks of a password', async ({
   page,
 }) => {
   await page.goto('/auth/create-account');
@@ -89,7 +90,7 @@ test('create account checks the address live, the confirmation, and lists what t
   await expectAccessible(page);
 });
 
-test('a password that is shown needs no confirmation', async ({ page }) => {
+it('a password that is shown needs no confirmation', async ({ page }) => {
   await page.goto('/auth/create-account');
   await expect(button(page, 'Show password')).toHaveCount(1);
   await typeInto(emailField(page), freshAddress('plain'));
@@ -102,11 +103,7 @@ test('a password that is shown needs no confirmation', async ({ page }) => {
   await expect(heading(page, 'Account created')).toBeFocused();
 });
 
-test('restore a password: the new one is good, the old one and the link are not', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+it('restore a password: the new one is good, the old one and the link are not', async ({ page, request, baseURL }) => {
   const { email } = await newcomer(baseURL ?? '');
   await page.goto('/auth/sign-in');
   await pressOn(link(page, 'Forgot your password?'));
@@ -144,7 +141,7 @@ test('restore a password: the new one is good, the old one and the link are not'
   await expect(page).toHaveURL(/\/auth\/restore-password$/);
 });
 
-test('an unknown address gets the same answer', async ({ page }) => {
+it('an unknown address gets the same answer', async ({ page }) => {
   await page.goto('/auth/restore-password');
   const email = freshAddress('nobody');
   await typeInto(loginField(page), email);
@@ -170,7 +167,7 @@ async function invited(request: APIRequestContext, email = freshAddress('invited
   return email;
 }
 
-test('an invitation is sent again, accepted, and good once', async ({ page, request }) => {
+it('an invitation is sent again, accepted, and good once', async ({ page, request }) => {
   const email = await invited(request);
   const first = (await mailTo(request, email, '/auth/invite?hash=')).link;
   await page.goto('/auth/sign-in');
@@ -201,7 +198,7 @@ test('an invitation is sent again, accepted, and good once', async ({ page, requ
   await expect(page.getByRole('alert')).toContainText(BAD_PASSWORD_HASH);
 });
 
-test('somebody with an account keeps their password, and is a member by signing in with it', async ({
+it('somebody with an account keeps their password, and is a member by signing in with it', async ({
   page,
   request,
   baseURL,
@@ -219,7 +216,7 @@ test('somebody with an account keeps their password, and is a member by signing 
   await expect(page.getByText('Northwind Logistics').filter({ visible: true }).first()).toBeVisible();
 });
 
-test('a changed address is confirmed by its link, once', async ({ page, request, baseURL }) => {
+it('a changed address is confirmed by its link, once', async ({ page, request, baseURL }) => {
   const person = await newcomer(baseURL ?? '');
   const email = freshAddress('changed');
   await call(request, 'POST', '/email/reset', { email }, person.token);
@@ -242,7 +239,7 @@ test('a changed address is confirmed by its link, once', async ({ page, request,
   await expect(heading(page, 'My profile')).toBeFocused();
 });
 
-test('a changed address is confirmed on load where its account is signed in', async ({ page, request, baseURL }) => {
+it('a changed address is confirmed on load where its account is signed in', async ({ page, request, baseURL }) => {
   const person = await newcomer(baseURL ?? '');
   const email = freshAddress('changed-here');
   await signIn(page, person.email);
@@ -252,7 +249,7 @@ test('a changed address is confirmed on load where its account is signed in', as
   await expect(page.getByText('Email has been changed successfully')).toBeVisible();
 });
 
-test('somebody who is signed in accepts an invitation by opening its link', async ({ page, request, baseURL }) => {
+it('somebody who is signed in accepts an invitation by opening its link', async ({ page, request, baseURL }) => {
   const { email } = await newcomer(baseURL ?? '');
   await invited(request, email);
   await signIn(page, email);
@@ -262,7 +259,7 @@ test('somebody who is signed in accepts an invitation by opening its link', asyn
   await expect(page.getByText('Northwind Logistics').filter({ visible: true }).first()).toBeVisible();
 });
 
-test('each page of a link says what is wrong with a hash that is nonsense or missing', async ({ page }) => {
+it('each page of a link says what is wrong with a hash that is nonsense or missing', async ({ page }) => {
   for (const [path, sentence] of [
     ['activate', BAD_ACTIVATION_HASH],
     ['user/reset-email', BAD_EMAIL_HASH],
@@ -284,7 +281,7 @@ test('each page of a link says what is wrong with a hash that is nonsense or mis
   await tabTo(link(page, 'Get a new link'));
 });
 
-test('a message in the address is toasted as text, and taken out of it', async ({ page }) => {
+it('a message in the address is toasted as text, and taken out of it', async ({ page }) => {
   await page.goto(`/auth/sign-in?x=1&error_message=${encodeURIComponent('<img src=x onerror=alert(1)> No')}`);
   await expect(page.getByRole('alert')).toContainText('<img src=x onerror=alert(1)> No');
   await expect(page).toHaveURL(/\/auth\/sign-in\?x=1$/);

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { logIn, signIn } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { expect, it } from '../support/it.ts';
 
 const BAD_LINK = 'We are deeply sorry, but something gone wrong. We will redirect you to login page soon.';
 const UNTRUSTED =
@@ -15,7 +15,7 @@ const REFUSED = [
   ['http://localhost@evil.example/', UNTRUSTED],
 ] as const;
 
-test('what is no link and what is not ours is refused in words, and sign-in follows after five seconds', async ({
+it('what is no link and what is not ours is refused in words, and sign-in follows after five seconds', async ({
   context,
 }) => {
   const refused = REFUSED.map(async ([target, sentence]) => {
@@ -31,8 +31,8 @@ test('what is no link and what is not ours is refused in words, and sign-in foll
   await Promise.all(refused);
 });
 
-test('a redirect is asked for, kept over the sign-in, and followed after 1.5 seconds', async ({ page }) => {
-  const target = new URL('/dashboards/logistics/devices/101/501', test.info().project.use.baseURL).href;
+it('a redirect is asked for, kept over the sign-in, and followed after 1.5 seconds', async ({ page }) => {
+  const target = new URL('/dashboards/logistics/devices/101/501', it.info().project.use.baseURL).href;
   await page.route('**/dashboards/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Logistics</title>' }),
   );
@@ -47,14 +47,14 @@ test('a redirect is asked for, kept over the sign-in, and followed after 1.5 sec
   expect(await page.evaluate(() => sessionStorage.getItem('redirectTo'))).toBeNull();
 });
 
-test('without permission for the application the person goes to the root', async ({ page }) => {
+it('without permission for the application the person goes to the root', async ({ page }) => {
   await signIn(page, MONA);
   const target = new URL('/dashboards/admin/nodes', page.url()).href;
   await page.goto(`/auth/redirect?redirectTo=${encodeURIComponent(target)}`);
   await expect(page).toHaveURL(/\/auth\/user$/);
 });
 
-test('a stored application is honoured when it is trusted, and only then', async ({ page }) => {
+it('a stored application is honoured when it is trusted, and only then', async ({ page }) => {
   await page.route('**/dashboards/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Logistics</title>' }),
   );
@@ -72,7 +72,7 @@ test('a stored application is honoured when it is trusted, and only then', async
   }
 });
 
-test('the redirect page has the focus and passes axe while it waits', async ({ page }) => {
+it('the redirect page has the focus and passes axe while it waits', async ({ page }) => {
   await page.route('**/is_trusted_domain', () => {});
   await page.goto(`/auth/redirect?redirectTo=${encodeURIComponent('https://a.example/')}`);
   await expect(page.getByText('Please wait')).toBeVisible();

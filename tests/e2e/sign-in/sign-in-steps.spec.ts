@@ -1,12 +1,13 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { newcomer, PASSWORD, withTwoFactor } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { describe, expect, it } from '../support/it.ts';
 import { logInByKeys, pressOn, typeInto } from '../support/keys.ts';
 
 const MARCO = 'marco.multi@example.net';
 // Keyboard only, at phone width: nothing is clicked, and each step must leave focus in the right place.
-test.use({ viewport: { width: 390, height: 844 } });
-test.describe.configure({ timeout: 90_000 });
+it.use({ viewport: { width: 390, height: 844 } });
+describe.configure({ timeout: 90_000 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -21,7 +22,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(loginField(page)).toBeFocused();
 }
 
-test('log in, with a look at the password', async ({ page }) => {
+it('log in, with a look at the password', async ({ page }) => {
   await page.goto('/auth/sign-in');
   await expect(loginField(page)).toBeFocused();
   await expectAccessible(page);
@@ -38,7 +39,7 @@ test('log in, with a look at the password', async ({ page }) => {
   await expect(heading(page, 'My profile')).toBeFocused();
 });
 
-test('a refusal leaves the focus at the password, also when the button was pressed', async ({ page }) => {
+it('a refusal leaves the focus at the password, also when the button was pressed', async ({ page }) => {
   await page.goto('/auth/sign-in');
   await typeInto(loginField(page), 'olivia.owner@northwind.example');
   await typeInto(password(page), 'not-her-password');
@@ -47,10 +48,7 @@ test('a refusal leaves the focus at the password, also when the button was press
   await expect(password(page)).toBeFocused();
 });
 
-test('the second factor: a wrong code, a right one, and a recovery code that is good once', async ({
-  page,
-  baseURL,
-}) => {
+it('the second factor: a wrong code, a right one, and a recovery code that is good once', async ({ page, baseURL }) => {
   const person = await newcomer(baseURL ?? '');
   const { nextCode, recoveryCodes } = await withTwoFactor(baseURL ?? '', person);
   await page.goto('/auth/sign-in');
@@ -81,7 +79,7 @@ test('the second factor: a wrong code, a right one, and a recovery code that is 
   await expect(page).toHaveURL(/\/auth\/sign-in$/);
 });
 
-test('two organizations: one is chosen, and another account can be taken instead', async ({ page }) => {
+it('two organizations: one is chosen, and another account can be taken instead', async ({ page }) => {
   await page.goto('/auth/sign-in');
   await logInByKeys(page, MARCO, PASSWORD);
   await expect(page).toHaveURL(/\/auth\/choose-organization$/);
@@ -98,7 +96,7 @@ test('two organizations: one is chosen, and another account can be taken instead
   await expect(page.getByText('Contoso Sensors').filter({ visible: true }).first()).toBeVisible();
 });
 
-test('log in and start a new organization', async ({ page, baseURL }) => {
+it('log in and start a new organization', async ({ page, baseURL }) => {
   const { email } = await newcomer(baseURL ?? '');
   await page.goto('/auth/sign-in');
   await typeInto(loginField(page), email);
@@ -121,7 +119,7 @@ async function logInAtProvider(page: Page, email: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('the external provider signs a person in, says why not, and leaves the second factor to be asked for', async ({
+it('the external provider signs a person in, says why not, and leaves the second factor to be asked for', async ({
   page,
   baseURL,
 }) => {

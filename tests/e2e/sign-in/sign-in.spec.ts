@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { call, logIn, newcomer, PASSWORD, signIn, withTwoFactor } from '../support/accounts.ts';
+import { expect, it } from '../support/it.ts';
 
 const OLIVIA = 'olivia.owner@northwind.example';
 const WRONG = 'Wrong login or password.';
@@ -10,7 +11,7 @@ const profile = (page: Page) => page.getByRole('heading', { level: 1, name: 'My 
 /** The page's stored token. */
 const tokenOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'token')?.value;
 
-test('a person signs in and reads their profile; the token is kept for 90 days', async ({ page }) => {
+it('a person signs in and reads their profile; the token is kept for 90 days', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/auth\/sign-in$/);
   await expect(button(page, 'Log in')).toBeDisabled();
@@ -27,7 +28,7 @@ test('a person signs in and reads their profile; the token is kept for 90 days',
   await expect(profile(page)).toBeVisible();
 });
 
-test('a wrong password is said, cleared, and locks the button for three seconds', async ({ page }) => {
+it('a wrong password is said, cleared, and locks the button for three seconds', async ({ page }) => {
   await page.goto('/auth/sign-in');
   await logIn(page, OLIVIA, 'not-her-password');
   await expect(page.getByRole('alert')).toContainText(WRONG);
@@ -46,7 +47,7 @@ test('a wrong password is said, cleared, and locks the button for three seconds'
   await expect(profile(page)).toBeVisible();
 });
 
-test('the right password of who may not come in is answered with the reason', async ({ page }) => {
+it('the right password of who may not come in is answered with the reason', async ({ page }) => {
   for (const [who, sentence] of [
     ['susan.suspended@northwind.example', 'Your access is suspended. Ask an administrator of your organization.'],
     [
@@ -66,14 +67,14 @@ test('the right password of who may not come in is answered with the reason', as
   }
 });
 
-test('somebody without an organization reaches the account with words of what to do', async ({ page }) => {
+it('somebody without an organization reaches the account with words of what to do', async ({ page }) => {
   await signIn(page, 'olga.orphan@example.net');
   await expect(page.getByText('You are not a member of any organization yet').first()).toBeVisible();
   await page.goto('/auth/choose-organization');
   await expect(page.getByText('You are not a member of any organization yet')).toBeVisible();
 });
 
-test('unknown paths and protected pages lead to sign-in, and the query is kept', async ({ page }) => {
+it('unknown paths and protected pages lead to sign-in, and the query is kept', async ({ page }) => {
   await page.goto('/auth/nowhere/at-all?term=ann&x=1');
   await expect(page).toHaveURL(/\/auth\/sign-in\?term=ann&x=1$/);
   await page.goto('/auth/team?term=ann&type=all');
@@ -93,7 +94,7 @@ const GUEST_PAGES = [
   ['redirect', 'Redirect'],
 ] as const;
 
-test('guests see every public page without a check of the session', async ({ page }) => {
+it('guests see every public page without a check of the session', async ({ page }) => {
   const checks: string[] = [];
   page.on('request', (request) => /\/api\/(auth|user)/.test(request.url()) && checks.push(request.url()));
   for (const [path, heading] of GUEST_PAGES) {
@@ -128,7 +129,7 @@ const TITLES = {
   logout: 'Signing out',
 };
 
-test('every page has its title', async ({ page, baseURL }) => {
+it('every page has its title', async ({ page, baseURL }) => {
   const person = await newcomer(baseURL ?? '');
   const { recoveryCodes } = await withTwoFactor(baseURL ?? '', person);
   await page.goto('/auth/sign-in');
@@ -148,10 +149,7 @@ test('every page has its title', async ({ page, baseURL }) => {
   }
 });
 
-test('log out signs out on the service too, keeps the application and forgets the target', async ({
-  page,
-  request,
-}) => {
+it('log out signs out on the service too, keeps the application and forgets the target', async ({ page, request }) => {
   await signIn(page, OLIVIA);
   const token = await tokenOf(page);
   await page.evaluate(() => {
@@ -176,7 +174,7 @@ test('log out signs out on the service too, keeps the application and forgets th
   expect((await request.get('/api/auth', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401);
 });
 
-test('reset-auth=1 signs out and leaves for the auth server with the way back', async ({ page }) => {
+it('reset-auth=1 signs out and leaves for the auth server with the way back', async ({ page }) => {
   await signIn(page, OLIVIA);
   const token = await tokenOf(page);
   await page.goto('/auth/user?reset-auth=1&x=2');
@@ -186,7 +184,7 @@ test('reset-auth=1 signs out and leaves for the auth server with the way back', 
   expect(token).toBeTruthy();
 });
 
-test('without an address of the auth server the error is raised, and sign-in is next', async ({ page }) => {
+it('without an address of the auth server the error is raised, and sign-in is next', async ({ page }) => {
   await signIn(page, OLIVIA);
   await page.route('**/api/system_settings/infrastructure', (route) => route.fulfill({ json: { data: [], meta: {} } }));
   await page.addInitScript(() =>
@@ -204,7 +202,7 @@ test('without an address of the auth server the error is raised, and sign-in is 
   expect(await tokenOf(page)).toBeUndefined();
 });
 
-test('a session that ended elsewhere is said in place; signing in again goes on there', async ({ page, request }) => {
+it('a session that ended elsewhere is said in place; signing in again goes on there', async ({ page, request }) => {
   const rita = 'rita.reader@northwind.example';
   await signIn(page, rita);
   await page.goto('/auth/user?kept=1');
@@ -225,7 +223,7 @@ test('a session that ended elsewhere is said in place; signing in again goes on 
   await expect(page).toHaveURL(/\/auth\/user\?kept=1$/);
 });
 
-test('two tabs sign in and out together', async ({ page, context }) => {
+it('two tabs sign in and out together', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/auth/sign-in');
   await signIn(page, OLIVIA);
@@ -236,7 +234,7 @@ test('two tabs sign in and out together', async ({ page, context }) => {
   await expect(other.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 });
 
-test('offline is said, nothing typed is lost, and the next try goes through', async ({ page, context }) => {
+it('offline is said, nothing typed is lost, and the next try goes through', async ({ page, context }) => {
   await page.goto('/auth/restore-password');
   await page.waitForLoadState('networkidle');
   // Before the first interaction, which fetches more of the page.
@@ -262,7 +260,7 @@ test('offline is said, nothing typed is lost, and the next try goes through', as
   await expect(profile(page)).toBeVisible();
 });
 
-test('a service that cannot be reached is no sign-out, and can be tried again', async ({ page }) => {
+it('a service that cannot be reached is no sign-out, and can be tried again', async ({ page }) => {
   await signIn(page, OLIVIA);
   await page.route('**/api/**', (route) => route.abort());
   await page.goto('/auth/user');

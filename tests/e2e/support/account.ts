@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect } from './it.ts';
 import { keepToken } from './signed-in.ts';
 
 /** Password of every demo account. */

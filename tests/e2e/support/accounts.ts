@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { expect, request, type APIRequestContext, type Page } from '@playwright/test';
+import { request, type APIRequestContext, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { solve } from '../../../src/core/bot-check/proof-of-work.ts';
+import { expect } from './it.ts';
 import { mailTo } from './outbox.ts';
 
 /** Password of every demo account, and of the new accounts here. */

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import axe from 'axe-core';
+import { expect } from './it.ts';
 import { settle } from './settle.ts';
 
 /** Runs axe with all rules, once animations have ended. */

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './it.ts';
 
 /** More controls than any public page has. */
 const ROUND = 25;

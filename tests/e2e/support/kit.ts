@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './it.ts';
 import { settle } from './settle.ts';
 
 const folder = join(import.meta.dirname, '../../../demo/kit/parts');

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './it.ts';
 import { settle } from './settle.ts';
 
 /** 200% of 1440 by 900, and 400% of 1280 (WCAG 1.4.4, 1.4.10). */

@@ -1,4 +1,5 @@
-import { expect, type Browser, type BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { expect } from './it.ts';
 
 /** Password of every demo account. */
 export const PASSWORD = 'harbor-lantern-42';

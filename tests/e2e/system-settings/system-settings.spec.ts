@@ -1,5 +1,6 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { describe, expect, it } from '../support/it.ts';
 import { openAs, tokenOf } from '../support/organization.ts';
 
 const SAM = 'sam.staff@platform.example';
@@ -16,9 +17,9 @@ async function trusts(request: APIRequestContext, url: string): Promise<boolean>
   return ((await answer.json()) as { data: { trusted: boolean }[] }).data[0]?.trusted ?? false;
 }
 
-test.describe.configure({ mode: 'serial' });
+describe.configure({ mode: 'serial' });
 
-test('shows category, key, last change and value, sorted, searched and paged in the URL', async ({
+it('shows category, key, last change and value, sorted, searched and paged in the URL', async ({
   browser,
   request,
 }) => {
@@ -43,7 +44,7 @@ test('shows category, key, last change and value, sorted, searched and paged in 
   await expect(table(page).getByRole('row')).toHaveCount(9);
 });
 
-test('suggests known settings, refuses a malformed URL, and the application switcher obeys at once', async ({
+it('suggests known settings, refuses a malformed URL, and the application switcher obeys at once', async ({
   browser,
   request,
 }) => {
@@ -70,7 +71,7 @@ test('suggests known settings, refuses a malformed URL, and the application swit
   await expect(link).toHaveAttribute('href', url);
 });
 
-test('masks a secret on the page, and takes a new one without showing the old', async ({ browser, request }) => {
+it('masks a secret on the page, and takes a new one without showing the old', async ({ browser, request }) => {
   const token = await tokenOf(request, SAM);
   const page = await openAs(browser, token, '/auth/settings_system');
   await page.getByRole('button', { name: 'Add new setting' }).click();
@@ -96,7 +97,7 @@ test('masks a secret on the page, and takes a new one without showing the old', 
   await expect(page.getByText('No settings found')).toBeVisible();
 });
 
-test('trusts a domain at once, and no longer when it is removed', async ({ browser, request }) => {
+it('trusts a domain at once, and no longer when it is removed', async ({ browser, request }) => {
   const page = await openAs(browser, await tokenOf(request, SAM), '/auth/settings_system');
   const field = page.getByRole('textbox', { name: 'Host or origin' });
   await field.fill('*.com');
@@ -116,7 +117,7 @@ test('trusts a domain at once, and no longer when it is removed', async ({ brows
   expect(await trusts(request, 'https://fleet.example/')).toBe(false);
 });
 
-test('is for those who may read system settings', async ({ browser, request }) => {
+it('is for those who may read system settings', async ({ browser, request }) => {
   for (const email of ['olivia.owner@northwind.example', 'mona.member@northwind.example']) {
     const page = await openAs(browser, await tokenOf(request, email), '/auth/settings_system');
     await expect(page.getByRole('heading', { name: 'System settings' })).toBeVisible();
@@ -128,7 +129,7 @@ test('is for those who may read system settings', async ({ browser, request }) =
   }
 });
 
-test('is accessible wide and narrow, light and dark, also with its dialog', async ({ browser, request }) => {
+it('is accessible wide and narrow, light and dark, also with its dialog', async ({ browser, request }) => {
   const page = await openAs(browser, await tokenOf(request, SAM), '/auth/settings_system');
   await expect(domains(page)).toBeVisible();
   await expectAccessible(page);

@@ -1,18 +1,19 @@
 import { writeFile } from 'node:fs/promises';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { logIn } from '../support/account.ts';
 import { freshAddress } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { afterAll, beforeAll, expect, it } from '../support/it.ts';
 import { addMember, addRole, openAs, ownOrganization, tokenOf, type OwnOrganization } from '../support/organization.ts';
 import { mailTo } from '../support/outbox.ts';
 
 let own: OwnOrganization;
 let role: number;
-test.beforeAll(async ({ baseURL }) => {
+beforeAll(async ({ baseURL }) => {
   own = await ownOrganization(baseURL ?? '');
   role = await addRole(own, 'Reader', ['auth.users.READ']);
 });
-test.afterAll(() => own.api.dispose());
+afterAll(() => own.api.dispose());
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Invite users' });
 const emails = (page: Page) => dialog(page).getByRole('textbox', { name: 'Emails' });
@@ -42,7 +43,7 @@ async function drop(page: Page, target: Locator, file: string): Promise<void> {
     await browser.send('Input.dispatchDragEvent', { type, x, y, data });
 }
 
-test('invites a few addresses, keeps those that failed, and resends', async ({ browser }) => {
+it('invites a few addresses, keeps those that failed, and resends', async ({ browser }) => {
   const member = await addMember(own, 'Mia Member', [role]);
   const page = await openAs(browser, own.owner.token, '/auth/team?type=invited');
   await begin(page);
@@ -89,8 +90,8 @@ test('invites a few addresses, keeps those that failed, and resends', async ({ b
   await mailTo(own.api, one, 'invite', [link]);
 });
 
-test('invites a list from a file: a dry run first, then in batches with a result per row', async ({ browser }) => {
-  test.slow();
+it('invites a list from a file: a dry run first, then in batches with a result per row', async ({ browser }) => {
+  it.slow();
   const page = await openAs(browser, own.owner.token, '/auth/team?type=invited');
   await begin(page);
   await dialog(page).getByRole('radio', { name: 'From a CSV file' }).click();
@@ -124,8 +125,8 @@ test('invites a list from a file: a dry run first, then in batches with a result
   await expect(page.getByText(/\b12[0-9] members/)).toBeVisible();
 });
 
-test('takes a list that is pasted, and ten thousand rows of a file that is dropped', async ({ browser }, testInfo) => {
-  test.slow();
+it('takes a list that is pasted, and ten thousand rows of a file that is dropped', async ({ browser }, testInfo) => {
+  it.slow();
   const page = await openAs(browser, own.owner.token, '/auth/team');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await begin(page);
@@ -154,7 +155,7 @@ test('takes a list that is pasted, and ten thousand rows of a file that is dropp
   await expect(dialog(page).getByRole('button', { name: 'Check the list' })).toBeEnabled();
 });
 
-test('goes on where it was after the session ended under a dialog', async ({ browser }) => {
+it('goes on where it was after the session ended under a dialog', async ({ browser }) => {
   const token = await tokenOf(own.api, own.owner.email);
   const page = await openAs(browser, token, '/auth/team');
   await begin(page);
@@ -171,8 +172,8 @@ test('goes on where it was after the session ended under a dialog', async ({ bro
   await mailTo(own.api, kept, 'invite');
 });
 
-test('the invite dialog is accessible in both ways', async ({ browser }) => {
-  test.slow();
+it('the invite dialog is accessible in both ways', async ({ browser }) => {
+  it.slow();
   const page = await openAs(browser, own.owner.token, '/auth/team');
   await begin(page);
   await expectAccessible(page);

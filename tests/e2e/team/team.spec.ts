@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { call, withTwoFactor } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { afterAll, beforeAll, expect, it } from '../support/it.ts';
 import { addMember, addRole, openAs, ownOrganization, tokenOf, type OwnOrganization } from '../support/organization.ts';
 import { mailTo } from '../support/outbox.ts';
 
@@ -15,12 +16,12 @@ const action = (page: Page, name: string) => page.getByRole('button', { name, ex
 let own: OwnOrganization;
 let reader: number;
 let operator: number;
-test.beforeAll(async ({ baseURL }) => {
+beforeAll(async ({ baseURL }) => {
   own = await ownOrganization(baseURL ?? '');
   reader = await addRole(own, 'Reader', ['auth.users.READ']);
   operator = await addRole(own, 'Operator', ['logistics.*']);
 });
-test.afterAll(() => own.api.dispose());
+afterAll(() => own.api.dispose());
 
 const demo: Record<
   string,
@@ -44,7 +45,7 @@ const demo: Record<
   reader: { email: 'rita.reader@northwind.example', nav: ['Team'], create: false, suspend: false, addRole: 'hidden' },
 };
 for (const [who, sees] of Object.entries(demo)) {
-  test(`${who} sees what the rules say`, async ({ browser }) => {
+  it(`${who} sees what the rules say`, async ({ browser }) => {
     const page = await openAs(browser, await tokenOf(own.api, sees.email), '/auth/team?term=mona');
     await expect(page).toHaveTitle('Team');
     await expect(person(page, 'Mona Member')).toHaveAttribute('aria-selected', 'true');
@@ -70,13 +71,13 @@ for (const [who, sees] of Object.entries(demo)) {
   });
 }
 
-test('a member without the right is told whom to ask', async ({ browser }) => {
+it('a member without the right is told whom to ask', async ({ browser }) => {
   const page = await openAs(browser, await tokenOf(own.api, 'mona.member@northwind.example'), '/auth/team');
   await expect(page.getByText('You don’t have access to this page')).toBeVisible();
   await expect(page.getByText('Ask an owner or admin')).toBeVisible();
 });
 
-test('search and filter stand in the address, on load, back and forward', async ({ browser }) => {
+it('search and filter stand in the address, on load, back and forward', async ({ browser }) => {
   const page = await openAs(browser, await tokenOf(own.api, demo['owner']?.email ?? ''), '/auth/team');
   await expect(type(page, 'Active')).toBeChecked();
   await expect(list(page).getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
@@ -105,7 +106,7 @@ test('search and filter stand in the address, on load, back and forward', async 
   await expect(list(page).getByRole('option').first()).toBeVisible();
 });
 
-test('suspends, restores, resets; list and details follow and keep their place', async ({ browser, baseURL }) => {
+it('suspends, restores, resets; list and details follow and keep their place', async ({ browser, baseURL }) => {
   const zoe = await addMember(own, 'Zoe Suspendable', [reader]);
   await addMember(own, 'Zora Neighbour', [reader]);
   const page = await openAs(browser, own.owner.token, '/auth/team');
@@ -143,7 +144,7 @@ test('suspends, restores, resets; list and details follow and keep their place',
   await expect(action(page, 'Reset MFA')).toBeDisabled();
 });
 
-test('gives and takes roles, and asks before the last one', async ({ browser }) => {
+it('gives and takes roles, and asks before the last one', async ({ browser }) => {
   const rob = await addMember(own, 'Rob Roles', [reader]);
   const page = await openAs(browser, own.owner.token, '/auth/team?term=Rob');
   await expect(details(page)).toContainText(rob.email);
@@ -177,7 +178,7 @@ test('gives and takes roles, and asks before the last one', async ({ browser }) 
   await expect(details(page)).toContainText('No roles');
 });
 
-test('two administrators at one person lose nothing and are told', async ({ browser }) => {
+it('two administrators at one person lose nothing and are told', async ({ browser }) => {
   const max = await addMember(own, 'Max Between', [reader]);
   const one = await openAs(browser, own.owner.token, '/auth/team?term=Max');
   const other = await openAs(browser, own.owner.token, '/auth/team?term=Max');
@@ -192,7 +193,7 @@ test('two administrators at one person lose nothing and are told', async ({ brow
   await expect(person(other, max.name)).toHaveCount(0);
 });
 
-test('creates a user who gets a mail', async ({ browser }) => {
+it('creates a user who gets a mail', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/team');
   await action(page, 'Create new user').click();
   const dialog = page.getByRole('dialog', { name: 'Create new user' });
@@ -226,7 +227,7 @@ test('creates a user who gets a mail', async ({ browser }) => {
     .toBe(true);
 });
 
-test('a failed call shows the service’s sentence, a failed list another try', async ({ browser }) => {
+it('a failed call shows the service’s sentence, a failed list another try', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/organization');
   await expect(page.getByRole('tab', { name: 'Users' })).toBeVisible();
   await page.route('**/api/user?*', (route) => route.abort());
@@ -237,7 +238,7 @@ test('a failed call shows the service’s sentence, a failed list another try', 
   await expect(list(page).getByRole('option').first()).toBeVisible();
 });
 
-test('works by keyboard alone', async ({ browser }) => {
+it('works by keyboard alone', async ({ browser }) => {
   const kim = await addMember(own, 'Kim Keyboard', [reader]);
   const page = await openAs(browser, own.owner.token, '/auth/team?term=Kim&type=all');
   await expect(details(page)).toContainText(kim.email);
@@ -257,8 +258,8 @@ test('works by keyboard alone', async ({ browser }) => {
   await expect(page.getByRole('tooltip').filter({ hasText: 'Only a suspended user can be restored.' })).toBeVisible();
 });
 
-test('is accessible wide and narrow, light and dark, with and without a dialog', async ({ browser }) => {
-  test.slow();
+it('is accessible wide and narrow, light and dark, with and without a dialog', async ({ browser }) => {
+  it.slow();
   const page = await openAs(browser, await tokenOf(own.api, demo['owner']?.email ?? ''), '/auth/team?type=all');
   await expect(details(page)).toBeVisible();
   await expectAccessible(page);

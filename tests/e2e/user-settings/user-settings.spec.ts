@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { alertIn, as, member, openAccount, toast, tokenOf } from '../support/account.ts';
+import { expect, it } from '../support/it.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Personal settings' });
 const row = (page: Page, key: string) =>
@@ -16,7 +17,7 @@ async function add(page: Page, category: string, key: string, value: string): Pr
   await dialog.getByRole('button', { name: 'Add new setting' }).click();
 }
 
-test('adds, edits and deletes own settings, with search and pages of eight', async ({ page, request }) => {
+it('adds, edits and deletes own settings, with search and pages of eight', async ({ page, request }) => {
   const me = await member(request, 15);
   await openAccount(page, me.email);
   await expect(page.getByText('No settings yet')).toBeVisible();
@@ -65,7 +66,7 @@ test('adds, edits and deletes own settings, with search and pages of eight', asy
   await expect(page.getByText('No settings found')).toBeVisible();
 });
 
-test('tells of a value that was changed elsewhere, and keeps what was typed', async ({ page, request }) => {
+it('tells of a value that was changed elsewhere, and keeps what was typed', async ({ page, request }) => {
   const me = await member(request, 16);
   const api = as(request, me.token);
   await api.post(`/user/${me.id}/settings`, [{ category: 'extra', key: 'colour', value: 'green' }]);
@@ -83,7 +84,7 @@ test('tells of a value that was changed elsewhere, and keeps what was typed', as
   await expect(row(page, 'colour')).toContainText('red');
 });
 
-test('shows the settings of another person to those who may see them', async ({ page, request }) => {
+it('shows the settings of another person to those who may see them', async ({ page, request }) => {
   const them = await member(request, 17);
   await openAccount(page, 'olivia.owner@northwind.example');
   await page.goto(`/auth/user/${them.id}/settings`);

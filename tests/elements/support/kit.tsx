@@ -1,7 +1,8 @@
 import axe from 'axe-core';
-import { expect } from 'chai';
 import type { ReactNode } from 'react';
 import { defineExample, type KitExample } from '../../../demo/kit/example-element.tsx';
+import { expect } from './expect.ts';
+import { painted, takeAway, until } from './wait.ts';
 
 /** A mounted part of the kit. */
 export interface Mounted {
@@ -15,6 +16,13 @@ export interface Mounted {
 }
 
 const mounted: KitExample[] = [];
+
+/** The first element that matches, or a failed test. */
+export function find<E extends Element = HTMLInputElement>(root: ShadowRoot, selector: string): E {
+  const found = root.querySelector<E>(selector);
+  if (!found) throw new Error(`Nothing matches ${selector}`);
+  return found;
+}
 
 /** Mounts parts of the kit like a widget: in a shadow root, with a widget host. `cleanup()` removes all of them. */
 export async function mount(
@@ -34,11 +42,7 @@ export async function mount(
   return {
     element,
     root,
-    find<E extends HTMLElement>(selector: string) {
-      const found = root.querySelector<E>(selector);
-      if (!found) throw new Error(`Nothing matches ${selector}`);
-      return found;
-    },
+    find: <E extends HTMLElement>(selector: string) => find<E>(root, selector),
     named(selector, name) {
       const found = [...root.querySelectorAll<HTMLElement>(selector)].find(
         (one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim() === name,
@@ -51,21 +55,7 @@ export async function mount(
 }
 
 /** Removes everything added by `mount()`, and waits until React has unmounted it. */
-export async function cleanup(): Promise<void> {
-  for (const element of mounted.splice(0)) element.remove();
-  await pause(0);
-}
-
-export const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
-
-/** Waits for a result or condition; fails after two seconds. */
-export async function until<T>(find: () => T | null | undefined | false, what = 'the expected state'): Promise<T> {
-  for (const begun = performance.now(); performance.now() - begun < 2000; await pause(15)) {
-    const found = find();
-    if (found) return found;
-  }
-  throw new Error(`Waited two seconds for ${what}`);
-}
+export const cleanup = (): Promise<void> => takeAway(...mounted.splice(0));
 
 /** axe's findings within an element, including open shadow roots, with all rules on. */
 export async function violations(element: Element): Promise<string[]> {
@@ -75,7 +65,7 @@ export async function violations(element: Element): Promise<string[]> {
 
 /** Fails if axe finds anything wrong within an element. */
 export async function checkAxe(within: Element): Promise<void> {
-  expect(await violations(within)).to.deep.equal([]);
+  expect(await violations(within)).toEqual([]);
 }
 
 interface Commands {
@@ -95,12 +85,12 @@ export const commands = (await import(address)) as Commands;
 /** Presses keys one after another. */
 export async function press(...keys: string[]): Promise<void> {
   for (const key of keys) await commands.sendKeys({ press: key });
-  await pause(20);
+  await painted();
 }
 
 export async function type(text: string): Promise<void> {
   await commands.sendKeys({ type: text });
-  await pause(20);
+  await painted();
 }
 
 /** Clicks the middle of an element with the real mouse. */
@@ -108,5 +98,5 @@ export async function click(element: Element): Promise<void> {
   element.scrollIntoView({ block: 'center' });
   const { x, y, width, height } = element.getBoundingClientRect();
   await commands.sendMouse({ type: 'click', position: [Math.round(x + width / 2), Math.round(y + height / 2)] });
-  await pause(20);
+  await painted();
 }

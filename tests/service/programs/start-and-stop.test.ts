@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { type BuiltService, buildService } from '../support/processes.ts';
 import { copyTemplate } from '../support/template.ts';
+import { until } from '../support/until.ts';
 
 /** The bundled service as it is started, in separate processes. */
 let built: BuiltService;
@@ -36,7 +37,12 @@ function signInDuringStop(port: number, stop: () => void): Promise<number | unde
     call.on('error', reject);
     call.on('continue', () => {
       stop();
-      setTimeout(() => call.end(body), 300);
+      const isClosed = () =>
+        fetch(`http://127.0.0.1:${port}/healthz`).then(
+          () => false,
+          () => true,
+        );
+      until(isClosed, 'the end of listening').then(() => call.end(body), reject);
     });
     call.flushHeaders();
   });

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { until } from './until.ts';
 
 /** One server-sent event, as a browser would read it. */
 export interface StreamEvent {
@@ -58,7 +58,7 @@ export async function readEvents(url: string, token: string, lastEventId?: strin
     events,
     lastId: () => lastId,
     until: async (count) => {
-      for (let tries = 0; events.length < count && tries < 500; tries += 1) await wait(10);
+      await until(() => events.length >= count, `${count} events`);
       return events;
     },
     ended,

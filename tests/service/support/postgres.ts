@@ -3,10 +3,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
+import { until } from './until.ts';
 
 const run = promisify(execFile);
 
@@ -106,15 +106,12 @@ function unprivileged(): { uid: number; gid: number } {
 }
 
 async function untilReady(port: number): Promise<void> {
-  for (let tries = 0; ; tries++) {
-    try {
-      await withClient(port, (client) => client.query('select 1'));
-      return;
-    } catch (error) {
-      if (tries > 200) throw error;
-      await wait(50);
-    }
-  }
+  const answers = () =>
+    withClient(port, (client) => client.query('select 1')).then(
+      () => true,
+      () => false,
+    );
+  await until(answers, `Postgres on port ${port}`, 60_000);
 }
 
 async function withClient<Result>(port: number, use: (client: pg.Client) => Promise<Result>): Promise<Result> {

@@ -3,6 +3,7 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { TEST_SECRET_KEY } from './template.ts';
+import { until } from './until.ts';
 
 /** A process of the service. */
 export interface Process {
@@ -56,12 +57,13 @@ export async function buildService(name: string): Promise<BuiltService> {
       return { child, output: () => text, ended: new Promise((resolve) => child.once('exit', resolve)) };
     },
     until: async (run, words) => {
-      const end = Date.now() + 60_000;
-      while (!run.output().includes(words)) {
-        if (Date.now() > end || run.child.exitCode !== null)
-          throw new Error(`The service did not say '${words}': ${run.output()}`);
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
+      const said = () => run.output().includes(words);
+      await until(
+        () => said() || run.child.exitCode !== null,
+        () => `'${words}': ${run.output()}`,
+        60_000,
+      );
+      if (!said()) throw new Error(`The service ended before it said '${words}': ${run.output()}`);
     },
     remove: async () => {
       for (const child of started) child.kill('SIGKILL');

@@ -1,6 +1,6 @@
 import type { Report } from '../../../src/core/contract/endpoints/reports.ts';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { TestService } from './service.ts';
+import { until } from './until.ts';
 
 const DAY = 86_400_000;
 
@@ -27,13 +27,11 @@ export const ask = (service: TestService, token: string, body: object = {}, head
 
 /** Waits until a report is neither pending nor running. */
 export async function settled(service: TestService, token: string, id: number): Promise<Report> {
-  for (let tries = 0; tries < 1_000; tries += 1) {
-    const { data } = await service.call('GET /reports/{id}', { token, params: { id } });
-    const [report] = data;
-    if (report && report.status !== 'pending' && report.status !== 'running') return report;
-    await wait(20);
-  }
-  throw new Error(`Report ${id} did not end.`);
+  const find = async () => {
+    const [report] = (await service.call('GET /reports/{id}', { token, params: { id } })).data;
+    return report && report.status !== 'pending' && report.status !== 'running' ? report : null;
+  };
+  return until(find, `the end of report ${id}`);
 }
 
 /** Requests a report and waits for its file. */

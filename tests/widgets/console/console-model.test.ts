@@ -3,6 +3,7 @@ import { Session } from '../../../src/core/session/session.ts';
 import { ConsoleModel, type ConsoleOptions } from '../../../src/widgets/console/console-model.ts';
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { answering } from '../../core/support/service.ts';
+import { promisesSettled } from '../../core/support/promises.ts';
 
 const infrastructure = { data: [{ key: 'auth_server_url', value: 'https://auth.example/auth/' }] };
 const answers: Parameters<typeof answering>[0] = {
@@ -135,10 +136,12 @@ describe('the console’s router', () => {
     let may = false;
     const { router, page, address, back } = await consoleAt('/auth/user');
     await page();
-    const unblock = router.block(async () => may);
+    let questions = 0;
+    const unblock = router.block(async () => (questions++, may));
     router.go({ name: 'create-account' });
     back('/auth/restore-password');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await vi.waitFor(() => expect(questions).toBe(2));
+    await promisesSettled();
     expect(address().pathname).toBe('/auth/user');
     may = true;
     back('/auth/restore-password');

@@ -3,6 +3,7 @@ import { Session } from '../../../src/core/session/session.ts';
 import { ExportModel } from '../../../src/widgets/export-dialog/export-model.ts';
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { answering } from '../../core/support/service.ts';
+import { promisesSettled } from '../../core/support/promises.ts';
 
 const report = (status: string, progress = 0) => ({
   id: 9,
@@ -38,7 +39,7 @@ async function setUp(answers: Parameters<typeof answering>[0] = {}) {
   await session.bootstrap();
   await vi.waitFor(() => expect(session.user.data.value?.email).toBe('olivia@n.example'));
   stops.push(() => model.stop(), service.stop);
-  return { service, model, toasts, save, emit, ...tab };
+  return { service, session, model, toasts, save, emit, ...tab };
 }
 const context = { route: 'deviceDetails', routeParams: { packageId: '501' } };
 
@@ -132,7 +133,7 @@ it('tells of a report that failed, and keeps what was typed when the service ref
 });
 
 it('stops following and saves nothing once its element is gone', async () => {
-  const { model, save, pass, service } = await setUp({
+  const { model, save, pass, service, session } = await setUp({
     'GET /api/reports/9': { data: [report('running', 40)] },
     'GET /api/reports/9/file': { raw: '[1]' },
   });
@@ -142,9 +143,9 @@ it('stops following and saves nothing once its element is gone', async () => {
   await vi.waitFor(() => expect(service.calls().filter((call) => call === 'GET /api/reports/9')).toHaveLength(1));
   model.stop();
   await vi.waitFor(() => expect(model.jobs.items.value).toEqual([]));
-  await new Promise((done) => setTimeout(done, 50));
+  await promisesSettled();
   pass(10_000);
-  await new Promise((done) => setTimeout(done, 50));
+  await session.client.request('GET /auth/organizations').catch(() => undefined);
   expect(service.calls().filter((call) => call === 'GET /api/reports/9')).toHaveLength(1);
   expect(save).not.toHaveBeenCalled();
 });

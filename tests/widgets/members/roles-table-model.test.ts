@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Role } from '../../../src/core/contract/entities/role.ts';
 import { flagsOf } from '../../../src/core/permissions/permissions.ts';
 import { Session } from '../../../src/core/session/session.ts';
@@ -81,9 +81,8 @@ it('deletes a role, and takes that back by Undo', async () => {
   await model.remove(role);
   expect(said.at(-1)?.text).toBe('Role deleted');
   said.at(-1)?.undo?.();
-  await new Promise((done) => setTimeout(done, 50));
+  await vi.waitFor(() => expect(said.map(({ text }) => text)).toEqual(['Role deleted', 'Role restored']));
   expect(asked.calls()).toContain('POST /api/role/15/undelete');
-  expect(said.map(({ text }) => text)).toEqual(['Role deleted', 'Role restored']);
 });
 
 it('loads the roles again if somebody else was faster, and keeps the question open on any other failure', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { WebhookDelivery } from '../../../src/core/contract/endpoints/webhooks.ts';
 import { DeliveriesModel } from '../../../src/widgets/organization/webhooks/deliveries-model.ts';
 import { DeliveryModel, readable } from '../../../src/widgets/organization/webhooks/delivery-model.ts';
@@ -40,10 +40,7 @@ async function open(answers: Parameters<typeof sessionWith>[0], search = '') {
 }
 const page = (rows: WebhookDelivery[]) => ({ data: rows, meta: { total: rows.length } });
 const log = 'GET /api/webhooks/4/deliveries';
-const settled = async (condition: () => boolean) => {
-  for (let turn = 0; turn < 200 && !condition(); turn++) await new Promise((done) => setTimeout(done, 5));
-  expect(condition()).toBe(true);
-};
+const settled = (condition: () => boolean) => vi.waitFor(() => expect(condition()).toBe(true));
 
 it('filters by status and event, and keeps the filters in the URL', async () => {
   const { model, service, tab } = await open({ [log]: page([delivery(1)]) }, '&status=failed');

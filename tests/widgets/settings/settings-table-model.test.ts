@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Setting } from '../../../src/core/contract/entities/user.ts';
 import { ApiError } from '../../../src/core/errors/errors.ts';
 import { SettingsTableModel } from '../../../src/widgets/settings/settings-table-model.ts';
+import { promisesSettled } from '../../core/support/promises.ts';
 
 let told = () => {};
 
@@ -37,7 +38,6 @@ const make = (count: number) => {
       void (all = all.map((one) => (one.id === id ? { ...one, value: 'theirs', updated_at: 'b' } : one))),
   };
 };
-const settled = () => new Promise((done) => setTimeout(done, 5));
 
 it('shows eight a page, and goes a page back when the last row of one is deleted', async () => {
   const { model } = make(9);
@@ -46,17 +46,17 @@ it('shows eight a page, and goes a page back when the last row of one is deleted
   await model.list.page(1);
   const [last] = model.list.rows.value;
   await model.remove(last as Setting);
-  await settled();
+  await promisesSettled();
   expect([model.list.offset.value, model.list.rows.value.length]).toEqual([0, 8]);
 });
 
 it('does so too when a change is told of at the same time, and hears nothing after it stopped', async () => {
   const { model } = make(9);
   model.start();
-  await settled();
+  await promisesSettled();
   await model.list.page(1);
   await model.remove(model.list.rows.value[0] as Setting);
-  await settled();
+  await promisesSettled();
   expect([model.list.offset.value, model.list.rows.value.length]).toEqual([0, 8]);
   model.stop();
   told();
@@ -71,7 +71,7 @@ it('keeps the editor open with the present value after a conflict, and replaces 
   await expect(model.save({ category: 'c', key: 'k2', value: 'mine' })).rejects.toMatchObject({ status: 409 });
   expect(model.elsewhere.value).toBe('theirs');
   expect(await model.save({ category: 'c', key: 'k2', value: 'mine' })).toBe('saved');
-  await settled();
+  await promisesSettled();
   expect([model.edited.value, model.list.rows.value[1]?.value]).toEqual([null, 'mine']);
 });
 

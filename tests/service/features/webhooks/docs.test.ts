@@ -9,6 +9,7 @@ import { newSigningSecret } from '../../../../service/features/webhooks/delivery
 import { signedRequest } from '../../../../service/features/webhooks/delivery/signed-request.ts';
 import { freePort } from '../../support/free-port.ts';
 import { hasProgram } from '../../support/programs.ts';
+import { until } from '../../support/until.ts';
 
 const text = readFileSync('docs/webhooks.md', 'utf8');
 const types = Object.keys(everyEvent) as SentEventType[];
@@ -111,12 +112,7 @@ describe('the receiver of the page', () => {
       env: { PATH: process.env['PATH'], PORT: String(port), WEBHOOK_SECRET: secret },
     });
     child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-    for (let tries = 0; tries < 100; tries++) {
-      const answer = await fetch(url).catch(() => null);
-      if (answer) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error('The receiver of the page did not start.');
+    await until(() => fetch(url).catch(() => null), 'the receiver of the page');
   });
   afterAll(() => child?.kill());
 

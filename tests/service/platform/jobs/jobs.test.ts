@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import {
@@ -13,6 +12,7 @@ import { describeOnDatabases } from '../../support/databases.ts';
 
 describeOnDatabases('jobs', (database) => {
   let failures: string[];
+  let laterJobs = 0;
   beforeEach(async () => {
     failures = [];
     await database.current.db.delete(jobs);
@@ -21,12 +21,18 @@ describeOnDatabases('jobs', (database) => {
   const work = (handlers: JobHandlers, options: Partial<WorkerOptions> = {}) =>
     runWorkers({
       database: database.current,
-      handlers,
+      handlers: { ...handlers, later: async () => void laterJobs++ },
       now: Date.now,
       onError: (error) => failures.push(String(error)),
       pollMs: 100,
       ...options,
     });
+  /** Waits until the workers have looked at the queue again: they ran a job that was added now. */
+  const laterJob = async () => {
+    const before = laterJobs;
+    await enqueue(database.current.db, 'later', {});
+    await expect.poll(() => laterJobs).toBe(before + 1);
+  };
   const open = () => database.current.db.$count(jobs, sql`${jobs.doneAt} is null`);
 
   it('runs each job once, with several workers at it', async () => {
@@ -63,14 +69,14 @@ describeOnDatabases('jobs', (database) => {
       { now: () => Date.now() + ahead },
     );
     await expect.poll(() => tries).toBe(1);
-    await wait(300);
+    await laterJob();
     expect(tries).toBe(1);
     ahead = 2_500;
     await expect.poll(() => tries).toBe(2);
     ahead = 60_000;
     await expect.poll(() => tries).toBe(3);
     await workers.stop();
-    const [job] = await database.current.db.select().from(jobs);
+    const [job] = await database.current.db.select().from(jobs).where(eq(jobs.type, 'broken'));
     expect(job).toMatchObject({ attempts: 3, lastError: 'Error: try 3', doneAt: null });
     expect(job?.failedAt).toBeInstanceOf(Date);
     expect(failures).toHaveLength(3);
@@ -80,11 +86,16 @@ describeOnDatabases('jobs', (database) => {
     await enqueue(database.current.db, 'orphan', 7);
     await database.current.db
       .update(jobs)
-      .set({ leasedBy: 'a dead process', leasedUntil: new Date(Date.now() + 700), attempts: 1 });
+      .set({ leasedBy: 'a dead process', leasedUntil: new Date(Date.now() + 60_000), attempts: 1 });
     const seen: number[] = [];
-    const workers = await work({ orphan: async ({ attempt }: { attempt: number }) => void seen.push(attempt) });
-    await wait(300);
+    let ahead = 0;
+    const workers = await work(
+      { orphan: async ({ attempt }: { attempt: number }) => void seen.push(attempt) },
+      { now: () => Date.now() + ahead },
+    );
+    await laterJob();
     expect(seen).toEqual([]);
+    ahead = 61_000;
     await expect.poll(() => seen, { timeout: 5_000 }).toEqual([2]);
     await workers.stop();
   });
@@ -104,7 +115,15 @@ describeOnDatabases('jobs', (database) => {
   it('keeps its lease while it runs longer than that', async () => {
     await enqueue(database.current.db, 'long', {});
     let runs = 0;
-    const handlers = { long: async () => void (runs++, await wait(2_500)) };
+    const leasedUntil = async () =>
+      Number((await database.current.db.select().from(jobs).where(eq(jobs.type, 'long')))[0]?.leasedUntil);
+    const handlers = {
+      long: async () => {
+        runs++;
+        const first = await leasedUntil();
+        await expect.poll(leasedUntil, { timeout: 10_000 }).toBeGreaterThan(first + 1_000);
+      },
+    };
     const workers = await work(handlers, { leaseMs: 1_000, concurrency: 3 });
     await expect.poll(open, { timeout: 15_000 }).toBe(0);
     await workers.stop();

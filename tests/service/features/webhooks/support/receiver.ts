@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import type { EventEnvelope } from '../../../../../src/core/contract/events/events.ts';
+import { until } from '../../../support/until.ts';
 
 /** A request that reached a receiver. */
 export interface Received {
@@ -27,7 +28,6 @@ export interface Receiver {
 
 /** Starts a receiver on its own port. */
 export async function startReceiver(): Promise<Receiver> {
-  const changes = new EventTarget();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -36,7 +36,6 @@ export async function startReceiver(): Promise<Receiver> {
       const received = { headers: request.headers, body, event: JSON.parse(body) as EventEnvelope };
       receiver.received.push(received);
       receiver.answer(response, received);
-      changes.dispatchEvent(new Event('change'));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -44,22 +43,14 @@ export async function startReceiver(): Promise<Receiver> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
     received: [],
     answer: (response) => void response.writeHead(204).end(),
-    until: (condition, what, limitMs = 20_000) =>
-      new Promise((resolve, reject) => {
-        const late = setTimeout(() => {
-          changes.removeEventListener('change', check);
-          const types = receiver.received.map(({ event }) => event.type).join(', ');
-          reject(new Error(`The receiver did not get ${what}; it got: ${types || 'nothing'}`));
-        }, limitMs);
-        const check = () => {
-          if (!condition(receiver.received)) return;
-          clearTimeout(late);
-          changes.removeEventListener('change', check);
-          resolve();
-        };
-        changes.addEventListener('change', check);
-        check();
-      }),
+    until: async (condition, what, limitMs) => {
+      const got = () => receiver.received.map(({ event }) => event.type).join(', ') || 'nothing';
+      await until(
+        () => condition(receiver.received),
+        () => `${what}; the receiver got: ${got()}`,
+        limitMs,
+      );
+    },
     forget: () => void receiver.received.splice(0),
     stop: () =>
       new Promise((resolve) => {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Webhook, WebhookDelivery } from '../../../../../src/core/contract/endpoints/webhooks.ts';
 import type { TestService } from '../../../support/service.ts';
+import { until } from '../../../support/until.ts';
 
 export const OWNER = 'olivia.owner@northwind.example';
 
@@ -55,12 +56,10 @@ export async function untilDelivery(
   id: number,
   condition: (delivery: WebhookDelivery) => boolean,
 ): Promise<WebhookDelivery> {
-  for (const end = Date.now() + 20_000; Date.now() < end;) {
-    const [newest] = await deliveriesOf(service, token, id);
-    if (newest && condition(newest)) return newest;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(
-    `No delivery of webhook ${id} is as expected: ${JSON.stringify(await deliveriesOf(service, token, id))}`,
-  );
+  let newest: WebhookDelivery | undefined;
+  const find = async () => {
+    [newest] = await deliveriesOf(service, token, id);
+    return newest && condition(newest) ? newest : null;
+  };
+  return until(find, () => `a delivery of webhook ${id}; the newest is ${JSON.stringify(newest)}`);
 }

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { linesThat, sources } from './sources.ts';
+
+/** The few places that may set a timer, and why. A test waits for a state, a response or an event instead. */
+const MAY_SET_TIMERS: Readonly<Record<string, string>> = {
+  'tests/elements/support/wait.ts': 'looks again until a state has come',
+  'tests/elements/support/clock.ts': 'is the clock of a test',
+  'tests/service/support/until.ts': 'looks again until a state has come',
+  'tests/e2e/support/settle.ts': 'goes on where a covered window draws no frames',
+  'tests/e2e/dashboards/embed.spec.ts': 'ends a round when nothing more is asked for',
+  'tests/e2e/sign-in/sign-in.spec.ts': 'is a slow network',
+  'tests/service/features/webhooks/crash.test.ts': 'is a slow receiver',
+  'tests/service/support/writer.ts': 'keeps a process running until it is killed',
+  'tests/widgets/account/code-steps-model.test.ts': 'hands a clock in that vitest moves',
+};
+const TIMER = /\b(setTimeout|setInterval|waitForTimeout|aTimeout)\b|\bsleep\(|timers\/promises/;
+
+const withoutCeilings = (line: string) => line.replace(/\b(it|test)\.setTimeout\(/g, '');
+
+it('waits for a condition in every test, never for a number of milliseconds', () => {
+  const tests = sources(['tests']).filter(({ path }) => !path.startsWith('tests/architecture/'));
+  const found = linesThat(tests, (line, { path }) => !(path in MAY_SET_TIMERS) && TIMER.test(withoutCeilings(line)));
+  expect(found).toEqual([]);
+  const used = tests.filter(({ text }) => TIMER.test(withoutCeilings(text))).map(({ path }) => path);
+  expect(Object.keys(MAY_SET_TIMERS).filter((path) => !used.includes(path))).toEqual([]);
+});
