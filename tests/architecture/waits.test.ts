@@ -10,7 +10,7 @@ const MAY_SET_TIMERS: Readonly<Record<string, string>> = {
   'tests/e2e/dashboards/embed.spec.ts': 'ends a round when nothing more is asked for',
   'tests/e2e/sign-in/sign-in.spec.ts': 'is a slow network',
   'tests/service/features/webhooks/crash.test.ts': 'is a slow receiver',
-  'tests/service/support/writer.ts': 'keeps a process running until it is killed',
+  'tests/service/support/database/writer.ts': 'keeps a process running until it is killed',
   'tests/widgets/account/code-steps-model.test.ts': 'hands a clock in that vitest moves',
 };
 const TIMER = /\b(setTimeout|setInterval|waitForTimeout|aTimeout)\b|\bsleep\(|timers\/promises/;

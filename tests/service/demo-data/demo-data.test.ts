@@ -15,7 +15,7 @@ import { systemSettings, userSettings } from '../../../service/platform/database
 import { devices, readings, shipments } from '../../../service/platform/database/schema/telemetry.ts';
 import { users } from '../../../service/platform/database/schema/users.ts';
 import { hashPassword, verifyPassword } from '../../../service/features/credentials/passwords.ts';
-import { describeOnDatabases } from '../support/databases.ts';
+import { describeOnDatabases } from '../support/database/databases.ts';
 
 const secretKey = 'a key for tests alone';
 const start = Date.parse('2026-11-20T12:00:00Z');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { type BuiltService, buildService } from '../support/processes.ts';
-import { copyTemplate } from '../support/template.ts';
+import { copyTemplate } from '../support/database/template.ts';
 import { until } from '../support/until.ts';
 
 /** The bundled service as it is started, in separate processes. */

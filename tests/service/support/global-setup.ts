@@ -1,4 +1,4 @@
-import { makeTemplate } from './template.ts';
+import { makeTemplate } from './database/template.ts';
 
 /**
  * Creates the data folders that tests copy before any worker needs them, so that no two workers create the same one.

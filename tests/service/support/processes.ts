@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { TEST_SECRET_KEY } from './template.ts';
+import { TEST_SECRET_KEY } from './database/template.ts';
 import { until } from './until.ts';
 
 /** A process of the service. */

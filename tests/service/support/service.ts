@@ -6,8 +6,8 @@ import type { EndpointName, Request, Reply } from '../../../src/core/contract/ty
 import { readConfig } from '../../../service/platform/config/config.ts';
 import { run } from '../../../service/run.ts';
 import type { Services } from '../../../service/platform/services.ts';
-import { copyTemplate, TEST_SECRET_KEY } from './template.ts';
-import { startPostgres, type TestPostgres } from './postgres.ts';
+import { copyTemplate, TEST_SECRET_KEY } from './database/template.ts';
+import { startPostgres, type TestPostgres } from './database/postgres.ts';
 import { freePort } from './free-port.ts';
 
 /** Password of every demo account. */

@@ -7,7 +7,7 @@ import { type Database, openDatabase, type Queryable } from '../../../../service
 import { addPeople } from '../../../../service/demo-data/people.ts';
 import type { Caller } from '../../../../service/platform/http/caller.ts';
 import { listMembers, type MemberFilter } from '../../../../service/features/members/list-members.ts';
-import { copyTemplate } from '../../support/template.ts';
+import { copyTemplate } from '../../support/database/template.ts';
 
 /**
  * A large organization: its list, search and filter use indexes. The benchmark measures a hundred thousand; the query

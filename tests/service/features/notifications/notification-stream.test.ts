@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { notify } from '../../../../service/features/notifications/notifications.ts';
 import { readEvents, type EventReader } from '../../support/events.ts';
-import { findPostgres, startPostgres, type TestPostgres } from '../../support/postgres.ts';
+import { findPostgres, startPostgres, type TestPostgres } from '../../support/database/postgres.ts';
 import { startService, type TestService } from '../../support/service.ts';
 
 const OLIVIA = 'olivia.owner@northwind.example';

@@ -5,7 +5,7 @@ import { users } from '../../../../service/platform/database/schema/users.ts';
 import { activateRegistration } from '../../../../service/features/registration/registrations.ts';
 import type { ApiError } from '../../../../service/platform/errors/api-error.ts';
 import type { Services } from '../../../../service/platform/services.ts';
-import { describeOnDatabases } from '../../support/databases.ts';
+import { describeOnDatabases } from '../../support/database/databases.ts';
 
 describeOnDatabases('registrations of one address', (database) => {
   it.each(['one', 'two', 'three'])(

@@ -10,7 +10,7 @@ import { installation } from '../../../../service/platform/database/schema/opera
 import { organizations } from '../../../../service/platform/database/schema/organizations.ts';
 import { roles } from '../../../../service/platform/database/schema/roles.ts';
 import { systemSettings } from '../../../../service/platform/database/schema/settings.ts';
-import { describeOnDatabases } from '../../support/databases.ts';
+import { describeOnDatabases } from '../../support/database/databases.ts';
 
 const someone = {
   name: 'Grace',

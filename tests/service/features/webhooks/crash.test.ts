@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../support/free-port.ts';
-import { findPostgres, startPostgres, type TestPostgres } from '../../support/postgres.ts';
+import { findPostgres, startPostgres, type TestPostgres } from '../../support/database/postgres.ts';
 import { type BuiltService, buildService, type Process } from '../../support/processes.ts';
 import { PASSWORD } from '../../support/service.ts';
-import { copyTemplate } from '../../support/template.ts';
+import { copyTemplate } from '../../support/database/template.ts';
 import { type Receiver, startReceiver } from './support/receiver.ts';
 
 let built: BuiltService;

@@ -8,7 +8,7 @@ import { memberships } from '../../../../service/platform/database/schema/member
 import { rateLimits } from '../../../../service/platform/database/schema/operations.ts';
 import { organizations } from '../../../../service/platform/database/schema/organizations.ts';
 import { users } from '../../../../service/platform/database/schema/users.ts';
-import { describeOnDatabases } from '../../support/databases.ts';
+import { describeOnDatabases } from '../../support/database/databases.ts';
 
 const counter = (key: string) => ({ key, count: 1, resetsAt: new Date() });
 

@@ -5,7 +5,7 @@ import { webauthnChallenges } from '../../../../service/platform/database/schema
 import { sessions } from '../../../../service/platform/database/schema/sessions.ts';
 import { users } from '../../../../service/platform/database/schema/users.ts';
 import { deleteExpired } from '../../../../service/platform/database/delete-expired.ts';
-import { describeOnDatabases } from '../../support/databases.ts';
+import { describeOnDatabases } from '../../support/database/databases.ts';
 
 const now = Date.parse('2026-06-01T00:00:00Z');
 const days = (count: number) => new Date(now + count * 86_400_000);

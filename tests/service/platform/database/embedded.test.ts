@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { openDatabase } from '../../../../service/platform/database/database.ts';
 import { DataDirInUseError } from '../../../../service/platform/database/errors.ts';
 import { pidNamespace } from '../../../../service/platform/database/embedded/directory-lock.ts';
-import { copyTemplate } from '../../support/template.ts';
+import { copyTemplate } from '../../support/database/template.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const source = (path: string) => join(root, path);
@@ -25,7 +25,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     programs = await mkdtemp(source('.build/test-'));
     await build({
       entryPoints: {
-        writer: source('tests/service/support/writer.ts'),
+        writer: source('tests/service/support/database/writer.ts'),
         'pglite-worker': source('service/platform/database/embedded/pglite-worker.ts'),
       },
       outdir: programs,

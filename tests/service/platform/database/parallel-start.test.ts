@@ -4,7 +4,7 @@ import { writeDemoData } from '../../../../service/demo-data/write.ts';
 import { migrate } from '../../../../service/platform/database/migrate.ts';
 import { organizations } from '../../../../service/platform/database/schema/organizations.ts';
 import { hashPassword } from '../../../../service/features/credentials/passwords.ts';
-import { type TestPostgres, findPostgres, startPostgres } from '../../support/postgres.ts';
+import { type TestPostgres, findPostgres, startPostgres } from '../../support/database/postgres.ts';
 
 describe.skipIf(!findPostgres())('processes that start together on an empty server', () => {
   let server: TestPostgres;

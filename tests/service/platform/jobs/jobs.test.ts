@@ -8,7 +8,7 @@ import {
   runWorkers,
 } from '../../../../service/platform/jobs/jobs.ts';
 import { jobs, rateLimits } from '../../../../service/platform/database/schema/operations.ts';
-import { describeOnDatabases } from '../../support/databases.ts';
+import { describeOnDatabases } from '../../support/database/databases.ts';
 
 describeOnDatabases('jobs', (database) => {
   let failures: string[];

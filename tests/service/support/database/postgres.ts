@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort } from './free-port.ts';
-import { until } from './until.ts';
+import { freePort } from '../free-port.ts';
+import { until } from '../until.ts';
 
 const run = promisify(execFile);
 

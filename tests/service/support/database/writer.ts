@@ -2,7 +2,7 @@
  * A separate process for crash tests. Opens the database in DATA_DIR and inserts numbers one by one, printing each once
  * it is acknowledged; with `hold` it only keeps the folder open.
  */
-import { openDatabase } from '../../../service/platform/database/database.ts';
+import { openDatabase } from '../../../../service/platform/database/database.ts';
 
 const [mode = 'hold'] = process.argv.slice(2);
 

@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../../service/platform/database/database.ts';
-import { writeDemoData } from '../../../service/demo-data/write.ts';
-import { migrate } from '../../../service/platform/database/migrate.ts';
-import { hashPassword } from '../../../service/features/credentials/passwords.ts';
+import { openDatabase } from '../../../../service/platform/database/database.ts';
+import { writeDemoData } from '../../../../service/demo-data/write.ts';
+import { migrate } from '../../../../service/platform/database/migrate.ts';
+import { hashPassword } from '../../../../service/features/credentials/passwords.ts';
 
 /** Encrypts the demo data's secrets; the service under test must use the same. */
 export const TEST_SECRET_KEY = 'a key of tests, which keeps no secret of anybody';

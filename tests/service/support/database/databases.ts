@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { type Database, openDatabase } from '../../../service/platform/database/database.ts';
-import { migrate } from '../../../service/platform/database/migrate.ts';
+import { type Database, openDatabase } from '../../../../service/platform/database/database.ts';
+import { migrate } from '../../../../service/platform/database/migrate.ts';
 import { type TestPostgres, findPostgres, startPostgres } from './postgres.ts';
 import { copyTemplate } from './template.ts';
 
