@@ -1,5 +1,5 @@
 /**
- * Writes the generated files: `node scripts/generate.mjs [--check] [custom-elements|openapi]`. With `--check` it writes
+ * Writes the generated files: `node scripts/generate.mjs [--check] [custom-elements|frames|openapi]`. With `--check` it writes
  * nothing, and fails if a file differs from its source.
  */
 import { execFileSync } from 'node:child_process';
@@ -7,10 +7,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { at, root } from './build/paths.mjs';
 import { customElements } from './generate/custom-elements.mjs';
+import { frames } from './generate/frames.mjs';
 
-/** @type {Record<string, () => Record<string, string>>} text by path */
+/** @type {Record<string, () => Record<string, string> | Promise<Record<string, string>>>} text by path */
 const generators = {
   'custom-elements': customElements,
+  frames,
   openapi() {
     const program = at('service/dist/openapi.js');
     const text = execFileSync(process.execPath, [program], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
@@ -23,7 +25,7 @@ const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 
 for (const [name, generate] of Object.entries(generators)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  for (const [path, text] of Object.entries(generate())) {
+  for (const [path, text] of Object.entries(await generate())) {
     if (existsSync(at(path)) && readFileSync(at(path), 'utf8') === text) continue;
     if (check) {
       console.error(`${path} differs from its source: run 'npm run generate' and commit the result`);

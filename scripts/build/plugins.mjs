@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { minifySync } from 'vite';
+import { elementFiles } from './element-files.mjs';
 import { at, root } from './paths.mjs';
 
 /**
@@ -97,24 +98,17 @@ export function loaderAfterChunks() {
 }
 
 /**
- * The files that each defining entry imports, on all levels: what the loader fetches in one round.
+ * The files of each element, for the loader.
  * @param {import('esbuild').Metafile} metafile of the CDN build
  * @param {string} folder of the CDN build
- * @returns {Record<string, string[]>} `{'sign-in': ['chunk-1.js', …]}`, relative to the folder
+ * @returns {Record<string, string[][]>} `{'sign-in': [['chunk-1.js'], ['chunk-2.js', …]]}`, relative to the folder
  */
-function chunksOf({ outputs }, folder) {
-  const collect = (/** @type {string} */ path, /** @type {Set<string>} */ found) => {
-    for (const { path: next, kind, external } of outputs[path]?.imports ?? []) {
-      if (external || kind !== 'import-statement' || found.has(next)) continue;
-      found.add(next);
-      collect(next, found);
-    }
-    return found;
-  };
+function chunksOf(metafile, folder) {
   const name = (/** @type {string} */ path) => relative(folder, resolve(root, path));
   return Object.fromEntries(
-    Object.entries(outputs)
-      .filter(([, output]) => output.entryPoint?.startsWith('src/elements/define/'))
-      .map(([path]) => [name(path).replace(/^define\/|\.js$/g, ''), [...collect(path, new Set())].map(name)]),
+    [...elementFiles(metafile.outputs)].map(([element, { entry, first, later }]) => [
+      element,
+      [first.filter((path) => path !== entry), ...(later.length > 0 ? [later] : [])].map((paths) => paths.map(name)),
+    ]),
   );
 }

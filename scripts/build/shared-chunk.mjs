@@ -20,6 +20,23 @@ const SOURCES = [
   'src/widgets/ui/overlays/toasts/toaster.tsx',
   'src/widgets/ui/forms/light-form.tsx',
 ];
+/** What early modules need too: it comes before React. */
+const EARLY = [
+  'src/elements/base/api-base.ts',
+  'src/elements/early/early-forms.ts',
+  'src/elements/early/fits-sign-in.ts',
+  'src/widgets/react/scoped-styles.ts',
+  'src/widgets/react/sheet.ts',
+  'src/widgets/sign-in/card.css',
+  'src/widgets/ui/basics/buttons.css',
+  'src/widgets/ui/fields/field.css',
+  'src/widgets/ui/fields/password-field.css',
+  'src/widgets/ui/fields/text-field.css',
+  'src/widgets/ui/forms/form.css',
+  'src/widgets/ui/forms/light-form.css',
+  'src/widgets/ui/styles/base.css',
+  'src/widgets/ui/styles/tokens.css',
+];
 const FOLDERS = ['src/elements/base', 'src/widgets/react'];
 /** Files of those folders that only some elements need. */
 const OF_SOME = ['src/widgets/react/own-avatar.ts', 'src/widgets/react/leaving.ts'];
@@ -38,7 +55,7 @@ const GROUND = [
 
 /** @throws {Error} if a file named in the lists above is missing: the chunks would silently fall apart */
 function checkLists() {
-  const missing = [...SOURCES, ...FOLDERS, ...OF_SOME, ...GROUND].filter((path) => !existsSync(at(path)));
+  const missing = [...SOURCES, ...EARLY, ...FOLDERS, ...OF_SOME, ...GROUND].filter((path) => !existsSync(at(path)));
   if (missing.length > 0) throw new Error(`shared-chunk.mjs names missing files: ${missing.join(', ')}`);
 }
 
@@ -47,9 +64,17 @@ const sources = () => {
     readdirSync(at(folder))
       .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
       .map((file) => `${folder}/${file}`),
-  ).filter((path) => !OF_SOME.includes(path));
+  ).filter((path) => !OF_SOME.includes(path) && !EARLY.includes(path));
   return [...SOURCES, ...inFolders].map((path) => `./${path}`);
 };
+
+/** @param {string} list its name @returns {string[]} what it imports */
+function listed(list) {
+  const files = (/** @type {string[]} */ paths) => paths.map((path) => `./${path}`);
+  if (list === 'early') return files(EARLY);
+  if (list === 'ground') return files(GROUND);
+  return [...PACKAGES, 'iam:early', ...sources()];
+}
 
 /**
  * Entries, and everything that can be imported lazily: esbuild makes an entry of the target of an `import()`.
@@ -73,30 +98,26 @@ export function sharedChunk() {
     name: 'shared-chunk',
     setup(build) {
       checkLists();
-      build.onResolve({ filter: /^iam:shared$/ }, () => ({
-        path: 'shared',
-        namespace: 'iam-shared',
+      build.onResolve({ filter: /^iam:(early|shared|ground)$/ }, ({ path }) => ({
+        path: path.slice('iam:'.length),
+        namespace: 'iam-list',
         sideEffects: true,
       }));
-      build.onLoad({ filter: /.*/, namespace: 'iam-shared' }, () => ({
-        contents: [...PACKAGES, ...sources()].map((path) => `import ${JSON.stringify(path)};`).join('\n'),
-        resolveDir: root,
-      }));
-      build.onResolve({ filter: /^iam:ground$/ }, () => ({
-        path: 'ground',
-        namespace: 'iam-ground',
-        sideEffects: true,
-      }));
-      build.onLoad({ filter: /.*/, namespace: 'iam-ground' }, () => ({
-        contents: GROUND.map((path) => `import ${JSON.stringify(`./${path}`)};`).join('\n'),
+      build.onLoad({ filter: /.*/, namespace: 'iam-list' }, ({ path }) => ({
+        contents: listed(path)
+          .map((one) => `import ${JSON.stringify(one)};`)
+          .join('\n'),
         resolveDir: root,
       }));
       build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
-        const isGround = GROUND.includes(relative(root, path).split(sep).join('/'));
-        if (!ENTRY.test(path) && !isGround) return undefined;
+        const source = relative(root, path).split(sep).join('/');
+        const isGround = GROUND.includes(source);
+        const isEarly = /^src\/elements\/early\/sign-in\.ts$/.test(source);
+        if (!ENTRY.test(path) && !isGround && !isEarly) return undefined;
         const text = await readFile(path, 'utf8');
         const imports = [
           ...(ENTRY.test(path) ? ['iam:shared'] : []),
+          ...(isEarly ? ['iam:early'] : []),
           ...(isGround ? ['iam:ground'] : []),
           ...mainOf(path, text),
         ];

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { elementFiles } from '../build/element-files.mjs';
 import { at } from '../build/paths.mjs';
 
 /** The bytes of some files, each after gzip. @param {string[]} files */
@@ -18,20 +19,8 @@ export function cdnGraph() {
   const { outputs } = JSON.parse(readFileSync(at('.build/cdn-metafile.json'), 'utf8'));
   const holds = (/** @type {string} */ path, /** @type {string} */ module) =>
     Object.keys(outputs[path]?.inputs ?? {}).some((input) => input.includes(module));
-  const reach = (/** @type {string} */ path, found = new Set([path])) => {
-    for (const next of outputs[path]?.imports ?? []) {
-      if (next.external || next.kind !== 'import-statement' || found.has(next.path)) continue;
-      found.add(next.path);
-      reach(next.path, found);
-    }
-    return found;
-  };
   const all = Object.keys(outputs);
-  const entries = new Map(
-    all
-      .filter((path) => outputs[path]?.entryPoint?.startsWith('src/elements/define/'))
-      .map((path) => [path.replace(/^.*define\/|\.js$/g, ''), [...reach(path)]]),
-  );
+  const entries = new Map([...elementFiles(outputs)].map(([name, { first, later }]) => [name, [...first, ...later]]));
   const first = new Set([...entries.values()].flat());
   const shared = all.filter((path) => holds(path, 'node_modules/react-dom/'));
   return { outputs, shared, entries, lazy: all.filter((path) => path.endsWith('.js') && !first.has(path)) };

@@ -1,5 +1,8 @@
-/** Each element's files beside its own, by the element's name without `iam-`; written by the build. */
-declare const __IAM_CHUNKS__: Record<string, string[]>;
+/**
+ * Each element's files beside its own, by the element's name without `iam-`; written by the build. The second list comes
+ * after the early frame.
+ */
+declare const __IAM_CHUNKS__: Record<string, [first: string[], later?: string[]]>;
 
 const here = new URL('./', import.meta.url);
 const asked = new Set<string>();
@@ -10,18 +13,21 @@ function load(tag: string): void {
   const chunks = __IAM_CHUNKS__[name];
   if (!chunks || asked.has(name)) return;
   asked.add(name);
-  for (const chunk of chunks) preload(chunk);
+  const [first, later = []] = chunks;
+  for (const chunk of first) preload(chunk);
   import(new URL(`define/${name}.js`, here).href).catch((error: unknown) => {
     asked.delete(name);
     console.error(`[iam] <${tag}> could not be loaded`, error);
   });
+  for (const chunk of later) preload(chunk, 'low');
 }
 
-function preload(chunk: string): void {
+function preload(chunk: string, priority: HTMLLinkElement['fetchPriority'] = 'auto'): void {
   const { href } = new URL(chunk, here);
   if (document.head.querySelector(`link[href="${href}"]`)) return;
   const link = document.createElement('link');
   link.rel = 'modulepreload';
+  link.fetchPriority = priority;
   link.href = href;
   document.head.append(link);
 }

@@ -1,5 +1,6 @@
 import { SignIn } from '../widgets/sign-in/sign-in.tsx';
 import { WidgetElement } from './base/widget-element.ts';
+import { fitsSignIn } from './early/fits-sign-in.ts';
 
 /**
  * The whole public flow: log in, two-factor, choosing an organization, recovery, invitation, creating an account. Its
@@ -21,6 +22,8 @@ export class IamSignIn extends WidgetElement {
   static override readonly attributes = { view: 'string', routing: 'string' } as const;
   /** @internal */
   static override readonly widget = SignIn;
+  /** @internal */
+  static override readonly fitsEarly = fitsSignIn;
 
   declare view: string | undefined;
   declare routing: string | undefined;

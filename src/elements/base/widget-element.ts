@@ -8,9 +8,11 @@ import type { Sheet } from '../../widgets/react/sheet.ts';
 import type { WidgetEvents } from '../../widgets/react/widget-events.ts';
 import base from '../../widgets/ui/styles/base.css';
 import tokens from '../../widgets/ui/styles/tokens.css';
+import { dropEarly, earlyOf } from '../early/early-forms.ts';
 import { defaultApiBase, sharedCookie } from './api-base.ts';
 import { HostView } from './host-view.tsx';
 import type { HostedElement } from './hosted-element.ts';
+import { hydrate } from './hydrate.ts';
 import { MethodQueue } from './methods.ts';
 import { attributeName, PropStore, readAttribute, sharedAttributes, type AttributeKind } from './props.ts';
 
@@ -52,6 +54,13 @@ export class WidgetElement extends Mounted {
    * @internal
    */
   static readonly widget: ComponentType<never>;
+  /**
+   * Whether the element's first view is the one that was drawn before the class came.
+   * @internal
+   */
+  static fitsEarly(_element: HTMLElement): boolean {
+    return true;
+  }
   /** @internal */
   static readonly sheets: readonly Sheet[] = [];
 
@@ -65,7 +74,9 @@ export class WidgetElement extends Mounted {
   #mounted = false;
   #host: WidgetHost | undefined;
   #silence: (() => void) | undefined;
-  #idPrefix = `iam${Math.random().toString(36).slice(2, 7)}`;
+  #idPrefix = earlyOf(this)?.idPrefix ?? `iam${Math.random().toString(36).slice(2, 7)}`;
+  /** Unmounts a view that took over early nodes, which r2wc does not know. */
+  #leave: (() => void) | undefined;
 
   static get observedAttributes(): string[] {
     install(this);
@@ -77,6 +88,11 @@ export class WidgetElement extends Mounted {
     const root = this.shadowRoot;
     if (!root) return;
     for (const sheet of [tokens, base, ...(this.constructor as typeof WidgetElement).sheets]) adopt(root, sheet);
+  }
+
+  /** An element that something drew before its class came has its shadow root already. */
+  override attachShadow(init: ShadowRootInit): ShadowRoot {
+    return this.shadowRoot ?? super.attachShadow(init);
   }
 
   /**
@@ -98,7 +114,7 @@ export class WidgetElement extends Mounted {
     for (const name of inputsOf(kind)) upgrade(this, name);
     this.#store.flush();
     this.#mounted = true;
-    super.connectedCallback();
+    this.#mount();
     this.#listen();
   }
 
@@ -107,8 +123,9 @@ export class WidgetElement extends Mounted {
       if (this.isConnected || !this.#mounted) return;
       this.#mounted = false;
       this.#silence?.();
-      super.disconnectedCallback();
-      this.#host = undefined;
+      if (this.#leave) this.#leave();
+      else super.disconnectedCallback();
+      this.#leave = this.#host = undefined;
     });
   }
 
@@ -142,6 +159,13 @@ export class WidgetElement extends Mounted {
     );
   }
 
+  #mount(): void {
+    const { fitsEarly } = this.constructor as typeof WidgetElement;
+    if (earlyOf(this) && !fitsEarly(this)) dropEarly(this);
+    if (earlyOf(this)) this.#leave = hydrate(this.shadowRoot as ShadowRoot);
+    else super.connectedCallback();
+  }
+
   /** Sends the events of its base's session, and stops sending those of another. */
   #listen(): void {
     this.#silence?.();
@@ -163,6 +187,7 @@ export class WidgetElement extends Mounted {
       root: this.shadowRoot as ShadowRoot,
       session: this.#session(),
       idPrefix: this.#idPrefix,
+      early: earlyOf(this),
       emit: (name, detail, init) => this.emit(name, detail, init),
       expose: (methods) => this.#queue.expose(methods),
     });

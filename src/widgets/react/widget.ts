@@ -1,5 +1,6 @@
 import { createContext, useContext, useInsertionEffect } from 'react';
 import type { Session } from '../../core/session/session.ts';
+import type { EarlyForm } from './early-form.ts';
 import type { Sheet } from './sheet.ts';
 import type { Emit } from './widget-events.ts';
 
@@ -13,6 +14,8 @@ export interface WidgetHost {
   readonly session: Session;
   /** Prefix of every id in the light DOM, where ids of other elements and bundles exist too. */
   readonly idPrefix: string;
+  /** The form that stood in the page before React came, if there was one. */
+  readonly early?: EarlyForm | undefined;
   /**
    * Sends `iam-<name>` from the element; it bubbles and is composed.
    * @returns false if a listener called `preventDefault()`

@@ -97,6 +97,7 @@ export function LogIn({ model }: { model: SignInModel }) {
           full
           variant="quiet"
           icon={<LockIcon />}
+          data-needs="PublicKeyCredential"
           onClick={() => void attempt(() => view.passkey()).catch(() => {})}
         >
           {words.passkey}

@@ -12,6 +12,7 @@ import {
 import { lazy } from '../../react/lazy.ts';
 import { useSignal } from '../../react/signals.ts';
 import { Button, type ButtonProps } from '../basics/buttons.tsx';
+import { AdoptedContext } from './adopted-form.tsx';
 import { FormContext } from './form-context.ts';
 import type { FormModel } from './form-model.ts';
 import styles from './form.css';
@@ -50,6 +51,11 @@ export function Form<T extends object>({ model, onSubmit, noSummary, className, 
     seen.current = refusals;
     firstWrong(form.current)?.focus();
   }, [refusals]);
+
+  const adopted = useContext(AdoptedContext);
+  useLayoutEffect(() => {
+    if (adopted && form.current) model.take(new FormData(form.current));
+  }, [adopted, model]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { useContext, useId, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { AdoptedForm } from './adopted-form.tsx';
 import { scopedStyles } from '../../react/scoped-styles.ts';
 import { LightContext, useWidget } from '../../react/widget.ts';
 import { useKit } from '../styles/kit.ts';
@@ -8,12 +9,16 @@ import styles from './light-form.css';
 /**
  * Puts a credential form into the host element's light DOM, where every password manager sees it, and shows it through
  * a slot. Its styles are scoped against the page's. It renders in place if the widget has no shadow root or the form is
- * inside another light form. On unmount it removes everything it added to the page.
+ * inside another light form. On unmount it removes everything it added to the page. A form that stood in the page before
+ * React came is taken over instead.
  */
 export function LightForm({ children }: { children: ReactNode }) {
-  const { root } = useWidget();
+  const { root, early } = useWidget();
   const outer = useContext(LightContext);
-  return outer !== null || !('host' in root) ? children : <Slotted host={root.host}>{children}</Slotted>;
+  const [adopted] = useState(() => (early?.isTaken ? undefined : early));
+  if (outer !== null || !('host' in root)) return children;
+  if (adopted) return <AdoptedForm early={adopted}>{children}</AdoptedForm>;
+  return <Slotted host={root.host}>{children}</Slotted>;
 }
 
 function Slotted({ host, children }: { host: Element; children: ReactNode }) {

@@ -1,0 +1,75 @@
+/** First views as data, rendered from the React views: what early modules draw before React arrives. */
+import { mkdirSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import prettier from 'prettier';
+import { at } from '../build/paths.mjs';
+import { litCssEsbuild } from '../lit-css.mjs';
+
+/** @typedef {import('../../src/elements/early/frame.ts').FrameNode} FrameNode */
+
+const FRAMES = ['sign-in'];
+
+/** @returns {Promise<Record<string, string>>} text by path */
+export async function frames() {
+  mkdirSync(at('.build/frames'), { recursive: true });
+  /** @type {Record<string, string>} */
+  const files = {};
+  for (const name of FRAMES) {
+    const outfile = at('.build/frames', `${name}.mjs`);
+    await build({
+      entryPoints: [at('scripts/generate/frames', `${name}.tsx`)],
+      outfile,
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      packages: 'external',
+      jsx: 'automatic',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      plugins: [litCssEsbuild()],
+      logLevel: 'error',
+    });
+    const { render } = await import(`${pathToFileURL(outfile).href}?${performance.now()}`);
+    const { shadow, light } = render();
+    const path = `src/elements/early/${name}-frame.ts`;
+    const text = `// Written by 'npm run generate' from the React view.
+import type { Frame } from './frame.ts';
+
+export const frame: Frame = ${JSON.stringify({ shadow: nodesOf(shadow), light: nodesOf(light) })};
+`;
+    files[path] = await prettier.format(text, { ...(await prettier.resolveConfig(at(path))), filepath: path });
+  }
+  return files;
+}
+
+const VOID = new Set(['input', 'br', 'img', 'hr']);
+const TOKEN = /<!--(.*?)-->|<(\/?)([\w-]+)((?:\s[^\s=>]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/gs;
+const ATTRIBUTE = /\s([^\s=]+)(?:="([^"]*)")?/g;
+/** @type {Record<string, string>} */
+const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+const plain = (/** @type {string} */ text) => text.replace(/&([#\w]+);/g, (all, name) => ENTITIES[name] ?? all);
+
+/**
+ * Reads the markup that React's server renderer writes.
+ * @param {string} html
+ * @returns {FrameNode[]}
+ */
+function nodesOf(html) {
+  /** @type {any[][]} */
+  const open = [[]];
+  for (const [, comment, closes, tag, attributes, text] of html.matchAll(TOKEN)) {
+    const parent = open.at(-1) ?? [];
+    if (comment !== undefined) parent.push(['!', comment]);
+    else if (text !== undefined) parent.push(plain(text));
+    else if (closes) open.pop();
+    else {
+      const found = [...(attributes ?? '').matchAll(ATTRIBUTE)].map(([, name, value]) => [name, plain(value ?? '')]);
+      const made = [tag, Object.fromEntries(found)];
+      parent.push(made);
+      if (!VOID.has(tag ?? '')) open.push(made);
+    }
+  }
+  if (open.length !== 1) throw new Error('the markup of a frame has an element that is not closed');
+  return /** @type {FrameNode[]} */ (open[0]);
+}

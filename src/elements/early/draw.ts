@@ -1,0 +1,51 @@
+import { scopedStyles } from '../../widgets/react/scoped-styles.ts';
+import type { Sheet } from '../../widgets/react/sheet.ts';
+import { defaultApiBase } from '../base/api-base.ts';
+import { keepEarly } from './early-forms.ts';
+import { build, type Frame } from './frame.ts';
+
+export interface EarlyElement {
+  tag: string;
+  frame: Frame;
+  /** The sheets of the frame. */
+  sheets: readonly Sheet[];
+  /** Whether the frame is what this element will show. */
+  fits(element: HTMLElement): boolean;
+}
+
+/** Draws the frame of each element of a page, now and later, until the element's class comes and takes the nodes over. */
+export function drawEarly(early: EarlyElement): void {
+  if (typeof document === 'undefined' || customElements.get(early.tag)) return;
+  const look = (root: ParentNode) => {
+    for (const element of root.querySelectorAll<HTMLElement>(early.tag)) draw(early, element);
+  };
+  const observer = new MutationObserver(() => look(document));
+  observer.observe(document, { subtree: true, childList: true });
+  void customElements.whenDefined(early.tag).then(() => observer.disconnect());
+  look(document);
+}
+
+function draw({ frame, sheets, fits }: EarlyElement, element: HTMLElement): void {
+  if (element.shadowRoot || !fits(element)) return;
+  const { ownerDocument: document } = element;
+  const base = element.getAttribute('api-base') || defaultApiBase();
+  const values = {
+    origin: new URL(base, document.baseURI).origin,
+    idPrefix: `iam${Math.random().toString(36).slice(2, 7)}`,
+  };
+  const shadow = element.attachShadow({ mode: 'open' });
+  shadow.adoptedStyleSheets = sheets.map((sheet) => sheet.in(document));
+  const lend = scopedStyles(element.getRootNode() as Document | ShadowRoot);
+  const borrowed = sheets.map(lend);
+  const box = document.createElement('div');
+  box.slot = 'credentials';
+  box.dataset.iamForm = values.idPrefix;
+  box.append(build(document, frame.light, values));
+  shadow.append(build(document, frame.shadow, values));
+  keepEarly(element, shadow, box, {
+    idPrefix: values.idPrefix,
+    lend,
+    giveBack: () => borrowed.forEach((giveBack) => giveBack()),
+  });
+  element.append(box);
+}

@@ -1,0 +1,87 @@
+import type { EarlyForm } from '../../widgets/react/early-form.ts';
+import type { Sheet } from '../../widgets/react/sheet.ts';
+
+const EARLY = Symbol.for('iam.early.v1');
+
+type Marked = HTMLElement & { [EARLY]?: EarlyForm };
+
+/** The early form of an element that no view has taken over yet. */
+export const earlyOf = (element: HTMLElement): EarlyForm | undefined => (element as Marked)[EARLY];
+
+/** Removes what stands in an element, because its view will be another one. */
+export function dropEarly(element: HTMLElement): void {
+  const early = earlyOf(element);
+  if (!early) return;
+  early.release();
+  early.box.remove();
+  element.shadowRoot?.replaceChildren();
+}
+
+/**
+ * Listens to an early form until React owns it: the buttons are enabled as soon as every field has a text, a submit or
+ * press is kept to be repeated, and a composing input method is left in peace.
+ */
+export function keepEarly(
+  element: HTMLElement,
+  shadow: ShadowRoot,
+  box: HTMLElement,
+  { idPrefix, lend, giveBack }: { idPrefix: string; lend: (sheet: Sheet) => () => void; giveBack: () => void },
+): void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  let isComposing = false;
+  let settled: (() => void) | undefined;
+  let repeat: (() => void) | undefined;
+
+  const enable = () => {
+    const fields = [...box.querySelectorAll('input')];
+    const isEmpty = fields.some(({ value }) => value.trim() === '');
+    for (const button of box.querySelectorAll<HTMLButtonElement>('button[type=submit]')) button.disabled = isEmpty;
+  };
+  box.addEventListener('input', enable, { signal });
+  box.addEventListener('change', enable, { signal });
+  box.addEventListener('compositionstart', () => void (isComposing = true), { signal });
+  box.addEventListener(
+    'compositionend',
+    () => {
+      isComposing = false;
+      // The browser still has to send the last input event.
+      setTimeout(() => settled?.());
+    },
+    { signal },
+  );
+  box.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      const form = event.target as HTMLFormElement;
+      const { submitter } = event;
+      repeat ??= () => form.requestSubmit(submitter as HTMLElement | null);
+    },
+    { signal },
+  );
+  const press = (event: Event) => {
+    const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent;
+    const control = (event.target as Element).closest<HTMLElement>('button:not([type=submit]), a');
+    if (!control || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    event.preventDefault();
+    repeat ??= () => control.click();
+  };
+  box.addEventListener('click', press, { signal });
+  shadow.addEventListener('click', press, { signal });
+
+  (element as Marked)[EARLY] = {
+    box,
+    idPrefix,
+    lend,
+    isTaken: false,
+    whenSettled: (work) => (isComposing ? (settled = work) : work()),
+    release() {
+      if (signal.aborted) return;
+      listening.abort();
+      delete (element as Marked)[EARLY];
+      giveBack();
+      repeat?.();
+    },
+  };
+}

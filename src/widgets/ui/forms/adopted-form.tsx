@@ -1,0 +1,75 @@
+import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import type { EarlyForm } from '../../react/early-form.ts';
+import { TryContext } from '../../react/lazy.ts';
+import { NavigationContext } from '../../react/navigation.ts';
+import { LightContext, WidgetContext } from '../../react/widget.ts';
+import { useKit } from '../styles/kit.ts';
+import { ToastContext } from '../overlays/toasts/toaster.tsx';
+import styles from './light-form.css';
+
+/** Whether the form below took over nodes that a user may have typed into already. */
+export const AdoptedContext = createContext(false);
+
+/**
+ * Takes over a form that stands in the light DOM already. A portal cannot be hydrated, so the form is a React root of
+ * its own that gets the contexts of the surrounding one.
+ */
+export function AdoptedForm({ early, children }: { early: EarlyForm; children: ReactNode }) {
+  useKit(styles);
+  const [owned, setOwned] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const root = useRef<Root>(null);
+  const contexts = {
+    widget: useContext(WidgetContext),
+    navigation: useContext(NavigationContext),
+    toasts: useContext(ToastContext),
+    tried: useContext(TryContext),
+  };
+  // The light root's first rendering has to equal the markup, so later ones wait until it is done.
+  early.content = (
+    <WidgetContext.Provider value={contexts.widget}>
+      <NavigationContext.Provider value={contexts.navigation}>
+        <ToastContext.Provider value={contexts.toasts}>
+          <TryContext.Provider value={contexts.tried}>
+            <LightContext value={early.lend}>
+              <AdoptedContext value>
+                {children}
+                <Owned onOwned={setOwned} />
+              </AdoptedContext>
+            </LightContext>
+          </TryContext.Provider>
+        </ToastContext.Provider>
+      </NavigationContext.Provider>
+    </WidgetContext.Provider>
+  );
+  useLayoutEffect(() => {
+    let left = false;
+    early.isTaken = true;
+    early.whenSettled(() => {
+      if (left) return;
+      const onUncaughtError = (error: unknown) => setFailure({ error });
+      root.current = hydrateRoot(early.box, early.content, { onUncaughtError });
+    });
+    return () => {
+      left = true;
+      const made = root.current;
+      // React refuses to unmount one root while it renders another.
+      queueMicrotask(() => made?.unmount());
+      early.box.remove();
+    };
+  }, [early]);
+  useLayoutEffect(() => {
+    if (owned) root.current?.render(early.content);
+  });
+  useEffect(() => {
+    if (owned) early.release();
+  }, [owned, early]);
+  if (failure) throw failure.error;
+  return <slot name={early.box.slot} className="iam-light-slot" />;
+}
+
+function Owned({ onOwned }: { onOwned: (owned: boolean) => void }) {
+  useEffect(() => onOwned(true), [onOwned]);
+  return null;
+}
