@@ -15,7 +15,7 @@ const { create, ts } = /** @type {Analyzer & {ts: typeof import('typescript')}} 
 const FOLDERS = ['src/elements/base', 'src/elements', 'src/elements/define'];
 
 /** Members of the base class that its parts need, and hosts do not. */
-const INTERNAL = new Set(['internals', 'emit']);
+const INTERNAL = new Set(['attachShadow', 'internals', 'emit']);
 
 /**
  * The parts of the manifest that this script reads.

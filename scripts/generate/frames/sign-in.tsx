@@ -8,6 +8,7 @@ import { marks } from '../../../src/elements/early/frame.ts';
 import type { EarlyForm } from '../../../src/widgets/react/early-form.ts';
 import { WidgetContext, type WidgetHost } from '../../../src/widgets/react/widget.ts';
 import { SignIn } from '../../../src/widgets/sign-in/sign-in.tsx';
+import { words } from '../../../src/widgets/sign-in/words.ts';
 
 const nothing = () => {};
 const store = { get: () => null, set: nothing, remove: nothing };
@@ -27,8 +28,6 @@ const platform = {
 
 /** @returns the markup of the shadow root, and of the form in the light DOM */
 export function render(): { shadow: string; light: string } {
-  const year = Date.prototype.getFullYear;
-  Date.prototype.getFullYear = () => marks.year;
   Object.assign(globalThis, { PublicKeyCredential: class {} });
   const base = `${marks.origin}/api`;
   const early = { box: { slot: 'credentials' }, lend: () => nothing, isTaken: false } as unknown as EarlyForm;
@@ -48,8 +47,7 @@ export function render(): { shadow: string; light: string } {
       </Boundary>
     </WidgetContext.Provider>
   );
-  const shadow = renderToString(page);
+  const shadow = renderToString(page).replace(words.copyright(new Date().getFullYear()), words.copyright(marks.year));
   const light = renderToString(early.content);
-  Date.prototype.getFullYear = year;
   return { shadow, light };
 }

@@ -35,11 +35,15 @@ export function keepEarly(
 
   const enable = () => {
     const fields = [...box.querySelectorAll('input')];
-    const isEmpty = fields.some(({ value }) => value.trim() === '');
+    // Chromium hides from scripts what its password manager filled in, until the first press or key.
+    const isEmpty = fields.some((field) => field.value.trim() === '' && !field.matches(':autofill'));
     for (const button of box.querySelectorAll<HTMLButtonElement>('button[type=submit]')) button.disabled = isEmpty;
   };
   box.addEventListener('input', enable, { signal });
   box.addEventListener('change', enable, { signal });
+  box.addEventListener('animationstart', ({ animationName }) => animationName === 'iam-autofill' && enable(), {
+    signal,
+  });
   box.addEventListener('compositionstart', () => void (isComposing = true), { signal });
   box.addEventListener(
     'compositionend',

@@ -1,5 +1,6 @@
 /** A node of a frame: a text, a comment (React marks boundaries with them), or an element with attributes and children. */
-export type FrameNode = string | readonly ['!', string] | readonly [string, Readonly<Record<string, string>>, ...FrameNode[]];
+export type FrameNode =
+  string | readonly ['!', string] | readonly [string, Readonly<Record<string, string>>, ...FrameNode[]];
 
 /** The first view of an element as a build rendered it: the nodes of its shadow root, and of its form in the light DOM. */
 export interface Frame {

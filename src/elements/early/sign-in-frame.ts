@@ -45,7 +45,14 @@ export const frame: Frame = {
           ],
           [
             'button',
-            { type: 'button', class: 'iam-button', 'data-variant': 'quiet', 'data-size': 'lg', 'data-full': 'true' },
+            {
+              type: 'button',
+              'data-needs': 'PublicKeyCredential',
+              class: 'iam-button',
+              'data-variant': 'quiet',
+              'data-size': 'lg',
+              'data-full': 'true',
+            },
             [
               'span',
               { class: 'iam-button-label' },

@@ -1,0 +1,195 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect, test, type Page } from '@playwright/test';
+import { CHROMIUM_ARGS, findBrowser } from '../../../scripts/setup/browser.mjs';
+import { PASSWORD } from '../support/accounts.ts';
+import { earlyPage, expectSameNodes, holdReact, rememberNodes } from '../support/early-page.ts';
+
+const EMAIL = 'olivia.owner@northwind.example';
+const login = (page: Page) => page.getByRole('textbox', { name: 'Login or email' });
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const isDefined = (page: Page) => page.evaluate(() => customElements.get('iam-sign-in') !== undefined);
+
+/** Counts the requests that log in. */
+function countLogIns(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/auth') count += 1;
+  });
+  return () => count;
+}
+
+/** Reads what a user would lose if the field were another one. */
+const field = (page: Page) =>
+  page.evaluate(() => {
+    const input = document.activeElement as HTMLInputElement;
+    return { name: input.name, value: input.value, from: input.selectionStart, to: input.selectionEnd };
+  });
+
+test('what was typed before React came stays, with the caret, and is sent once', async ({ page, context, baseURL }) => {
+  const url = await earlyPage(context, baseURL ?? '');
+  const react = await holdReact(context);
+  const logIns = countLogIns(page);
+  await page.goto(url, { waitUntil: 'commit' });
+  await login(page).click();
+  await page.keyboard.type(`${EMAIL}x`);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+ArrowRight');
+  await rememberNodes(page);
+  expect(await isDefined(page)).toBe(false);
+  await page.waitForTimeout(2000);
+  react.release();
+  await expectSameNodes(page);
+  expect(await field(page)).toEqual({ name: 'email', value: EMAIL, from: 0, to: 1 });
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(login(page)).toBeHidden();
+  expect(logIns()).toBe(1);
+});
+
+test('a form that was sent before React came is sent once', async ({ page, context, baseURL }) => {
+  const url = await earlyPage(context, baseURL ?? '');
+  const react = await holdReact(context);
+  const logIns = countLogIns(page);
+  await page.goto(url, { waitUntil: 'commit' });
+  await expect(button(page, 'Log in')).toBeDisabled();
+  await login(page).fill(EMAIL);
+  await password(page).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await button(page, 'Log in').click();
+  expect(logIns()).toBe(0);
+  react.release();
+  await expect(login(page)).toBeHidden();
+  expect(logIns()).toBe(1);
+});
+
+test('an input method keeps composing', async ({ page, context, baseURL }) => {
+  const url = await earlyPage(context, baseURL ?? '');
+  const react = await holdReact(context);
+  const devtools = await context.newCDPSession(page);
+  await page.goto(url, { waitUntil: 'commit' });
+  await login(page).click();
+  await rememberNodes(page);
+  await devtools.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+  react.release();
+  await page.waitForFunction(() => customElements.get('iam-sign-in') !== undefined);
+  await devtools.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
+  await page.waitForTimeout(300);
+  expect(await field(page)).toEqual({ name: 'email', value: 'にほ', from: 2, to: 2 });
+  await devtools.send('Input.insertText', { text: '日本' });
+  await expectSameNodes(page);
+  await page.keyboard.type('!');
+  expect(await field(page)).toEqual({ name: 'email', value: '日本!', from: 3, to: 3 });
+  await password(page).fill('x');
+  await expect(button(page, 'Log in')).toBeEnabled();
+});
+
+test('a password that Chromium filled in before React came is sent', async ({ baseURL }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'iam-profile-'));
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: findBrowser(),
+    args: CHROMIUM_ARGS,
+    baseURL: baseURL ?? '',
+  });
+  try {
+    const page = await context.newPage();
+    const url = await earlyPage(context, baseURL ?? '');
+    await page.goto('chrome://password-manager/passwords');
+    const entry = { url, username: EMAIL, password: PASSWORD, note: '', useAccountStore: false };
+    await page.evaluate((given) => {
+      const { passwordsPrivate } = (
+        globalThis as unknown as {
+          chrome: { passwordsPrivate: { addPassword(entry: unknown, done: () => void): void } };
+        }
+      ).chrome;
+      return new Promise<void>((done) => passwordsPrivate.addPassword(given, done));
+    }, entry);
+    const react = await holdReact(context);
+    const logIns = countLogIns(page);
+    await page.goto(url, { waitUntil: 'commit' });
+    await expect(password(page)).toHaveValue(PASSWORD);
+    expect(await isDefined(page)).toBe(false);
+    await rememberNodes(page);
+    react.release();
+    await expectSameNodes(page);
+    await expect(login(page)).toHaveValue(EMAIL);
+    await expect(password(page)).toHaveValue(PASSWORD);
+    await button(page, 'Log in').click();
+    await expect(login(page)).toBeHidden();
+    expect(logIns()).toBe(1);
+  } finally {
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+for (const [colorScheme, width] of [
+  ['light', 1440],
+  ['dark', 390],
+] as const) {
+  test(`the first frame and React's are the same picture, ${colorScheme}, ${width} px`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const url = await earlyPage(context, baseURL ?? '');
+    const react = await holdReact(context);
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: 0 });
+      new PerformanceObserver((list) => {
+        (window as unknown as { shifts: number }).shifts += list.getEntries().length;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await page.goto(url, { waitUntil: 'commit' });
+    await expect(login(page)).toBeVisible();
+    await rememberNodes(page);
+    const first = await page.screenshot();
+    react.release();
+    await expectSameNodes(page);
+    await page.waitForTimeout(300);
+    expect((await page.screenshot()).equals(first), 'the picture is the same').toBe(true);
+    expect(await page.evaluate('shifts')).toBe(0);
+    expect(errors).toEqual([]);
+  });
+}
+
+test('a press before React came is repeated, and a second element has the same form', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const url = await earlyPage(context, baseURL ?? '');
+  const react = await holdReact(context);
+  await page.goto(url, { waitUntil: 'commit' });
+  await button(page, 'Create Account').click();
+  const form = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('iam-sign-in')].map((element) =>
+        [...element.querySelectorAll<HTMLInputElement | HTMLButtonElement>('form input, form button')].map(
+          (control) => [
+            control.localName,
+            control.type,
+            control.name,
+            control instanceof HTMLInputElement ? control.autocomplete : control.value,
+            control instanceof HTMLInputElement ? control.labels?.[0]?.textContent : control.textContent,
+            control.disabled,
+          ],
+        ),
+      ),
+    );
+  const [early] = await form();
+  react.release();
+  await expect(page.getByRole('heading', { name: 'Create account' })).toBeVisible();
+  // Added once the class is there: React renders it alone.
+  await page.evaluate(() => document.querySelector('main')?.replaceChildren(document.createElement('iam-sign-in')));
+  await expect(login(page)).toBeVisible();
+  expect(await form()).toEqual([early]);
+});

@@ -1,0 +1,59 @@
+import { expect, type BrowserContext, type Page, type Route } from '@playwright/test';
+
+/** A customer's page with one element by one script tag, under a strict Content-Security-Policy with Trusted Types. */
+export async function earlyPage(context: BrowserContext, baseURL: string, element = 'iam-sign-in'): Promise<string> {
+  const url = `${baseURL}/early-page`;
+  await context.route(url, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: {
+        'content-security-policy':
+          "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; " +
+          "require-trusted-types-for 'script'; trusted-types 'none'",
+      },
+      body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title>
+        <script type="module" src="/cdn/iam.js"></script></head><body><main><${element}></${element}></main></body></html>`,
+    }),
+  );
+  return url;
+}
+
+async function hold(route: Route, released: Promise<void>): Promise<void> {
+  const response = await route.fetch();
+  const text = await response.text();
+  if (text.includes('hydrateRoot')) await released;
+  await route.fulfill({ response, body: text });
+}
+
+/** Holds back the chunk with React until `release` is called. */
+export async function holdReact(context: BrowserContext): Promise<{ release: () => void }> {
+  let release = () => {};
+  const released = new Promise<void>((done) => (release = done));
+  await context.route(/\/(?:cdn|assets)\/.*\.js$/, async (route) => {
+    // A page that the log in left has no use for the rest of its files.
+    await hold(route, released).catch(() => {});
+  });
+  return { release };
+}
+
+/** Remembers the nodes of the form, to compare them later. */
+export async function rememberNodes(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const nodes = [...document.querySelectorAll('[data-iam-form], [data-iam-form] *')];
+    Object.assign(window, { nodes });
+  });
+}
+
+/** Waits until React owns the form, and expects it to have kept every node. */
+export async function expectSameNodes(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const input = document.querySelector('[data-iam-form] input');
+    return input !== null && Object.keys(input).some((key) => key.startsWith('__reactProps'));
+  });
+  const kept = await page.evaluate(() => {
+    const { nodes } = window as unknown as { nodes: Element[] };
+    const now = [...document.querySelectorAll('[data-iam-form], [data-iam-form] *')];
+    return now.length === nodes.length && now.every((node, at) => node === nodes[at]);
+  });
+  expect(kept, 'the nodes are the same').toBe(true);
+}
