@@ -9,7 +9,8 @@ const modulesOf = (/** @type {string} */ folder) =>
     .map((file) => file.slice(0, -'.ts'.length))
     .sort();
 
-const definitions = () =>
+/** The defining module of each element, by output name. @returns {[string, string][]} */
+export const definitions = () =>
   modulesOf('src/elements/define').map((name) => [`define/${name}`, `src/elements/define/${name}.ts`]);
 
 /**

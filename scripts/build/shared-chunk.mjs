@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { posix, relative, sep } from 'node:path';
+import { extname, posix, relative, sep } from 'node:path';
+import { commonModules } from './common-modules.mjs';
+import { definitions } from './entries.mjs';
 import { at, root } from './paths.mjs';
 
 const PACKAGES = [
@@ -18,7 +20,16 @@ const SOURCES = [
   'src/core/errors/guards.ts',
   'src/widgets/ui/basics/icons-base.tsx',
   'src/widgets/ui/overlays/toasts/toaster.tsx',
+  'src/widgets/ui/basics/buttons.tsx',
+  'src/widgets/ui/basics/icons.tsx',
+  'src/widgets/ui/data/avatar.tsx',
+  'src/widgets/ui/fields/password-field.tsx',
+  'src/widgets/ui/fields/text-field.tsx',
+  'src/widgets/ui/forms/form.tsx',
+  'src/widgets/ui/forms/form-model.ts',
   'src/widgets/ui/forms/light-form.tsx',
+  'src/widgets/ui/overlays/position-panel.ts',
+  'src/widgets/ui/overlays/scroll-stop.ts',
 ];
 /** What early modules need too: it comes before React. */
 const EARLY = [
@@ -41,21 +52,9 @@ const FOLDERS = ['src/elements/base', 'src/widgets/react'];
 /** Files of those folders that only some elements need. */
 const OF_SOME = ['src/widgets/react/own-avatar.ts', 'src/widgets/react/leaving.ts'];
 
-/** What the first view of every form needs: one more chunk, since many small ones compress badly. */
-const GROUND = [
-  'src/widgets/ui/basics/buttons.tsx',
-  'src/widgets/ui/fields/field.tsx',
-  'src/widgets/ui/fields/password-field.tsx',
-  'src/widgets/ui/fields/text-field.tsx',
-  'src/widgets/ui/forms/form.tsx',
-  'src/widgets/ui/forms/form-context.ts',
-  'src/widgets/ui/forms/form-model.ts',
-  'src/widgets/ui/forms/form-words.ts',
-];
-
 /** @throws {Error} if a file named in the lists above is missing: the chunks would silently fall apart */
 function checkLists() {
-  const missing = [...SOURCES, ...EARLY, ...FOLDERS, ...OF_SOME, ...GROUND].filter((path) => !existsSync(at(path)));
+  const missing = [...SOURCES, ...EARLY, ...FOLDERS, ...OF_SOME].filter((path) => !existsSync(at(path)));
   if (missing.length > 0) throw new Error(`shared-chunk.mjs names missing files: ${missing.join(', ')}`);
 }
 
@@ -67,14 +66,6 @@ const sources = () => {
   ).filter((path) => !OF_SOME.includes(path) && !EARLY.includes(path));
   return [...SOURCES, ...inFolders].map((path) => `./${path}`);
 };
-
-/** @param {string} list its name @returns {string[]} what it imports */
-function listed(list) {
-  const files = (/** @type {string[]} */ paths) => paths.map((path) => `./${path}`);
-  if (list === 'early') return files(EARLY);
-  if (list === 'ground') return files(GROUND);
-  return [...PACKAGES, 'iam:early', ...sources()];
-}
 
 /**
  * Entries, and everything that can be imported lazily: esbuild makes an entry of the target of an `import()`.
@@ -88,56 +79,69 @@ const ENTRY = new RegExp(
   ].join('|'),
 );
 
+/** What draws an element before React arrives. */
+const EARLY_ENTRY = /^src\/elements\/early\/sign-in\.ts$/;
+
 /**
- * An esbuild plugin that keeps what every element needs in one chunk. esbuild puts two modules into one chunk if the
- * same entries reach them, so each entry and each lazy view imports the same list, even if it uses only a part of it.
+ * An esbuild plugin that keeps what every element needs in one chunk, and what several first views need in one more.
+ * esbuild puts two modules into one chunk if the same entries reach them, so each entry and each lazy view imports the
+ * same list, even if it uses only a part of it. A module of a list imports that list.
  * @returns {import('esbuild').Plugin}
  */
 export function sharedChunk() {
   return {
     name: 'shared-chunk',
-    setup(build) {
+    async setup(build) {
       checkLists();
-      build.onResolve({ filter: /^iam:(early|shared|ground)$/ }, ({ path }) => ({
+      const early = EARLY.map((path) => `./${path}`);
+      const shared = [...PACKAGES, 'iam:early', ...sources()];
+      const taken = [...sources().map((path) => path.slice('./'.length)), ...EARLY, 'src/elements/define/sign-in.ts'];
+      const { bar, common, lazy } = await commonModules(Object.fromEntries(definitions()), taken);
+      /** @type {Record<string, string[]>} */
+      const lists = {
+        early,
+        shared,
+        bar: bar.map((path) => `./${path}`),
+        common: common.map((path) => `./${path}`),
+      };
+      build.onResolve({ filter: /^iam:(early|shared|bar|common)$/ }, ({ path }) => ({
         path: path.slice('iam:'.length),
         namespace: 'iam-list',
         sideEffects: true,
       }));
       build.onLoad({ filter: /.*/, namespace: 'iam-list' }, ({ path }) => ({
-        contents: listed(path)
-          .map((one) => `import ${JSON.stringify(one)};`)
-          .join('\n'),
+        contents: (lists[path] ?? []).map((one) => `import ${JSON.stringify(one)};`).join('\n'),
         resolveDir: root,
       }));
-      build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+      build.onLoad({ filter: /\.(?:tsx?|m?js)$/ }, async ({ path }) => {
         const source = relative(root, path).split(sep).join('/');
-        const isGround = GROUND.includes(source);
-        const isEarly = /^src\/elements\/early\/sign-in\.ts$/.test(source);
-        if (!ENTRY.test(path) && !isGround && !isEarly) return undefined;
-        const text = await readFile(path, 'utf8');
         const imports = [
-          ...(ENTRY.test(path) ? ['iam:shared'] : []),
-          ...(isEarly ? ['iam:early'] : []),
-          ...(isGround ? ['iam:ground'] : []),
-          ...mainOf(path, text),
+          ...(ENTRY.test(path) || lazy.includes(source) ? ['iam:shared'] : []),
+          ...(EARLY_ENTRY.test(source) ? ['iam:early'] : []),
+          ...['bar', 'common'].filter((list) => lists[list]?.includes(`./${source}`)).map((list) => `iam:${list}`),
         ];
-        const loader = path.endsWith('x') ? 'tsx' : 'ts';
-        return { contents: `${imports.map((one) => `import ${JSON.stringify(one)};`).join('')} ${text}`, loader };
+        if (imports.length === 0) return undefined;
+        const text = await readFile(path, 'utf8');
+        const before = [...imports, ...(lazy.includes(source) ? mainOf(source) : [])]
+          .map((one) => `import ${JSON.stringify(one)};`)
+          .join('');
+        return { contents: `${before} ${text}`, loader: LOADERS[extname(path)] ?? 'js' };
       });
     },
   };
 }
 
+/** @type {Record<string, import('esbuild').Loader>} */
+const LOADERS = { '.ts': 'ts', '.tsx': 'tsx' };
+
 /**
- * A widget's lazy view (its default export) also reaches the widget's main module, so that no chunk holds just both.
- * @param {string} path
- * @param {string} text
+ * A widget's lazy view also reaches the widget's main module, so that no chunk holds just both.
+ * @param {string} source from the repository's folder
  */
-function mainOf(path, text) {
-  const [, widget, file] = /src\/widgets\/([^/]+)\/(.+)\.tsx$/.exec(path) ?? [];
+function mainOf(source) {
+  const [, widget, file] = /^src\/widgets\/([^/]+)\/(.+)\.tsx?$/.exec(source) ?? [];
   const main = `src/widgets/${widget}/${widget}.tsx`;
-  const isLazy = widget && file !== widget && /^export default /m.test(text) && existsSync(at(main));
-  if (!isLazy) return [];
-  const from = posix.relative(posix.dirname(`src/widgets/${widget}/${file}`), main);
+  if (!widget || file === widget || !existsSync(at(main))) return [];
+  const from = posix.relative(posix.dirname(source), main);
   return [from.startsWith('.') ? from : `./${from}`];
 }

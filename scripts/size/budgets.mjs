@@ -1,30 +1,31 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { at } from '../build/paths.mjs';
 
-/** Bytes after gzip. A first view is what the loader fetches for an element beyond the shared chunk. */
+/** Bytes after gzip. */
 export const budgets = {
   loader: 2_000,
-  shared: 88_500,
+  shared: 93_000,
   core: 24_000,
   /**
-   * First views by element; one that is not named here gets `default`.
+   * All that an element loads before its first view is complete, with the loader and React.
    * @type {Record<string, number> & {default: number}}
    */
-  firstView: {
-    'sign-in': 10_100,
-    announcements: 5_000,
-    account: 30_000,
-    header: 34_000,
-    notifications: 20_000,
-    'export-dialog': 32_000,
-    team: 46_000,
-    'organization-team': 37_000,
-    organization: 25_000,
-    // Screens that begin with a table.
-    organizations: 35_000,
-    'announcements-manager': 33_000,
-    default: 20_000,
+  everything: {
+    'sign-in': 105_500,
+    notifications: 109_000,
+    announcements: 109_000,
+    header: 128_000,
+    team: 133_500,
+    'organization-team': 130_000,
+    console: 123_000,
+    'export-dialog': 128_000,
+    default: 120_000,
   },
+  /**
+   * The files of a first view, without the loader.
+   * @type {Record<string, number> & {default: number}}
+   */
+  files: { 'sign-in': 5, notifications: 6, announcements: 6, header: 12, team: 14, default: 16 },
   /** A chunk that is loaded when it is shown. */
   lazy: 40_000,
 };
@@ -56,7 +57,7 @@ export const leaks = {
 export function missingNames(entries) {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
   const guards = Object.values(leaks);
-  const elements = [...Object.keys(budgets.firstView), ...Object.keys(leaks)].filter((name) => name !== 'default');
+  const elements = [...Object.keys(budgets.everything), ...Object.keys(leaks)].filter((name) => name !== 'default');
   const paths = guards.flatMap(({ only, never }) => [...only, ...never]);
   const packages = [...later, ...guards.flatMap((guard) => guard.packages)];
   return [

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { codeOf, messageOf } from '../../core/errors/guards.ts';
 import { notificationsOf } from '../../core/notifications/notifications.ts';
+import { lazy } from '../react/lazy.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
@@ -11,8 +12,10 @@ import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
 import { usePopover } from '../ui/overlays/use-popover.ts';
 import { BellModel } from './bell-model.ts';
 import styles from './notifications.css';
-import { Panel } from './panel.tsx';
 import { words } from './words.ts';
+
+const loadPanel = () => import('./panel.tsx').then(({ Panel }) => ({ default: Panel }));
+const Panel = lazy(loadPanel);
 
 export interface NotificationsProps {
   /** The base of the notifications service. Default: the session's API. */
@@ -47,6 +50,8 @@ export function Bell({ notificationsBase, exposed = false }: NotificationsProps 
   const latest = useRef(popover);
   latest.current = popover;
 
+  // The list comes once the bell stands, so that a click shows it in the next frame.
+  useEffect(() => void loadPanel().catch(() => {}), []);
   useEffect(() => {
     if (!exposed) return undefined;
     return expose({
@@ -87,7 +92,9 @@ export function Bell({ notificationsBase, exposed = false }: NotificationsProps 
         {popover.open && (
           <>
             <div ref={popover.arrow} className="iam-popover-arrow" aria-hidden="true" />
-            <Panel model={model} focusPanel={() => popover.panel.ref.current?.focus()} />
+            <Suspense fallback={null}>
+              <Panel model={model} focusPanel={() => popover.panel.ref.current?.focus()} />
+            </Suspense>
           </>
         )}
       </div>
