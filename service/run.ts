@@ -42,7 +42,7 @@ const DRAIN_MS = 10_000;
  * @throws DataDirInUseError, DatabaseUnreachableError, WrongInstallationError, or errors of listening
  */
 export async function run({ config, log, now = Date.now, onFatal }: RunOptions): Promise<Running> {
-  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, onFatal });
+  const database = await openDatabase({ ...config, onFatal });
   const stopping = new AbortController();
   try {
     const setUpToken = await prepare(database, config, now);

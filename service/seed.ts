@@ -41,7 +41,8 @@ async function seed(): Promise<void> {
   if (people + companies === 0) throw new Error(usage);
 
   const config = readConfig(process.env);
-  const database = await openDatabase(config);
+  // Statements of a large installation take minutes.
+  const database = await openDatabase({ ...config, databaseServer: { ...config.databaseServer, statementSeconds: 0 } });
   try {
     await migrate(database);
     await writeReferenceData(database.db);

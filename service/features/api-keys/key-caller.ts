@@ -43,7 +43,7 @@ const FIND = `
  */
 export async function callerOfKey(database: Database, token: string, now: number): Promise<Caller | null> {
   if (!isApiKey(token)) return null;
-  const { rows } = await database.pool.query<KeyRow>({
+  const { rows } = await database.sessionPool.query<KeyRow>({
     name: 'api-key',
     text: FIND,
     values: [digest(token), new Date(now)],

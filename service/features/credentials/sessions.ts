@@ -135,7 +135,7 @@ const FIND = `
  * its organization, so suspension takes effect at once.
  */
 export async function callerOfSession(database: Database, token: string, now: number): Promise<Caller | null> {
-  const { rows } = await database.pool.query<SessionRow>({
+  const { rows } = await database.sessionPool.query<SessionRow>({
     name: 'session',
     text: FIND,
     values: [digest(token), new Date(now)],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { SERVER_DEFAULTS, type ServerSettings } from './server-settings.ts';
 import { ConfigError } from './config-error.ts';
 import { isLoopbackHost } from './loopback.ts';
 import { keptSecretKey } from './secret-key.ts';
@@ -12,6 +13,9 @@ const environment = z.object({
   PUBLIC_URL: origin,
   DATA_DIR: text,
   DATABASE_URL: url(['postgres', 'postgresql'], { needsHost: false }),
+  DATABASE_POOL_SIZE: integer(SERVER_DEFAULTS.poolSize, 1, 500),
+  DATABASE_STATEMENT_SECONDS: integer(SERVER_DEFAULTS.statementSeconds, 1, 3_600),
+  DATABASE_CONNECT_SECONDS: integer(SERVER_DEFAULTS.connectSeconds, 1, 600),
   SECRET_KEY: secret,
   COOKIE_DOMAIN: domain,
   TRUSTED_DOMAINS: domains,
@@ -61,6 +65,7 @@ export interface Config {
   /** Absolute path of the embedded database's folder. */
   dataDir: string;
   databaseUrl: string | undefined;
+  databaseServer: ServerSettings;
   secretKey: string;
   /** Domain of the token cookie; defaults to the page's host. */
   cookieDomain: string | undefined;
@@ -103,6 +108,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     dataDir,
     databaseUrl: read.DATABASE_URL,
+    databaseServer: {
+      poolSize: read.DATABASE_POOL_SIZE,
+      statementSeconds: read.DATABASE_STATEMENT_SECONDS,
+      connectSeconds: read.DATABASE_CONNECT_SECONDS,
+    },
     secretKey: read.SECRET_KEY ?? keptSecretKey(dataDir),
     cookieDomain: read.COOKIE_DOMAIN,
     trustedDomains: read.TRUSTED_DOMAINS,

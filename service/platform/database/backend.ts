@@ -4,6 +4,8 @@ import type pg from 'pg';
 export interface Backend {
   kind: 'embedded' | 'server';
   pool: pg.Pool;
+  /** For session lookups alone, so that they never wait for slow queries; the embedded database has one connection. */
+  sessionPool: pg.Pool;
   /** Calls `receive` with each payload of the channel. Resolves to a function that stops listening. */
   listen: (channel: string, receive: (payload: string) => void) => Promise<() => Promise<void>>;
   close: () => Promise<void>;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
+import type { ServerSettings } from '../config/server-settings.ts';
 import type { Backend } from './backend.ts';
 import { openEmbedded } from './embedded/open.ts';
 import { schema } from './schema.ts';
@@ -29,6 +30,8 @@ export interface DatabaseOptions {
   dataDir: string;
   /** Postgres URL; without it the embedded database is used. */
   databaseUrl?: string | undefined;
+  /** Pool and timeouts of a server; has defaults. */
+  databaseServer?: ServerSettings | undefined;
   /** Called if the database is lost for good and the process should end. */
   onFatal?: ((error: Error) => void) | undefined;
 }
@@ -42,7 +45,7 @@ export interface DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const onFatal = options.onFatal ?? ((error) => process.emitWarning(error));
   const backend = options.databaseUrl
-    ? await openServer(options.databaseUrl)
+    ? await openServer(options.databaseUrl, options.databaseServer)
     : await openEmbedded(options.dataDir, onFatal);
   return asDatabase(backend);
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { Database } from './database.ts';
+import { withoutTimeouts } from './server-clients.ts';
 
 /** Arbitrary lock number, used for nothing else: processes that start together migrate one at a time. */
 const MIGRATION_LOCK = 4_400_001;
@@ -13,12 +14,14 @@ const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 export async function migrate({ pool }: Pick<Database, 'pool'>): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    try {
-      await runMigrations(drizzle(client), { migrationsFolder: FOLDER });
-    } finally {
-      await client.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`);
-    }
+    await withoutTimeouts(client, async () => {
+      await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
+      try {
+        await runMigrations(drizzle(client), { migrationsFolder: FOLDER });
+      } finally {
+        await client.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`);
+      }
+    });
   } finally {
     client.release();
   }

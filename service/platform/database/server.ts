@@ -1,33 +1,44 @@
 import pg from 'pg';
+import { SERVER_DEFAULTS, type ServerSettings } from '../config/server-settings.ts';
 import type { Backend } from './backend.ts';
 import { DatabaseUnreachableError } from './errors.ts';
+import { guardClient } from './server-clients.ts';
+import { makeListener } from './server-listener.ts';
 
-type Receive = (payload: string) => void;
+/** Connections for session lookups alone: they stay quick while slow queries hold all others. */
+const SESSION_CONNECTIONS = 2;
 
 /**
  * Opens a pool to a Postgres server, version 13 or later, with a UTF-8 database.
  * @throws {DatabaseUnreachableError} with one line that names DATABASE_URL
  */
-export async function openServer(url: string): Promise<Backend> {
-  const settings: pg.PoolConfig = {
+export async function openServer(url: string, settings: ServerSettings = SERVER_DEFAULTS): Promise<Backend> {
+  const client: pg.ClientConfig = {
     connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: settings.connectSeconds * 1_000,
     idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
     application_name: 'iam-widgets',
   };
-  const pool = new pg.Pool(settings);
-  // A broken idle connection is replaced at the next query; without a listener the error would end the process.
-  pool.on('error', () => undefined);
+  const makePool = (max: number) => {
+    const pool = new pg.Pool({ ...client, max, statement_timeout: settings.statementSeconds * 1_000 });
+    // A broken idle connection is replaced at the next query; without a listener the error would end the process.
+    pool.on('error', () => undefined);
+    pool.on('connect', (one) => guardClient(one, settings.statementSeconds));
+    return pool;
+  };
+  const pool = makePool(settings.poolSize);
   await check(pool);
-  const listener = makeListener(settings);
+  const sessionPool = makePool(SESSION_CONNECTIONS);
+  const listener = makeListener(client);
   return {
     kind: 'server',
     pool,
+    sessionPool,
     listen: listener.listen,
     close: async () => {
       await listener.close();
-      await pool.end();
+      await Promise.all([pool.end(), sessionPool.end()]);
     },
   };
 }
@@ -46,66 +57,4 @@ async function check(pool: pg.Pool): Promise<void> {
       error instanceof Error ? error.message || ('code' in error ? String(error.code) : error.name) : String(error);
     throw new DatabaseUnreachableError(`DATABASE_URL: the database cannot be used: ${reason}`, { cause: error });
   }
-}
-
-/** One listening connection, opened with the first listener and reopened if it breaks. */
-function makeListener(settings: pg.ClientConfig) {
-  const channels = new Map<string, Set<Receive>>();
-  let client: Promise<pg.Client> | undefined;
-  let closed = false;
-  let turn: Promise<unknown> = Promise.resolve();
-
-  const connect = async (): Promise<pg.Client> => {
-    const next = new pg.Client({ ...settings, keepAlive: true });
-    next.on('error', () => undefined);
-    next.on('end', () => {
-      client = undefined;
-      if (!closed && channels.size > 0) setTimeout(() => void open().catch(() => undefined), 1_000).unref();
-    });
-    next.on('notification', ({ channel, payload }) => {
-      for (const receive of channels.get(channel) ?? []) receive(payload ?? '');
-    });
-    await next.connect();
-    for (const channel of channels.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-    return next;
-  };
-
-  const open = (): Promise<pg.Client> => {
-    client ??= connect().catch((error: unknown) => {
-      client = undefined;
-      throw error;
-    });
-    return client;
-  };
-
-  /** One at a time: `pg` deprecates queries on a busy client. */
-  const say = async (statement: 'listen' | 'unlisten', channel: string): Promise<void> => {
-    const before = turn;
-    const said = (async () => {
-      await before;
-      if (closed) return;
-      await (await open()).query(`${statement} ${pg.escapeIdentifier(channel)}`);
-    })();
-    turn = said.catch(() => undefined);
-    await said;
-  };
-
-  return {
-    listen: async (channel: string, receive: Receive) => {
-      const receivers = channels.get(channel) ?? new Set<Receive>();
-      channels.set(channel, receivers.add(receive));
-      await say('listen', channel);
-      return async () => {
-        receivers.delete(receive);
-        if (receivers.size > 0 || channels.get(channel) !== receivers) return;
-        channels.delete(channel);
-        if (client) await say('unlisten', channel);
-      };
-    },
-    close: async () => {
-      closed = true;
-      channels.clear();
-      await (await client?.catch(() => undefined))?.end();
-    },
-  };
 }

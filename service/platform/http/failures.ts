@@ -15,6 +15,8 @@ const UNKEPT = new Set(['22021', '22P05', '22003', '22008']);
 const AWAY_MESSAGE = new RegExp(
   [
     'Connection terminated',
+    'is not queryable',
+    'Client was closed',
     'timeout exceeded when trying to connect',
     'Cannot use the pool after',
     'database stopped',

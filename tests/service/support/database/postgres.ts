@@ -16,6 +16,12 @@ export interface TestPostgres {
   createDatabase: () => Promise<string>;
   /** Kills the server, as in a crash, and starts it again on the same folder. */
   crash: () => Promise<void>;
+  /** Ends the server at once and leaves it away until `comeBack`. */
+  goAway: () => Promise<void>;
+  comeBack: () => Promise<void>;
+  /** Stops every process of the server until `thaw`: connections stay open and nothing answers. */
+  freeze: () => void;
+  thaw: () => void;
   stop: () => Promise<void>;
 }
 
@@ -73,6 +79,19 @@ export async function startPostgres(): Promise<TestPostgres> {
       server.once('exit', () => resolve());
       server.kill(signal);
     });
+  const signalAll = (signal: NodeJS.Signals) => {
+    const { pid } = server;
+    if (pid === undefined) return;
+    const backends = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+    // The parent first when it stops, so that it starts no more; it hears of their end only when it goes on.
+    for (const one of [pid, ...backends.trim().split(/\s+/).map(Number)]) {
+      try {
+        process.kill(one, signal);
+      } catch {
+        // A backend that ended meanwhile.
+      }
+    }
+  };
   let server = await launch();
   let made = 0;
   return {
@@ -81,6 +100,12 @@ export async function startPostgres(): Promise<TestPostgres> {
       await withClient(port, (client) => client.query(`create database ${name}`));
       return `postgres://postgres@127.0.0.1:${port}/${name}`;
     },
+    goAway: () => end('SIGQUIT'),
+    comeBack: async () => {
+      server = await launch();
+    },
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     crash: async () => {
       await end('SIGQUIT');
       server = await launch();

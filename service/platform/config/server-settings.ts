@@ -1,0 +1,11 @@
+/** How a process uses a Postgres server. */
+export interface ServerSettings {
+  /** Connections for queries; session lookups have a few more of their own. */
+  poolSize: number;
+  /** After this a statement is canceled; 0 for never. */
+  statementSeconds: number;
+  /** Longest wait for a connection. */
+  connectSeconds: number;
+}
+
+export const SERVER_DEFAULTS: ServerSettings = { poolSize: 10, statementSeconds: 15, connectSeconds: 10 };

@@ -1,0 +1,42 @@
+import type { Socket } from 'node:net';
+import type pg from 'pg';
+
+/** The parts of a connected client that its types leave out. */
+interface Connected {
+  connection: { stream: Socket };
+  /** False while a query runs. */
+  readyForQuery: boolean;
+}
+
+/** Seconds that a server gets to cancel a statement by itself before its connection counts as dead. */
+const GRACE_SECONDS = 5;
+
+const patient = new WeakSet<pg.ClientBase>();
+
+/**
+ * Keeps the process alive when the connection breaks, also while a query or transaction has it, and breaks it when a
+ * query gets no answer: a frozen server does not cancel statements by itself.
+ * @param statementSeconds the server's own limit; 0 for none
+ */
+export function guardClient(client: pg.ClientBase, statementSeconds: number): void {
+  // The query in progress gets the error; a client without a listener would end the process.
+  client.on('error', () => undefined);
+  if (statementSeconds === 0) return;
+  const { connection } = client as unknown as Connected;
+  connection.stream.setTimeout((statementSeconds + GRACE_SECONDS) * 1_000, () => {
+    if ((client as unknown as Connected).readyForQuery || patient.has(client)) return;
+    connection.stream.destroy(Object.assign(new Error('Postgres did not answer in time.'), { code: 'ETIMEDOUT' }));
+  });
+}
+
+/** Runs statements of a client that may take any time, such as migrations. */
+export async function withoutTimeouts<T>(client: pg.ClientBase, run: () => Promise<T>): Promise<T> {
+  patient.add(client);
+  try {
+    await client.query('set statement_timeout = 0');
+    return await run();
+  } finally {
+    patient.delete(client);
+    await client.query('reset statement_timeout').catch(() => undefined);
+  }
+}

@@ -1,0 +1,65 @@
+import pg from 'pg';
+
+type Receive = (payload: string) => void;
+
+/** One listening connection, opened with the first listener and reopened if it breaks. */
+export function makeListener(settings: pg.ClientConfig) {
+  const channels = new Map<string, Set<Receive>>();
+  let client: Promise<pg.Client> | undefined;
+  let closed = false;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const connect = async (): Promise<pg.Client> => {
+    const next = new pg.Client({ ...settings, keepAlive: true });
+    next.on('error', () => undefined);
+    next.on('end', () => {
+      client = undefined;
+      if (!closed && channels.size > 0) setTimeout(() => void open().catch(() => undefined), 1_000).unref();
+    });
+    next.on('notification', ({ channel, payload }) => {
+      for (const receive of channels.get(channel) ?? []) receive(payload ?? '');
+    });
+    await next.connect();
+    for (const channel of channels.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    return next;
+  };
+
+  const open = (): Promise<pg.Client> => {
+    client ??= connect().catch((error: unknown) => {
+      client = undefined;
+      throw error;
+    });
+    return client;
+  };
+
+  /** One at a time: `pg` deprecates queries on a busy client. */
+  const say = async (statement: 'listen' | 'unlisten', channel: string): Promise<void> => {
+    const before = turn;
+    const said = (async () => {
+      await before;
+      if (closed) return;
+      await (await open()).query(`${statement} ${pg.escapeIdentifier(channel)}`);
+    })();
+    turn = said.catch(() => undefined);
+    await said;
+  };
+
+  return {
+    listen: async (channel: string, receive: Receive) => {
+      const receivers = channels.get(channel) ?? new Set<Receive>();
+      channels.set(channel, receivers.add(receive));
+      await say('listen', channel);
+      return async () => {
+        receivers.delete(receive);
+        if (receivers.size > 0 || channels.get(channel) !== receivers) return;
+        channels.delete(channel);
+        if (client) await say('unlisten', channel);
+      };
+    },
+    close: async () => {
+      closed = true;
+      channels.clear();
+      await (await client?.catch(() => undefined))?.end();
+    },
+  };
+}
