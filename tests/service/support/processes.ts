@@ -16,8 +16,13 @@ export interface Process {
 
 /** The bundled service, for starting in separate processes. */
 export interface BuiltService {
-  /** Starts a process; `DATA_DIR` and all other settings come from `env`. */
-  start: (env: Record<string, string>) => Process;
+  /** Folder of its programs. */
+  folder: string;
+  /**
+   * Starts a process; `DATA_DIR` and all other settings come from `env`.
+   * @param from another folder that has a copy of the programs
+   */
+  start: (env: Record<string, string>, from?: string) => Process;
   /** Waits until a process has printed a text. */
   until: (process: Process, words: string) => Promise<void>;
   /** Kills remaining processes and removes the bundle. */
@@ -46,8 +51,9 @@ export async function buildService(name: string): Promise<BuiltService> {
   });
   await cp(`${source}/platform/database/migrations`, join(folder, 'migrations'), { recursive: true });
   return {
-    start: (env) => {
-      const child = spawn(process.execPath, [join(folder, 'main.js')], {
+    folder,
+    start: (env, from = folder) => {
+      const child = spawn(process.execPath, [join(from, 'main.js')], {
         env: { PATH: process.env['PATH'], SECRET_KEY: TEST_SECRET_KEY, ...env },
       });
       started.push(child);

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findPostgres, startPostgres, type TestPostgres } from '../support/database/postgres.ts';
+import { freePort } from '../support/free-port.ts';
+import { type BuiltService, buildService } from '../support/processes.ts';
+
+/** Loaded only where the service runs from its sources. */
+const FOR_SOURCES = ['esbuild'];
+/** A folder with the built service, and only the packages that `npm ci --omit=dev -w service` installs. */
+let home: string;
+let built: BuiltService;
+let postgres: TestPostgres | undefined;
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'iam-production-'));
+  built = await buildService('production-test');
+  cpSync(built.folder, join(home, 'service/dist'), { recursive: true });
+  cpSync('service/package.json', join(home, 'service/package.json'));
+  const list = ['ls', '--omit=dev', '--workspace=service', '--all', '--parseable', '--loglevel=error'];
+  const paths = execFileSync('npm', list, { encoding: 'utf8' }).split('\n').filter(Boolean);
+  for (const path of paths.map((one) => relative(process.cwd(), one)).sort()) {
+    if (!path.startsWith('node_modules') || path.endsWith('iam-service')) continue;
+    mkdirSync(join(home, path, '..'), { recursive: true });
+    if (!existsSync(join(home, path))) symlinkSync(resolve(path), join(home, path));
+  }
+  if (findPostgres()) postgres = await startPostgres();
+}, 120_000);
+afterAll(async () => {
+  await built?.remove();
+  await postgres?.stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+it('has every package that the built service imports, also those that it loads later', () => {
+  const dist = join(home, 'service/dist');
+  const programs = readdirSync(dist).filter((name) => name.endsWith('.js'));
+  const named = programs.flatMap((name) =>
+    [
+      ...readFileSync(join(dist, name), 'utf8').matchAll(
+        /(?:^import |from |import\(|require\(|resolve\()"([^".][^"]*)"/gm,
+      ),
+    ].map(([, name = '']) => name.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? ''),
+  );
+  const packages = [...new Set(named)].filter((name) => !name.startsWith('node:') && !builtinModules.includes(name));
+  expect(packages).toContain('pino');
+  const missing = packages.filter((name) => !existsSync(join(home, 'node_modules', name, 'package.json')));
+  expect(missing).toEqual(FOR_SOURCES);
+});
+
+it.skipIf(!findPostgres())('runs with DEMO=0 on Postgres (needs postgresql)', { timeout: 120_000 }, async () => {
+  const port = await freePort();
+  const service = built.start(
+    {
+      // Packages are links: without this, Node would look beside their targets, where every package is.
+      NODE_OPTIONS: '--preserve-symlinks --preserve-symlinks-main',
+      DEMO: '0',
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      DATA_DIR: join(home, 'data'),
+      DATABASE_URL: (await postgres?.createDatabase()) ?? '',
+    },
+    join(home, 'service/dist'),
+  );
+  await built.until(service, '/auth/set-up#token=');
+  const answer = await fetch(`http://localhost:${port}/api/setup`);
+  expect([answer.status, await answer.json()]).toMatchObject([200, { data: [{ is_needed: true }] }]);
+  service.child.kill('SIGTERM');
+  expect(await service.ended).toBe(0);
+});
