@@ -40,7 +40,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
-/** Fastify accepts no proxy count on its own, so the operator names how many proxies stand in front. */
+/** Fastify accepts no proxy count on its own, so the operator names how many proxies are in front. */
 function trusted(proxy: Config['trustProxy']) {
   return typeof proxy === 'number' ? (_address: string, hop: number) => hop < proxy : proxy;
 }

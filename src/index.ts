@@ -1,4 +1,4 @@
-/** `import 'iam-widgets'`: fetches and defines each element when it first stands in the page. */
+/** `import 'iam-widgets'`: fetches and defines each element when it first appears in the page. */
 import { discover } from './elements/base/discover.ts';
 
 export type * from './frameworks/tags.ts';

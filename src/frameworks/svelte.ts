@@ -3,7 +3,7 @@ import type { IamElementOf, IamTag, TemplateProps } from '../elements/base/types
 
 export type * from './tags.ts';
 
-/** Each tag with what its markup takes. */
+/** Each tag with its markup's attributes and handlers. */
 export type SvelteTags = {
   [Tag in IamTag]: TemplateProps<Tag> & Omit<HTMLAttributes<IamElementOf<Tag>>, keyof TemplateProps<Tag>>;
 };

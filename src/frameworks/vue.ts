@@ -4,12 +4,12 @@ import type { AttributeInputs, IamTag, Inputs, Pascal } from '../elements/base/t
 
 export type * from './tags.ts';
 
-/** A handler for each event, by the name that `@iam-toast` stands for. */
+/** A handler for each event, by its name in `@iam-toast`. */
 export type VueHandlers = {
   [Name in keyof IamEventMap as `on${Pascal<Name>}`]?: ((event: IamEventMap[Name]) => void) | undefined;
 };
 
-/** Each tag as a component of templates: inputs by either name, and handlers. */
+/** Each tag as a template component: inputs by either name, and handlers. */
 export type VueTags = {
   [Tag in IamTag]: DefineComponent<Inputs<Tag> & AttributeInputs<Tag> & VueHandlers>;
 };

@@ -87,7 +87,7 @@ export async function takeCode(tx: Tx, { purpose, userId, sessionId, now }: Code
 /** A valid link. */
 export interface OpenLink {
   id: number;
-  /** The user whose request the link confirms. */
+  /** The user who requested the change. */
   userId: number;
   target: string;
 }

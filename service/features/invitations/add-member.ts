@@ -94,7 +94,7 @@ export async function personFor(tx: Tx, { email, name, passwordHash }: NewMember
 
 /**
  * A membership. A deleted one starts over without its old roles. So does the membership of a guest invited at another
- * address, because 'already a member' would reveal whose address it is.
+ * address, because 'already a member' would reveal the address's owner.
  */
 export async function joinOrganization(
   tx: Tx,

@@ -81,7 +81,7 @@ export const domain = read((value, ctx) =>
     : fail(ctx, `must be a domain such as example.com, not '${value}'`),
 );
 
-/** Hosts or origins whose pages may use the API, separated by commas. */
+/** Hosts or origins that may use the API, separated by commas. */
 export const domains = read((value, ctx) => {
   const wrong = splitDomains(value).find((entry) => trustedDomain(entry) === null);
   return wrong === undefined

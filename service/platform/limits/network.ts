@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The network that stands for an IP address in counters: the first 64 bits of IPv6, because their holder controls the
+ * The network counted for an IP address: the first 64 bits of IPv6, because their holder controls the
  * whole network.
  * @param ip IPv4 or IPv6, including mapped addresses (`::ffff:10.0.0.1`)
  */

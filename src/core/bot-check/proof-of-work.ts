@@ -13,7 +13,7 @@ interface Challenge {
 const BATCH = 200;
 
 /**
- * Finds the number whose digest with the salt equals the challenge (ALTCHA, SHA-256).
+ * Finds the number that, hashed with the salt, equals the challenge (ALTCHA, SHA-256).
  * @returns base64 of the JSON that the service checks
  * @throws ContractError if there is no such number
  */

@@ -9,7 +9,7 @@ export type Access =
   | { who: 'anyone' }
   /** Everyone with a session or a key. */
   | { who: 'signed-in' }
-  /** The user whose id is in the path; with `or`, also users with that permission. */
+  /** The user in the path; with `or`, also users with that permission. */
   | { who: 'self'; or?: Resource }
   /** Users with any of these permissions. */
   | { who: 'permission'; any: readonly Resource[] }

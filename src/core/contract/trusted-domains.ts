@@ -1,4 +1,4 @@
-/** The system setting with the hosts or origins whose pages may use the API, besides those of `TRUSTED_DOMAINS`. */
+/** The system setting with the hosts or origins that may use the API, besides those of `TRUSTED_DOMAINS`. */
 export const TRUSTED_DOMAINS = { category: 'security', key: 'trusted_domains' } as const;
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';

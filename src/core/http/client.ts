@@ -15,7 +15,7 @@ export interface ClientOptions {
   /** The organization that requests are about; null if none is chosen. */
   organization: () => number | null;
   /** Called with each failed request's error, before the caller gets it. */
-  refused?: (error: unknown, sent: { token: string | null }) => void;
+  failed?: (error: unknown, sent: { token: string | null }) => void;
 }
 
 const DEFAULT_TIMEOUT = 30_000;
@@ -102,7 +102,7 @@ export class Client {
       return { response };
     } catch (error) {
       const failure = await translate(error, request.signal);
-      this.#options.refused?.(failure, { token });
+      this.#options.failed?.(failure, { token });
       throw failure;
     }
   }

@@ -14,7 +14,7 @@ export class Shared {
    * @param key equal for requests that can be shared
    * @param signal aborts this caller's part
    * @param send sends the request; its signal fires once all callers aborted
-   * @throws AbortedError for a caller whose signal fired, otherwise whatever the request throws
+   * @throws AbortedError for a caller that aborted, otherwise whatever the request throws
    */
   async get<T>(key: string, signal: AbortSignal | undefined, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
     if (signal?.aborted) throw new AbortedError(signal.reason);

@@ -1,4 +1,4 @@
-/** The facts after a sign-in step succeeded. */
+/** The result of a log in step, and what its continuation depends on. */
 export interface SignedInFacts {
   /** The token of the two-factor step that is still needed. */
   twoFactorToken: string | null;

@@ -5,15 +5,15 @@ import { normalizeBase, sessionOf } from './registry.ts';
 import { Session } from './session.ts';
 
 export interface CreateSessionOptions {
-  /** The API's base, such as `https://iam.example/api`. A page may give one that is relative to it. */
+  /** The API's base, such as `https://iam.example/api`. In a page it may be relative. */
   base: string;
-  /** Everything outside of the core. Default: a page's own in a browser, memory alone elsewhere. */
+  /** Everything outside the core. Default: the page's in a browser, memory only elsewhere. */
   platform?: Platform;
 }
 
 /**
- * The session of a program or a page. In a page without a `platform` it is the one that the page's elements share;
- * otherwise each call makes a session of its own.
+ * The session of a program or a page. In a page without `platform` it is the one shared by the page's elements;
+ * otherwise each call creates a session.
  */
 export function createSession({ base, platform }: CreateSessionOptions): Session {
   if (!platform && isPage()) return sessionOf(base);

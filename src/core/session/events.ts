@@ -3,15 +3,15 @@ export interface SessionEventMap {
   'signed-in': { userId: number; organizationId: number | null };
   'signed-out': { reason: 'signed-out' | 'ended' | 'never' };
   'organization-changed': { organizationId: number };
-  /** Something of the account or the organization changed, in this tab or another one. */
+  /** Part of the account or the organization changed, in this tab or another one. */
   changed: { what: string };
 }
 
 type Listener = <E extends keyof SessionEventMap>(name: E, detail: SessionEventMap[E]) => void;
 
 /**
- * The events of a session. Every listener of `listen` hears all of them. Of the page's elements, only the first one
- * (`speak`) sends them to the host, so that a host hears each event once.
+ * The events of a session. `listen` gets all of them. Of the page's elements only the first one (`speak`) sends them to
+ * the host, so that the host gets each event once.
  */
 export class SessionEvents {
   readonly #listeners = new Set<Listener>();

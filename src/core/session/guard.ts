@@ -34,7 +34,7 @@ export type GuardDecision =
 /**
  * Decides what happens on the way to a route.
  * @param session the session so far; undefined is a mistake of the page's author
- * @param here the current URL, for the way back after a forced logout
+ * @param here the current URL, for the return after a forced logout
  * @throws SetupError 'Store was not set for authGuard.js' without a session, 'Auth server url is not setted!' for a
  * forced logout without a URL
  */

@@ -5,15 +5,15 @@ import { Session } from './session.ts';
 /** Changes only if two versions can no longer share sessions. */
 const KEY = Symbol.for('iam.session.v2');
 
-/** What the page's bundles share. */
+/** State shared by the page's bundles. */
 interface Registry {
   readonly sessions: Map<string, Session>;
   cookieDomain?: string | undefined;
 }
 
-/** What holds for the whole page. */
+/** Settings for the whole page. */
 export interface PageConfiguration {
-  /** A domain whose hosts share one login with the service, such as `example.com`. */
+  /** Domain of the hosts that share a login with the service, such as `example.com`. */
   cookieDomain?: string;
 }
 
@@ -26,8 +26,8 @@ function registry(): Registry {
 }
 
 /**
- * The session of an API base: one for the page, shared by all its elements and bundles. A cookie domain that is named
- * later takes effect then, so the order does not matter.
+ * The session of an API base: one per page, shared by all its elements and bundles. A cookie domain configured later
+ * takes effect then, so the order does not matter.
  * @param base absolute or relative to the page
  */
 export function sessionOf(base: string, { cookieDomain, platform }: SharedSessionOptions = {}): Session {
@@ -40,7 +40,7 @@ export function sessionOf(base: string, { cookieDomain, platform }: SharedSessio
   return session;
 }
 
-/** Configures the page's sessions, those that exist and those to come, of all bundles. */
+/** Configures the page's existing and future sessions, of all bundles. */
 export function configure({ cookieDomain }: PageConfiguration): void {
   const all = registry();
   all.cookieDomain = cookieDomain;

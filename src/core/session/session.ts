@@ -24,12 +24,12 @@ export type EndReason = 'never' | 'signed-out' | 'ended';
 export interface SessionOptions {
   /** The API's base, absolute and without a trailing slash. */
   base: string;
-  /** The domain of the token's cookie, which the page shares with the service. Default: the page's host. */
+  /** The domain of the token's cookie, shared with the service. Default: the page's host. */
   cookieDomain?: string;
   platform: Platform;
 }
 
-/** One user's sign-in at one API base, shared by all elements of the page and kept in step across tabs. */
+/** A user's session at one API base, shared by all elements of the page and kept in sync across tabs. */
 export class Session {
   readonly base: string;
   readonly platform: Platform;
@@ -84,7 +84,7 @@ export class Session {
       fetch: options.platform.fetch,
       token: () => this.#jar.read(),
       organization: () => this.#organizationId.peek(),
-      refused: (error, sent) => this.#refused(error, sent.token),
+      failed: (error, sent) => this.#failed(error, sent.token),
     });
     this.user = new Resource(async (abort) => {
       const id = this.#userId.peek() ?? 0;
@@ -98,7 +98,7 @@ export class Session {
     this.avatar = new OwnAvatar(this.client, this.errors);
     this.permissions = new Permissions(
       this.client,
-      // An organization names the GUIDs of its own roles as it likes.
+      // Organizations choose the GUIDs of their own roles freely.
       () =>
         this.user.data.value?.roles?.some((role) => role.guid === 'superadmin' && role.organization_id === null) ??
         false,
@@ -123,12 +123,12 @@ export class Session {
     return this.#phase.peek() === 'signed-in';
   }
 
-  /** Keeps the token in the cookie of a domain that the page shares with the service, from now on. */
+  /** Stores the token in the cookie of a domain shared with the service, from now on. */
   shareCookie(domain: string): void {
     if (this.#jar.share(domain) && this.#isBootstrapped.peek()) void this.#follow();
   }
 
-  /** Whether the browser keeps the cookies of this page, without which nobody stays logged in. */
+  /** Whether the browser keeps this page's cookies, without which nobody stays logged in. */
   get canKeep(): boolean {
     return this.#jar.canKeep();
   }
@@ -139,8 +139,8 @@ export class Session {
   }
 
   /**
-   * Checks who is logged in; callers at the same time share one check. Afterwards the session is bootstrapped, unless
-   * the service cannot be reached.
+   * Checks who is logged in; concurrent callers share one check. Afterwards the session is bootstrapped, unless the
+   * service cannot be reached.
    */
   check(): Promise<void> {
     return (this.#checking ??= this.#check().finally(() => (this.#checking = undefined)));
@@ -152,8 +152,8 @@ export class Session {
   }
 
   /**
-   * Starts using a new token, such as after a sign-in.
-   * @param who the user and organization that the service named with the token
+   * Starts using a new token, such as after a log in.
+   * @param who the user and organization returned with the token
    * @throws SetupError `cookie_refused` if the browser does not keep the token; its session is ended
    */
   async adopt(token: string, who?: { userId: number; organizationId: number | null }): Promise<void> {
@@ -190,7 +190,7 @@ export class Session {
     this.#tabs.tell({ type: 'changed', what });
   }
 
-  /** Tells this tab and the others that something has changed that no signal of the session holds. */
+  /** Tells this tab and the others about a change that no signal of the session reflects. */
   changed(what: string): void {
     this.events.send('changed', { what });
     this.tellChanged(what);
@@ -213,7 +213,7 @@ export class Session {
       (error: unknown) => ({ error }),
     );
     if (this.#jar.read() !== token) {
-      // Somebody logged in or out meanwhile: the answer is about a session that this browser no longer has.
+      // Somebody logged in or out meanwhile: the reply belongs to a session that this browser no longer has.
       this.#forget();
       return this.#check();
     }
@@ -291,7 +291,7 @@ export class Session {
     });
   }
 
-  #refused(error: unknown, token: string | null): void {
+  #failed(error: unknown, token: string | null): void {
     if (isApiError(error, 401) && error.code === 'session_ended' && token === this.#token && this.isSignedIn)
       this.#over('ended');
     if (isApiError(error, 409) && error.code === 'organization_changed') {
@@ -310,14 +310,14 @@ export class Session {
     }
   }
 
-  /** Ends the session that this tab knows. A newer token, from a sign-in in another tab, stays and is followed. */
+  /** Ends this tab's session. A newer token, from a log in in another tab, stays and is adopted. */
   #over(reason: EndReason): void {
     const now = this.#jar.read();
     if (now === null || now === this.#token) this.#end(reason);
     else void this.#follow();
   }
 
-  /** Applies another tab's change: another user or another organization. Callers at the same time share one run. */
+  /** Applies another tab's change of user or organization. Concurrent callers share one run. */
   async #follow(): Promise<void> {
     if (this.#following) return;
     this.#following = true;

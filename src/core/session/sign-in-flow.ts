@@ -50,13 +50,14 @@ export class SignInFlow {
    */
   async exchange(token: string): Promise<NextStep> {
     const { data } = await this.#session.client.request('GET /auth', { token });
-    // A one-time token is always exchanged for another. An unchanged one is somebody's session, planted in a link.
+    // A one-time token is always exchanged for another. An unchanged one would be somebody's session, planted in a
+    // link.
     if (data[0]?.access_token === token)
       throw new ApiError(401, 'session_ended', 'This sign-in is no longer good. Please sign in again.');
     return this.authorized(data[0] && { ...data[0], tfa_token: data[0].tfa_token ?? null });
   }
 
-  /** Continues after any step that the service has answered. */
+  /** Continues after any successful step. */
   async authorized(answer: Authorization | undefined): Promise<NextStep> {
     this.#twoFactorToken.value = answer?.tfa_token ?? null;
     if (answer?.access_token)
@@ -69,8 +70,8 @@ export class SignInFlow {
   }
 
   /**
-   * Accepts the invitation of a link with the session of this browser.
-   * @throws {ApiError} 403 `sign_in_to_accept` for somebody else's invitation, 422 for one that is no longer good
+   * Accepts the invitation of a link with this browser's session.
+   * @throws {ApiError} 403 `sign_in_to_accept` for somebody else's invitation, 422 for an invalid one
    */
   async accept(hash: string): Promise<NextStep> {
     const session = this.#session;
@@ -82,7 +83,7 @@ export class SignInFlow {
     return this.next();
   }
 
-  /** Accepts the invitation whose link led here; if that fails the sign-in goes on, and the page says why. */
+  /** Accepts the invitation from the link that led here; if that fails, the log in continues and the page says why. */
   async #acceptFollowed(): Promise<void> {
     const { storage, errors } = this.#session;
     const hash = storage.invitation;

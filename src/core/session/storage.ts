@@ -6,9 +6,7 @@ const REDIRECT = 'redirectTo';
 const INVITATION = 'iam.invitation';
 const CLOSED_ANNOUNCEMENTS = 'announcements';
 
-/**
- * Who was logged in last, so that a page can load everything at once instead of first asking who it is. Not a secret.
- */
+/** The last user, so that a page can load everything at once instead of first asking who is logged in. Not secret. */
 export interface Hint {
   userId: number;
   organizationId: number | null;
@@ -44,8 +42,8 @@ export class SessionStorage {
   }
 
   /**
-   * The hash of an invitation whose link was followed in this tab, and which the next sign-in here accepts. A sign-in
-   * elsewhere does not have it, so nobody joins by a link that somebody else followed.
+   * The hash of an invitation link followed in this tab, which the next log in here accepts. Elsewhere it is missing,
+   * so nobody joins by a link that somebody else followed.
    */
   get invitation(): string | null {
     return this.#platform.tab.get(INVITATION);

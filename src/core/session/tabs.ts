@@ -1,6 +1,6 @@
 import type { Channel, Platform } from '../platform/platform.ts';
 
-/** Messages between tabs. They never carry a token: that is in the cookie that all tabs read. */
+/** Messages between tabs. They never contain a token: that is in the cookie that all tabs read. */
 export type TabMessage =
   { type: 'signed-in' } | { type: 'signed-out' } | { type: 'organization-changed' } | { type: 'changed'; what: string };
 

@@ -3,27 +3,27 @@ import type { CookieJar } from '../platform/platform.ts';
 /** Days that the token's cookie lasts. */
 export const TOKEN_DAYS = 90;
 
-/** Where a token is kept: what decides the name and the domain of its cookie. */
+/** Determines the name and the domain of the token's cookie. */
 export interface TokenHome {
   /** The API's base, absolute. */
   base: string;
   /** The page's URL. */
   page: string;
-  /** The domain that the page shares with the service, such as `example.com`; undefined if it shares none. */
+  /** The domain shared with the service, such as `example.com`; undefined if there is none. */
   domain: string | undefined;
 }
 
 /**
- * The name of the cookie with a base's token. A page of the service's own origin, and one that shares a cookie domain
- * with the service, use `token`: the console reads the same cookie. Every other page has `token-<digest of the base>`.
- * The name does not depend on how the page got its elements.
+ * The name of the cookie with a base's token. Pages on the service's own origin, or with a cookie domain shared with
+ * the service, use `token`: the console reads the same cookie. Every other page has `token-<digest of the base>`. The
+ * name does not depend on how the page loads its elements.
  */
 export function tokenCookie(home: TokenHome): string {
   const shares = new URL(home.base).origin === originOf(home.page) || sharedDomain(home) !== undefined;
   return shares ? 'token' : `token-${digest(home.base)}`;
 }
 
-/** The cookie's domain; undefined if none was named, or if page and service are not both below it. */
+/** The cookie's domain; undefined if none is configured, or if page and service are not both below it. */
 export function sharedDomain({ base, page, domain }: TokenHome): string | undefined {
   const parent = domain?.toLowerCase().replace(/^\./, '');
   if (!parent || !URL.canParse(page)) return undefined;
@@ -31,7 +31,7 @@ export function sharedDomain({ base, page, domain }: TokenHome): string | undefi
   return isBelow(base) && isBelow(page) ? parent : undefined;
 }
 
-/** A short name for a URL (FNV-1a, 32 bit): it tells bases apart and protects nothing. */
+/** A short name for a URL (FNV-1a, 32 bit): it distinguishes bases and protects nothing. */
 export function digest(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -71,7 +71,7 @@ export class TokenJar {
   /** @returns whether the browser kept it */
   write(token: string): boolean {
     const domain = sharedDomain(this.#home);
-    // A cookie of this host alone would hide the shared one.
+    // A cookie of this host would hide the shared one.
     if (domain) this.#jar.remove(this.#name, {});
     this.#jar.set(this.#name, token, { days: TOKEN_DAYS, ...(domain && { domain }) });
     return this.read() === token;

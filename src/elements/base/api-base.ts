@@ -1,4 +1,4 @@
-/** True in the CDN build, where the URL of the code tells where the service is. */
+/** True in the CDN build, where the code's URL reveals the service's location. */
 declare const __IAM_CDN__: boolean | undefined;
 
 /**

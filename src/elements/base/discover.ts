@@ -1,5 +1,5 @@
 /**
- * Calls `load` for each undefined `iam-` element that stands in the page, now or later. Does nothing without a page.
+ * Calls `load` for each undefined `iam-` element in the page, now or later. Does nothing without a page.
  * @param load may be called more than once with the same tag
  */
 export function discover(load: (tag: string) => void): void {

@@ -2,7 +2,7 @@ import type { IamEventMap } from './events.ts';
 import type { sharedAttributes } from './props.ts';
 
 declare global {
-  /** The classes of the elements that a program imports, by tag. Each element adds itself. */
+  /** Classes of the imported elements, by tag. Each element adds itself. */
   interface IamElementTypes {}
 }
 
@@ -37,12 +37,12 @@ export type AttributeInputs<Tag extends IamTag> = {
     (Name extends keyof IamElementOf<Tag> ? IamElementOf<Tag>[Name] : never) | undefined;
 };
 
-/** A name in camel case with a capital: `iam-toast` becomes `IamToast`. */
+/** Capitalized camel case: `iam-toast` becomes `IamToast`. */
 export type Pascal<Name extends string> = Name extends `${infer First}-${infer Rest}`
   ? `${Capitalize<First>}${Pascal<Rest>}`
   : Capitalize<Name>;
 
-/** What a tag takes in a template that tells attributes, properties and `on…` handlers apart by name. */
+/** What a tag accepts in a template that distinguishes attributes, properties and `on…` handlers by name. */
 export type TemplateProps<Tag extends IamTag> = Inputs<Tag> &
   AttributeInputs<Tag> & {
     [Name in keyof IamEventMap as `on${Name}`]?: ((event: IamEventMap[Name]) => void) | undefined;

@@ -19,7 +19,7 @@ import { attributeName, PropStore, readAttribute, sharedAttributes, type Attribu
 export type { IamEventMap } from './events.ts';
 export type { JsxTags } from './jsx.ts';
 
-/** Bare Node has no elements: there the class can be imported, and does nothing. */
+/** Bare Node has no elements: the class can be imported there, and does nothing. */
 const Mounted = (typeof HTMLElement === 'undefined' ? class {} : r2wc(HostView, { shadow: 'open' })) as unknown as {
   new (): HTMLElement & { connectedCallback(): void; disconnectedCallback(): void };
 };
@@ -28,7 +28,7 @@ const Mounted = (typeof HTMLElement === 'undefined' ? class {} : r2wc(HostView, 
  * The base of every element: inputs as attributes and properties, events that bubble and are composed, methods that
  * wait for the widget, failures that stay inside, and a state that survives being moved.
  * @attr {string} api-base - The API's base. Default: the origin of the CDN's script, or the page's, and `/api`.
- * @attr {string} cookie-domain - A domain that the page shares with the service, whose hosts share one login. Default:
+ * @attr {string} cookie-domain - A domain of page and service; its hosts share one login. Default:
  * the page's `<meta name="iam-cookie-domain">`.
  * @attr {string} notifications-base - The base of the notifications service. Default: `api-base`.
  * @attr {string} lang - The language of the texts.

@@ -16,7 +16,7 @@ import type { IamElementOf, IamTag, Inputs } from '../../elements/base/types.ts'
 import type { ReactHandlers } from './events.ts';
 import { sortProps } from './sort-props.ts';
 
-/** What every component takes beside its element's inputs. */
+/** Props of every component besides its element's inputs. */
 interface HtmlProps {
   id?: string | undefined;
   className?: string | undefined;
@@ -39,17 +39,17 @@ export type IamProps<Tag extends IamTag> = Inputs<Tag> &
   AriaAttributes &
   Omit<DOMAttributes<IamElementOf<Tag>>, 'children' | keyof ReactHandlers>;
 
-/** A component whose ref is the element itself. */
+/** A component with a ref to the element itself. */
 export type IamComponent<Tag extends IamTag> = ForwardRefExoticComponent<
   IamProps<Tag> & RefAttributes<IamElementOf<Tag>>
 >;
 
-/** On the server there is no layout, and React 18 warns about its effect. */
+/** On the server there is no layout, and React 18 warns about layout effects. */
 const useClientEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Makes a component of an element, for React 18 and 19. The server prints its attributes. Lists, objects and handlers
- * reach the element once it is in the page, whether or not the server printed it.
+ * Creates a component for an element, for React 18 and 19. The server renders its attributes. Lists, objects and
+ * handlers reach the element once it is in the page, whether or not the server rendered it.
  * @param load fetches and defines the element; called in the browser, when the component is first shown
  */
 export function component<Tag extends IamTag>(tag: Tag, load: () => Promise<unknown>): IamComponent<Tag> {

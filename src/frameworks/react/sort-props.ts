@@ -1,19 +1,19 @@
 import { attributeName } from '../../elements/base/props.ts';
 import { eventOf } from './events.ts';
 
-/** Names that React itself knows, and that are no attributes of our elements. */
+/** Names that React handles itself, which are not attributes of our elements. */
 const ofReact = new Set(['style', 'tabIndex', 'suppressHydrationWarning']);
 
 export interface SortedProps {
-  /** What React prints, on the server too. */
+  /** Attributes, also rendered on the server. */
   attributes: Record<string, unknown>;
-  /** Lists and objects: set on the element once it is in the page. */
+  /** Lists and objects, set on the element once it is in the page. */
   properties: Map<string, unknown>;
-  /** Handlers by the event that they hear. */
+  /** Handlers by event name. */
   handlers: Map<string, EventListener>;
 }
 
-/** Tells a component's props apart: attributes, properties and handlers. */
+/** Sorts a component's props into attributes, properties and handlers. */
 export function sortProps(props: Readonly<Record<string, unknown>>): SortedProps {
   const sorted: SortedProps = { attributes: {}, properties: new Map(), handlers: new Map() };
   for (const [name, value] of Object.entries(props)) {

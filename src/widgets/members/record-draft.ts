@@ -7,7 +7,7 @@ interface Kept<R, V> {
   values: V;
 }
 
-/** The record whose dialog was open when the session ended, 'new' for a new one, null if there was none. */
+/** The record in the dialog that was open when the session ended, 'new' for a new one, null if there was none. */
 export function openRecordDraft<R>(session: Session, name: string): R | 'new' | null {
   const draft = peekDraft<Kept<R, unknown>>(session, name);
   return draft ? (draft.record ?? 'new') : null;

@@ -17,7 +17,7 @@ export interface PasskeyRequest {
   signal?: AbortSignal;
 }
 
-/** A browser's error names if the user, or a newer request, cancelled the current one. */
+/** Error names of the browser if the user, or a newer request, cancelled the current one. */
 const GIVEN_UP = ['NotAllowedError', 'AbortError'];
 
 /**

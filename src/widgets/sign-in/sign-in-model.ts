@@ -29,12 +29,12 @@ export interface SignInOptions {
   session: Session;
   /** Navigates to other pages; with `routed`, also between views. */
   navigation: Navigation;
-  /** Whether a surrounding router follows the URL. */
+  /** Whether a surrounding router tracks the URL. */
   routed: boolean;
-  /** `history` follows and writes the URL; otherwise only the views change. */
+  /** `history` tracks and writes the URL; otherwise only the views change. */
   routing: 'history' | 'memory';
   view: SignInView;
-  /** The sign-in replaces a page whose session ended: afterwards that page continues. */
+  /** The log in replaces a page after its session ended; then that page continues. */
   inPlace?: boolean;
 }
 
@@ -69,7 +69,7 @@ export class SignInModel {
   }
 
   /**
-   * The steps of the sign-in, fetched shortly before the first one.
+   * The steps of the log in, fetched shortly before the first one.
    * @throws NetworkError if they cannot be fetched
    */
   async steps(): Promise<SignInFlow> {
@@ -88,7 +88,8 @@ export class SignInModel {
   }
 
   /**
-   * Whether the page's URL belongs to this flow: then secrets in it are used and removed. Otherwise it is the host's.
+   * Whether the page's URL belongs to this flow: then secrets in it are used and removed. Otherwise it belongs to the
+   * host.
    */
   get ownsAddress(): boolean {
     return this.#options.routing === 'history';
@@ -152,7 +153,7 @@ export class SignInModel {
     }
   }
 
-  /** Goes where a step of the sign-in leads. */
+  /** Navigates to the result of a step. */
   proceed(step: NextStep): void {
     if (this.#options.inPlace && step.to !== 'tfa') {
       if (step.to === 'choose-organization') this.#options.navigation.go({ name: step.to });

@@ -29,9 +29,9 @@ const views: Record<SignInView, View> = {
 export interface SignInProps {
   /** The first screen; changing it shows another one. */
   view?: string;
-  /** `history` follows the address. */
+  /** `history` tracks the URL. */
   routing?: string;
-  /** Replaces a page whose session ended, and which continues afterwards. */
+  /** Replaces a page after its session ended; then that page continues. */
   inPlace?: boolean;
 }
 

@@ -17,7 +17,7 @@ describe('the confirmation of a link', () => {
     const confirm = vi.fn(async () => {});
     const model = new HashModel('', 'This link is not whole.', confirm);
     model.start();
-    expect(model.state.value).toEqual({ kind: 'refused', message: 'This link is not whole.' });
+    expect(model.state.value).toEqual({ kind: 'failed', message: 'This link is not whole.' });
     expect(confirm).not.toHaveBeenCalled();
   });
 
@@ -26,16 +26,16 @@ describe('the confirmation of a link', () => {
       Promise.reject(new ApiError(422, 'invalid_hash', 'It was used before.')),
     );
     model.start();
-    await vi.waitFor(() => expect(model.state.value).toEqual({ kind: 'refused', message: 'It was used before.' }));
+    await vi.waitFor(() => expect(model.state.value).toEqual({ kind: 'failed', message: 'It was used before.' }));
   });
 
-  it('is done by another way, once the link alone was refused', async () => {
-    const refusal = new ApiError(403, 'confirm_as_requester', 'Log in.', { account: ['a@b.example'] });
-    const model = new HashModel('h', 'bad', () => Promise.reject(refusal));
+  it('is done by another way, once the link alone failed', async () => {
+    const error = new ApiError(403, 'confirm_as_requester', 'Log in.', { account: ['a@b.example'] });
+    const model = new HashModel('h', 'bad', () => Promise.reject(error));
     await model.retry();
-    expect(model.refusal).toBe(refusal);
+    expect(model.error).toBe(error);
     await expect(model.confirmBy(() => Promise.reject(new Error('wrong password')))).rejects.toThrow('wrong password');
-    expect(model.state.value.kind).toBe('refused');
+    expect(model.state.value.kind).toBe('failed');
     await model.confirmBy(async () => {});
     expect(model.state.value).toEqual({ kind: 'done' });
   });

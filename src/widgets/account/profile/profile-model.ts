@@ -33,7 +33,7 @@ export class ProfileModel {
   readonly avatar: ReadonlySignal<PendingAvatar> = this.#avatar;
   readonly #base = signal<ProfileValues>({ name: '', username: '', locale: DEFAULT_LOCALE });
   readonly #elsewhere = signal<Partial<ProfileValues>>({});
-  /** Edited fields whose saved value changed elsewhere, with that value. */
+  /** Edited fields with a saved value that changed elsewhere, and that value. */
   readonly elsewhere: ReadonlySignal<Partial<ProfileValues>> = this.#elsewhere;
   #user: User | undefined;
   #setting: Setting | null = null;

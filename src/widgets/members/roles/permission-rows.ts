@@ -72,7 +72,7 @@ export function neededFor({ read, write }: PermissionRow, level: Level): string[
 export const levelName = ({ read }: PermissionRow, level: Level): string =>
   level === 'write' && read === null ? words.full : words[level];
 
-/** The rows whose plain name, description or raw permission contains every word of the search. */
+/** The rows that contain every word of the search in their plain name, description or raw permission. */
 export function searchRows(rows: readonly PermissionRow[], term: string): readonly PermissionRow[] {
   const parts = term.toLowerCase().split(/\s+/).filter(Boolean);
   return rows.filter((row) => {

@@ -7,13 +7,13 @@ import { recoveryWords as words } from './recovery-words.ts';
 import { useAttempt } from '../use-attempt.ts';
 
 export interface ConfirmAsProps {
-  /** The address of the account that asked. */
+  /** Email of the requesting account. */
   account: string;
-  /** Sends the password; what it throws is toasted. */
+  /** Submits the password; errors show as toasts. */
   send: (password: string) => Promise<void>;
 }
 
-/** Names the account that asked for something, and asks for its password. */
+/** Names the requesting account, and asks for its password. */
 export function ConfirmAs({ account, send }: ConfirmAsProps) {
   const attempt = useAttempt();
   const form = useForm({ password: '' });

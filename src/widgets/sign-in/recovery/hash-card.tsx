@@ -13,24 +13,24 @@ import { ViewLink } from '../view-link.tsx';
 export interface HashCardProps {
   model: SignInModel;
   title: string;
-  /** What is said when it went well. */
+  /** Message after success. */
   done: ReactNode;
-  /** What is said of a link without a hash. */
+  /** Message for a link without a hash. */
   invalid: string;
   confirm: (hash: string) => Promise<unknown>;
   /**
-   * What is shown instead of a refusal that a form can help with.
-   * @param confirmBy confirms by that form
+   * Replaces an error that a form can resolve.
+   * @param confirmBy confirms through that form
    */
   ask?: (error: unknown, confirmBy: (confirm: () => Promise<unknown>) => Promise<void>) => ReactNode;
 }
 
-/** A page that confirms the hash of its address on load, and says how that went. */
+/** A page that confirms the hash in its URL on load, and shows the result. */
 export function HashCard({ model, title, done, invalid, confirm, ask }: HashCardProps) {
   useKit(styles);
   const view = useModel(() => new HashModel(model.query.peek().get('hash') ?? '', invalid, confirm));
   const state = useSignal(view.state);
-  const asked = state.kind === 'refused' && ask?.(view.refusal, (work) => view.confirmBy(work));
+  const asked = state.kind === 'failed' && ask?.(view.error, (work) => view.confirmBy(work));
   return (
     <Card
       model={model}
@@ -54,8 +54,8 @@ export function HashCard({ model, title, done, invalid, confirm, ask }: HashCard
         </div>
       )}
       {asked}
-      {!asked && (state.kind === 'refused' || state.kind === 'unreachable') && (
-        <p role="alert" className="iam-sign-in-refused">
+      {!asked && (state.kind === 'failed' || state.kind === 'unreachable') && (
+        <p role="alert" className="iam-sign-in-failed">
           {state.message}
         </p>
       )}

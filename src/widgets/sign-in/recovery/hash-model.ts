@@ -5,7 +5,7 @@ import { isOutOfOrder, messageOf } from '../../../core/errors/guards.ts';
 export type HashState =
   | { kind: 'waiting' }
   | { kind: 'done' }
-  | { kind: 'refused'; message: string }
+  | { kind: 'failed'; message: string }
   | { kind: 'unreachable'; message: string };
 
 /** Sends the hash of an emailed link once, when its page is opened. */
@@ -15,7 +15,7 @@ export class HashModel {
   readonly #hash: string;
   readonly #invalid: string;
   readonly #confirm: (hash: string) => Promise<unknown>;
-  #refusal: unknown;
+  #error: unknown;
   #sent = false;
 
   /** @param invalid the message for a link without a hash */
@@ -25,9 +25,9 @@ export class HashModel {
     this.#confirm = confirm;
   }
 
-  /** What the service refused last. */
-  get refusal(): unknown {
-    return this.#refusal;
+  /** The service's last error. */
+  get error(): unknown {
+    return this.#error;
   }
 
   start(): void {
@@ -38,7 +38,7 @@ export class HashModel {
 
   async retry(): Promise<void> {
     if (!this.#hash) {
-      this.#state.value = { kind: 'refused', message: this.#invalid };
+      this.#state.value = { kind: 'failed', message: this.#invalid };
       return;
     }
     this.#state.value = { kind: 'waiting' };
@@ -46,12 +46,15 @@ export class HashModel {
       await this.#confirm(this.#hash);
       this.#state.value = { kind: 'done' };
     } catch (error) {
-      this.#refusal = error;
-      this.#state.value = { kind: isOutOfOrder(error) ? 'unreachable' : 'refused', message: messageOf(error) };
+      this.#error = error;
+      this.#state.value = { kind: isOutOfOrder(error) ? 'unreachable' : 'failed', message: messageOf(error) };
     }
   }
 
-  /** Confirms in another way, after the link alone was refused. @throws what the service refused */
+  /**
+   * Confirms in another way, after the link alone failed.
+   * @throws the service's error
+   */
   async confirmBy(confirm: () => Promise<unknown>): Promise<void> {
     await confirm();
     this.#state.value = { kind: 'done' };

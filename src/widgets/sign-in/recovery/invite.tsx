@@ -7,8 +7,8 @@ import { recoveryWords as words } from './recovery-words.ts';
 import { SetPassword } from './set-password.tsx';
 
 /**
- * 'Set your password' by the hash of an invitation. Somebody with an account who is signed in accepts it on load, and
- * keeps their password.
+ * 'Set your password' by the hash of an invitation. A logged-in user with an account accepts it on load, and keeps
+ * their password.
  */
 export default function Invite({ model }: { model: SignInModel }) {
   const toasts = useToasts();
@@ -21,7 +21,7 @@ export default function Invite({ model }: { model: SignInModel }) {
       await model.take((flow) => flow.accept(hash));
       toasts.success(words.accepted);
     };
-    // Not theirs, or no account that is proven: the form says more once it is sent.
+    // The invitation is for somebody else, or the account is unproven: submitting the form tells more.
     void accept().catch(() => setAccepting(false));
   }, [accepting, hash, model, toasts]);
   if (accepting)

@@ -6,8 +6,8 @@ import { recoveryWords as words } from './recovery-words.ts';
 import type { SignInModel } from '../sign-in-model.ts';
 
 /**
- * 'Reset email status': confirms the change of an address on load for the account that asked, if that is signed in
- * here. Otherwise it names the account and asks for its password, so that nobody gives their mailbox to a stranger.
+ * 'Reset email status': confirms a new email on load if the requesting account is logged in here. Otherwise it names
+ * the account and asks for its password, so that nobody gives their mailbox to a stranger.
  */
 export default function ResetEmail({ model }: { model: SignInModel }) {
   const { session } = model;

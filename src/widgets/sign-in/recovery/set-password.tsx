@@ -29,25 +29,25 @@ export function SetPassword({ model, title, submit, done, call, again }: SetPass
   const [removePasskeys, setRemovePasskeys] = useState(false);
   const offersPasskeys = call === 'POST /password_reset_confirm';
   const { client } = model.session;
-  const [refused, setRefused] = useState(!hash);
+  const [failed, setFailed] = useState(!hash);
 
   const send = async (values: { email: string; password: string; confirmation: string }) => {
-    setRefused(false);
+    setFailed(false);
     try {
       const body = { hash, password: values.password, password_confirm: values.confirmation };
       await (offersPasskeys
         ? client.request(call, { body: { ...body, remove_passkeys: removePasskeys } })
         : client.request(call, { body }));
     } catch (error) {
-      if (isApiError(error, 422) && !error.data?.['password']) setRefused(true);
-      // Somebody with an account accepts an invitation by logging in here with their own password.
+      if (isApiError(error, 422) && !error.data?.['password']) setFailed(true);
+      // A user with an account accepts an invitation by logging in here with their own password.
       if (isApiError(error, 403)) {
         model.session.storage.invitation = hash;
         model.go('sign-in');
       }
       throw error;
     }
-    // A session from before the first proof of the mailbox has ended.
+    // The first proof of the mailbox has ended earlier sessions.
     if (model.session.token !== null) await model.session.check();
     toasts.success(done);
     model.go('sign-in');
@@ -57,7 +57,7 @@ export function SetPassword({ model, title, submit, done, call, again }: SetPass
       <ViewLink model={model} to="sign-in">
         {words.goBack}
       </ViewLink>
-      {refused && (
+      {failed && (
         <ViewLink model={model} to={again}>
           {words.newLink}
         </ViewLink>
@@ -67,7 +67,7 @@ export function SetPassword({ model, title, submit, done, call, again }: SetPass
   return (
     <Card model={model} title={title} foot={foot} focusTitle={!hash}>
       {!hash && (
-        <p role="alert" className="iam-sign-in-refused">
+        <p role="alert" className="iam-sign-in-failed">
           {words.badPasswordHash}
         </p>
       )}

@@ -19,7 +19,7 @@ export default function Redirect({ model }: { model: SignInModel }) {
           <SpinnerIcon size={16} /> {words.redirecting}
         </p>
       ) : (
-        <p role="alert" className="iam-sign-in-refused">
+        <p role="alert" className="iam-sign-in-failed">
           {error}
         </p>
       )}
