@@ -41,7 +41,7 @@ function deadLinks({ path, text }: { path: string; text: string }): string[] {
 describe('the pages of docs', () => {
   it('have links that lead somewhere', () => expect(pages().flatMap(deadLinks)).toEqual([]));
 
-  it('would have a dead link found', () => {
+  it('would find a dead link', () => {
     expect(
       deadLinks({ path: 'README.md', text: '[a](docs/none.md) [b](#none) [c](https://example.com) [d](package.json)' }),
     ).toEqual(['README.md: #none', 'README.md: docs/none.md']);
@@ -65,11 +65,11 @@ describe('the pages of docs', () => {
 describe('elements', () => {
   const tags = readdirSync(join(root, 'src/elements/define')).map((file) => `iam-${file.replace(/\.ts$/, '')}`);
 
-  it('have a page each, and no page is left of one that is gone', () => {
+  it('have a page each, and no other pages exist', () => {
     expect(readdirSync(join(root, 'docs/elements')).sort()).toEqual(tags.map((tag) => `${tag}.md`).sort());
   });
 
-  it('stand in the README', () => expect(unnamed('README.md', tags)).toEqual([]));
+  it('are in the README', () => expect(unnamed('README.md', tags)).toEqual([]));
 });
 
 describe('the settings of the service', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root, sources } from './sources.ts';
 
-it('makes no Trusted Types policy that the pages of the service do not allow', () => {
+it('creates only Trusted Types policies that the service’s pages allow', () => {
   const made = sources(['src'], /\.tsx?$/).flatMap(({ text }) =>
     [...text.matchAll(/createPolicy\('([^']+)'/g)].map(([, name]) => name),
   );

@@ -38,7 +38,7 @@ function moduleState({ path, text }: Source): string[] {
   });
 }
 
-it('keeps no state in modules of src but in the registry of the page', () => {
+it('keeps state only in the page’s registry, not in modules of src', () => {
   const found = sources(['src'], /\.tsx?$/)
     .filter(({ path }) => !ALLOWED.includes(path))
     .flatMap(moduleState);

@@ -13,7 +13,7 @@ it('uses no custom property that nothing defines', () => {
   expect([...used].filter((name) => !defined.has(name))).toEqual([]);
 });
 
-it('keeps the brand apart from what says how something is', () => {
+it('keeps the brand separate from status colours', () => {
   const tokens = readFileSync(join(root, 'src/widgets/ui/styles/tokens.css'), 'utf8');
   for (const name of ['success', 'danger', 'warning', 'info'])
     expect(tokens).toMatch(new RegExp(`--iam-${name}: (?!var)`));

@@ -304,7 +304,7 @@ describe('toast', () => {
     await until(() => page.root.activeElement === page.named('button', 'Fail'));
   });
 
-  it('goes when the form that it complained about is sent again', async () => {
+  it('closes when its form is submitted again', async () => {
     page.named('button', 'Fail').click();
     await until(() => textOf('[role="alert"]') === 'Refused');
     page.named('button', 'Send').click();

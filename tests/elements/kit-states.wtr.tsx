@@ -52,7 +52,7 @@ describe('resource view', () => {
     });
   }
 
-  it('never takes a failed network for an ended session', async () => {
+  it('never treats a network failure as an ended session', async () => {
     const resource = answering(new NetworkError());
     const page = await mount(view(resource));
     await resource.load();

@@ -69,7 +69,7 @@ it.each([
   expect(logoProblem(markup)).toMatch(/^This /);
 });
 
-it('refuses what is larger than a setting, at once', () => {
+it('rejects a logo larger than a setting, at once', () => {
   const began = performance.now();
   expect(logoProblem(svg(' '.repeat(LOGO_LENGTH)))).toMatch(/too large/);
   for (const nasty of [

@@ -20,6 +20,6 @@ it.each([
   '<img src=x onerror=alert(1)>',
   '<div><svg></svg></div>',
   'text <svg>',
-])('makes nothing of %j', (markup) => {
+])('returns null for %j', (markup) => {
   expect(logoImage(markup)).toBeNull();
 });

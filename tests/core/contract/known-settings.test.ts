@@ -22,12 +22,12 @@ it.each([
 ])('keeps the trusted domain %j as %j', (typed, kept) => expect(trustedDomain(typed)).toBe(kept));
 
 it.each(['', '*', '*.', '*.com', 'a*.example.com', 'exa mple.com', 'https://example.com/path', 'ftp://example.com'])(
-  'knows no trusted domain %j',
+  'rejects the trusted domain %j',
   (typed) => expect(trustedDomain(typed)).toBeNull(),
 );
 
 it.each(['http://user@example.com', 'javascript:alert(1)', '-example.com', 'example..com', 'example.com:99999'])(
-  'knows no trusted domain %j either',
+  'rejects the trusted domain %j too',
   (typed) => expect(trustedDomain(typed)).toBeNull(),
 );
 
@@ -51,13 +51,13 @@ it.each([
   ['infrastructure', 'logistic_url', 'logistics.example'],
   ['infrastructure', 'anything_url', 'javascript:alert(1)'],
   ['links', 'helpdesk_url', 'https://user:pass@help.example'],
-])('refuses the malformed URL of %s.%s', (category, key, value) =>
+])('rejects the malformed URL of %s.%s', (category, key, value) =>
   expect(systemSettingProblem({ category, key, value })).toBe(
     'This must be an address that begins with http:// or https://.',
   ),
 );
 
-it('judges emails, domains and locales, and nothing that it does not know', () => {
+it('validates emails, domains and locales, and ignores unknown settings', () => {
   const problem = (category: string, key: string, value: string) => systemSettingProblem({ category, key, value });
   expect(problem('mail', 'sender_address', 'nobody')).not.toBeNull();
   expect(problem('mail', 'sender_address', 'no-reply@platform.example')).toBeNull();
@@ -68,7 +68,7 @@ it('judges emails, domains and locales, and nothing that it does not know', () =
   expect(problem('infrastructure', 'logistic_url', 'https://logistics.example/')).toBeNull();
 });
 
-it('knows a secret by its key, and refuses its mask for its value', () => {
+it('recognizes a secret by its key, and rejects its mask as a value', () => {
   for (const key of ['smtp_password', 'API_KEY', 'client-secret', 'token', 'webhook_token', 'private_key'])
     expect(isSecretSetting({ key })).toBe(true);
   for (const key of ['keyboard', 'tokens_per_day_limit_name', 'secretary', 'passwordless', 'key'])

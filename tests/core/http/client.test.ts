@@ -30,7 +30,7 @@ describe('the client', () => {
     expect(service.calls()).toEqual(['GET /api/user/7/settings?term=a+b&__count=8']);
   });
 
-  it('makes an error with the message of meta.error, and its data where there is some', async () => {
+  it('builds an error from meta.error, with its data if present', async () => {
     const { client: own } = await client({
       'POST /api/auth': { status: 401, error: { message: 'Wrong name or password.', code: 'invalid_credentials' } },
       'POST /api/registration': {
@@ -74,7 +74,7 @@ describe('the client', () => {
     expect(service.calls()).toEqual(['GET /api/auth', 'GET /api/auth', 'DELETE /api/auth']);
   });
 
-  it('tells a broken contract, a timeout, an abort and a network failure apart', async () => {
+  it('distinguishes a broken contract, a timeout, an abort and a network failure', async () => {
     const { client: own, service } = await client({
       'GET /api/auth': { raw: '{"nothing": true}' },
       'GET /api/webhooks': { hang: true },
@@ -107,7 +107,7 @@ describe('the client', () => {
     expect(service.calls().filter((call) => call === 'GET /api/webhooks').length).toBeGreaterThan(1);
   });
 
-  it('aborts a shared request when the last caller gives up, and not before', async () => {
+  it('aborts a shared request only when the last caller aborts', async () => {
     const { client: own, service } = await client({
       'GET /api/webhooks': { hang: true },
       'GET /api/auth': { data: [] },
@@ -123,7 +123,7 @@ describe('the client', () => {
     expect(service.calls().filter((call) => call.includes('webhooks')).length).toBeLessThanOrEqual(1);
   });
 
-  it('names what a path lacks', async () => {
+  it('names a missing path variable', async () => {
     const { client: own } = await client({});
     expect(() => own.url('GET /user/{id}', { params: {} })).toThrow("needs 'id'");
   });

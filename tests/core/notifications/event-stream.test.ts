@@ -35,7 +35,7 @@ it('reads events, ids and comments, wherever the parts are cut', async () => {
   expect((await read(...text)).heard).toEqual(whole.heard);
 });
 
-it('keeps letters whole that two parts share, and drops an event that never ended', async () => {
+it('keeps characters split between two chunks, and drops an unfinished event', async () => {
   const [first, second] = [
     Buffer.from('data: °C\n\ndata: cut').subarray(0, 7),
     Buffer.from('data: °C\n\ndata: cut').subarray(7),

@@ -108,7 +108,7 @@ it('opens one stream for all tabs of a browser, and passes on what comes', async
   expect(service.streams).toHaveLength(1);
 });
 
-it('hands the stream to another tab when the leader is closed or hidden, without missing anything', async () => {
+it('moves the stream to another tab when the leader closes or hides, without missing anything', async () => {
   const service = new Service();
   const browser = new FakeBrowser();
   const [first, second] = [openTab(service, browser), openTab(service, browser)];
@@ -160,7 +160,7 @@ it('treats a silent stream as broken, such as after sleep', async () => {
   });
 });
 
-it('polls every 25 minutes where events cannot pass, and only while visible', async () => {
+it('polls every 25 minutes if there is no stream, and only while visible', async () => {
   const service = new Service();
   service.refuse = 404;
   const tab = openTab(service, new FakeBrowser());
@@ -178,7 +178,7 @@ it('polls every 25 minutes where events cannot pass, and only while visible', as
   expect(service.lists).toHaveLength(2);
 });
 
-it('stops asking when it is stopped', async () => {
+it('stops requests when it is stopped', async () => {
   const service = new Service();
   const tab = openTab(service, new FakeBrowser());
   await vi.waitFor(() => expect(service.open).toHaveLength(1));

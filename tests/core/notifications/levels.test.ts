@@ -27,7 +27,7 @@ describe('the colour of a dot', () => {
   });
 });
 
-describe('a body that is an address', () => {
+describe('a body that is a URL', () => {
   it.each([
     'https://iam.example/api/reports/1/file?key=x',
     'http://localhost:4400/a b'.replace(' ', '%20'),

@@ -42,7 +42,7 @@ const LIST = 'GET /api/in_app_notifications';
 const READ = 'POST /api/in_app_notifications/mark_as_read';
 const REMOVED = 'POST /api/in_app_notifications/mark_as_removed';
 
-it('loads all for the person, newest first, and appends what is newer', async () => {
+it('loads all of the user’s, newest first, and appends newer ones', async () => {
   let rows = [note(1), note(3), note(2)];
   const { store, service } = await setUp({ [LIST]: () => ({ data: rows, meta: { a: 1 } }) });
   expect(store.loaded.value).toBe(false);
@@ -63,7 +63,7 @@ it('loads all for the person, newest first, and appends what is newer', async ()
   expect(service.calls()).toEqual([`${LIST}?user_id=7`, `${LIST}?user_id=7&after=3`]);
 });
 
-it('asks for nobody, and appends nothing while a load runs', async () => {
+it('loads nothing for a guest, and appends nothing during a load', async () => {
   const signedOut = await setUp({ [LIST]: { data: [] } }, null);
   await signedOut.store.load();
   expect(signedOut.service.calls()).toEqual([]);
@@ -161,7 +161,7 @@ it('applies changes from elsewhere, even twice', async () => {
   expect([ids(store), store.loaded.value]).toEqual([[], false]);
 });
 
-it('loses no change made while an older answer was loading', async () => {
+it('keeps changes made during a load of older data', async () => {
   const { store } = await setUp({ [LIST]: { data: [note(1), note(2)] } });
   const loading = store.load();
   store.apply({ type: 'added', item: note(3) });

@@ -20,7 +20,7 @@ describe('permissions', () => {
     expect(() => isValid({}, '')).toThrow('Resource was not setted');
   });
 
-  it('is true only if the entry is there and valid', () => {
+  it('is true only for an existing valid entry', () => {
     const map = { 'auth.users.READ': true, 'auth.users.WRITE': false };
     expect([
       isValid(map, 'auth.users.READ'),
@@ -52,7 +52,7 @@ describe('infrastructure addresses', () => {
     { key: 'trusted_domains', value: 'x.example' },
   ];
 
-  it("keeps the addresses of the applications that one may use, and the auth server's", () => {
+  it("keeps the URLs of permitted applications, and the auth server's", () => {
     expect(keptUrls(urls, { 'logistics.*': true }).map(({ key }) => key)).toEqual([
       'logistic_url',
       'logistic_url_old',
@@ -61,7 +61,7 @@ describe('infrastructure addresses', () => {
     expect(keptUrls(urls, {}).map(({ key }) => key)).toEqual(['auth_server_url']);
   });
 
-  it('finds the application by the longest address that is a prefix', () => {
+  it('finds the application by the longest URL that is a prefix', () => {
     expect(applicationOf('https://x.example/dashboards/asset/map', urls)).toBe('asset_tracking_url');
     expect(applicationOf('https://x.example/dashboards/other', urls)).toBe('logistic_url');
     expect(applicationOf('https://old.example.evil.example/', urls)).toBeNull();

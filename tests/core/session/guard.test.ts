@@ -10,7 +10,7 @@ const route = (name: GuardedRoute['name'], query = '', guest = false): GuardedRo
 });
 
 describe('guard', () => {
-  it('shows a page to a person who is signed in', () => {
+  it('shows a page to a logged-in user', () => {
     expect(guard(route('team'), known, here)).toEqual({ do: 'show' });
   });
 
@@ -18,12 +18,12 @@ describe('guard', () => {
     expect(guard(route('team'), { ...known, isBootstrapped: false }, here)).toEqual({ do: 'check' });
   });
 
-  it('sends a person who is not signed in to sign-in and keeps the query', () => {
+  it('sends a guest to the log in and keeps the query', () => {
     const decision = guard(route('team', 'term=ann&type=all'), { ...known, isSignedIn: false }, here);
     expect(decision.do === 'sign-in' && decision.query.toString()).toBe('term=ann&type=all');
   });
 
-  it('sends an unknown path to sign-in', () => {
+  it('sends an unknown path to the log in', () => {
     expect(guard(route(null, 'a=1'), known, here).do).toBe('sign-in');
   });
 
@@ -38,7 +38,7 @@ describe('guard', () => {
     expect(guard(route('invite'), { ...known, isBootstrapped: false }, here)).toEqual({ do: 'check' });
   });
 
-  it('takes the token of an external login on the sign-in page alone', () => {
+  it('accepts the token of an external log in only on the sign-in page', () => {
     const query = 'access_token=t1&token_type=Bearer';
     expect(guard(route('sign-in', query, true), known, here)).toEqual({ do: 'adopt-token', token: 't1' });
     expect(guard(route('team', query), known, here)).toEqual({ do: 'show' });
@@ -53,7 +53,7 @@ describe('guard', () => {
     });
   });
 
-  it('raises when the address of the auth server is missing', () => {
+  it("throws if the auth server's URL is missing", () => {
     for (const authServerUrl of [null, '', 'javascript:alert(1)', 'http://'])
       expect(() => guard(route('team', 'reset-auth=1'), { ...known, authServerUrl }, here)).toThrow(
         'Auth server url is not setted!',

@@ -159,7 +159,7 @@ describe('the session', () => {
     await vi.waitFor(() => expect(session.phase.value).toBe('unreachable'));
   });
 
-  it('loads person, permissions and locale anew when another tab has changed the account', async () => {
+  it('reloads user, permissions and locale after another tab changed the account', async () => {
     const { session, open, service, browser } = await setUp(valid('t1'));
     browser.cookies.set('token', 't1');
     await session.check();
@@ -178,7 +178,7 @@ describe('the session', () => {
     );
   });
 
-  it('tells that another tab chose another organization, and follows it', async () => {
+  it('reports that another tab chose another organization, and switches to it', async () => {
     let organization = 3;
     const { session, browser } = await setUp({
       ...valid('t1'),
@@ -205,7 +205,7 @@ describe('the session', () => {
     await vi.waitFor(() => expect(changes).toEqual([{ organizationId: 4 }]));
   });
 
-  it('keeps a second step in memory, and chooses an organization where there are several', async () => {
+  it('keeps two-factor in memory, and chooses an organization if there are several', async () => {
     const { session } = await setUp({
       ...valid('t1'),
       'GET /api/auth': { data: [{ access_token: 't1', user_id: 7, organization_id: null }] },

@@ -44,7 +44,7 @@ it('loads what the URL says, and leaves other parameters alone', async () => {
   at.stop();
 });
 
-it('takes a value that no filter accepts for the default, and a page behind the last for the last', async () => {
+it('replaces an unknown filter value by the default, and a page past the end by the last', async () => {
   const { at, asked, list, search } = make('http://app.example/auth/roles?sort=secret&page=9000', 20);
   at.start();
   await promisesSettled();
@@ -89,7 +89,7 @@ it('follows back and forward, and not on another page', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('asks once for a page that is already on its way', async () => {
+it('requests a page that is already loading only once', async () => {
   const { at, asked } = make('http://app.example/auth/roles?page=3');
   at.start();
   at.follow();

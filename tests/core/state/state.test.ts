@@ -39,7 +39,7 @@ describe('a resource', () => {
     ]);
   });
 
-  it('loads once for all simultaneous callers', () => {
+  it('loads once for concurrent callers', () => {
     const { waiting, fetch } = later();
     const resource = new Resource(fetch);
     void resource.load();

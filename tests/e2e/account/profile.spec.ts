@@ -83,7 +83,7 @@ it('asks before unsaved changes are left behind', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: 'My profile' })).toBeHidden();
 });
 
-it('does not overwrite what another tab or device has saved without a word', async ({ page, request, context }) => {
+it('does not silently overwrite what another tab or device saved', async ({ page, request, context }) => {
   const me = await member(request, 3);
   await openAccount(page, me.email);
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
@@ -112,7 +112,7 @@ it('does not overwrite what another tab or device has saved without a word', asy
   await expect(other.getByRole('combobox', { name: 'Regional settings' })).toHaveValue('sv-SE');
 });
 
-it('shows roles, permissions and the own sessions, and a person without an organization in words', async ({ page }) => {
+it('shows roles, permissions and sessions, and explains a missing organization', async ({ page }) => {
   await openAccount(page, 'adam.admin@northwind.example');
   await expect(page).toHaveTitle('My profile');
   for (const label of ['Email', 'Phone', 'Organization'])
@@ -130,7 +130,7 @@ it('shows roles, permissions and the own sessions, and a person without an organ
   await expect(page.getByRole('table', { name: 'Permissions' })).toBeHidden();
 });
 
-it('says what failed, and loads it when asked again', async ({ page, request }) => {
+it('says what failed, and loads it on retry', async ({ page, request }) => {
   const me = await member(request, 4);
   await openAccount(page, me.email);
   await page.route('**/api/user/*/permissions', (route) => route.abort());

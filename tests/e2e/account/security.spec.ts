@@ -46,7 +46,7 @@ it('changes the password, and ends every other session', async ({ page, request 
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(me.email);
 });
 
-it('asks no old password of a person who must change it', async ({ page }) => {
+it('requires no old password if it must be changed', async ({ page }) => {
   await openAccount(page, 'nora.newcomer@northwind.example');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('textbox', { name: 'Old password' })).toBeHidden();
@@ -107,7 +107,7 @@ it('changes the phone by a code of a text message, and resets it by the password
   await expect(page.getByRole('button', { name: 'Reset phone' })).toBeHidden();
 });
 
-it('says when a code is no longer good', async ({ page, request }) => {
+it('says when a code has expired', async ({ page, request }) => {
   const me = await member(request, 10);
   const phone = `+4940${10_000_000 + me.id}`;
   await openAccount(page, me.email);
@@ -123,7 +123,7 @@ it('says when a code is no longer good', async ({ page, request }) => {
   await expect(page.getByRole('textbox', { name: 'Confirmation code' })).toHaveValue(right);
 });
 
-it('changes the e-mail by the code of a mail', async ({ page, request }) => {
+it('changes the email by the code of a mail', async ({ page, request }) => {
   const me = await member(request, 11);
   const email = `moved-${me.id}-${Date.now()}@elsewhere.example`;
   await openAccount(page, me.email);

@@ -67,7 +67,7 @@ for (const [index, { name, device, heading, active }] of dashboards.entries()) {
       await context.close();
     });
 
-    it('hears of what was pushed from another browser, with its link', async ({ browser }) => {
+    it('shows what was pushed from another browser, with its link', async ({ browser }) => {
       const here = await signedIn(browser, 'olivia.owner@northwind.example');
       const there = await signedIn(browser, 'olivia.owner@northwind.example');
       const { page } = await open(here.context, at(name));

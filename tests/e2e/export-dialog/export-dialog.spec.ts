@@ -50,7 +50,7 @@ it('offers types by route, and formats by type', async ({ browser }) => {
   await context.close();
 });
 
-it('refuses an invalid address, takes an empty one, and mails to the own address', async ({ browser }) => {
+it('rejects an invalid email, accepts an empty one, and mails to the user’s own', async ({ browser }) => {
   const { context } = await signedIn(browser, EXPORTER);
   const page = await context.newPage();
   const dialog = await openDialog(page, DEVICE);
@@ -81,7 +81,7 @@ it('refuses an invalid address, takes an empty one, and mails to the own address
   await context.close();
 });
 
-it('shows progress, and gives a report up', async ({ browser }) => {
+it('shows progress, and cancels a report', async ({ browser }) => {
   const { context } = await signedIn(browser, EXPORTER);
   const page = await context.newPage();
   const report = (status: string, progress: number) => ({
@@ -121,7 +121,7 @@ it('shows progress, and gives a report up', async ({ browser }) => {
   await context.close();
 });
 
-it('says why somebody may not export, and asks who is signed out to sign in', async ({ browser, page: out }) => {
+it('explains a missing permission to export, and asks guests to log in', async ({ browser, page: out }) => {
   const { context } = await signedIn(browser, 'rita.reader@northwind.example');
   const page = await context.newPage();
   const dialog = await openDialog(page, '/cdn-example.html');

@@ -30,7 +30,7 @@ const inputs = {
   ],
 };
 
-it('works signed out with what the host sets, and leads to the sign-in without', async ({ page }) => {
+it('works logged out with the host’s inputs, and leads to the log in without them', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await page.goto('/cdn-example.html');
@@ -121,7 +121,7 @@ it('runs nothing of a logo that holds a script, and falls back where it is no dr
   await context.close();
 });
 
-it('logs out of the console, and forgets first which announcements were closed', async ({ browser }) => {
+it('logs out of the console, after forgetting the closed announcements', async ({ browser }) => {
   const { context } = await signedIn(browser, 'rita.reader@northwind.example');
   const page = await context.newPage();
   await page.goto('/auth/user');

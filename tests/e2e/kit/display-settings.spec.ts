@@ -143,7 +143,7 @@ it('from right to left every part is its own mirror image', async ({ page }) => 
 describe('on a touch screen', () => {
   it.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  it('what can be pressed is large enough for a finger', async ({ page }) => {
+  it('controls are large enough for a finger', async ({ page }) => {
     await openKit(page);
     expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
     expect(await small(page, 36)).toEqual([]);

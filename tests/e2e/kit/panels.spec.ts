@@ -10,7 +10,7 @@ async function gap(page: Page): Promise<number> {
   return Math.round((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0));
 }
 
-it('the first panel is not seen before its place is known, and has the focus meanwhile', async ({ page }) => {
+it('the first panel is invisible until it is positioned, but has focus', async ({ page }) => {
   let release = () => {};
   await page.route('**/*follow-anchor*', async (route) => {
     await new Promise<void>((go) => {
@@ -27,7 +27,7 @@ it('the first panel is not seen before its place is known, and has the focus mea
   expect(await gap(page)).toBe(10);
 });
 
-it('a panel stands below its button when what places it could not be fetched', async ({ page }) => {
+it('a panel appears below its button if positioning code cannot be fetched', async ({ page }) => {
   await page.route('**/*follow-anchor*', (route) => route.abort());
   await page.goto('/kit/?bare=1&part=popover');
   await button(page).click();

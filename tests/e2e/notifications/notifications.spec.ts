@@ -79,7 +79,7 @@ it('arrives in every tab over one connection, on every device, is read by hover,
   await other.context.close();
 });
 
-it('comes back after the network was away, and has what it missed', async ({ browser }) => {
+it('recovers after a network failure, with everything it missed', async ({ browser }) => {
   const here = await signedIn(browser, 'walt.writer@northwind.example');
   const there = await signedIn(browser, 'walt.writer@northwind.example');
   const page = await openPage(here);

@@ -125,7 +125,7 @@ it('marks keys that have expired or expire soon', async ({ browser }) => {
   await expect(admin.getByText('No API keys match')).toBeVisible();
 });
 
-it('is for owners and admins alone', async ({ browser }) => {
+it('is only for owners and admins', async ({ browser }) => {
   const member = await addMember(own, 'Rob Reader', [reader]);
   const token = await tokenOf(own.api, member.email);
   const page = await openAs(browser, token, KEYS);

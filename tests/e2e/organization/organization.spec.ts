@@ -42,7 +42,7 @@ it('saves the name, and says what is wrong with it', async ({ browser }) => {
   await expect(page.getByText('Organization saved').last()).toBeVisible();
 });
 
-it('deletes a user after a question, and takes it back', async ({ browser }) => {
+it('deletes a user after confirmation, and restores them', async ({ browser }) => {
   const dora = await addMember(own, 'Dora Deleted', [role]);
   const page = await openAs(browser, own.owner.token, '/auth/organization');
   const users = page.getByRole('table', { name: 'Users' });
@@ -112,7 +112,7 @@ it('a role needs an organization', async ({ browser }) => {
   await expect(adding.getByText('You have blank organization')).toBeVisible();
 });
 
-it('shows who did what to whom, filters it, and hands it over as CSV', async ({ browser }) => {
+it('shows the activity, filters it, and downloads it as CSV', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/organization');
   await tab(page, 'Activity').click();
   const activity = page.getByRole('table', { name: 'Activity' });
@@ -206,7 +206,7 @@ it('super admins see the team of any organization, others of none but their own'
   await expect(admin.getByRole('button', { name: 'Transfer organization' })).toHaveCount(0);
 });
 
-it('hands the organization on, all or nothing', async ({ browser }) => {
+it('transfers the organization, all or nothing', async ({ browser }) => {
   const next = await addMember(own, 'Nell Next', [role]);
   // Another browser, which does not learn what happens here.
   const late = await openAs(browser, await tokenOf(own.api, own.owner.email), '/auth/organization');

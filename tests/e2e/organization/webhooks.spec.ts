@@ -134,7 +134,7 @@ it('saves the switch at once, and edits all but the URL and the key', async ({ b
   await expect(hooks(page).getByRole('switch', { name: 'Enable People' })).toBeChecked();
 });
 
-it('rolls the signing secret, and the old one signs too', async ({ browser }) => {
+it('rolls the signing secret, and the old one still signs', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, HOOKS);
   await hooks(page).getByRole('button', { name: 'People', exact: true }).click();
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -157,7 +157,7 @@ it('rolls the signing secret, and the old one signs too', async ({ browser }) =>
   for (const one of [secret, rolled]) expect(verify(received, one).type).toBe('webhook.test');
 });
 
-it('says so of a webhook that does not exist', async ({ browser }) => {
+it('says that a webhook does not exist', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, `${HOOKS}&webhook=999999`);
   await expect(page.getByText('This webhook does not exist')).toBeVisible();
   await page.getByRole('button', { name: 'Back to webhooks' }).click();
@@ -179,7 +179,7 @@ it('deletes a webhook after a question', async ({ browser }) => {
     await expect(activity.getByRole('row', { name: new RegExp(what) }).first()).toBeVisible();
 });
 
-it('is for owners and admins alone', async ({ browser }) => {
+it('is only for owners and admins', async ({ browser }) => {
   const member = await addMember(own, 'Rob Reader', [reader]);
   const token = await tokenOf(own.api, member.email);
   const page = await openAs(browser, token, HOOKS);

@@ -81,7 +81,7 @@ it('is read by staff who may not write, and denied to everybody else', async ({ 
   await expect(member.getByRole('heading', { level: 1, name: 'Organizations' })).toBeVisible();
 });
 
-it('a logo is previewed in both themes and shown in the header; a hostile one is refused and does nothing', async ({
+it('a logo is previewed in both themes and shown in the header; a hostile one is rejected and does nothing', async ({
   browser,
 }) => {
   const page = await openAs(browser, own.owner.token, `/auth/organizations/${own.id}/settings`);
@@ -125,7 +125,7 @@ it('a logo is previewed in both themes and shown in the header; a hostile one is
   expect(ran).toBe(false);
 });
 
-it('a deleted person stands under Deleted and is restored; personal settings open from the details', async ({
+it('a deleted user appears under Deleted and is restored; personal settings open from the details', async ({
   browser,
 }) => {
   const dora = await addMember(own, 'Dora Deleted', [own.administratorRole]);

@@ -127,7 +127,7 @@ it('someone with roles WRITE alone adds a role to their organization', async ({ 
   await expect(toast(page, 'Role added')).toBeVisible();
 });
 
-it('readers look, members are told that they may not', async ({ browser }) => {
+it('readers can view roles, members are denied', async ({ browser }) => {
   const page = await openAs(browser, await tokenOf(own.api, 'rita.reader@northwind.example'), '/auth/roles');
   await expect(page.getByRole('button', { name: 'Add new role' })).toBeDisabled();
   await page.getByRole('button', { name: 'Add new role' }).hover();

@@ -61,9 +61,7 @@ it('create an account, activate it by the mail, and sign in', async ({ page, req
   await expect(heading(page, 'My profile')).toBeFocused();
 });
 
-it('create account checks the address live, the confirmation, and lists what the service asks of a password', async ({
-  page,
-}) => {
+it('create account checks email and confirmation live, and lists the service’s password rules', async ({ page }) => {
   await page.goto('/auth/create-account');
   await expect(button(page, 'Login')).toBeDisabled();
   await typeInto(emailField(page), 'ann@nowhere');
@@ -90,7 +88,7 @@ it('create account checks the address live, the confirmation, and lists what the
   await expectAccessible(page);
 });
 
-it('a password that is shown needs no confirmation', async ({ page }) => {
+it('a visible password needs no confirmation', async ({ page }) => {
   await page.goto('/auth/create-account');
   await expect(button(page, 'Show password')).toHaveCount(1);
   await typeInto(emailField(page), freshAddress('plain'));
@@ -103,7 +101,7 @@ it('a password that is shown needs no confirmation', async ({ page }) => {
   await expect(heading(page, 'Account created')).toBeFocused();
 });
 
-it('restore a password: the new one is good, the old one and the link are not', async ({ page, request, baseURL }) => {
+it('restore a password: the new one works, the old one and the link do not', async ({ page, request, baseURL }) => {
   const { email } = await newcomer(baseURL ?? '');
   await page.goto('/auth/sign-in');
   await pressOn(link(page, 'Forgot your password?'));
@@ -141,7 +139,7 @@ it('restore a password: the new one is good, the old one and the link are not', 
   await expect(page).toHaveURL(/\/auth\/restore-password$/);
 });
 
-it('an unknown address gets the same answer', async ({ page }) => {
+it('an unknown address gets the same reply', async ({ page }) => {
   await page.goto('/auth/restore-password');
   const email = freshAddress('nobody');
   await typeInto(loginField(page), email);
@@ -167,7 +165,7 @@ async function invited(request: APIRequestContext, email = freshAddress('invited
   return email;
 }
 
-it('an invitation is sent again, accepted, and good once', async ({ page, request }) => {
+it('an invitation is resent, accepted, and works once', async ({ page, request }) => {
   const email = await invited(request);
   const first = (await mailTo(request, email, '/auth/invite?hash=')).link;
   await page.goto('/auth/sign-in');
@@ -198,11 +196,7 @@ it('an invitation is sent again, accepted, and good once', async ({ page, reques
   await expect(page.getByRole('alert')).toContainText(BAD_PASSWORD_HASH);
 });
 
-it('somebody with an account keeps their password, and is a member by signing in with it', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+it('a user with an account keeps their password, and joins by logging in', async ({ page, request, baseURL }) => {
   const { email } = await newcomer(baseURL ?? '');
   await invited(request, email);
   await page.goto((await mailTo(request, email, '/auth/invite?hash=')).link);
@@ -281,7 +275,7 @@ it('each page of a link says what is wrong with a hash that is nonsense or missi
   await tabTo(link(page, 'Get a new link'));
 });
 
-it('a message in the address is toasted as text, and taken out of it', async ({ page }) => {
+it('a message in the URL shows as a toast, and is removed from it', async ({ page }) => {
   await page.goto(`/auth/sign-in?x=1&error_message=${encodeURIComponent('<img src=x onerror=alert(1)> No')}`);
   await expect(page.getByRole('alert')).toContainText('<img src=x onerror=alert(1)> No');
   await expect(page).toHaveURL(/\/auth\/sign-in\?x=1$/);

@@ -15,9 +15,7 @@ const REFUSED = [
   ['http://localhost@evil.example/', UNTRUSTED],
 ] as const;
 
-it('what is no link and what is not ours is refused in words, and sign-in follows after five seconds', async ({
-  context,
-}) => {
+it('a bad or untrusted link is explained, and leads to the log in after five seconds', async ({ context }) => {
   const refused = REFUSED.map(async ([target, sentence]) => {
     const page = await context.newPage();
     await page.goto(`/auth/redirect?redirectTo=${encodeURIComponent(target)}`);
@@ -31,7 +29,7 @@ it('what is no link and what is not ours is refused in words, and sign-in follow
   await Promise.all(refused);
 });
 
-it('a redirect is asked for, kept over the sign-in, and followed after 1.5 seconds', async ({ page }) => {
+it('a redirect survives the log in, and is followed after 1.5 seconds', async ({ page }) => {
   const target = new URL('/dashboards/logistics/devices/101/501', it.info().project.use.baseURL).href;
   await page.route('**/dashboards/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Logistics</title>' }),
@@ -47,7 +45,7 @@ it('a redirect is asked for, kept over the sign-in, and followed after 1.5 secon
   expect(await page.evaluate(() => sessionStorage.getItem('redirectTo'))).toBeNull();
 });
 
-it('without permission for the application the person goes to the root', async ({ page }) => {
+it('without permission for the application the user goes to the root', async ({ page }) => {
   await signIn(page, MONA);
   const target = new URL('/dashboards/admin/nodes', page.url()).href;
   await page.goto(`/auth/redirect?redirectTo=${encodeURIComponent(target)}`);

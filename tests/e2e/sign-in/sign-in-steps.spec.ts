@@ -39,7 +39,7 @@ it('log in, with a look at the password', async ({ page }) => {
   await expect(heading(page, 'My profile')).toBeFocused();
 });
 
-it('a refusal leaves the focus at the password, also when the button was pressed', async ({ page }) => {
+it('a failure leaves focus on the password, even after pressing the button', async ({ page }) => {
   await page.goto('/auth/sign-in');
   await typeInto(loginField(page), 'olivia.owner@northwind.example');
   await typeInto(password(page), 'not-her-password');

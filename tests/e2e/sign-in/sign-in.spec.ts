@@ -11,7 +11,7 @@ const profile = (page: Page) => page.getByRole('heading', { level: 1, name: 'My 
 /** The page's stored token. */
 const tokenOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'token')?.value;
 
-it('a person signs in and reads their profile; the token is kept for 90 days', async ({ page }) => {
+it('a user logs in and sees their profile; the token is kept for 90 days', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/auth\/sign-in$/);
   await expect(button(page, 'Log in')).toBeDisabled();
@@ -28,7 +28,7 @@ it('a person signs in and reads their profile; the token is kept for 90 days', a
   await expect(profile(page)).toBeVisible();
 });
 
-it('a wrong password is said, cleared, and locks the button for three seconds', async ({ page }) => {
+it('a wrong password is reported, cleared, and locks the button for three seconds', async ({ page }) => {
   await page.goto('/auth/sign-in');
   await logIn(page, OLIVIA, 'not-her-password');
   await expect(page.getByRole('alert')).toContainText(WRONG);
@@ -47,7 +47,7 @@ it('a wrong password is said, cleared, and locks the button for three seconds', 
   await expect(profile(page)).toBeVisible();
 });
 
-it('the right password of who may not come in is answered with the reason', async ({ page }) => {
+it('a correct password of a user who may not log in gets the reason', async ({ page }) => {
   for (const [who, sentence] of [
     ['susan.suspended@northwind.example', 'Your access is suspended. Ask an administrator of your organization.'],
     [
@@ -67,7 +67,7 @@ it('the right password of who may not come in is answered with the reason', asyn
   }
 });
 
-it('somebody without an organization reaches the account with words of what to do', async ({ page }) => {
+it('a user without an organization reaches the account, which says what to do', async ({ page }) => {
   await signIn(page, 'olga.orphan@example.net');
   await expect(page.getByText('You are not a member of any organization yet').first()).toBeVisible();
   await page.goto('/auth/choose-organization');
@@ -202,7 +202,10 @@ it('without an address of the auth server the error is raised, and sign-in is ne
   expect(await tokenOf(page)).toBeUndefined();
 });
 
-it('a session that ended elsewhere is said in place; signing in again goes on there', async ({ page, request }) => {
+it('a session that ended elsewhere is reported in place; logging in again continues there', async ({
+  page,
+  request,
+}) => {
   const rita = 'rita.reader@northwind.example';
   await signIn(page, rita);
   await page.goto('/auth/user?kept=1');
@@ -234,7 +237,7 @@ it('two tabs sign in and out together', async ({ page, context }) => {
   await expect(other.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 });
 
-it('offline is said, nothing typed is lost, and the next try goes through', async ({ page, context }) => {
+it('being offline is reported, input stays, and the next attempt succeeds', async ({ page, context }) => {
   await page.goto('/auth/restore-password');
   await page.waitForLoadState('networkidle');
   // Before the first interaction, which fetches more of the page.
@@ -260,7 +263,7 @@ it('offline is said, nothing typed is lost, and the next try goes through', asyn
   await expect(profile(page)).toBeVisible();
 });
 
-it('a service that cannot be reached is no sign-out, and can be tried again', async ({ page }) => {
+it('an unreachable service is not a logout, and offers a retry', async ({ page }) => {
   await signIn(page, OLIVIA);
   await page.route('**/api/**', (route) => route.abort());
   await page.goto('/auth/user');

@@ -44,7 +44,7 @@ it('shows category, key, last change and value, sorted, searched and paged in th
   await expect(table(page).getByRole('row')).toHaveCount(9);
 });
 
-it('suggests known settings, refuses a malformed URL, and the application switcher obeys at once', async ({
+it('suggests known settings, rejects a malformed URL, and updates the application switcher at once', async ({
   browser,
   request,
 }) => {
@@ -117,7 +117,7 @@ it('trusts a domain at once, and no longer when it is removed', async ({ browser
   expect(await trusts(request, 'https://fleet.example/')).toBe(false);
 });
 
-it('is for those who may read system settings', async ({ browser, request }) => {
+it('is only for users who may read system settings', async ({ browser, request }) => {
   for (const email of ['olivia.owner@northwind.example', 'mona.member@northwind.example']) {
     const page = await openAs(browser, await tokenOf(request, email), '/auth/settings_system');
     await expect(page.getByRole('heading', { name: 'System settings' })).toBeVisible();

@@ -155,7 +155,7 @@ it('takes a list that is pasted, and ten thousand rows of a file that is dropped
   await expect(dialog(page).getByRole('button', { name: 'Check the list' })).toBeEnabled();
 });
 
-it('goes on where it was after the session ended under a dialog', async ({ browser }) => {
+it('continues where it was after the session ended under a dialog', async ({ browser }) => {
   const token = await tokenOf(own.api, own.owner.email);
   const page = await openAs(browser, token, '/auth/team');
   await begin(page);

@@ -77,7 +77,7 @@ it('a member without the right is told whom to ask', async ({ browser }) => {
   await expect(page.getByText('Ask an owner or admin')).toBeVisible();
 });
 
-it('search and filter stand in the address, on load, back and forward', async ({ browser }) => {
+it('search and filter are in the URL, on load, back and forward', async ({ browser }) => {
   const page = await openAs(browser, await tokenOf(own.api, demo['owner']?.email ?? ''), '/auth/team');
   await expect(type(page, 'Active')).toBeChecked();
   await expect(list(page).getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
@@ -144,7 +144,7 @@ it('suspends, restores, resets; list and details follow and keep their place', a
   await expect(action(page, 'Reset MFA')).toBeDisabled();
 });
 
-it('gives and takes roles, and asks before the last one', async ({ browser }) => {
+it('assigns and removes roles, and confirms the last one', async ({ browser }) => {
   const rob = await addMember(own, 'Rob Roles', [reader]);
   const page = await openAs(browser, own.owner.token, '/auth/team?term=Rob');
   await expect(details(page)).toContainText(rob.email);
@@ -178,7 +178,7 @@ it('gives and takes roles, and asks before the last one', async ({ browser }) =>
   await expect(details(page)).toContainText('No roles');
 });
 
-it('two administrators at one person lose nothing and are told', async ({ browser }) => {
+it('two administrators changing one user lose nothing and are told', async ({ browser }) => {
   const max = await addMember(own, 'Max Between', [reader]);
   const one = await openAs(browser, own.owner.token, '/auth/team?term=Max');
   const other = await openAs(browser, own.owner.token, '/auth/team?term=Max');
@@ -227,7 +227,7 @@ it('creates a user who gets a mail', async ({ browser }) => {
     .toBe(true);
 });
 
-it('a failed call shows the service’s sentence, a failed list another try', async ({ browser }) => {
+it('a failed request shows the service’s message, a failed list a retry', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/organization');
   await expect(page.getByRole('tab', { name: 'Users' })).toBeVisible();
   await page.route('**/api/user?*', (route) => route.abort());

@@ -66,7 +66,7 @@ it('adds, edits and deletes own settings, with search and pages of eight', async
   await expect(page.getByText('No settings found')).toBeVisible();
 });
 
-it('tells of a value that was changed elsewhere, and keeps what was typed', async ({ page, request }) => {
+it('reports a value that changed elsewhere, and keeps the input', async ({ page, request }) => {
   const me = await member(request, 16);
   const api = as(request, me.token);
   await api.post(`/user/${me.id}/settings`, [{ category: 'extra', key: 'colour', value: 'green' }]);
@@ -84,7 +84,7 @@ it('tells of a value that was changed elsewhere, and keeps what was typed', asyn
   await expect(row(page, 'colour')).toContainText('red');
 });
 
-it('shows the settings of another person to those who may see them', async ({ page, request }) => {
+it('shows another user’s settings to those who may see them', async ({ page, request }) => {
   const them = await member(request, 17);
   await openAccount(page, 'olivia.owner@northwind.example');
   await page.goto(`/auth/user/${them.id}/settings`);

@@ -92,7 +92,7 @@ it('adds the locale format the first time, changes it afterwards, and the sessio
   expect(bodies('PUT /api/user/7/settings/5')).toEqual([{ value: 'en-US', updated_at: setting.updated_at }]);
 });
 
-it('keeps what is typed when the record changes elsewhere, names it, and lets untouched fields follow', async () => {
+it('keeps edited fields when the record changes elsewhere, names them, and updates the others', async () => {
   const { session, model } = await signedIn();
   model.form.set('name', 'Typed');
   session.user.set({
@@ -107,7 +107,7 @@ it('keeps what is typed when the record changes elsewhere, names it, and lets un
   expect([model.unsaved.value, model.elsewhere.value]).toEqual([false, {}]);
 });
 
-it('loads anew after a conflict and goes through the next time', async () => {
+it('reloads after a conflict and succeeds the next time', async () => {
   let now = { ...person };
   const { model, bodies } = await signedIn({
     'GET /api/user/7': () => ({ data: [now] }),

@@ -5,7 +5,7 @@ import { nextSegment } from '../../../src/widgets/ui/data/segmented.tsx';
 import { throttle } from '../../../src/widgets/ui/basics/throttle.ts';
 
 describe('menu keys', () => {
-  it('go around the ends', () => {
+  it('wrap around at the ends', () => {
     expect(menuKey('ArrowDown', 2, 3)).toBe(0);
     expect(menuKey('ArrowUp', 0, 3)).toBe(2);
     expect(menuKey('ArrowUp', -1, 3)).toBe(2);
@@ -51,7 +51,7 @@ describe('segments', () => {
     { id: 'b', name: 'B', disabled: true },
     { id: 'c', name: 'C' },
   ];
-  it('pass over what cannot be chosen and go around the ends', () => {
+  it('skip disabled ones and wrap around', () => {
     expect(nextSegment(segments, 'a', 1)?.id).toBe('c');
     expect(nextSegment(segments, 'c', 1)?.id).toBe('a');
     expect(nextSegment(segments, 'a', -1)?.id).toBe('c');

@@ -96,7 +96,7 @@ describe('another organization', () => {
     ).toBe(200);
   });
 
-  it('a client that thinks of another one is told, and nothing is done', async () => {
+  it('a client with another organization in mind gets 409, and nothing happens', async () => {
     const token = await service.signIn('marco.multi@example.net', CONTOSO);
     const stale = await service.call('POST /check_permission', {
       token,
@@ -118,7 +118,7 @@ describe('another organization', () => {
     ).toEqual([409, 'organization_changed']);
   });
 
-  it('takes along the role that a person has there, not the one of the session', async () => {
+  it("uses the user's role there, not the session's", async () => {
     const inNorthwind = await service.signIn('marco.multi@example.net', NORTHWIND);
     expect((await service.call('GET /user', { token: inNorthwind })).status).toBe(403);
     const team = await service.call('GET /user', {
@@ -151,7 +151,7 @@ describe('permissions', () => {
     return data[0]?.permissions.filter(({ isValid }) => isValid).map(({ resource }) => resource) ?? [];
   };
 
-  it('owner and admin hold all of their organization and nothing of the platform', async () => {
+  it('owner and admin have every permission of their organization and none of the platform', async () => {
     const owner = await check('olivia.owner@northwind.example');
     expect(owner).toContain('auth.organization.OWNER');
     expect(owner).toContain('auth.users.WRITE');
@@ -161,7 +161,7 @@ describe('permissions', () => {
     expect(new Set([...admin, 'auth.organization.OWNER'])).toEqual(new Set(owner));
   });
 
-  it('a super admin holds all, and owns nothing by it', async () => {
+  it('a super admin has every permission, but owns nothing', async () => {
     const all = await check('superadmin@platform.example');
     expect(all).toContain('auth.systemSettings.WRITE');
     expect(
@@ -171,13 +171,13 @@ describe('permissions', () => {
     ).toEqual([]);
   });
 
-  it('others hold what their roles give', async () => {
+  it('others have the permissions of their roles', async () => {
     expect(await check('rita.reader@northwind.example')).toEqual(['auth.roles.READ', 'auth.users.READ']);
     expect(await check('mona.member@northwind.example')).toEqual(['logistics.*']);
     expect(await check('olga.orphan@example.net')).toEqual([]);
   });
 
-  it('OWNER cannot be given by a role', async () => {
+  it('no role can grant OWNER', async () => {
     const { pool } = service.services.database;
     await pool.query(
       "insert into role_permissions (role_id, resource) select id, 'auth.organization.OWNER' from roles where " +
@@ -187,7 +187,7 @@ describe('permissions', () => {
     await pool.query("delete from role_permissions where resource = 'auth.organization.OWNER'");
   });
 
-  it('a role that is disabled or deleted gives nothing, and a stranger guid makes no super admin', async () => {
+  it('a disabled or deleted role grants nothing, and another guid makes no super admin', async () => {
     const { pool } = service.services.database;
     await pool.query("update roles set is_disabled = true where guid = 'northwind-logistics'");
     expect(await check('mona.member@northwind.example')).toEqual([]);
@@ -199,7 +199,7 @@ describe('permissions', () => {
     await pool.query("update roles set guid = 'superadmin' where guid = 'superadmin-before'");
   });
 
-  it('who may not is told so before the body is looked at', async () => {
+  it('access is denied before the body is validated', async () => {
     const token = await service.signIn('mona.member@northwind.example');
     const { status, code } = await service.call('POST /system_settings', { token, body: { nonsense: true } });
     expect([status, code]).toEqual([403, 'forbidden']);
@@ -230,7 +230,7 @@ describe('an API key', () => {
     expect((await service.call('GET /user', { token, query: { organization_id: CONTOSO } })).status).toBe(404);
   });
 
-  it('is not the person who made it', async () => {
+  it('does not act as its creator', async () => {
     const token = await makeKey(3, 'northwind-user-reader');
     const password = await service.call('PUT /user/{id}/password', {
       token,
@@ -252,7 +252,7 @@ describe('an API key', () => {
     ).toBe(403);
   });
 
-  it('ends with its time and with the membership of who made it', async () => {
+  it("ends with its expiry and with its creator's membership", async () => {
     expect(
       (
         await service.call('GET /user', {

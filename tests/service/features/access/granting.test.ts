@@ -113,7 +113,7 @@ it.each<[string, Actor, GrantableRole, string | null]>([
   expect(codeOf(() => requireGrantable(who, what, HOME))).toBe(code);
 });
 
-it('a role is handled by those who could give it', () => {
+it('a role can be changed by those who could assign it', () => {
   expect(mayHandle(writer, role())).toBe(true);
   expect(mayHandle(writer, role({ permissions: [ADMIN] }))).toBe(false);
   expect(mayHandle(superAdmin, role({ permissions: [OWNER] }))).toBe(true);

@@ -61,7 +61,7 @@ describe('roles', () => {
     expect(deleted.meta.total).toBe(8);
   });
 
-  it('that hold more than the caller does cannot be given by them', async () => {
+  it("that grant more than the caller's permissions cannot be assigned by them", async () => {
     const { data } = await service.call('GET /role', {
       token: await as(WALT),
       query: { __count: 100 },

@@ -139,7 +139,7 @@ it("another organization's people, roles and settings are not there, whatever th
   expect(rows).toEqual([{ changed: 0 }]);
 });
 
-it('the right password of the caller is asked for before an organization changes hands', async () => {
+it("transferring an organization requires the caller's password", async () => {
   const token = await service.signIn(people.owner);
   const change = (new_owner_id: number, password: string) =>
     service.call('POST /organizations/{id}/change_owner', {

@@ -92,7 +92,7 @@ it('counts as both factors where one is on, and as the second after a password',
   ).toBe(401);
 });
 
-it("somebody else's passkey is no second factor", async () => {
+it("somebody else's passkey is not accepted as second step", async () => {
   const mona = await person('mona.member@northwind.example');
   const key = new Authenticator(service.url);
   await enrol(mona, key);

@@ -133,7 +133,7 @@ describe('password', () => {
     expect((await service.outbox(RITA.email))[0]?.subject).toBe('Your password was changed');
   });
 
-  it('needs no old one of who must change it, for ten minutes after sign-in', async () => {
+  it('needs no old one for ten minutes after log in, if it must be changed', async () => {
     const nora = { id: 10, email: 'nora.newcomer@northwind.example' };
     const late = await service.signIn(nora.email);
     service.advance(11 * 60_000);

@@ -21,7 +21,7 @@ afterAll(() => service?.stop());
 const list = (query = {}, token = admin) =>
   service.call('GET /organizations/{id}/audit', { token, params: { id: 2 }, query });
 
-it('tells who did what to whom, when and from where, newest first', async () => {
+it('lists actor, action, target, time and IP address, newest first', async () => {
   const { data, meta } = await list();
   expect(data.map(({ action }) => action).slice(0, 5)).toEqual([
     'organization.updated',
@@ -66,7 +66,7 @@ it('is limited to a range of time, whose end is left out', async () => {
   expect((await answer.text()).trimEnd().split('\r\n')).toHaveLength(1);
 });
 
-it('is a file that no spreadsheet runs', async () => {
+it('is a file with nothing that a spreadsheet would run', async () => {
   const answer = await fetch(`${service.url}/api/organizations/2/audit/file?action=role.created`, {
     headers: { Authorization: `Bearer ${admin}` },
   });

@@ -58,7 +58,7 @@ describe('POST /auth', () => {
     }
   });
 
-  it('says what is wrong with a malformed body, beside the field', async () => {
+  it('reports a malformed body by field', async () => {
     const { status, code, meta } = await service.call('POST /auth', { body: { email: 5 } });
     expect([status, code]).toEqual([400, 'malformed']);
     expect(meta.error?.data).toEqual({ email: ['This must be text'], password: ['This is missing'] });
@@ -101,7 +101,7 @@ describe('the session', () => {
     expect([after.status, after.code]).toEqual([401, 'session_ended']);
   });
 
-  it('is read from the header alone', async () => {
+  it('is read only from the header', async () => {
     const token = await service.signIn(OLIVIA);
     expect((await service.call('GET /auth', { headers: { Cookie: `token=${token}` } })).status).toBe(401);
     const query = await fetch(`${service.url}/api/auth?access_token=${token}&token=${token}`);
@@ -139,7 +139,7 @@ describe('the session', () => {
     expect((await service.call('GET /auth', { token })).data[0]?.organization_id).toBe(3);
   });
 
-  it('chooses neither a foreign organization nor one that is not there, and tells them not apart', async () => {
+  it('chooses neither a foreign nor a missing organization, with the same reply', async () => {
     const token = await service.signIn(OLIVIA);
     const foreign = await service.call('PUT /auth/organizations/{id}', { token, params: { id: 3 } });
     const none = await service.call('PUT /auth/organizations/{id}', { token, params: { id: 999_999 } });
@@ -157,7 +157,7 @@ describe('the session', () => {
 });
 
 describe('POST /auth/organizations', () => {
-  it('makes an organization that the person owns, with the read-only role Administrator', async () => {
+  it('creates an organization owned by the user, with the read-only role Administrator', async () => {
     const { status, data } = await service.call('POST /auth/organizations', {
       body: { email: 'olga.orphan@example.net', password: PASSWORD },
     });

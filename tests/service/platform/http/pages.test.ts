@@ -78,7 +78,7 @@ describe('addresses', () => {
     expect((await get('/auth/')).headers.get('location')).toBe('/auth/user');
   });
 
-  it('of no call get the envelope', async () => {
+  it('without an endpoint get the envelope', async () => {
     for (const method of ['GET', 'POST', 'PATCH']) {
       const answer = await fetch(`${service.url}/api/nothing`, { method });
       expect([answer.status, await answer.json()]).toEqual([

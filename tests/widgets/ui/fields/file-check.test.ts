@@ -3,14 +3,14 @@ import { fileProblem, readableBytes, readableTypes } from '../../../../src/widge
 
 const file = (name: string, type: string, size = 10) => ({ name, type, size });
 
-it('takes what fits by media type, family or ending', () => {
+it('accepts files by media type, family or extension', () => {
   expect(fileProblem(file('a.png', 'image/png'), { accept: 'image/png,image/jpeg' })).toBeNull();
   expect(fileProblem(file('a.webp', 'image/webp'), { accept: 'image/*' })).toBeNull();
   expect(fileProblem(file('A.CSV', ''), { accept: '.csv' })).toBeNull();
   expect(fileProblem(file('a', ''), {})).toBeNull();
 });
 
-it('names what it wants of another type or size', () => {
+it('explains a wrong type or size', () => {
   expect(fileProblem(file('a.svg', 'image/svg+xml'), { accept: 'image/png,image/jpeg' })).toBe(
     'Choose a file of one of these types: PNG, JPEG.',
   );

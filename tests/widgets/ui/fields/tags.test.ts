@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addTags, splitTags } from '../../../../src/widgets/ui/fields/choices/tags.ts';
 
-it('splits at every separator of the specification', () => {
+it('splits at every separator', () => {
   expect(splitTags('a@x.co b@x.co;c@x.co,d@x.co\ne@x.co\tf@x.co;; ,\r\ng@x.co')).toEqual([
     'a@x.co',
     'b@x.co',
