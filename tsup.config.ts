@@ -31,6 +31,7 @@ const npm: Options = {
   outDir: 'dist',
   noExternal: WITH_REACT,
   define: { ...production, __IAM_CDN__: 'false' },
+  minify: true,
   sourcemap: true,
   esbuildPlugins: [litCssEsbuild({ minify: true }), separateDefinitions()],
   esbuildOptions(options) {

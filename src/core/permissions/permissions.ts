@@ -46,7 +46,7 @@ export class Permissions {
   /** @param isSuperAdmin whether the user has the role with the guid `superadmin` */
   constructor(client: Client, isSuperAdmin: () => boolean) {
     this.#client = client;
-    this.resource = new Resource((signal) => this.#ask(signal));
+    this.resource = new Resource((signal) => this.check(resources, signal));
     this.flags = computed(() => flagsOf(this.resource.data.value ?? {}, isSuperAdmin()));
   }
 
@@ -64,20 +64,16 @@ export class Permissions {
    * @throws ApiError, NetworkError
    */
   async refresh(): Promise<void> {
-    this.resource.set(await this.#ask());
+    this.resource.set(await this.check(resources));
   }
 
   /**
-   * Asks the service for permissions of the host's own, such as `fleet.devices.READ`, together with owner and admin.
+   * Asks the service for permissions, such as a host's own `fleet.devices.READ`, together with owner and admin.
    * @returns each by its name; false for one that the user does not have
    * @throws SetupError 'Resource was not setted' if a name is empty
    * @throws ApiError, NetworkError
    */
-  check(names: readonly string[]): Promise<PermissionMap> {
-    return this.#ask(undefined, names);
-  }
-
-  async #ask(signal?: AbortSignal, names: readonly string[] = resources): Promise<PermissionMap> {
+  async check(names: readonly string[], signal?: AbortSignal): Promise<PermissionMap> {
     const asked = permissionsToCheck(names).map((resource) => ({ resource }));
     const { data } = await this.#client.request('POST /check_permission', {
       body: { permissions: asked },

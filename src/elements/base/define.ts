@@ -9,10 +9,7 @@ export function define(kind: typeof WidgetElement): void {
   if (typeof customElements === 'undefined') return;
   const had = customElements.get(kind.tag) as { version?: string } | undefined;
   if (!had) customElements.define(kind.tag, kind);
-  else if ((had as unknown) !== kind && had.version !== kind.version) {
-    console.warn(
-      `<${kind.tag}> is already defined by version ${had.version ?? 'unknown'}; version ${kind.version} is not ` +
-        'registered.',
-    );
+  else if (had.version !== kind.version) {
+    console.warn(`<${kind.tag}> is defined by version ${had.version}; version ${kind.version} is ignored.`);
   }
 }
