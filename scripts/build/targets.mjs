@@ -16,12 +16,16 @@ const TOOLS = ['package-lock.json', 'scripts/build', 'scripts/lit-css.mjs'];
 export const targets = [
   {
     name: 'package',
-    inputs: [...TOOLS, 'src', 'tsup.config.ts'],
+    inputs: [...TOOLS, 'package.json', 'src', 'tsup.config.ts'],
     output: 'dist/cdn',
     build: async () => {
       const { build } = await import('tsup');
       for (const name of ['cdn', 'define', 'chunks']) rmSync(at('dist', name), { recursive: true, force: true });
       await build({ config: 'tsup.config.ts' });
+      const { buildClassicScript } = await import('./classic.mjs');
+      await buildClassicScript();
+      const { writeCdnManifest } = await import('./cdn-manifest.mjs');
+      writeCdnManifest(at('dist/cdn'));
       const { precompress } = await import('./precompress.mjs');
       await precompress(at('dist/cdn'));
     },

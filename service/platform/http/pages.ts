@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { builtFolder } from '../config/folders.ts';
 import { escapeHtml } from '../mail/escape.ts';
+import { cdnFiles } from './cdn.ts';
 
 /** Pages with their own router: every URL below them shows the same page. */
 const HISTORY = /^\/(auth|dashboards\/[a-z0-9-]+)\//;
@@ -33,9 +34,12 @@ export async function addPages(app: FastifyInstance, { root, cookieDomain }: Pag
   const meta = cookieDomain ? `<meta name="iam-cookie-domain" content="${escapeHtml(cookieDomain)}">` : '';
   await app.register(fastifyStatic, { serve: false, preCompressed: true, dotfiles: 'ignore', cacheControl: false });
 
+  const findInCdn = cdnFiles(cdn);
   app.get<{ Params: { '*': string } }>('/cdn/*', async (request, reply) => {
     void reply.header('Access-Control-Allow-Origin', '*').header('Cross-Origin-Resource-Policy', 'cross-origin');
-    return sendFile(reply, request.params['*'], cdn);
+    const file = findInCdn(request.params['*']);
+    if (!file) return reply.callNotFound();
+    return sendFile(reply, file.path, cdn, file.cache);
   });
 
   app.get('/*', async (request, reply) => {
@@ -49,14 +53,15 @@ export async function addPages(app: FastifyInstance, { root, cookieDomain }: Pag
   });
 }
 
-function sendFile(reply: FastifyReply, path: string, folder: string): FastifyReply {
+function sendFile(reply: FastifyReply, path: string, folder: string, cache = cacheOf(path)): FastifyReply {
   if (path.split(/[\\/]/).includes('..')) {
     reply.callNotFound();
     return reply;
   }
-  const cache = HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
   return reply.header('Cache-Control', cache).sendFile(path.replace(/^\//, ''), folder);
 }
+
+const cacheOf = (path: string) => (HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
 
 /** Sends an HTML file with one more element in its head; 304 if the browser has it. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, file: string, meta: string) {

@@ -10,6 +10,6 @@ export function define(kind: typeof WidgetElement): void {
   const had = customElements.get(kind.tag) as { version?: string } | undefined;
   if (!had) customElements.define(kind.tag, kind);
   else if (had.version !== kind.version) {
-    console.warn(`<${kind.tag}> is defined by version ${had.version}; version ${kind.version} is ignored.`);
+    console.warn(`<${kind.tag}> ${kind.version} is ignored: version ${had.version} is defined.`);
   }
 }

@@ -1,0 +1,59 @@
+/**
+ * `npm run test:strangers`: makes apps of several frameworks from the packed package, each in a folder of its own, and
+ * has each type-checked, built, opened on its own host, logged in, switched to another organization and logged out.
+ * `-- --only vue,next` takes some of them. The last line is `N passed, N failed`.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { at } from './build/paths.mjs';
+import { ensureBrowser } from './setup/browser.mjs';
+import { prepare } from './setup/prepare.mjs';
+import { makeApp } from './strangers/app.mjs';
+import { apps } from './strangers/apps.mjs';
+import { openBrowser, visit } from './strangers/visit.mjs';
+import { packPackage } from './strangers/pack.mjs';
+import { Report } from './strangers/report.mjs';
+import { startService } from './strangers/service.mjs';
+
+const LIMIT_MINUTES = 12;
+/** The service's port; each app has one of those after it. */
+const port = Number(process.env.STRANGERS_PORT ?? 4440);
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, keep: { type: 'boolean' } } });
+const names = values.only?.split(',');
+const chosen = apps.filter(({ name }) => !names || names.includes(name));
+const late = setTimeout(() => {
+  console.error(`stopped: no end after ${LIMIT_MINUTES} minutes`);
+  process.exit(1);
+}, LIMIT_MINUTES * 60_000);
+
+await prepare();
+const browserPath = await ensureBrowser(at('.build/browser'));
+const home = mkdtempSync(join(tmpdir(), 'iam-strangers-'));
+const report = new Report();
+const tarball = packPackage(home);
+const hosts = chosen.map((app, index) => ({ app, host: `${app.name}.strangers.localhost`, port: port + 1 + index }));
+const service = await startService(port, hosts);
+const browser = await openBrowser(browserPath);
+try {
+  // Two at a time: one waits for the network while the other one builds.
+  const waiting = [...hosts];
+  const next = async () => {
+    for (let stranger = waiting.shift(); stranger; stranger = waiting.shift()) {
+      const { app } = stranger;
+      const running = await makeApp(app, { ...stranger, home, tarball, service: service.url, report });
+      if (!running) continue;
+      if (app.isPage) await report.run(`${app.name}: log in, switch, log out`, () => visit(browser, running.url));
+      await running.stop();
+    }
+  };
+  await Promise.all([next(), next()]);
+} finally {
+  await browser.close();
+  await service.stop();
+  if (!values.keep) rmSync(home, { recursive: true, force: true });
+}
+clearTimeout(late);
+process.exitCode = report.print();

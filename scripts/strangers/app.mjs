@@ -1,0 +1,55 @@
+import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { at } from '../build/paths.mjs';
+import { serveFiles } from './files.mjs';
+import { runProgram, startProgram } from './program.mjs';
+import { runPrograms } from './programs.mjs';
+
+/** The service's address in the templates and the docs. */
+const EXAMPLE = 'https://iam.example.com';
+
+/**
+ * Makes an app, and serves it if it is a page.
+ * @param {import('./apps.mjs').App} app
+ * @param {{home: string, tarball: string, service: string, host: string, port: number,
+ *   report: import('./report.mjs').Report}} options
+ * @returns {Promise<{url: string, stop: () => Promise<void>} | undefined>} undefined if a step failed
+ */
+export async function makeApp(app, { home, tarball, service, host, port, report }) {
+  const cwd = join(home, app.name);
+  cpSync(at('tests/strangers', app.name), cwd, { recursive: true });
+  pointTo(cwd, service);
+  /** @type {Record<string, () => Promise<unknown>>} */
+  const steps = {
+    install: () =>
+      runProgram('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error', tarball], {
+        cwd,
+      }),
+    check: () => runProgram('npm', ['run', 'check'], { cwd }),
+    build: () => runProgram('npm', ['run', 'build'], { cwd }),
+    programs: () => runPrograms(cwd, service),
+  };
+  for (const step of app.steps) {
+    const isDone = await report.run(`${app.name}: ${step}`, steps[step] ?? (() => Promise.reject(new Error(step))));
+    if (!isDone) return undefined;
+  }
+  const url = `http://${host}:${port}/`;
+  if (app.output) return { url, stop: await serveFiles(join(cwd, app.output), port) };
+  if (!app.start) return { url, stop: async () => {} };
+  const args = app.start.map((word) => (word === 'PORT' ? String(port) : word));
+  return startProgram(args, { cwd, url, probe: `http://127.0.0.1:${port}/` });
+}
+
+/**
+ * Puts the service's real address into the files of an app.
+ * @param {string} folder
+ * @param {string} service
+ */
+function pointTo(folder, service) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const text = readFileSync(path, 'utf8');
+    if (text.includes(EXAMPLE)) writeFileSync(path, text.replaceAll(EXAMPLE, service));
+  }
+}

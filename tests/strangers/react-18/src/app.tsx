@@ -1,0 +1,30 @@
+import { IamHeader, IamTeam } from 'iam-widgets/react';
+import { useState } from 'react';
+
+const api = 'https://iam.example.com/api';
+const menuItems = [
+  { title: 'Devices', route: 'devices' },
+  { title: 'Log Out', route: 'logout' },
+];
+
+export function App() {
+  const [heard, setHeard] = useState<string[]>([]);
+  const say = (text: string) => setHeard((all) => [...all, text]);
+  return (
+    <>
+      <IamHeader
+        apiBase={api}
+        appName="Fleet"
+        menuItems={menuItems}
+        onNavigate={(event) => {
+          if (event.detail.name !== 'devices') return;
+          event.preventDefault();
+          say('navigate:devices');
+        }}
+        onOrganizationChanged={() => say('organization')}
+      />
+      <IamTeam apiBase={api} />
+      <output>{heard.join(' ')}</output>
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import 'iam-widgets';
+import 'iam-widgets/vue';
+import { createApp } from 'vue';
+import App from './App.vue';
+
+createApp(App).mount('#app');
