@@ -43,7 +43,13 @@ try {
   const next = async () => {
     for (let stranger = waiting.shift(); stranger; stranger = waiting.shift()) {
       const { app } = stranger;
-      const running = await makeApp(app, { ...stranger, home, tarball, service: service.url, report });
+      const running = await makeApp(app, {
+        ...stranger,
+        home,
+        tarball,
+        service: app.isPage ? service.url : service.local,
+        report,
+      });
       if (!running) continue;
       if (app.isPage) await report.run(`${app.name}: log in, switch, log out`, () => visit(browser, running.url));
       await running.stop();

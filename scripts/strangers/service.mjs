@@ -14,10 +14,12 @@ export async function startService(port, hosts) {
   const data = '.build/strangers-data';
   rmSync(at(data), { recursive: true, force: true });
   const url = `http://iam.${DOMAIN}:${port}`;
-  return startProgram(['--enable-source-maps', 'service/dist/main.js'], {
+  // Only browsers know that names below localhost are this machine.
+  const local = `http://127.0.0.1:${port}`;
+  const program = await startProgram(['--enable-source-maps', 'service/dist/main.js'], {
     cwd: root,
     url,
-    probe: `http://127.0.0.1:${port}/healthz`,
+    probe: `${local}/healthz`,
     env: {
       PORT: String(port),
       PUBLIC_URL: url,
@@ -27,4 +29,5 @@ export async function startService(port, hosts) {
       RATE_LIMIT_SCALE: '1000',
     },
   });
+  return { ...program, local };
 }

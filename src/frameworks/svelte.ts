@@ -1,7 +1,5 @@
 import type { HTMLAttributes } from 'svelte/elements';
-import type { IamElementOf, IamTag, TemplateProps } from '../elements/base/types.ts';
-
-export type * from './tags.ts';
+import type { IamElementOf, IamTag, TemplateProps } from './tags.ts';
 
 /** Each tag with its markup's attributes and handlers. */
 export type SvelteTags = {

@@ -15,3 +15,4 @@ export type { IamSignIn } from '../elements/sign-in.ts';
 export type { IamSystemSettings } from '../elements/system-settings.ts';
 export type { IamTeam } from '../elements/team.ts';
 export type { IamUserSettings } from '../elements/user-settings.ts';
+export type * from '../elements/base/types.ts';

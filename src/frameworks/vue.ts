@@ -1,8 +1,6 @@
 import type { DefineComponent } from 'vue';
 import type { IamEventMap } from '../elements/base/events.ts';
-import type { AttributeInputs, IamTag, Inputs, Pascal } from '../elements/base/types.ts';
-
-export type * from './tags.ts';
+import type { AttributeInputs, IamTag, Inputs, Pascal } from './tags.ts';
 
 /** A handler for each event, by its name in `@iam-toast`. */
 export type VueHandlers = {

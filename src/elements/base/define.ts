@@ -10,6 +10,6 @@ export function define(kind: typeof WidgetElement): void {
   const had = customElements.get(kind.tag) as { version?: string } | undefined;
   if (!had) customElements.define(kind.tag, kind);
   else if (had.version !== kind.version) {
-    console.warn(`<${kind.tag}> ${kind.version} is ignored: version ${had.version} is defined.`);
+    console.warn(`<${kind.tag}> ${kind.version} is ignored: ${had.version} is defined.`);
   }
 }
