@@ -4,18 +4,27 @@ import { WidgetElement } from './base/widget-element.ts';
 /**
  * The whole console with its router, at `/auth/`: public pages, the account, and every screen that the user may see.
  * @tag iam-console
+ * @attr {string} product-name - The product's name under the card of its public pages. Default: 'Platform'.
+ * @attr {string} provider-name - The external identity provider, as in 'Continue with Platform ID'. Default: 'Platform
+ * ID'.
  * @fires iam-navigate - The console is about to show another page; cancelable, detail `{name, url}`.
  * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`.
  * @fires iam-error - Something failed; detail `{id, code, message}`.
  * @slot credentials - The credential forms; filled by the element itself.
+ * @slot logo - The mark of the header and of the public pages.
+ * @slot footer - What stands under the card of the public pages.
  * @csspart top-panel - The strip at the top.
  * @csspart navigation - The left navigation.
  * @csspart page - A page's content.
  */
 export class IamConsole extends WidgetElement {
   static override readonly tag = 'iam-console';
+  static override readonly attributes = { productName: 'string', providerName: 'string' } as const;
   /** @internal */
   static override readonly widget = Console;
+
+  declare productName: string | undefined;
+  declare providerName: string | undefined;
 }
 
 declare global {

@@ -23,6 +23,7 @@ import { WidgetElement } from './base/widget-element.ts';
  * `logout` ends the session itself.
  * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`.
  * @fires iam-error - Something failed; detail `{id, code, message}`.
+ * @slot logo - The mark at its beginning. Default: the organization's logo.
  * @slot left-menu - The left menu; with content, the burger button appears.
  * @csspart announcements - The stack of announcements.
  * @csspart top-panel - The strip with everything else.

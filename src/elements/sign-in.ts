@@ -9,23 +9,35 @@ import { fitsSignIn } from './early/fits-sign-in.ts';
  * @attr {'sign-in'|'choose-organization'|'invite'|'logout'|'restore-password'|'resend-invitation'|'create-account'|
  * 'reset-password'|'reset-email'|'activate'|'tfa'|'redirect'} view - The current screen. Default: `sign-in`.
  * @attr {'history'|'memory'} routing - `history` follows and writes the page's URL. Default: `memory`.
+ * @attr {string} product-name - The product's name under the card. Default: 'Platform'.
+ * @attr {string} provider-name - The external identity provider, as in 'Continue with Platform ID'. Default: 'Platform
+ * ID'.
  * @fires iam-navigate - The flow navigates to another page; cancelable, detail `{name, url}`.
  * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`.
  * @fires iam-error - Something failed; detail `{id, code, message}`.
  * @slot credentials - The forms; filled by the element itself.
+ * @slot logo - The mark at the top of the card.
+ * @slot footer - What stands under the card. Default: the year and the product's name.
  * @csspart page - The background of the card.
  * @csspart card - The card.
  * @csspart logo - The mark at the top of the card.
  */
 export class IamSignIn extends WidgetElement {
   static override readonly tag = 'iam-sign-in';
-  static override readonly attributes = { view: 'string', routing: 'string' } as const;
+  static override readonly attributes = {
+    view: 'string',
+    routing: 'string',
+    productName: 'string',
+    providerName: 'string',
+  } as const;
   /** @internal */
   static override readonly widget = SignIn;
   /** @internal */
   static override readonly fitsEarly = fitsSignIn;
 
   declare view: string | undefined;
+  declare productName: string | undefined;
+  declare providerName: string | undefined;
   declare routing: string | undefined;
 }
 

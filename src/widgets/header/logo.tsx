@@ -24,15 +24,17 @@ export function Logo({ model, appName }: { model: HeaderModel; appName: string |
   };
   return (
     <span className="iam-header-brand">
-      <span className="iam-header-logo" part="logo">
-        {image && image !== broken ? (
-          <img src={image} alt={words.logo(user?.organization?.name ?? '').trim()} onError={failed} />
-        ) : (
-          <span className="iam-header-mark" data-waiting={waiting || undefined} aria-hidden="true">
-            <DiamondIcon />
-          </span>
-        )}
-      </span>
+      <slot name="logo">
+        <span className="iam-header-logo" part="logo">
+          {image && image !== broken ? (
+            <img src={image} alt={words.logo(user?.organization?.name ?? '').trim()} onError={failed} />
+          ) : (
+            <span className="iam-header-mark" data-waiting={waiting || undefined} aria-hidden="true">
+              <DiamondIcon />
+            </span>
+          )}
+        </span>
+      </slot>
       {appName && <span className="iam-header-app-name">{appName}</span>}
     </span>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { DiamondIcon } from '../ui/basics/icons-base.tsx';
+import { useBrand } from '../react/brand.ts';
 import { useKit } from '../ui/styles/kit.ts';
 import styles from './card.css';
 import type { SignInModel } from './sign-in-model.ts';
@@ -18,6 +19,7 @@ export interface CardProps {
 /** The card of every public page: the page's main part and heading, or a part of a host's page. */
 export function Card({ model, title, foot, focusTitle, children }: CardProps) {
   useKit(styles);
+  const { product } = useBrand();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focusTitle && model.takesFocus) heading.current?.focus();
@@ -29,9 +31,11 @@ export function Card({ model, title, foot, focusTitle, children }: CardProps) {
       <div className="iam-sign-in-card" part="card">
         <div className="iam-sign-in-body">
           <div className="iam-sign-in-head">
-            <span className="iam-sign-in-logo" part="logo" aria-hidden="true">
-              <DiamondIcon />
-            </span>
+            <slot name="logo">
+              <span className="iam-sign-in-logo" part="logo" aria-hidden="true">
+                <DiamondIcon />
+              </span>
+            </slot>
             <Heading ref={heading} tabIndex={-1} className="iam-sign-in-title">
               {title}
             </Heading>
@@ -40,7 +44,9 @@ export function Card({ model, title, foot, focusTitle, children }: CardProps) {
         </div>
         {foot && <div className="iam-sign-in-foot">{foot}</div>}
       </div>
-      <p className="iam-sign-in-legal">{words.copyright(new Date().getFullYear())}</p>
+      <slot name="footer">
+        <p className="iam-sign-in-legal">{words.copyright(new Date().getFullYear(), product)}</p>
+      </slot>
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { messageOf } from '../../core/errors/guards.ts';
+import { useBrand } from '../react/brand.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { Button } from '../ui/basics/buttons.tsx';
 import { Form, Submit } from '../ui/forms/form.tsx';
@@ -21,6 +22,7 @@ const isUse = (key: string) => key !== 'Tab' && key !== 'Shift';
 /** 'Log in'. */
 export function LogIn({ model }: { model: SignInModel }) {
   const toasts = useToasts();
+  const { provider } = useBrand();
   const view = useModel(() => new LogInModel(model));
   const { email, password } = useSignal(view.form.values);
   const locked = useSignal(view.locked);
@@ -89,7 +91,7 @@ export function LogIn({ model }: { model: SignInModel }) {
         <span role="status">{locked ? words.wait : <span aria-hidden="true">{words.or}</span>}</span>
       </div>
       <Button size="lg" full variant="quiet" icon={<KeyIcon />} onClick={external}>
-        {words.external}
+        {words.external(provider)}
       </Button>
       {passkeys && (
         <Button

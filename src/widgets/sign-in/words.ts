@@ -4,7 +4,7 @@ export const words = {
   loginOrEmail: 'Login or email',
   password: 'Password',
   newOrganization: 'Login and start new Organization',
-  external: 'Continue with Platform ID',
+  external: (provider: string) => `Continue with ${provider}`,
   passkey: 'Continue with a passkey',
   forgot: 'Forgot your password?',
   dismiss: 'Dismiss invitation email?',
@@ -12,5 +12,5 @@ export const words = {
   newHere: 'New here?',
   or: 'or',
   wait: 'Wait 3 seconds',
-  copyright: (year: number) => `© ${year} Platform`,
+  copyright: (year: number, product: string) => `© ${year} ${product}`,
 } as const;
