@@ -155,7 +155,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.build|\\.data)/' },
+    // Strangers' apps have packages of their own.
+    exclude: { path: '(^|/)(dist|\\.build|\\.data)/|^tests/strangers/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -38,9 +38,11 @@ export async function visit(browser, url) {
     await expect(page.getByRole('listbox', { name: 'Team members' })).toContainText('Cora');
     await page.getByRole('button', { name: /^Account menu/ }).click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
-    await page.waitForLoadState();
-    await page.goto(url);
-    await expect(logInOf(page)).toBeVisible();
+    // The log-out may still be on its way to the console's page.
+    await expect(async () => {
+      await page.goto(url);
+      await expect(logInOf(page)).toBeVisible({ timeout: 3_000 });
+    }).toPass({ timeout: 15_000 });
     if (problems.length > 0) throw new Error(`The page threw: ${problems.join('; ')}`);
   } catch (error) {
     await page.screenshot({ path: `.build/strangers-${new URL(url).hostname}.png` });
