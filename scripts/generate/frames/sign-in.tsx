@@ -8,7 +8,6 @@ import { marks } from '../../../src/elements/early/frame.ts';
 import type { EarlyForm } from '../../../src/widgets/react/early-form.ts';
 import { WidgetContext, type WidgetHost } from '../../../src/widgets/react/widget.ts';
 import { SignIn } from '../../../src/widgets/sign-in/sign-in.tsx';
-import { words } from '../../../src/widgets/sign-in/words.ts';
 
 const nothing = () => {};
 const store = { get: () => null, set: nothing, remove: nothing };
@@ -32,7 +31,7 @@ export function render(): { shadow: string; light: string } {
   const base = `${marks.origin}/api`;
   const early = { box: { slot: 'credentials' }, lend: () => nothing, isTaken: false } as unknown as EarlyForm;
   const host = {
-    element: {},
+    element: { getAttribute: () => null },
     root: { host: {} },
     session: new Session({ base, platform }),
     idPrefix: marks.idPrefix,
@@ -47,7 +46,7 @@ export function render(): { shadow: string; light: string } {
       </Boundary>
     </WidgetContext.Provider>
   );
-  const shadow = renderToString(page).replace(words.copyright(new Date().getFullYear()), words.copyright(marks.year));
+  const shadow = renderToString(page).replace(`© ${new Date().getFullYear()}`, `© ${marks.year}`);
   const light = renderToString(early.content);
   return { shadow, light };
 }
