@@ -1,3 +1,5 @@
+import PQueue from 'p-queue';
+
 /** How long an attempt without result keeps its slot. */
 const HELD_MS = 2_000;
 
@@ -7,17 +9,12 @@ export interface QueueSlot {
   places: number;
 }
 
-interface Line {
-  busy: number;
-  waiting: (() => void)[];
-}
-
 /**
  * Queues of attempts running in this process. A running attempt counts as failed until it ends: without a queue, many
  * correct passwords at once would look like many wrong ones.
  */
 export class Queues {
-  readonly #lines = new Map<string, Line>();
+  readonly #queues = new Map<string, PQueue>();
 
   /**
    * Waits for a slot in each queue. Resolves to a function that releases them once; they expire by themselves after a
@@ -26,34 +23,23 @@ export class Queues {
   async enter(places: readonly QueueSlot[]): Promise<() => void> {
     // In the same order for everyone, so that no two wait for each other.
     const ordered = [...places].sort((a, b) => (a.key < b.key ? -1 : 1));
-    for (const place of ordered) await this.#take(place);
-    let left = false;
+    const leaves: (() => void)[] = [];
+    for (const place of ordered) leaves.push(await this.#take(place));
     const leave = () => {
-      if (left) return;
-      left = true;
       clearTimeout(late);
-      for (const { key } of ordered) this.#give(key);
+      for (const one of leaves) one();
     };
     const late = setTimeout(leave, HELD_MS).unref();
     return leave;
   }
 
-  #take({ key, places }: QueueSlot): Promise<void> {
-    const line = this.#lines.get(key) ?? { busy: 0, waiting: [] };
-    this.#lines.set(key, line);
-    if (line.busy < places) {
-      line.busy += 1;
-      return Promise.resolve();
+  /** Resolves once there is a slot, to a function that releases it. */
+  #take({ key, places }: QueueSlot): Promise<() => void> {
+    const queue = this.#queues.get(key) ?? new PQueue({ concurrency: places });
+    if (!this.#queues.has(key)) {
+      this.#queues.set(key, queue);
+      queue.once('idle', () => this.#queues.delete(key));
     }
-    return new Promise((resolve) => line.waiting.push(resolve));
-  }
-
-  #give(key: string): void {
-    const line = this.#lines.get(key);
-    if (!line) return;
-    const next = line.waiting.shift();
-    if (next) return next();
-    line.busy -= 1;
-    if (line.busy === 0) this.#lines.delete(key);
+    return new Promise((entered) => void queue.add(() => new Promise<void>((leave) => entered(leave))));
   }
 }
