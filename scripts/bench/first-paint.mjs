@@ -12,9 +12,10 @@ const ROW = '[role=option], tbody tr';
 const BUTTON = 'button:not(:disabled), [role=button], a[href]';
 
 /**
- * What is measured, and what each is compared with. A goal is the greatest ratio in each condition, in their order;
- * null sets none.
- * @type {{name: string, path: string, control: string, text?: string, token?: boolean, goals?: Record<string, (number | null)[]>}[]}
+ * The measured pages, each with the pages it is compared to. A goal is the greatest ratio per condition, in their
+ * order; null sets none.
+ * @type {{name: string, path: string, control: string, text?: string, token?: boolean, goals?: Record<string, (number |
+ * null)[]>}[]}
  */
 const PAGES = [
   { name: 'plain HTML', path: '/form/', control: FIELD },
@@ -67,8 +68,8 @@ const range = (/** @type {number[]} */ numbers) =>
   `${sorted(numbers)[0]?.toFixed(0)}–${sorted(numbers).at(-1)?.toFixed(0)}`;
 
 /**
- * From navigation to the first usable control, nothing cached: our elements by one script tag, their floors and, with
- * `--peers`, comparable products. The pages take turns, so that a noisy minute of the machine hits all of them.
+ * From navigation to the first usable control, nothing cached: our elements with one script tag, their floors and, with
+ * `--peers`, comparable products. The pages take turns, so that a noisy minute of the machine affects all of them.
  */
 export async function bench() {
   const files = { ...ours(), ...(await floorFiles()), ...(process.argv.includes('--peers') ? await peerFiles() : {}) };
@@ -121,7 +122,7 @@ function compared(pages, visits, condition, place) {
       const floor = timesOf(other);
       if (floor.length === 0) continue;
       const limit = limits[place] ?? undefined;
-      // Neighbours in time: each visit beside the other page's visit of the same round.
+      // Pairs visits of the same round, which are neighbours in time.
       const ratios = times.map((ms, run) => ms / (floor[run] ?? median(floor)));
       rows.push({
         what: `${name} / ${other}, ${condition} (${sorted(ratios)[0]?.toFixed(2)}–${sorted(ratios).at(-1)?.toFixed(2)})`,

@@ -6,13 +6,13 @@ import { startService } from './lib/service.mjs';
 const OWNER = { email: 'olivia.owner@northwind.example', password: 'harbor-lantern-42' };
 const EVENTS = 150;
 const ROUNDS = 4;
-/** Events under way: the next one happens when one of them has arrived. */
+/** Events in progress: the next one starts when one of them has arrived. */
 const TOGETHER = 4;
 
 /**
- * How long an event takes from the change to its receiver, next to a webhook whose endpoint answers, and next to one
- * whose endpoint takes connections and never answers. The rounds alternate, so that whatever else the machine does
- * touches both.
+ * How long an event takes from the change to its receiver, beside a webhook with a responsive endpoint, and beside one
+ * with an endpoint that accepts connections and never responds. The rounds alternate, so that other load on the machine
+ * affects both.
  */
 export async function bench() {
   const service = await startService({

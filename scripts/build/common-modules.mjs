@@ -5,15 +5,15 @@ import { litCssEsbuild } from '../lit-css.mjs';
 /** The header, and the elements that it contains. The console contains all. */
 const BAR = ['header', 'notifications', 'announcements', 'console'];
 
-/** Elements that need a module for it to come with all of them. */
+/** Minimum number of elements that need a module before all of them load it. */
 const MANY = 4;
 
 /**
- * Finds the modules that the first views of several elements hold.
+ * Finds the modules shared by the first views of several elements.
  * @param {Record<string, string>} definitions the defining module of each element
- * @param {string[]} taken modules that are in other chunks, with all that they import
- * @returns {Promise<{bar: string[], common: string[], lazy: string[]}>} paths from the repository's folder: what the
- * header shares with the elements that it contains, what all others share, and what is imported when it is needed
+ * @param {string[]} taken modules in other chunks, with everything they import
+ * @returns {Promise<{bar: string[], common: string[], lazy: string[]}>} paths in the repository: what the header shares
+ * with the elements that it contains, what all others share, and what is imported on demand
  */
 export async function commonModules(definitions, taken) {
   const { metafile } = await build({

@@ -1,7 +1,7 @@
 /**
- * Which files of the CDN build an element begins with.
- * @typedef {{entry: string, first: string[], later: string[]}} ElementFiles the entry and what it imports, on all
- * levels; after an early module, `later` is what its defining module adds
+ * The files of the CDN build that an element begins with.
+ * @typedef {{entry: string, first: string[], later: string[]}} ElementFiles the entry and its imports, on all levels;
+ * after an early module, `later` is what its defining module adds
  */
 
 /** Sources of modules that define an element, or draw it early. */

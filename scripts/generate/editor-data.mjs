@@ -6,7 +6,7 @@ import { generateVsCodeCustomElementData } from 'custom-element-vs-code-integrat
 import { at } from '../build/paths.mjs';
 
 /**
- * What editors read about the elements: custom data of VS Code, and web-types of JetBrains.
+ * Editor data about the elements: custom data for VS Code, and web-types for JetBrains.
  * @param {Parameters<typeof generateVsCodeCustomElementData>[0]} manifest the custom elements manifest
  * @returns {Record<string, string>} text by path
  */
@@ -16,7 +16,7 @@ export function editorData(manifest) {
   const { log } = console;
   console.log = () => {};
   try {
-    // Both change the manifest that they read.
+    // Both generators change the manifest they read.
     generateVsCodeCustomElementData(structuredClone(manifest), { outdir });
     generateJetBrainsWebTypes(structuredClone(manifest), { outdir, packageJson: false });
     return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** First views as data, rendered from the React views: what early modules draw before React arrives. */
+/** First views as data, rendered from the React views: early modules draw them before React arrives. */
 import { mkdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';

@@ -1,6 +1,6 @@
 /**
- * Each element's files beside its own, by the element's name without `iam-`; written by the build. The second list comes
- * after the early frame.
+ * Each element's files beside its own, by the element's name without `iam-`; written by the build. The second list
+ * comes after the early frame.
  */
 declare const __IAM_CHUNKS__: Record<string, [first: string[], later?: string[]]>;
 

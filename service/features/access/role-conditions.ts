@@ -13,8 +13,8 @@ export const liveRoleIn = (organizationId: string) =>
   `(r.organization_id is null or r.organization_id = ${organizationId}) and ${LIVE_ROLE}`;
 
 /**
- * Whether a permission `rp` of a role `r` counts. Only platform roles grant the platform's own areas: otherwise staff who
- * administer an organization could pass on their platform permissions through its roles.
+ * Whether a permission `rp` of a role `r` counts. Only platform roles grant the platform's own areas: otherwise staff
+ * who administer an organization could pass on their platform permissions through its roles.
  */
 export const PERMISSION_COUNTS = `(
     r.organization_id is null

@@ -1,10 +1,10 @@
-/** How a process uses a Postgres server. */
+/** Settings for a Postgres server. */
 export interface ServerSettings {
   /** Connections for queries; session lookups have a few more of their own. */
   poolSize: number;
-  /** After this a statement is canceled; 0 for never. */
+  /** Statements are cancelled after this time; 0 for never. */
   statementSeconds: number;
-  /** Longest wait for a connection. */
+  /** Maximum wait for a connection. */
   connectSeconds: number;
 }
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 
-/** The parts of a connected client that its types leave out. */
+/** The parts of a connected client that its types omit. */
 interface Connected {
   connection: { stream: Socket };
   /** False while a query runs. */
@@ -14,8 +14,8 @@ const GRACE_SECONDS = 5;
 const patient = new WeakSet<pg.ClientBase>();
 
 /**
- * Keeps the process alive when the connection breaks, also while a query or transaction has it, and breaks it when a
- * query gets no answer: a frozen server does not cancel statements by itself.
+ * Keeps the process alive when the connection breaks, even during a query or transaction, and breaks the connection if
+ * a query gets no response: a frozen server does not cancel statements by itself.
  * @param statementSeconds the server's own limit; 0 for none
  */
 export function guardClient(client: pg.ClientBase, statementSeconds: number): void {
@@ -29,7 +29,7 @@ export function guardClient(client: pg.ClientBase, statementSeconds: number): vo
   });
 }
 
-/** Runs statements of a client that may take any time, such as migrations. */
+/** Runs a client's statements without time limit, such as migrations. */
 export async function withoutTimeouts<T>(client: pg.ClientBase, run: () => Promise<T>): Promise<T> {
   patient.add(client);
   try {

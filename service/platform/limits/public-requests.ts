@@ -26,8 +26,8 @@ const networkLimits = (ip: string) => [
 ];
 
 /**
- * Limits requested mails to five an hour per name, known or not, and to a hundred an hour per network; senders also count
- * mails per recipient.
+ * Limits requested mails to five an hour per name, known or not, and to a hundred an hour per network; senders also
+ * count mails per recipient.
  * @throws {ApiError} 429 `too_many_mails`
  */
 export async function requireFewMails({ limiter }: { limiter: Limiter }, name: string, ip: string): Promise<void> {

@@ -22,6 +22,6 @@ export const settingsNotFound = () => new SetupError('settings_not_found', 'Sett
 export const cookieRefused = (host: string) =>
   new SetupError(
     'cookie_refused',
-    `Your browser keeps no cookies of ${host}, so you cannot stay logged in here. Allow cookies for this page, or open ` +
-      'it in a tab of its own, and log in again.',
+    `Your browser does not keep cookies of ${host}, so you cannot stay logged in here. Allow cookies for this page, ` +
+      'or open it in a separate tab, and log in again.',
   );

@@ -6,8 +6,8 @@ const DAY = 86_400;
 const LOCAL = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * The document's cookies: SameSite none, secure, path `/`. On http://localhost they are not secure, since WebKit refuses
- * secure cookies there, and so they are SameSite lax. Where a page may have no cookies, there are none.
+ * The document's cookies: SameSite none, secure, path `/`. On http://localhost they are not secure, since WebKit
+ * refuses secure cookies there, and so they are SameSite lax. Where a page may have no cookies, there are none.
  */
 export const cookies: CookieJar = {
   get(name) {

@@ -11,9 +11,8 @@ const store = (): Store => {
 };
 
 /**
- * The platform of a program without a DOM, such as Node: everything is kept in memory, and nothing keeps the process
- * alive once its requests are answered. Each call makes one with a memory of its own, so a server can hold a session
- * for each of its users.
+ * The platform of a program without DOM, such as Node: everything is in memory, and nothing keeps the process alive
+ * once its requests are answered. Each call has separate memory, so a server can hold a session for each of its users.
  * @param token a session's token, or an API key, that the session starts with
  */
 export function nodePlatform({ token }: { token?: string } = {}): Platform {

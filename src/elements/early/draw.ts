@@ -7,13 +7,15 @@ import { build, type Frame } from './frame.ts';
 export interface EarlyElement {
   tag: string;
   frame: Frame;
-  /** The sheets of the frame. */
+  /** The frame's style sheets. */
   sheets: readonly Sheet[];
-  /** Whether the frame is what this element will show. */
+  /** Whether the element will show what the frame contains. */
   fits(element: HTMLElement): boolean;
 }
 
-/** Draws the frame of each element of a page, now and later, until the element's class comes and takes the nodes over. */
+/**
+ * Draws the frame of each element of a page, now and later, until the element's class arrives and takes over the nodes.
+ */
 export function drawEarly(early: EarlyElement): void {
   if (typeof document === 'undefined' || customElements.get(early.tag)) return;
   const look = (root: ParentNode) => {

@@ -8,7 +8,7 @@ type Marked = HTMLElement & { [EARLY]?: EarlyForm };
 /** The early form of an element that no view has taken over yet. */
 export const earlyOf = (element: HTMLElement): EarlyForm | undefined => (element as Marked)[EARLY];
 
-/** Removes what stands in an element, because its view will be another one. */
+/** Removes an element's content, because its view will be another one. */
 export function dropEarly(element: HTMLElement): void {
   const early = earlyOf(element);
   if (!early) return;
@@ -18,8 +18,8 @@ export function dropEarly(element: HTMLElement): void {
 }
 
 /**
- * Listens to an early form until React owns it: the buttons are enabled as soon as every field has a text, a submit or
- * press is kept to be repeated, and a composing input method is left in peace.
+ * Handles an early form until React owns it: enables the buttons once every field has text, records a submit or press
+ * to repeat it, and does not disturb an input method.
  */
 export function keepEarly(
   element: HTMLElement,
@@ -35,7 +35,7 @@ export function keepEarly(
 
   const enable = () => {
     const fields = [...box.querySelectorAll('input')];
-    // Chromium hides from scripts what its password manager filled in, until the first press or key.
+    // Chromium hides autofilled values from scripts until the first press or key.
     const isEmpty = fields.some((field) => field.value.trim() === '' && !field.matches(':autofill'));
     for (const button of box.querySelectorAll<HTMLButtonElement>('button[type=submit]')) button.disabled = isEmpty;
   };

@@ -1,10 +1,7 @@
-/** A page with somebody's token shows who is logged in instead of a form. */
+/** A page with a token shows who is logged in instead of a form. */
 const hasToken = () => /(^|; )token(-\w+)?=/.test(document.cookie);
 
-/**
- * Whether an `<iam-sign-in>` begins with what the frame holds: the log in form of a host's page, without names of the
- * host's own.
- */
+/** Whether an `<iam-sign-in>` begins with the frame's content: the log in form of a host's page, with default names. */
 export const fitsSignIn = (element: HTMLElement): boolean =>
   ['sign-in', ''].includes(element.getAttribute('view') ?? '') &&
   element.getAttribute('routing') !== 'history' &&

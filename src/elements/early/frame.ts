@@ -1,21 +1,25 @@
-/** A node of a frame: a text, a comment (React marks boundaries with them), or an element with attributes and children. */
+/**
+ * A node of a frame: a text, a comment (React marks boundaries with them), or an element with attributes and children.
+ */
 export type FrameNode =
   string | readonly ['!', string] | readonly [string, Readonly<Record<string, string>>, ...FrameNode[]];
 
-/** The first view of an element as a build rendered it: the nodes of its shadow root, and of its form in the light DOM. */
+/**
+ * The first view of an element as a build rendered it: the nodes of its shadow root, and of its form in the light DOM.
+ */
 export interface Frame {
   readonly shadow: readonly FrameNode[];
   readonly light: readonly FrameNode[];
 }
 
-/** What stands in a generated frame for values that only the browser knows. */
+/** Placeholders in a generated frame for values that only the browser knows. */
 export const marks = { origin: 'https://iam.invalid', idPrefix: 'iam-id-', year: 9999 } as const;
 
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * Builds the nodes of a frame by DOM calls, which a strict Content-Security-Policy with Trusted Types allows.
- * @param values what the marks stand for
+ * Builds the nodes of a frame with DOM methods, which a strict Content-Security-Policy with Trusted Types allows.
+ * @param values replacements of the placeholders
  */
 export function build(
   document: Document,

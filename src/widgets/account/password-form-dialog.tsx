@@ -12,7 +12,7 @@ import { words } from './words.ts';
 interface PasswordFormDialogProps<Values extends object> {
   user: User;
   title: string;
-  /** What happens, in a sentence. */
+  /** Says what will happen. */
   description: string;
   form: FormModel<Values>;
   onSubmit: (values: Values) => Promise<void>;

@@ -13,7 +13,7 @@ export function openRecordDraft<R>(session: Session, name: string): R | 'new' | 
   return draft ? (draft.record ?? 'new') : null;
 }
 
-/** What a user typed into the dialog of a new or an existing record. It outlives the end of the session. */
+/** A user's input in the dialog of a new or existing record, which survives the end of the session. */
 export class RecordDraft<R extends { id: number }, V> {
   readonly #session: Session;
   readonly #name: string;
@@ -37,7 +37,10 @@ export class RecordDraft<R extends { id: number }, V> {
     return draft?.record?.id === this.#record?.id ? draft?.values : undefined;
   }
 
-  /** Call it when the dialog closes, whatever closed it. @param values without passwords and keys */
+  /**
+   * Call it whenever the dialog closes.
+   * @param values without passwords and keys
+   */
   keep(values: V): void {
     const draft: Kept<R, V> = { record: this.#record, values };
     keepDraft(this.#session, this.#name, this.#userId, draft);

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Sheet } from './sheet.ts';
 
 /**
- * A form that stood in the page before React came. A small script prints it, or the service sends it, and the widget
- * takes over its nodes, so that nothing typed is lost.
+ * A form that was in the page before React arrived, printed by a small script or sent by the service. The widget takes
+ * over its nodes, so that no input is lost.
  */
 export interface EarlyForm {
   /** The form's box in the element's light DOM. */
@@ -12,12 +12,15 @@ export interface EarlyForm {
   readonly idPrefix: string;
   /** What the widget renders into the box. */
   content?: ReactNode;
-  /** Whether a view has taken the form over. */
+  /** Whether a view has taken over the form. */
   isTaken: boolean;
-  /** Runs `work` now or, while an input method composes a text, once it has finished. */
+  /** Runs `work` now or, during text composition, once it has finished. */
   whenSettled(work: () => void): void;
-  /** Borrows a scoped sheet for the box; returns the function that gives it back. */
+  /**
+   * Adds a scoped style sheet to the box.
+   * @returns a function that removes it
+   */
   lend(sheet: Sheet): () => void;
-  /** Ends the early form once React owns its nodes, and repeats the submit or press that came before. */
+  /** Ends the early form once React owns its nodes, and repeats an earlier submit or press. */
   release(): void;
 }

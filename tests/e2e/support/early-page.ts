@@ -1,4 +1,5 @@
-import { expect, type BrowserContext, type Page, type Route } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { expect } from './it.ts';
 
 /** A customer's page with one element by one script tag, under a strict Content-Security-Policy with Trusted Types. */
 export async function earlyPage(context: BrowserContext, baseURL: string, element = 'iam-sign-in'): Promise<string> {
@@ -12,7 +13,8 @@ export async function earlyPage(context: BrowserContext, baseURL: string, elemen
           "require-trusted-types-for 'script'; trusted-types 'none'",
       },
       body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title>
-        <script type="module" src="/cdn/iam.js"></script></head><body><main><${element}></${element}></main></body></html>`,
+        <script type="module" src="/cdn/iam.js"></script></head>
+        <body><main><${element}></${element}></main></body></html>`,
     }),
   );
   return url;

@@ -65,8 +65,8 @@ it('a user has ten exports on their way', async () => {
     sendMail: false,
   };
   await query(
-    "insert into reports (user_id, organization_id, type, format, request, send_mail) select $1, $2, 'data_transfers', " +
-      "'csv', '{}', false from generate_series(1, 8)",
+    'insert into reports (user_id, organization_id, type, format, request, send_mail) ' +
+      "select $1, $2, 'data_transfers', 'csv', '{}', false from generate_series(1, 8)",
     [userIds.olivia, northwind],
   );
   const statuses = await statusesOf(6, () => service.call('POST /reports', { token: olivia, body }));

@@ -34,7 +34,8 @@ it('one super admin is made, and no token is good after that', async () => {
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   const { rows } = await services.database.pool.query<{ people: number; tokens: number }>(
-    "select (select count(*)::int from users) people, (select count(*)::int from installation where key like 'set-up%') tokens",
+    'select (select count(*)::int from users) people, ' +
+      "(select count(*)::int from installation where key like 'set-up%') tokens",
   );
   expect(rows).toEqual([{ people: 1, tokens: 0 }]);
   for (const token of [first, other]) expect((await send(token, 'late')).code).toBe('already_set_up');

@@ -1,4 +1,4 @@
-/** What the APIs of the product and of its peers answer while pages are measured. */
+/** Replies of the product's and the peers' APIs during the measurement. */
 
 const PEOPLE = 1000;
 const TIME = '2026-11-01T08:00:00.000Z';
@@ -102,7 +102,7 @@ const hankoLogin = {
 /**
  * @param {string} method
  * @param {URL} url
- * @returns {{status?: number, body: unknown} | undefined} undefined for what is not there
+ * @returns {{status?: number, body: unknown} | undefined} undefined for unknown URLs
  */
 export function answerOf(method, url) {
   const { pathname: path, searchParams: query } = url;

@@ -1,4 +1,4 @@
-/** What the pages are compared with: built on the spot, so that each run has its own floors. */
+/** Reference pages for the comparison, built on the spot, so that each run has its own floors. */
 import { build } from 'esbuild';
 import { root } from '../../../build/paths.mjs';
 

@@ -14,8 +14,8 @@ const TYPES = {
 };
 
 /**
- * Serves pages, the CDN build and answers of the APIs at no delay: brotli, never cached, so that a visit measures the
- * page and no database.
+ * Serves pages, the CDN build and API replies without delay: brotli, never cached, so that a visit measures the page
+ * and not the database.
  * @param {Record<string, string>} files text by path, such as `/form/`, `/form/page.js`
  * @returns {Promise<{url: string, stop: () => Promise<void>}>}
  */

@@ -1,6 +1,6 @@
 /**
- * Pages of comparable products, for `npm run bench -- --peers`. Their packages are fetched into a folder of the
- * system's temporary files and never become dependencies. Their services are answered by `answers.mjs`.
+ * Pages of comparable products, for `npm run bench -- --peers`. Their packages are installed in a temporary folder and
+ * never become dependencies. `answers.mjs` replaces their services.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundle, page } from './floors.mjs';
 
-/** Each in a folder of its own, since their React versions differ. */
+/** Each has its own folder, because their React versions differ. */
 const PEERS = {
   hanko: {
     dependencies: { '@teamhanko/hanko-elements': '2.7.0' },
@@ -48,8 +48,8 @@ const PEERS = {
 };
 
 /**
- * @returns {Promise<Record<string, string>>} files by path; a peer that cannot be installed or bundled is named and
- * left out
+ * @returns {Promise<Record<string, string>>} files by path; a peer that cannot be installed or bundled is reported and
+ * skipped
  */
 export async function peerFiles() {
   /** @type {Record<string, string>} */

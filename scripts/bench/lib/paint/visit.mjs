@@ -15,7 +15,7 @@ export const CONDITIONS = [
 ];
 
 /**
- * Runs in the page from its start: notes when a control that matches is on the screen, wherever it stands.
+ * Runs in the page from the start: records when a matching control is on the screen, wherever it is.
  * @param {{control: string, text: string}} target `text`: what the control contains
  */
 const watch = ({ control, text }) => {

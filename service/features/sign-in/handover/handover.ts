@@ -15,16 +15,16 @@ import { callerOfSession, type Origin } from '../../credentials/sessions.ts';
 import { trustedOrigin } from '../../trusted-domains/trusted-domains.ts';
 import { type Authorization, requireMayEnter } from '../sign-in.ts';
 
-/** How long a code is good. */
+/** How long a code is valid. */
 const CODE_MS = 60_000;
 
-/** Codes that a user may ask for in 15 minutes. */
+/** Maximum codes per user in 15 minutes. */
 const CODES = 100;
 
 /**
- * Makes the code that takes the caller's session to a page of a trusted origin.
- * @param request.redirectTo where the page wants the user back
- * @param request.challenge its PKCE challenge, S256
+ * Creates the code that takes the caller's session to a page of a trusted origin.
+ * @param request.redirectTo URL for the user's return
+ * @param request.challenge the page's PKCE challenge, S256
  * @throws {ApiError} 422 `origin_not_trusted`; 429
  */
 export async function issueHandoverCode(
@@ -48,7 +48,7 @@ export async function issueHandoverCode(
   return code;
 }
 
-/** What a page shows to redeem a code. */
+/** What a page submits to redeem a code. */
 export interface Redemption {
   code: string;
   verifier: string;
@@ -58,9 +58,9 @@ export interface Redemption {
 }
 
 /**
- * Exchanges a code for a token of the session that it was made for. Any attempt uses the code up.
+ * Exchanges a code for a token of its session. Any attempt uses up the code.
  * @throws {ApiError} 422 `handover_gone` for a wrong, used or expired code, another origin or another verifier; 403 for
- * a user who may no longer enter; 429
+ * a user who may no longer log in; 429
  */
 export async function redeemHandoverCode(services: Services, shown: Redemption): Promise<Authorization> {
   const attempt = await services.limiter.attempt([addressLimit(shown.from.ip)]);
@@ -84,7 +84,7 @@ export async function redeemHandoverCode(services: Services, shown: Redemption):
 }
 
 /**
- * The origin of a page that a session may be handed to: trusted, and reached without eavesdroppers.
+ * The origin of a page that may receive a session: trusted, and safe from eavesdropping.
  * @throws {ApiError} 422 `origin_not_trusted`
  */
 async function handoverOrigin(services: Services, redirectTo: string): Promise<string> {
@@ -118,7 +118,7 @@ function isAnswerOf(challenge: string, verifier: string): boolean {
   return answer.length === asked.length && timingSafeEqual(answer, asked);
 }
 
-/** One more token of a session; an earlier one of the same origin is replaced. Null if the session has ended. */
+/** Adds a token to a session, replacing an earlier one of the same origin. Null if the session has ended. */
 async function grant(
   services: Services,
   sessionId: number,

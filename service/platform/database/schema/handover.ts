@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, identity, moment } from './columns.ts';
 import { sessions } from './sessions.ts';
 
-/** The code in the fragment with which a log in reaches a page of another origin; 60 seconds, once. */
+/** The code in the fragment that passes a log in to a page of another origin; 60 seconds, once. */
 export const handoverCodes = pgTable(
   'handover_codes',
   {
@@ -13,7 +13,7 @@ export const handoverCodes = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     /** The one origin that may redeem it, such as `https://fleet.example.com`. */
     origin: text().notNull(),
-    /** PKCE S256 challenge (RFC 7636) of the page that asked. */
+    /** PKCE S256 challenge (RFC 7636) of the requesting page. */
     challenge: text().notNull(),
     expiresAt: moment().notNull(),
     usedAt: moment(),
@@ -25,7 +25,7 @@ export const handoverCodes = pgTable(
   ],
 );
 
-/** Further tokens of a session, one for each origin that it was handed to. They end with the session. */
+/** Further tokens of a session, one per origin that received it. They end with the session. */
 export const handoverTokens = pgTable(
   'handover_tokens',
   {

@@ -10,7 +10,7 @@ const verifier = z.string().check(z.regex(/^[\w.~-]{43,128}$/));
 /** A PKCE challenge of the method S256, RFC 7636 section 4.2. */
 const challenge = z.string().check(z.regex(/^[\w-]{43}$/));
 
-/** How a log in at the console reaches a page on another host. */
+/** Passes a log in at the console to a page on another host. */
 export const handoverEndpoints = endpoints({
   'POST /auth/handover/codes': {
     summary: "Makes a code that takes the caller's session to a page of a trusted origin: good once, for 60 seconds.",

@@ -4,8 +4,7 @@ import { endpoints } from '../endpoint.ts';
 
 export const trustedDomainsEndpoints = endpoints({
   'POST /system_settings/is_trusted_domain': {
-    summary:
-      'Whether an address points to a trusted domain. A page of an untrusted origin is told no, whatever it asks about.',
+    summary: 'Checks whether a URL points to a trusted domain. Pages of an untrusted origin always get false.',
     access: anyone,
     anyOrigin: true,
     body: z.object({ url: z.string().check(z.maxLength(4096)) }),

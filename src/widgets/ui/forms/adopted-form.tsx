@@ -8,12 +8,12 @@ import { useKit } from '../styles/kit.ts';
 import { ToastContext } from '../overlays/toasts/toaster.tsx';
 import styles from './light-form.css';
 
-/** Whether the form below took over nodes that a user may have typed into already. */
+/** Whether the form below took over nodes with possible input. */
 export const AdoptedContext = createContext(false);
 
 /**
- * Takes over a form that stands in the light DOM already. A portal cannot be hydrated, so the form is a React root of
- * its own that gets the contexts of the surrounding one.
+ * Takes over an existing form in the light DOM. A portal cannot be hydrated, so the form is a separate React root with
+ * the contexts of the surrounding one.
  */
 export function AdoptedForm({ early, children }: { early: EarlyForm; children: ReactNode }) {
   useKit(styles);
@@ -26,7 +26,7 @@ export function AdoptedForm({ early, children }: { early: EarlyForm; children: R
     toasts: useContext(ToastContext),
     tried: useContext(TryContext),
   };
-  // The light root's first rendering has to equal the markup, so later ones wait until it is done.
+  // The light root's first rendering must match the markup, so later ones wait until it is done.
   early.content = (
     <WidgetContext.Provider value={contexts.widget}>
       <NavigationContext.Provider value={contexts.navigation}>
@@ -54,7 +54,7 @@ export function AdoptedForm({ early, children }: { early: EarlyForm; children: R
     return () => {
       left = true;
       const made = root.current;
-      // React refuses to unmount one root while it renders another.
+      // React cannot unmount one root while it renders another.
       queueMicrotask(() => made?.unmount());
       early.box.remove();
     };

@@ -9,8 +9,8 @@ import styles from './light-form.css';
 /**
  * Puts a credential form into the host element's light DOM, where every password manager sees it, and shows it through
  * a slot. Its styles are scoped against the page's. It renders in place if the widget has no shadow root or the form is
- * inside another light form. On unmount it removes everything it added to the page. A form that stood in the page before
- * React came is taken over instead.
+ * inside another light form. On unmount it removes everything it added to the page. A form that stood in the page
+ * before React came is taken over instead.
  */
 export function LightForm({ children }: { children: ReactNode }) {
   const { root, early } = useWidget();
