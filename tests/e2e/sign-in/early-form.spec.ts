@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, expect, test, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, findBrowser } from '../../../scripts/setup/browser.mjs';
 import { PASSWORD } from '../support/accounts.ts';
 import { earlyPage, expectSameNodes, holdReact, rememberNodes } from '../support/early-page.ts';
+import { expect, it } from '../support/it.ts';
+import { settle } from '../support/settle.ts';
 
 const EMAIL = 'olivia.owner@northwind.example';
 const login = (page: Page) => page.getByRole('textbox', { name: 'Login or email' });
@@ -28,7 +30,7 @@ const field = (page: Page) =>
     return { name: input.name, value: input.value, from: input.selectionStart, to: input.selectionEnd };
   });
 
-test('what was typed before React came stays, with the caret, and is sent once', async ({ page, context, baseURL }) => {
+it('what was typed before React came stays, with the caret, and is sent once', async ({ page, context, baseURL }) => {
   const url = await earlyPage(context, baseURL ?? '');
   const react = await holdReact(context);
   const logIns = countLogIns(page);
@@ -40,7 +42,7 @@ test('what was typed before React came stays, with the caret, and is sent once',
   await page.keyboard.press('Shift+ArrowRight');
   await rememberNodes(page);
   expect(await isDefined(page)).toBe(false);
-  await page.waitForTimeout(2000);
+  await settle(page);
   react.release();
   await expectSameNodes(page);
   expect(await field(page)).toEqual({ name: 'email', value: EMAIL, from: 0, to: 1 });
@@ -51,7 +53,7 @@ test('what was typed before React came stays, with the caret, and is sent once',
   expect(logIns()).toBe(1);
 });
 
-test('a form that was sent before React came is sent once', async ({ page, context, baseURL }) => {
+it('a form that was sent before React came is sent once', async ({ page, context, baseURL }) => {
   const url = await earlyPage(context, baseURL ?? '');
   const react = await holdReact(context);
   const logIns = countLogIns(page);
@@ -67,7 +69,7 @@ test('a form that was sent before React came is sent once', async ({ page, conte
   expect(logIns()).toBe(1);
 });
 
-test('an input method keeps composing', async ({ page, context, baseURL }) => {
+it('an input method keeps composing', async ({ page, context, baseURL }) => {
   const url = await earlyPage(context, baseURL ?? '');
   const react = await holdReact(context);
   const devtools = await context.newCDPSession(page);
@@ -78,7 +80,7 @@ test('an input method keeps composing', async ({ page, context, baseURL }) => {
   react.release();
   await page.waitForFunction(() => customElements.get('iam-sign-in') !== undefined);
   await devtools.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
-  await page.waitForTimeout(300);
+  await settle(page);
   expect(await field(page)).toEqual({ name: 'email', value: 'にほ', from: 2, to: 2 });
   await devtools.send('Input.insertText', { text: '日本' });
   await expectSameNodes(page);
@@ -88,7 +90,7 @@ test('an input method keeps composing', async ({ page, context, baseURL }) => {
   await expect(button(page, 'Log in')).toBeEnabled();
 });
 
-test('a password that Chromium filled in before React came is sent', async ({ baseURL }) => {
+it('a password that Chromium filled in before React came is sent', async ({ baseURL }) => {
   const folder = mkdtempSync(join(tmpdir(), 'iam-profile-'));
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: findBrowser(),
@@ -131,7 +133,7 @@ for (const [colorScheme, width] of [
   ['light', 1440],
   ['dark', 390],
 ] as const) {
-  test(`the first frame and React's are the same picture, ${colorScheme}, ${width} px`, async ({
+  it(`the first frame and React's are the same picture, ${colorScheme}, ${width} px`, async ({
     page,
     context,
     baseURL,
@@ -154,14 +156,14 @@ for (const [colorScheme, width] of [
     const first = await page.screenshot();
     react.release();
     await expectSameNodes(page);
-    await page.waitForTimeout(300);
+    await settle(page);
     expect((await page.screenshot()).equals(first), 'the picture is the same').toBe(true);
     expect(await page.evaluate('shifts')).toBe(0);
     expect(errors).toEqual([]);
   });
 }
 
-test('a press before React came is repeated, and a second element has the same form', async ({
+it('a press before React came is repeated, and a second element has the same form', async ({
   page,
   context,
   baseURL,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '../../service/support/free-port.ts';
 import { type BuiltService, buildService, type Process } from '../../service/support/processes.ts';
 import { PASSWORD } from '../../service/support/service.ts';
+import { until as untilHolds } from '../../service/support/until.ts';
 
 export const OWNER = 'olivia.owner@northwind.example';
 
@@ -89,9 +90,5 @@ const callerOf =
 
 /** Repeats a check until it holds. @throws if it does not within the limit */
 export async function until(what: string, check: () => Promise<boolean> | boolean, limitMs = 30_000): Promise<void> {
-  for (const end = Date.now() + limitMs; Date.now() < end;) {
-    if (await check()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`Not within ${limitMs} ms: ${what}`);
+  await untilHolds(check, what, limitMs);
 }

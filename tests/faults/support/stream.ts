@@ -1,3 +1,5 @@
+import { until } from '../../service/support/until.ts';
+
 /** An open stream of notifications. */
 export interface OpenStream {
   isOpen: () => boolean;
@@ -26,10 +28,12 @@ export async function openStream(url: string, token: string): Promise<OpenStream
     isOpen: () => open,
     until: async (what, limitMs = 40_000) => {
       const before = text.length;
-      for (const end = Date.now() + limitMs; text.length === before;) {
-        if (!open || Date.now() > end) throw new Error(`The stream did not get ${what}: ${text}`);
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
+      await until(
+        () => !open || text.length > before,
+        () => `${what}: ${text}`,
+        limitMs,
+      );
+      if (text.length === before) throw new Error(`The stream ended before ${what}: ${text}`);
     },
     close: () => abort.abort(),
   };
