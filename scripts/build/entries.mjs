@@ -43,7 +43,7 @@ export const frameworkEntries = () => ({
  * @returns {Record<string, string>} source by output name
  */
 export function cdnEntries() {
-  const entries = definitions().map(([name = '', source = '']) => {
+  const entries = definitions().map(([name, source]) => {
     const early = source.replace('/define/', '/early/');
     return [name, existsSync(at(early)) ? early : source];
   });

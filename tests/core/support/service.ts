@@ -60,7 +60,7 @@ export async function answering(answers: Record<string, Reply | ((asked: Asked) 
     at: (origin: string) => ({
       base: `${origin}/api`,
       fetch: (input: RequestInfo | URL, init?: RequestInit) =>
-        fetch(String(input).replace(`${origin}/api`, base), init),
+        fetch((input instanceof Request ? input.url : input.toString()).replace(`${origin}/api`, base), init),
     }),
     asked,
     calls: () => asked.map(({ call }) => call),

@@ -11,7 +11,7 @@ afterAll(() => service?.stop());
 const as = (name: string) => service.signIn(name);
 const OLIVIA = 'olivia.owner@northwind.example';
 
-describe.each<[string, string, `POST ${string}`, Record<string, unknown>]>([
+describe.each<[string, string, `POST ${string}`, Record<string, number>]>([
   ['of oneself', 'mona.member@northwind.example', 'POST /user/{id}/settings', { id: 7 }],
   ['of another member', 'walt.writer@northwind.example', 'POST /user/{id}/settings', { id: 6 }],
   ['of an organization', OLIVIA, 'POST /organizations/{id}/settings', { id: 2 }],
@@ -31,7 +31,7 @@ describe.each<[string, string, `POST ${string}`, Record<string, unknown>]>([
     const { id, updated_at } = added.data[0] as { id: number; updated_at: string };
     const again = await call(post, { token, params, body });
     expect(again).toMatchObject({ status: 409, code: 'setting_exists' });
-    const path = one.replace('{id}', String(params?.id ?? id)).replace('{settingId}', String(id));
+    const path = one.replace('{id}', String(params.id ?? id)).replace('{settingId}', String(id));
     expect(again.meta.error?.message).toContain(`PUT /api${path}.`);
     const change = (value: string) => call(`PUT ${one}`, { token, params: at(id), body: { value, updated_at } });
     const both = await Promise.all([change('red'), change('blue')]);
