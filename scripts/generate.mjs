@@ -1,5 +1,6 @@
 /**
- * Writes the generated files: `node scripts/generate.mjs [--check] [custom-elements|frames|openapi]`. With `--check` it writes
+ * Writes the generated files: `node scripts/generate.mjs [--check] [custom-elements|frames|openapi]`. With `--check` it
+ * writes
  * nothing, and fails if a file differs from its source.
  */
 import { execFileSync } from 'node:child_process';

@@ -12,7 +12,7 @@ import { WidgetElement } from './base/widget-element.ts';
  * @fires iam-error - Something failed; detail `{id, code, message}`.
  * @slot credentials - The credential forms; filled by the element itself.
  * @slot logo - The mark of the header and of the public pages.
- * @slot footer - What stands under the card of the public pages.
+ * @slot footer - Content under the card of the public pages.
  * @csspart top-panel - The strip at the top.
  * @csspart navigation - The left navigation.
  * @csspart page - A page's content.

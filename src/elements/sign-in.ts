@@ -17,7 +17,7 @@ import { fitsSignIn } from './early/fits-sign-in.ts';
  * @fires iam-error - Something failed; detail `{id, code, message}`.
  * @slot credentials - The forms; filled by the element itself.
  * @slot logo - The mark at the top of the card.
- * @slot footer - What stands under the card. Default: the year and the product's name.
+ * @slot footer - Content under the card. Default: the year and the product's name.
  * @csspart page - The background of the card.
  * @csspart card - The card.
  * @csspart logo - The mark at the top of the card.

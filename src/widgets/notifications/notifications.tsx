@@ -50,7 +50,7 @@ export function Bell({ notificationsBase, exposed = false }: NotificationsProps 
   const latest = useRef(popover);
   latest.current = popover;
 
-  // The list comes once the bell stands, so that a click shows it in the next frame.
+  // The list is loaded after the bell, so that a click shows it in the next frame.
   useEffect(() => void loadPanel().catch(() => {}), []);
   useEffect(() => {
     if (!exposed) return undefined;
