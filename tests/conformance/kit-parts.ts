@@ -18,6 +18,7 @@ import datePickers from '../../demo/kit/parts/fields/date-pickers.tsx';
 import files from '../../demo/kit/parts/fields/files.tsx';
 import form from '../../demo/kit/parts/fields/form.tsx';
 import icons from '../../demo/kit/parts/fields/icons.tsx';
+import lookupField from '../../demo/kit/parts/fields/lookup-field.tsx';
 import multiSelect from '../../demo/kit/parts/fields/multi-select.tsx';
 import passwordField from '../../demo/kit/parts/fields/password-field.tsx';
 import searchField from '../../demo/kit/parts/fields/search-field.tsx';
@@ -56,6 +57,7 @@ export const allParts = {
   'fields/files.tsx': files,
   'fields/form.tsx': form,
   'fields/icons.tsx': icons,
+  'fields/lookup-field.tsx': lookupField,
   'fields/multi-select.tsx': multiSelect,
   'fields/password-field.tsx': passwordField,
   'fields/search-field.tsx': searchField,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, like, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Organization } from '../../../src/core/contract/entities/organization.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { organizations } from '../../platform/database/schema/organizations.ts';
@@ -39,8 +39,21 @@ export function presentOrganization(row: Row, { withOwner, deletedSince }: Organ
   };
 }
 
+/** Sort keys of the organization list. */
+export const ORGANIZATION_ORDERS = ['name', 'owner', 'owner_email', 'updated_at'];
+
+/** Organizations without an owner come last in either direction. */
+function orderOf({ sort, descending }: Page): SQL[] {
+  const direction = descending ? desc : asc;
+  const byName = [asc(organizations.sortName), asc(organizations.id)];
+  if (sort === 'updated_at') return [direction(organizations.updatedAt), ...byName];
+  if (sort === 'owner') return [sql`${direction(users.sortName)} nulls last`, ...byName];
+  if (sort === 'owner_email') return [sql`${direction(sql`lower(${users.email})`)} nulls last`, ...byName];
+  return [direction(organizations.sortName), direction(organizations.id)];
+}
+
 /**
- * A page of organizations by name.
+ * A page of organizations.
  * @param only the one visible organization; undefined for all, null for none
  */
 export async function listOrganizations(
@@ -57,10 +70,9 @@ export async function listOrganizations(
     only === undefined ? undefined : eq(organizations.id, only),
     page.term ? like(organizations.sortName, containing(page.term)) : undefined,
   );
-  const direction = page.descending ? desc : asc;
   const rows = await rowsOf(within)
     .where(where)
-    .orderBy(direction(organizations.sortName), direction(organizations.id))
+    .orderBy(...orderOf(page))
     .limit(page.limit)
     .offset(page.offset);
   const [counted] = await within.select({ total: count() }).from(organizations).where(where);

@@ -2,7 +2,7 @@ import { holdsForPlatform } from '../access/effective-permissions.ts';
 import { listOwnerCandidates } from './list-owner-candidates.ts';
 import { recoverableSince } from '../../platform/database/soft-delete.ts';
 import { listMembers } from '../members/list-members.ts';
-import { listOrganizations, readOrganization } from './list-organizations.ts';
+import { listOrganizations, ORGANIZATION_ORDERS, readOrganization } from './list-organizations.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { listSettings, SETTING_ORDERS, settingsOfCategory } from '../settings/list-settings.ts';
 import { forbidden } from '../../platform/errors/api-error.ts';
@@ -20,7 +20,7 @@ export const organizationRead = handlers({
     const { rows, total } = await listOrganizations(
       services.database.db,
       all ? undefined : caller.organizationId,
-      pageOf(query),
+      pageOf(query, ORGANIZATION_ORDERS),
       {
         withOwner: query.withOwner,
         deletedSince: query.withDeleted ? recoverableSince(services.now()) : undefined,

@@ -64,10 +64,10 @@ export function AnnouncementRows({ model, onEdit, onRemove }: AnnouncementRowsPr
       title: words.period,
       width: '22%',
       render: ({ starts_at, ends_at }) => (
-        <>
-          <span className="iam-announcement-moment">{moment(starts_at)} –</span>
+        <span>
+          <span className="iam-announcement-moment">{moment(starts_at)} –</span>{' '}
           <span className="iam-announcement-moment">{ends_at === null ? words.noEnd : moment(ends_at)}</span>
-        </>
+        </span>
       ),
     },
     {

@@ -25,6 +25,7 @@ export function organizationColumns({ locale, ...actions }: RowActions & { local
     {
       key: 'owner',
       title: words.owner,
+      sortable: true,
       width: '16%',
       render: ({ owner }) =>
         owner ? (
@@ -38,12 +39,14 @@ export function organizationColumns({ locale, ...actions }: RowActions & { local
     {
       key: 'owner_email',
       title: words.ownerEmail,
+      sortable: true,
       width: '25%',
       render: ({ owner }) => (owner ? <ShortText text={owner.email} /> : '—'),
     },
     {
       key: 'updated_at',
       title: words.lastModified,
+      sortable: true,
       width: '116px',
       render: ({ updated_at }) => (
         <DateText value={updated_at} format={(date) => formatDate(date, 'DD/MM/YYYY', locale)} />

@@ -9,9 +9,12 @@ import { words } from './words.ts';
 
 export interface OrganizationsFilter {
   term: string;
-  sort: 'name' | '-name';
+  /** A column, with a minus for descending. */
+  sort: string;
   deleted: boolean;
 }
+
+const orders = ['name', 'owner', 'owner_email', 'updated_at'].flatMap((column) => [column, `-${column}`]);
 
 /** The platform's organizations, page by page, with deleting and restoring. */
 export class OrganizationsModel {
@@ -45,7 +48,7 @@ export class OrganizationsModel {
     });
     this.location = new ListLocation(this.list, {
       location,
-      choices: { sort: ['name', '-name'] },
+      choices: { sort: orders },
     });
   }
 

@@ -19,6 +19,7 @@ import { SearchField } from '../ui/fields/search-field.tsx';
 import { SessionGate } from '../session/session-gate.tsx';
 import { ListSkeleton } from '../ui/states/skeleton.tsx';
 import { Switch } from '../ui/fields/choices/switch.tsx';
+import { sortOf, sortParameter } from '../ui/data/tables/table-columns.ts';
 import { Table } from '../ui/data/tables/table.tsx';
 import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { useListTable } from '../ui/data/tables/use-list-table.tsx';
@@ -164,8 +165,8 @@ function Rows({ model, onEdit, onRemove }: RowsProps) {
         label={words.title}
         {...table}
         rowKey={({ id }) => id}
-        sort={{ column: 'name', direction: sort === 'name' ? 'asc' : 'desc' }}
-        onSort={({ direction }) => void model.location.filter({ sort: direction === 'asc' ? 'name' : '-name' })}
+        sort={sortOf(sort)}
+        onSort={(next) => void model.location.filter({ sort: sortParameter(next) })}
         empty={empty}
         columns={organizationColumns({
           locale,

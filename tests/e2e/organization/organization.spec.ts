@@ -68,7 +68,7 @@ it('adds, edits, deletes and undeletes a role; read-only rows stay as they are',
   await expect(roles.getByRole('button', { name: 'Delete Administrator' })).toBeDisabled();
   await page.getByRole('button', { name: 'Add new role' }).click();
   const adding = page.getByRole('dialog', { name: 'Add new role' });
-  await expect(adding.getByRole('combobox', { name: 'Organization' })).toHaveValue(String(own.id));
+  await expect(adding.getByRole('combobox', { name: 'Organization' })).toHaveValue(own.name);
   await adding.getByRole('textbox', { name: 'Name' }).fill('Night watch');
   await adding.getByRole('radiogroup', { name: 'Logistics' }).getByRole('radio', { name: 'Full' }).click();
   await expect(adding.getByRole('region', { name: 'Changes' })).toContainText('Logistics None → Full');

@@ -88,7 +88,7 @@ describe('the summary of changes', () => {
     name: 'Operator',
     app: 'slb',
     guid: 'operator',
-    organization: '2',
+    organization: null,
     description: '',
     is_disabled: false,
     permissions: ['auth.users.READ', 'logistics.*'],

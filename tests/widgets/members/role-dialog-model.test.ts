@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Role } from '../../../src/core/contract/entities/role.ts';
 import { Session } from '../../../src/core/session/session.ts';
 import { RoleDialogModel } from '../../../src/widgets/members/roles/role-dialog-model.ts';
@@ -111,4 +111,57 @@ it.each([
       ?.map(({ id }) => id)
       .sort(),
   ).toEqual(offered);
+});
+
+describe('the organization of a new role', () => {
+  const adding = async (found: { id: number; name: string }[], organizationId?: number) => {
+    service = await answering({
+      'GET /api/organizations': {
+        data: found.map((one) => ({ ...one, owner_user_id: 1, updated_at: role.updated_at })),
+        meta: { total: found.length },
+      },
+      'GET /api/organizations/7': {
+        data: [{ id: 7, name: 'Seventh', owner_user_id: 1, updated_at: role.updated_at }],
+      },
+      'GET /api/possible_permissions': { data: [] },
+      'POST /api/role': { data: [role] },
+    });
+    const tab = fakeTab(new FakeBrowser(), { href: 'https://iam.example/auth/roles', fetch });
+    const session = new Session({ base: service.base, platform: tab.platform });
+    const model = new RoleDialogModel(session, { success: () => {}, error: () => {} }, { organizationId });
+    await model.start();
+    return { model, service };
+  };
+  const two = [
+    { id: 2, name: 'Northwind' },
+    { id: 3, name: 'Contoso' },
+  ];
+
+  it('is chosen where there is only one', async () => {
+    const { model, service: asked } = await adding(two.slice(0, 1));
+    expect(model.form.values.peek().organization).toEqual({ value: '2', label: 'Northwind' });
+    model.form.set('name', 'Operator');
+    await model.form.submit((values) => model.send(values));
+    expect(asked.asked.at(-1)).toMatchObject({ call: 'POST /api/role', body: { organization_id: 2 } });
+  });
+
+  it('is chosen by nobody where there are several, and then asked for', async () => {
+    const { model, service: asked } = await adding(two);
+    expect(model.form.values.peek().organization).toBeNull();
+    model.form.set('name', 'Operator');
+    await model.form.submit((values) => model.send(values));
+    expect(model.form.errors.peek().organization).toEqual(['You have blank organization']);
+    expect(asked.calls().filter((call) => call.startsWith('POST'))).toEqual([]);
+  });
+
+  it('is the one of the page, also where thousands come before it', async () => {
+    const { model } = await adding(two, 7);
+    expect(model.form.values.peek().organization).toEqual({ value: '7', label: 'Seventh' });
+  });
+
+  it('is searched by the service, a few at a time', async () => {
+    const { model, service: asked } = await adding(two);
+    await model.findOrganizations('cont', new AbortController().signal);
+    expect(asked.calls().at(-1)).toBe('GET /api/organizations?term=cont&__count=20');
+  });
 });

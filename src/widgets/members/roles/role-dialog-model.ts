@@ -3,15 +3,19 @@ import type { Role } from '../../../core/contract/entities/role.ts';
 import { isOfPlatform, OWNER } from '../../../core/contract/resources.ts';
 import { isApiError, messageOf } from '../../../core/errors/guards.ts';
 import type { Session } from '../../../core/session/session.ts';
+import { isBoundToOwn } from '../../../core/permissions/permissions.ts';
 import { Resource } from '../../../core/state/resource.ts';
 import { FormModel } from '../../ui/forms/form-model.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
-import { type ChoosableOrganization, choosableOrganizations } from '../choosable-organizations.ts';
+import type { Option } from '../../ui/fields/choices/options.ts';
 import { permissionRows, type PermissionRow } from './permission-rows.ts';
 import { roleChanges, type RoleChange } from './role-changes.ts';
 import { roleValues, type RoleValues } from './role-values.ts';
 import { roleWords as words } from './role-words.ts';
 import { words as shared } from '../words.ts';
+
+/** Organizations that one search shows. */
+const SHOWN = 20;
 
 /** Adds or edits a role. */
 export class RoleDialogModel {
@@ -20,7 +24,8 @@ export class RoleDialogModel {
   readonly permissions: Resource<PermissionRow[]>;
   /** The changes that saving now would make. */
   readonly changes: ReadonlySignal<readonly RoleChange[]>;
-  readonly organizations: Resource<ChoosableOrganization[]>;
+  /** The organization chosen initially: the given one, or the only one there is; null if there are several. */
+  readonly initial: Resource<Option | null>;
   readonly role: Role | undefined;
   readonly #elsewhere = signal<Partial<Record<keyof RoleValues, string>>>({});
   /** Fields edited both here and elsewhere, with the other value. */
@@ -65,7 +70,7 @@ export class RoleDialogModel {
     this.changes = computed(() =>
       roleChanges(role ? roleValues(this.#base.value) : null, this.form.values.value, resources.value),
     );
-    this.organizations = choosableOrganizations(session);
+    this.initial = new Resource((abort) => this.#initialOrganization(abort));
   }
 
   /** Whether the user may grant a permission: only their own. */
@@ -77,16 +82,22 @@ export class RoleDialogModel {
   async start(): Promise<void> {
     void this.permissions.load();
     if (this.role) return;
-    await this.organizations.load();
-    const found = this.organizations.data
-      .peek()
-      ?.find(({ id }, _, all) => id === this.#organizationId || all.length === 1);
-    if (found && !this.form.values.peek().organization) this.form.set('organization', String(found.id));
+    await this.initial.load();
+    const found = this.initial.data.peek();
+    if (found && !this.form.values.peek().organization) this.form.set('organization', found);
   }
 
   stop(): void {
     this.permissions.clear();
-    this.organizations.clear();
+    this.initial.clear();
+  }
+
+  /** Organizations by name: all for platform staff, otherwise the user's own. */
+  async findOrganizations(term: string, abort: AbortSignal): Promise<Option[]> {
+    const own = isBoundToOwn(this.#session.permissions.flags.peek()) ? this.#session.organizationId.peek() : undefined;
+    const query = { term: term || undefined, __count: SHOWN };
+    const { data } = await this.#session.client.request('GET /organizations', { query, signal: abort });
+    return data.filter(({ id }) => own === undefined || id === own).map(asOption);
   }
 
   /**
@@ -109,7 +120,11 @@ export class RoleDialogModel {
         return data[0] as Role;
       }
       const { data } = await this.#session.client.request('POST /role', {
-        body: { ...fields, organization_id: Number(values.organization), is_disabled: values.is_disabled ? 1 : 0 },
+        body: {
+          ...fields,
+          organization_id: Number(values.organization?.value),
+          is_disabled: values.is_disabled ? 1 : 0,
+        },
       });
       this.#toasts.success(words.added);
       return data[0] as Role;
@@ -118,6 +133,15 @@ export class RoleDialogModel {
       if (base && isApiError(error, 409)) await this.#lookAgain(base).catch(() => {});
       throw error;
     }
+  }
+
+  async #initialOrganization(abort: AbortSignal): Promise<Option | null> {
+    const first = await this.findOrganizations('', abort);
+    if (first.length === 1) return first[0] ?? null;
+    const id = this.#organizationId;
+    if (id === undefined) return null;
+    const { data } = await this.#session.client.request('GET /organizations/{id}', { params: { id }, signal: abort });
+    return data[0] ? asOption(data[0]) : null;
   }
 
   /** Loads the current role: unedited fields are updated, edited fields stay and are named in `elsewhere`. */
@@ -136,6 +160,8 @@ export class RoleDialogModel {
     this.#base.value = now;
   }
 }
+
+const asOption = ({ id, name }: { id: number; name: string }): Option => ({ value: String(id), label: name });
 
 /** Compares two values; the order of lists does not matter. */
 function same(one: RoleValues[keyof RoleValues], other: RoleValues[keyof RoleValues]): boolean {

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Form, FormActions, Submit } from '../../ui/forms/form.tsx';
 import { useKit } from '../../ui/styles/kit.ts';
 import { ResourceView } from '../../ui/states/resource-view.tsx';
+import { LookupField } from '../../ui/fields/choices/lookup-field.tsx';
 import { Select } from '../../ui/fields/choices/select.tsx';
 import { ListSkeleton } from '../../ui/states/skeleton.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -109,17 +110,15 @@ export function RoleDialog({ role, organizationId, onSaved, onClose }: RoleDialo
   );
 }
 
-/** 'Organization', which staff must choose; shows an error if the organizations could not be loaded. */
+/** 'Organization', which staff must choose; shows an error if the user's own could not be loaded. */
 function OrganizationField({ model }: { model: RoleDialogModel }) {
-  const organizations = useSignal(model.organizations.data);
-  const status = useSignal(model.organizations.status);
-  const failed = status === 'failed';
+  const failed = useSignal(model.initial.status) === 'failed';
   return (
-    <Select
+    <LookupField
       name="organization"
       label={words.organization}
       placeholder={words.chooseOrganization}
-      options={(organizations ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      search={(term, signal) => model.findOrganizations(term, signal)}
       {...(failed && {
         hint: (
           <span className="iam-role-failed">
@@ -130,7 +129,6 @@ function OrganizationField({ model }: { model: RoleDialogModel }) {
           </span>
         ),
       })}
-      {...(organizations?.length === 0 && { hint: words.organizationsNone })}
     />
   );
 }

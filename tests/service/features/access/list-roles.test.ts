@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../../src/core/contract/entities/role.ts';
+import { keepApiKey } from '../../support/api-key.ts';
 import { startService, type TestService } from '../../support/service.ts';
 
 const [NORTHWIND, CONTOSO] = [2, 3];
@@ -118,6 +119,49 @@ describe('who sees which roles', () => {
       expect((await service.call('DELETE /role/{id}', { token, params })).status).toBe(200);
       const elsewhere = { app: 'slb', name: 'Elsewhere', organization_id: CONTOSO };
       expect((await service.call('POST /role', { token, body: elsewhere })).status).toBe(404);
+    });
+  });
+});
+
+describe('an API key', () => {
+  const keyWith = async (permissions: string[], work: (key: string) => Promise<void>) => {
+    const { data } = await service.call('POST /role', {
+      token: await as(ADAM),
+      body: { app: 'auth', name: 'Of a key', organization_id: NORTHWIND, permissions },
+    });
+    const id = data[0]?.id ?? 0;
+    await work(await keepApiKey(service, { createdBy: 4, organizationId: NORTHWIND, roleId: id }));
+    await service.call('DELETE /role/{id}', { token: await as(ADAM), params: { id } });
+  };
+  const adding = (token: string, organization_id: number, permissions = ['logistics.*']) =>
+    service.call('POST /role', { token, body: { app: 'auth', name: 'By a key', organization_id, permissions } });
+
+  it('with roles READ lists the roles of its organization and changes none', async () => {
+    await keyWith(['auth.roles.READ'], async (token) => {
+      const { data } = await service.call('GET /role', { token, query: { __count: 100 } });
+      expect(new Set(data.map(({ organization_id }) => organization_id))).toEqual(new Set([NORTHWIND]));
+      expect((await service.call('GET /role', { token, query: { organizationId: CONTOSO } })).data).toEqual([]);
+      expect((await adding(token, NORTHWIND)).status).toBe(403);
+      const params = { id: OPERATOR };
+      expect((await service.call('DELETE /role/{id}', { token, params })).status).toBe(403);
+      expect((await service.call('POST /role/{id}/undelete', { token, params })).status).toBe(403);
+    });
+  });
+
+  it('with roles WRITE adds what it holds, in its organization alone', async () => {
+    await keyWith(['auth.roles.WRITE', 'logistics.*'], async (token) => {
+      const added = await adding(token, NORTHWIND);
+      expect(added).toMatchObject({ status: 201, data: [{ organization_id: NORTHWIND }] });
+      expect((await adding(token, NORTHWIND, ['auth.users.WRITE'])).status).toBe(403);
+      expect((await adding(token, CONTOSO)).status).toBe(404);
+      const params = { id: added.data[0]?.id ?? 0 };
+      expect((await service.call('DELETE /role/{id}', { token, params })).status).toBe(200);
+    });
+  });
+
+  it('without a permission for roles sees none', async () => {
+    await keyWith(['logistics.*'], async (token) => {
+      expect((await service.call('GET /role', { token })).status).toBe(403);
     });
   });
 });

@@ -142,6 +142,36 @@ describe('lists', () => {
   });
 });
 
+describe('order', () => {
+  it.each(['name', 'owner', 'owner_email', 'updated_at'])('is by %s, up and down', async (sort) => {
+    const token = await service.signIn(SUPER);
+    const listed = async (__sort: string) => {
+      const query = { __sort, __count: 100, withOwner: 1 };
+      const { data } = await service.call('GET /organizations', { token, query });
+      return data.map(({ name, owner, updated_at }) =>
+        String({ name, owner: owner?.name, owner_email: owner?.email, updated_at }[sort] ?? '').toLowerCase(),
+      );
+    };
+    const filled = (values: string[]) => values.filter(Boolean);
+    const [up, down] = [await listed(sort), await listed(`-${sort}`)];
+    const expected = filled(up).sort((one, other) => one.localeCompare(other, 'en'));
+    expect(new Set(expected).size).toBeGreaterThan(5);
+    expect(filled(up)).toEqual(expected);
+    expect(filled(down)).toEqual(expected.toReversed());
+    const none = up.length - expected.length;
+    expect([up, down].map((values) => values.slice(values.length - none).join(''))).toEqual(['', '']);
+  });
+
+  it('is by nothing else, and pages without gaps where many are alike', async () => {
+    const token = await service.signIn(SUPER);
+    expect((await service.call('GET /organizations', { token, query: { __sort: 'phone' } })).status).toBe(400);
+    const page = async (__offset: number) =>
+      (await service.call('GET /organizations', { token, query: { __sort: 'owner', __count: 8, __offset } })).data;
+    const ids = [...(await page(0)), ...(await page(8))].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(15);
+  });
+});
+
 describe('owners', () => {
   const owners = (token: string | undefined, query: object = {}) =>
     service.call('GET /organizations/owners', { token, query: { ...query } });

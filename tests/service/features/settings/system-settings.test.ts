@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SECRET_MASK } from '../../../../src/core/contract/known-settings.ts';
 import { senderOf } from '../../../../service/features/settings/mail-sender.ts';
+import { keepApiKey } from '../../support/api-key.ts';
 import { startService, type TestService } from '../../support/service.ts';
 
 let service: TestService;
@@ -74,6 +75,27 @@ describe('who may', () => {
     expect((await service.call('PUT /system_settings/{id}', { params: { id: 1 }, body: { value: '' } })).status).toBe(
       401,
     );
+  });
+});
+
+describe('an API key', () => {
+  const tried = async (token: string) => {
+    const answers = [
+      await service.call('GET /system_settings', { token }),
+      await service.call('POST /system_settings', { token, body: { category: 'own', key: 'by_key', value: '1' } }),
+      await service.call('PUT /system_settings/{id}', { token, params: { id: 1 }, body: { value: '1' } }),
+      await service.call('DELETE /system_settings/{id}', { token, params: { id: 1 } }),
+    ];
+    return answers.map(({ status }) => status);
+  };
+
+  it('of an organization reaches no system setting, even with a role of the platform that does', async () => {
+    const { rows } = await service.services.database.pool.query<{ id: number }>(
+      "select r.id from roles r join role_permissions p on p.role_id = r.id where p.resource = 'auth.systemSettings.WRITE'",
+    );
+    const roleId = rows[0]?.id ?? 0;
+    const ofOlivia = await keepApiKey(service, { createdBy: 3, organizationId: 2, roleId });
+    expect(await tried(ofOlivia)).toEqual([403, 403, 403, 403]);
   });
 });
 

@@ -38,6 +38,12 @@ export function LookupField({ search, placeholder = words.search, ...props }: Lo
   const options = useSignal(found.data) ?? [];
   const status = useSignal(found.status);
   const typed = useRef('');
+  const [shown, setShown] = useState(field.value);
+  if (shown !== field.value) {
+    // The form may set a choice of its own; typing, which clears the choice, keeps its text.
+    setShown(field.value);
+    if (field.value) setQuery(field.value.label);
+  }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const environment = useMemo(() => rootEnvironment(root), [root]);
   useEffect(
