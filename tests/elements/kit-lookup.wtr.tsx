@@ -1,7 +1,8 @@
-import { assert, expect } from 'chai';
 import { LookupField } from '../../src/widgets/ui/fields/choices/lookup-field.tsx';
 import { filterOptions, type Option } from '../../src/widgets/ui/fields/choices/options.ts';
-import { cleanup, click, mount, pause, press, type, until } from './support/kit.tsx';
+import { expect } from './support/expect.ts';
+import { cleanup, click, mount, press, type } from './support/kit.tsx';
+import { painted, until } from './support/wait.ts';
 
 const people: Option[] = ['Amara Okafor', 'Cora Owner', 'Daniel Achebe'].map((label, at) => ({
   value: String(at + 1),
@@ -46,12 +47,12 @@ describe('the lookup field', () => {
 
   it('asks nothing until it opens, then shows the first options', async () => {
     const { input, shown, asked } = await start();
-    await pause(50);
-    expect(asked).to.deep.equal([]);
+    await painted();
+    expect(asked).toEqual([]);
     await click(input);
     await until(() => shown().length === 3, 'the options');
-    expect(asked.map(({ term }) => term)).to.deep.equal(['']);
-    expect(input.getAttribute('aria-expanded')).to.equal('true');
+    expect(asked.map(({ term }) => term)).toEqual(['']);
+    expect(input.getAttribute('aria-expanded')).toBe('true');
   });
 
   it('asks once after a pause in typing, and chooses by keyboard', async () => {
@@ -59,21 +60,17 @@ describe('the lookup field', () => {
     input.focus();
     await type('cora');
     await until(() => shown().length === 1, 'the option');
-    expect(asked.filter(({ term }) => term !== '').map(({ term }) => term)).to.deep.equal(['cora']);
+    expect(asked.filter(({ term }) => term !== '').map(({ term }) => term)).toEqual(['cora']);
     await press('ArrowDown', 'Enter');
-    expect([value(), input.value, input.getAttribute('aria-expanded')]).to.deep.equal([
-      people[1],
-      'Cora Owner',
-      'false',
-    ]);
+    expect([value(), input.value, input.getAttribute('aria-expanded')]).toEqual([people[1], 'Cora Owner', 'false']);
   });
 
   it('clears a text that chose nothing, and its choice when the text changes', async () => {
     const { input, outside, value } = await start({ defaultValue: people[1] as Option });
-    expect(input.value).to.equal('Cora Owner');
+    expect(input.value).toBe('Cora Owner');
     input.focus();
     await press('Backspace');
-    expect(value()).to.equal(null);
+    expect(value()).toBe(null);
     await click(outside);
     await until(() => input.value === '', 'the empty field');
   });
@@ -81,9 +78,9 @@ describe('the lookup field', () => {
   it('has a button that clears the choice', async () => {
     const { view, input, value } = await start({ defaultValue: people[0] as Option });
     const clear = view.querySelector<HTMLButtonElement>('button[aria-label="Clear"]');
-    assert(clear, 'There is no button');
+    if (!clear) throw new Error('There is no button');
     await click(clear);
-    expect([value(), input.value, view.activeElement === input]).to.deep.equal([null, '', true]);
+    expect([value(), input.value, view.activeElement === input]).toEqual([null, '', true]);
   });
 
   it('shows that it is looking, that nothing was found, and that looking failed', async () => {
@@ -101,26 +98,25 @@ describe('the lookup field', () => {
     });
     await click(failing.input);
     await until(() => failing.message() === 'The search failed. Type again to retry.', 'the message');
-    expect(failing.shown()).to.deep.equal([]);
+    expect(failing.shown()).toEqual([]);
   });
 
   it('aborts a search that a later one replaces', async () => {
-    const { input, asked, shown } = await start({}, async (term) => {
-      if (term === 'a') await pause(5000);
-      return filterOptions(people, term);
-    });
+    const { input, asked, shown } = await start({}, (term) =>
+      term === 'a' ? new Promise(() => {}) : Promise.resolve(filterOptions(people, term)),
+    );
     input.focus();
     await type('a');
     await until(() => asked.some(({ term }) => term === 'a'), 'the search');
     await type('ch');
     await until(() => shown().join() === 'Daniel Achebe', 'the later options');
-    expect(asked.find(({ term }) => term === 'a')?.signal.aborted).to.equal(true);
+    expect(asked.find(({ term }) => term === 'a')?.signal.aborted).toBe(true);
   });
 
   it('opens nothing while disabled', async () => {
     const { input, asked } = await start({ disabled: true });
     await click(input);
-    await pause(50);
-    expect([input.disabled, asked.length]).to.deep.equal([true, 0]);
+    await painted();
+    expect([input.disabled, asked.length]).toEqual([true, 0]);
   });
 });
