@@ -34,6 +34,10 @@ export interface Running {
   stop: () => Promise<void>;
 }
 
+/** Mails and text messages that a process sends at the same time: a slow server holds up that many, and not all. */
+const MESSAGES_TOGETHER = 8;
+const REPORTS_TOGETHER = 2;
+
 /** How long running requests and jobs may take once the service stops. */
 const DRAIN_MS = 10_000;
 
@@ -69,11 +73,15 @@ async function prepare(database: Database, config: Config, now: () => number): P
 
 /** Starts jobs and periodic tasks. Resolves to a function that stops them. */
 async function work(services: Services): Promise<() => Promise<void>> {
-  const { database, now, log } = services;
+  const { database, log } = services;
   const onError = (err: unknown, job: object) => log.error({ err, job }, 'a job failed');
   const pools: Workers[] = [];
-  for (const handlers of [jobHandlers(services), longJobHandlers(services)])
-    pools.push(await runWorkers({ database, now, handlers, onError }));
+  const kinds = [
+    { handlers: jobHandlers(services), concurrency: MESSAGES_TOGETHER },
+    { handlers: longJobHandlers(services), concurrency: REPORTS_TOGETHER },
+  ];
+  for (const { handlers, concurrency } of kinds)
+    pools.push(await runWorkers({ database, handlers, concurrency, onError }));
   const deliveries = deliveryWorker(services);
   await deliveries.start();
   const timers = periodicTasks(services).map(({ name, everyMs, run }) =>

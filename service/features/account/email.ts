@@ -5,7 +5,7 @@ import { emailChangeNotice } from './mails/email-change-notice.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Requester } from '../../platform/http/caller.ts';
 import { mailLimit, tooMany } from '../../platform/limits/limiter.ts';
-import { issueCode } from '../credentials/one-time-codes.ts';
+import { GOOD_MS, issueCode } from '../credentials/one-time-codes.ts';
 import { takeFromQuota } from '../quotas/quotas.ts';
 import { userByEmail, userById, recipientOf } from '../users/find-user.ts';
 import { emailPurpose } from './confirm-email.ts';
@@ -35,7 +35,7 @@ export async function sendEmailCode(
   await services.database.db.transaction(async (tx) => {
     await takeFromQuota(services, tx, 'email_changes', caller);
     const issued = await issueCode(tx, { ...emailPurpose(caller), now: services.now() }, email);
-    const mail = { to: email, ...emailChange({ ...reader, ...issued, account: person.email }) };
+    const mail = { to: email, ...emailChange({ ...reader, ...issued, account: person.email }), validMs: GOOD_MS };
     const sent = (await userByEmail(tx, email))
       ? await services.limiter.take(mailLimit(email), tx)
       : await services.messages.mail(tx, mail);

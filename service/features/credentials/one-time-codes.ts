@@ -7,7 +7,7 @@ import { type HashPurpose, oneTimeHashes } from '../../platform/database/schema/
 import { tooMany } from '../../platform/limits/limiter.ts';
 
 /** How long a code is valid. */
-const GOOD_MS = 15 * 60_000;
+export const GOOD_MS = 15 * 60_000;
 /** Wrong attempts after which a code is void. */
 const TRIES = 5;
 /** Minimum time between two messages to the same address or number. */

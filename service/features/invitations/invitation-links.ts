@@ -72,5 +72,6 @@ export async function sendInvitation(
     hasAccount: to.emailProvenAt !== null,
     resent,
   });
-  return services.messages.mail(tx, { to: to.email, ...mail });
+  // Nobody sits and waits for an invitation, as one does for a code.
+  return services.messages.mail(tx, { to: to.email, ...mail, validMs: LINK_MS, bulk: true });
 }

@@ -56,6 +56,7 @@ export async function sendReset(
   return services.messages.mail(tx, {
     to: person.email,
     ...passwordReset({ ...recipientOf(services, person, languages), hash, byAdministrator }),
+    validMs: LINK_MS,
   });
 }
 

@@ -46,6 +46,7 @@ export async function register(
     await services.messages.mail(tx, {
       to: email,
       ...(person?.activatedAt ? addressRegistered(reader) : activateAccount({ ...reader, hash })),
+      validMs: LINK_MS,
     });
   });
 }

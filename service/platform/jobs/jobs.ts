@@ -21,8 +21,12 @@ export type JobHandlers = Record<string, (job: Job<never>) => Promise<void>>;
 export interface EnqueueOptions {
   /** Earliest start. */
   runAt?: Date;
-  /** Attempts before the job fails; 8 by default. */
+  /** Attempts before the job fails; 8 by default. Ignored if `retryForMs` is set. */
   maxAttempts?: number;
+  /** Repeats the job until this many milliseconds from now, at least every five minutes. */
+  retryForMs?: number;
+  /** Lets fresh jobs of the same type go first. */
+  bulk?: boolean;
   /** Skips the job if another open one has this key. */
   uniqueKey?: string;
 }
@@ -30,8 +34,6 @@ export interface EnqueueOptions {
 export interface WorkerOptions {
   database: Database;
   handlers: JobHandlers;
-  /** Milliseconds since 1970. */
-  now: () => number;
   /** Called after each failed attempt. */
   onError: (error: unknown, job: { id: number; type: string; attempt: number }) => void;
   /** Concurrent jobs. */
@@ -49,16 +51,24 @@ export interface Workers {
 
 const CHANNEL = 'jobs';
 
+/** The longest wait in seconds between two attempts of a job that is repeated until a time. */
+const STEADY_SECONDS = 300;
+
+/** The database's clock is the only one that counts: those of hosts differ. */
+const databaseNow = sql`clock_timestamp()`;
+const inMs = (ms: number) => sql`${databaseNow} + make_interval(secs => ${ms / 1_000})`;
+
 /** Adds a job, in a transaction if given. */
 export async function enqueue(
   within: Queryable,
   type: string,
   payload: NonNullable<unknown>,
-  options: EnqueueOptions = {},
+  { retryForMs, bulk = false, ...options }: EnqueueOptions = {},
 ): Promise<void> {
+  const retryUntil = retryForMs === undefined ? null : inMs(retryForMs);
   await within
     .insert(jobs)
-    .values({ type, payload, ...options })
+    .values({ type, payload, ...options, retryUntil, isBulk: bulk })
     .onConflictDoNothing();
   await within.execute(sql`select pg_notify(${CHANNEL}, ${type})`);
 }
@@ -98,9 +108,9 @@ export async function runWorkers(options: WorkerOptions): Promise<Workers> {
 
 /** Claims and runs one due job; false if there is none. */
 async function workOnce(options: WorkerOptions, stopping: AbortSignal): Promise<boolean> {
-  const { database, handlers, now, onError, leaseMs = 60_000 } = options;
+  const { database, handlers, onError, leaseMs = 60_000 } = options;
   const lease = randomUUID();
-  const claimed = await claim(database.db, Object.keys(handlers), lease, now(), leaseMs);
+  const claimed = await claim(database.db, Object.keys(handlers), lease, leaseMs);
   if (!claimed) return false;
   const { id, type, attempts: attempt } = claimed;
   const lost = new AbortController();
@@ -108,7 +118,7 @@ async function workOnce(options: WorkerOptions, stopping: AbortSignal): Promise<
   const renew = setInterval(() => {
     database.db
       .update(jobs)
-      .set({ leasedUntil: new Date(now() + leaseMs) })
+      .set({ leasedUntil: inMs(leaseMs) })
       .where(mine)
       .returning({ id: jobs.id })
       .then(
@@ -119,14 +129,14 @@ async function workOnce(options: WorkerOptions, stopping: AbortSignal): Promise<
   const finish = async (within: Queryable) => {
     const kept = await within
       .update(jobs)
-      .set({ doneAt: new Date(now()), leasedUntil: null })
+      .set({ doneAt: databaseNow, leasedUntil: null })
       .where(mine)
       .returning({ id: jobs.id });
     if (kept.length === 0) throw new Error(`The lease of job ${id} was lost.`);
   };
   let finished = false;
   try {
-    if (attempt > claimed.maxAttempts)
+    if (claimed.retryUntil === null && attempt > claimed.maxAttempts)
       throw new Error('Every attempt ended without an error message, as if the process was killed.');
     const job: Job = {
       id,
@@ -142,15 +152,18 @@ async function workOnce(options: WorkerOptions, stopping: AbortSignal): Promise<
     if (!finished) await finish(database.db);
   } catch (error) {
     onError(error, { id, type, attempt });
-    const last = attempt >= claimed.maxAttempts;
-    const wait = stopping.aborted ? 0 : backOffSeconds(attempt) * 1_000;
+    const wait = stopping.aborted ? 0 : waitSeconds(claimed) * 1_000;
+    const isLast = claimed.retryUntil
+      ? sql`${jobs.retryUntil} <= ${inMs(wait)}`
+      : sql`${attempt >= claimed.maxAttempts}`;
     await database.db
       .update(jobs)
       .set({
         leasedUntil: null,
         leasedBy: null,
         lastError: withoutValues(String(error)),
-        ...(last ? { failedAt: new Date(now()) } : { runAt: new Date(now() + wait) }),
+        failedAt: sql`case when ${isLast} then ${databaseNow} end`,
+        runAt: inMs(wait),
       })
       .where(and(mine, isNull(jobs.doneAt)));
   } finally {
@@ -159,8 +172,11 @@ async function workOnce(options: WorkerOptions, stopping: AbortSignal): Promise<
   return true;
 }
 
-async function claim(db: Queryable, types: string[], lease: string, now: number, leaseMs: number) {
-  const at = new Date(now);
+function waitSeconds({ attempts, retryUntil }: { attempts: number; retryUntil: Date | null }): number {
+  return Math.min(backOffSeconds(attempts), retryUntil ? STEADY_SECONDS : Infinity);
+}
+
+async function claim(db: Queryable, types: string[], lease: string, leaseMs: number) {
   const due = db
     .select({ id: jobs.id })
     .from(jobs)
@@ -168,17 +184,17 @@ async function claim(db: Queryable, types: string[], lease: string, now: number,
       and(
         isNull(jobs.doneAt),
         isNull(jobs.failedAt),
-        lte(jobs.runAt, at),
+        lte(jobs.runAt, databaseNow),
         inArray(jobs.type, types),
-        sql`(${jobs.leasedUntil} is null or ${jobs.leasedUntil} < ${at.toISOString()})`,
+        sql`(${jobs.leasedUntil} is null or ${jobs.leasedUntil} < ${databaseNow})`,
       ),
     )
-    .orderBy(jobs.runAt, jobs.id)
+    .orderBy(jobs.isBulk, jobs.runAt, jobs.id)
     .limit(1)
     .for('update', { skipLocked: true });
   const [job] = await db
     .update(jobs)
-    .set({ leasedBy: lease, leasedUntil: new Date(now + leaseMs), attempts: sql`${jobs.attempts} + 1` })
+    .set({ leasedBy: lease, leasedUntil: inMs(leaseMs), attempts: sql`${jobs.attempts} + 1` })
     .where(inArray(jobs.id, due))
     .returning();
   return job;

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import type { Queryable } from '../database/database.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { outbox } from '../database/schema/operations.ts';
-import { type Limiter, mailLimit, noticeLimit } from '../limits/limiter.ts';
+import { type Limit, type Limiter, mailLimit, noticeLimit } from '../limits/limiter.ts';
 
 /** A mail to send: content and recipient. */
 export interface OutgoingMail {
@@ -14,6 +14,10 @@ export interface OutgoingMail {
   links: string[];
   /** The code to enter; null if there is none. */
   code: string | null;
+  /** How long its link or code works, in ms: sending is tried as long. Default: a day. */
+  validMs?: number;
+  /** One of many: mails that somebody waits for go first. */
+  bulk?: boolean;
 }
 
 /** A text message to a phone. */
@@ -38,6 +42,10 @@ export interface Messages {
 /** The job that sends one row of the outbox. */
 export const SEND_JOB = 'message.send';
 
+const DAY_MS = 86_400_000;
+/** Codes of text messages work no longer. */
+const TEXT_MS = 15 * 60_000;
+
 export interface SendPayload {
   outboxId: number;
 }
@@ -47,22 +55,25 @@ export function makeMessages(config: Config, limiter: Limiter): Messages {
   const queue = async (
     within: Queryable,
     row: typeof outbox.$inferInsert,
-    limit = mailLimit(row.to),
+    { limit = mailLimit(row.to), ...retrying }: { limit?: Limit; retryForMs: number; bulk?: boolean | undefined },
   ): Promise<boolean> => {
     if (!(await limiter.take(limit, within))) return false;
     const [kept] = await within.insert(outbox).values(row).returning({ id: outbox.id });
     const goesOut = row.channel === 'mail' ? config.smtpUrl : config.smsUrl;
-    if (kept && goesOut) await enqueue(within, SEND_JOB, { outboxId: kept.id } satisfies SendPayload);
+    if (kept && goesOut) await enqueue(within, SEND_JOB, { outboxId: kept.id } satisfies SendPayload, retrying);
     return true;
   };
   return {
-    mail: async (within, mail) => queue(within, mailRow(mail)),
-    notice: async (within, mail) => queue(within, mailRow(mail), noticeLimit(mail.to)),
-    sms: async (within, text) => queue(within, { channel: 'sms', subject: null, html: null, links: [], ...text }),
+    mail: async (within, mail) => queue(within, mailRow(mail), retryingOf(mail)),
+    notice: async (within, mail) => queue(within, mailRow(mail), { ...retryingOf(mail), limit: noticeLimit(mail.to) }),
+    sms: async (within, text) =>
+      queue(within, { channel: 'sms', subject: null, html: null, links: [], ...text }, { retryForMs: TEXT_MS }),
   };
 }
 
-const mailRow = (mail: OutgoingMail) => ({
+const retryingOf = ({ validMs = DAY_MS, bulk }: OutgoingMail) => ({ retryForMs: validMs, bulk });
+
+const mailRow = ({ validMs: _validMs, bulk: _bulk, ...mail }: OutgoingMail) => ({
   channel: 'mail' as const,
   ...mail,
   to: address(mail.to),

@@ -47,10 +47,28 @@ export const callbackUrl = ({ config }: Services): string =>
 export async function discovered(services: Services, inside: CustomFetch): Promise<Configuration> {
   const provider = providerOf(services);
   if (!provider) throw new ApiError(404, 'no_provider', 'Login with Platform ID is not set up here.');
-  const known = found.get(services.config);
-  if (known) return known;
+  const pending = found.get(services.config) ?? discover(provider, inside);
+  found.set(services.config, pending);
+  try {
+    return await pending;
+  } catch (error) {
+    // Several logins may wait for the same answer: the first of them begins anew.
+    if (found.get(services.config) === pending) {
+      found.delete(services.config);
+      services.log.error({ err: error }, 'the identity provider cannot be reached');
+    }
+    throw new ApiError(
+      503,
+      'provider_unavailable',
+      'Platform ID cannot be reached right now. Please try again, or log in with your password.',
+      { retryAfter: 30 },
+    );
+  }
+}
+
+function discover(provider: OidcConfig & { isLocal: boolean }, inside: CustomFetch): Promise<Configuration> {
   const issuer = new URL(provider.issuer);
-  const pending = discovery(
+  return discovery(
     issuer,
     provider.clientId,
     { client_secret: provider.clientSecret },
@@ -61,17 +79,4 @@ export async function discovered(services: Services, inside: CustomFetch): Promi
       ...(provider.isLocal && { [customFetch]: inside }),
     },
   );
-  found.set(services.config, pending);
-  try {
-    return await pending;
-  } catch (error) {
-    found.delete(services.config);
-    services.log.error({ err: error }, 'the identity provider cannot be reached');
-    throw new ApiError(
-      503,
-      'provider_unavailable',
-      'Platform ID cannot be reached right now. Please try again, or log in with your password.',
-      { retryAfter: 30 },
-    );
-  }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, moment } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
@@ -61,6 +61,10 @@ export const jobs = pgTable(
     runAt: createdAt(),
     attempts: integer().notNull().default(0),
     maxAttempts: integer().notNull().default(8),
+    /** Repeated until then instead of `max_attempts` times. */
+    retryUntil: moment(),
+    /** Waits for jobs that are not. */
+    isBulk: boolean().notNull().default(false),
     leasedUntil: moment(),
     leasedBy: text(),
     /** Unique among open jobs. */

@@ -22,7 +22,6 @@ describeOnDatabases('jobs', (database) => {
     runWorkers({
       database: database.current,
       handlers: { ...handlers, later: async () => void laterJobs++ },
-      now: Date.now,
       onError: (error) => failures.push(String(error)),
       pollMs: 100,
       ...options,
@@ -61,19 +60,16 @@ describeOnDatabases('jobs', (database) => {
 
   it('tries again after a pause that grows, and gives up in the end', async () => {
     expect([1, 2, 3, 20].map(backOffSeconds)).toEqual([2, 4, 8, 3_600]);
-    let ahead = 0;
     let tries = 0;
+    const makeDue = () => database.current.db.update(jobs).set({ runAt: sql`now()` });
     await enqueue(database.current.db, 'broken', {}, { maxAttempts: 3 });
-    const workers = await work(
-      { broken: async () => Promise.reject(new Error(`try ${++tries}`)) },
-      { now: () => Date.now() + ahead },
-    );
+    const workers = await work({ broken: async () => Promise.reject(new Error(`try ${++tries}`)) });
     await expect.poll(() => tries).toBe(1);
     await laterJob();
     expect(tries).toBe(1);
-    ahead = 2_500;
+    await makeDue();
     await expect.poll(() => tries).toBe(2);
-    ahead = 60_000;
+    await makeDue();
     await expect.poll(() => tries).toBe(3);
     await workers.stop();
     const [job] = await database.current.db.select().from(jobs).where(eq(jobs.type, 'broken'));
@@ -82,20 +78,75 @@ describeOnDatabases('jobs', (database) => {
     expect(failures).toHaveLength(3);
   });
 
+  it('is repeated until its time is over, however often that is', async () => {
+    let tries = 0;
+    await enqueue(database.current.db, 'patient', {}, { maxAttempts: 1, retryForMs: 3_600_000 });
+    const workers = await work({ patient: async () => Promise.reject(new Error(`try ${++tries}`)) });
+    for (let n = 1; n <= 12; n++) {
+      await expect.poll(() => tries).toBe(n);
+      await laterJob();
+      await database.current.db
+        .update(jobs)
+        .set({ runAt: sql`now()` })
+        .where(eq(jobs.type, 'patient'));
+    }
+    await expect.poll(() => tries).toBe(13);
+    await laterJob();
+    const [waiting] = await database.current.db.select().from(jobs).where(eq(jobs.type, 'patient'));
+    expect(waiting?.failedAt).toBeNull();
+    expect(Number(waiting?.runAt) - Date.now()).toBeLessThan(301_000);
+    const over = { runAt: sql`now()`, retryUntil: sql`now() + interval '1 minute'` };
+    await database.current.db.update(jobs).set(over).where(eq(jobs.type, 'patient'));
+    await expect.poll(() => tries).toBe(14);
+    await workers.stop();
+    const [given] = await database.current.db.select().from(jobs).where(eq(jobs.type, 'patient'));
+    expect(given?.failedAt).toBeInstanceOf(Date);
+  });
+
+  it('lets fresh jobs go before bulk ones', async () => {
+    const seen: string[] = [];
+    for (let n = 0; n < 5; n++) await enqueue(database.current.db, 'mail', `bulk ${n}`, { bulk: true });
+    await enqueue(database.current.db, 'mail', 'code');
+    const handlers = { mail: async ({ payload }: { payload: string }) => void seen.push(payload) };
+    const workers = await work(handlers, { concurrency: 1 });
+    await expect.poll(() => seen.length).toBe(6);
+    await workers.stop();
+    expect(seen[0]).toBe('code');
+  });
+
+  it('leases by the database, whatever the clocks of the hosts say', async () => {
+    let runs = 0;
+    let finish = () => {};
+    const running = new Promise<void>((resolve) => (finish = resolve));
+    const handlers = { once: async () => (void runs++, running) };
+    const clock = Date.now;
+    const early = await work(handlers, { leaseMs: 5_000 });
+    await enqueue(database.current.db, 'once', {});
+    await expect.poll(() => runs).toBe(1);
+    Date.now = () => clock() + 120_000;
+    const late = await work(handlers, { leaseMs: 5_000 });
+    await laterJob();
+    Date.now = clock;
+    expect(runs).toBe(1);
+    finish();
+    await expect.poll(open).toBe(0);
+    await Promise.all([early.stop(), late.stop()]);
+    expect(runs).toBe(1);
+  });
+
   it('is taken over from a worker that died', async () => {
     await enqueue(database.current.db, 'orphan', 7);
     await database.current.db
       .update(jobs)
       .set({ leasedBy: 'a dead process', leasedUntil: new Date(Date.now() + 60_000), attempts: 1 });
     const seen: number[] = [];
-    let ahead = 0;
-    const workers = await work(
-      { orphan: async ({ attempt }: { attempt: number }) => void seen.push(attempt) },
-      { now: () => Date.now() + ahead },
-    );
+    const workers = await work({ orphan: async ({ attempt }: { attempt: number }) => void seen.push(attempt) });
     await laterJob();
     expect(seen).toEqual([]);
-    ahead = 61_000;
+    await database.current.db
+      .update(jobs)
+      .set({ leasedUntil: sql`now()` })
+      .where(eq(jobs.type, 'orphan'));
     await expect.poll(() => seen, { timeout: 5_000 }).toEqual([2]);
     await workers.stop();
   });
