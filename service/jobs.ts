@@ -37,7 +37,11 @@ export function periodicTasks(services: Services): PeriodicTask[] {
     {
       name: 'database.delete-expired',
       everyMs: HOUR,
-      run: () => deleteExpired(services.database.db, services.now(), { keepsOutbox: services.config.demo }),
+      run: () =>
+        deleteExpired(services.database.db, services.now(), {
+          keepsOutbox: services.config.demo,
+          retention: services.config.retention,
+        }),
     },
   ];
 }

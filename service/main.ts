@@ -3,6 +3,7 @@ import { ConfigError } from './platform/config/config-error.ts';
 import { readConfig } from './platform/config/config.ts';
 import {
   DatabaseUnreachableError,
+  NewerSchemaError,
   DataDirInUseError,
   DataDirUnusableError,
   WrongInstallationError,
@@ -17,6 +18,7 @@ const FORESEEN = [
   DataDirInUseError,
   DataDirUnusableError,
   DatabaseUnreachableError,
+  NewerSchemaError,
   WrongInstallationError,
 ];
 

@@ -31,6 +31,9 @@ const environment = z.object({
   RECAPTCHA_MIN_SCORE: number(0.5, 0, 1),
   RECAPTCHA_API_URL: origin,
   ALLOW_PRIVATE_WEBHOOKS: flag(false),
+  AUDIT_DAYS: integer(0, 0, 36_500),
+  NOTIFICATION_DAYS: integer(365, 0, 36_500),
+  FAILED_JOB_DAYS: integer(90, 0, 36_500),
   RATE_LIMIT_SCALE: number(1, 0.001, 1_000_000),
   DEMO: flag(true),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
@@ -78,6 +81,8 @@ export interface Config {
   oidc: OidcConfig | undefined;
   recaptcha: RecaptchaConfig | undefined;
   allowPrivateWebhooks: boolean;
+  /** Days that records are kept; 0 for ever. */
+  retention: { audit: number; notifications: number; failedJobs: number };
   /** Multiplies every limit; only for the demo and tests. */
   rateLimitScale: number;
   /** Demo data, outbox and the bundled identity provider. */
@@ -122,6 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     oidc,
     recaptcha,
     allowPrivateWebhooks: read.ALLOW_PRIVATE_WEBHOOKS,
+    retention: { audit: read.AUDIT_DAYS, notifications: read.NOTIFICATION_DAYS, failedJobs: read.FAILED_JOB_DAYS },
     rateLimitScale: read.RATE_LIMIT_SCALE,
     demo: read.DEMO,
     logLevel: read.LOG_LEVEL ?? (read.DEMO ? 'warn' : 'info'),

@@ -1,10 +1,11 @@
 import { type SQL, and, isNotNull, lt, or } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
 import { externalLogins, externalTokens } from './schema/external.ts';
 import { handoverCodes } from './schema/handover.ts';
+import { notifications } from './schema/notifications.ts';
 import { oneTimeHashes, registrations } from './schema/invitations.ts';
-import { jobs, outbox, rateLimits, spentChallenges } from './schema/operations.ts';
+import { auditLog, jobs, outbox, rateLimits, spentChallenges } from './schema/operations.ts';
 import { webauthnChallenges } from './schema/passkeys.ts';
 import { sessions, tfaTokens } from './schema/sessions.ts';
 
@@ -13,17 +14,28 @@ const DAY_MS = 86_400_000;
  * Expired links and sessions are kept this long, so that a late click gets 'used' or 'expired' instead of 'unknown'.
  */
 const REMEMBERED_DAYS = 30;
-/** Retention of finished jobs; failed ones stay. */
+/** Retention of finished jobs. */
 const DONE_JOB_DAYS = 7;
 /** Longer than the retries of sending; what is left then would only keep links and codes around. */
 const UNSENT_DAYS = 7;
+
+/** Days that records are kept; 0 for ever. */
+export interface Retention {
+  audit: number;
+  notifications: number;
+  failedJobs: number;
+}
 
 /**
  * Deletes expired rows. Safe at any time and in several processes.
  * @param now milliseconds since 1970
  * @param keepsOutbox in demo mode messages stay readable
  */
-export async function deleteExpired(db: Db, now: number, { keepsOutbox }: { keepsOutbox: boolean }): Promise<void> {
+export async function deleteExpired(
+  db: Db,
+  now: number,
+  { keepsOutbox, retention }: { keepsOutbox: boolean; retention: Retention },
+): Promise<void> {
   const at = new Date(now);
   const remembered = new Date(now - REMEMBERED_DAYS * DAY_MS);
   const jobsDone = new Date(now - DONE_JOB_DAYS * DAY_MS);
@@ -44,5 +56,12 @@ export async function deleteExpired(db: Db, now: number, { keepsOutbox }: { keep
     [jobs, lt(jobs.doneAt, jobsDone)],
   ];
   if (!keepsOutbox) old.push([outbox, lt(outbox.createdAt, new Date(now - UNSENT_DAYS * DAY_MS))]);
+  const kept: [PgTable, PgColumn, number][] = [
+    [auditLog, auditLog.createdAt, retention.audit],
+    [notifications, notifications.createdAt, retention.notifications],
+    [jobs, jobs.failedAt, retention.failedJobs],
+  ];
+  for (const [table, created, keptDays] of kept)
+    if (keptDays > 0) old.push([table, lt(created, new Date(now - keptDays * DAY_MS))]);
   for (const [table, condition] of old) await db.delete(table).where(condition);
 }

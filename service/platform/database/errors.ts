@@ -20,6 +20,11 @@ export class WrongInstallationError extends Error {
   override readonly name = 'WrongInstallationError';
 }
 
+/** A newer version of the program has migrated the database. */
+export class NewerSchemaError extends Error {
+  override readonly name = 'NewerSchemaError';
+}
+
 /** Finds a Postgres error by SQLSTATE inside the query builder's wrapper. */
 export function sqlState(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { externalLogins } from '../../../../service/platform/database/schema/external.ts';
-import { outbox, rateLimits, spentChallenges } from '../../../../service/platform/database/schema/operations.ts';
+import {
+  auditLog,
+  jobs,
+  outbox,
+  rateLimits,
+  spentChallenges,
+} from '../../../../service/platform/database/schema/operations.ts';
+import { notifications } from '../../../../service/platform/database/schema/notifications.ts';
 import { webauthnChallenges } from '../../../../service/platform/database/schema/passkeys.ts';
 import { sessions } from '../../../../service/platform/database/schema/sessions.ts';
 import { users } from '../../../../service/platform/database/schema/users.ts';
@@ -8,6 +15,7 @@ import { deleteExpired } from '../../../../service/platform/database/delete-expi
 import { describeOnDatabases } from '../../support/database/databases.ts';
 
 const now = Date.parse('2026-06-01T00:00:00Z');
+const forEver = { audit: 0, notifications: 0, failedJobs: 0 };
 const days = (count: number) => new Date(now + count * 86_400_000);
 
 describeOnDatabases('deleting expired rows', (database) => {
@@ -47,14 +55,37 @@ describeOnDatabases('deleting expired rows', (database) => {
       { ...message, subject: 'fresh', createdAt: days(-1) },
       { ...message, subject: 'never sent', createdAt: days(-8) },
     ]);
-    await deleteExpired(db, now, { keepsOutbox: true });
+    await deleteExpired(db, now, { keepsOutbox: true, retention: forEver });
     expect(await db.$count(outbox)).toBe(2);
-    await deleteExpired(db, now, { keepsOutbox: false });
+    await deleteExpired(db, now, { keepsOutbox: false, retention: forEver });
     expect((await db.select().from(outbox)).map(({ subject }) => subject)).toEqual(['fresh']);
     expect((await db.select().from(sessions)).map(({ digest }) => digest).sort()).toEqual(['just ended', 'open']);
     expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['running']);
     expect(await db.$count(spentChallenges)).toBe(0);
     expect((await db.select().from(webauthnChallenges)).map(({ challenge }) => challenge)).toEqual(['open']);
     expect((await db.select().from(externalLogins)).map(({ stateDigest }) => stateDigest)).toEqual(['open']);
+  });
+
+  it('deletes what is older than its retention, and nothing where there is none', async () => {
+    const { db } = database.current;
+    const [user] = await db.insert(users).values({ name: 'B', email: 'b@x.example' }).returning();
+    const note = { userId: user?.id ?? 0, criticalityLevel: 'info', notificationType: 'platform_updates' } as const;
+    for (const age of [9, 11]) {
+      await db.insert(auditLog).values({ action: `${age}`, createdAt: days(-age) });
+      await db.insert(notifications).values({ ...note, title: `${age}`, createdAt: days(-age) });
+      await db.insert(jobs).values({ type: `${age}`, payload: {}, failedAt: days(-age) });
+    }
+    const left = async () => [
+      (await db.select().from(auditLog)).map(({ action }) => action),
+      (await db.select().from(notifications)).map(({ title }) => title),
+      (await db.select().from(jobs)).map(({ type }) => type),
+    ];
+    const all = ['9', '11'];
+    await deleteExpired(db, now, { keepsOutbox: true, retention: forEver });
+    expect(await left()).toEqual([all, all, all]);
+    await deleteExpired(db, now, { keepsOutbox: true, retention: { ...forEver, audit: 10 } });
+    expect(await left()).toEqual([['9'], all, all]);
+    await deleteExpired(db, now, { keepsOutbox: true, retention: { audit: 10, notifications: 10, failedJobs: 10 } });
+    expect(await left()).toEqual([['9'], ['9'], ['9']]);
   });
 });

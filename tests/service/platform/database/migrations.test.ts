@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../../../service/platform/database/database.ts';
+import { NewerSchemaError } from '../../../../service/platform/database/errors.ts';
 import { migrate } from '../../../../service/platform/database/migrate.ts';
 
 const FOLDER = 'service/platform/database/migrations';
@@ -76,4 +77,13 @@ it('data from before is brought along: whose address is proven, and what guests 
     { sort_name: 'cy waiting', search_text: 'cy waiting cy@example.net ' },
     { sort_name: 'dot', search_text: 'dot@example.net' },
   ]);
+});
+
+it('tables of a newer version refuse this one', async () => {
+  await migrate(database);
+  await database.pool.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer version', 9999999999999)",
+  );
+  await expect(migrate(database)).rejects.toThrow(NewerSchemaError);
+  await expect(migrate(database)).rejects.toThrow('newer version of this program');
 });
