@@ -25,3 +25,10 @@ export const cookieRefused = (host: string) =>
     `Your browser does not keep cookies of ${host}, so you cannot stay logged in here. Allow cookies for this page, ` +
       'or open it in a separate tab, and log in again.',
   );
+
+/** The service does not answer pages of this origin. */
+export const originNotTrusted = (origin: string, service: string) =>
+  new SetupError(
+    'origin_not_trusted',
+    `${service} does not answer pages of ${origin}. An administrator can add ${origin} to its trusted domains.`,
+  );

@@ -14,6 +14,8 @@ export interface ClientOptions {
   token: () => string | null;
   /** The organization that requests are about; null if none is chosen. */
   organization: () => number | null;
+  /** Finds a better explanation of a request that got no answer. */
+  explain?: (error: NetworkError) => Promise<unknown>;
   /** Called with each failed request's error, before the caller gets it. */
   failed?: (error: unknown, sent: { token: string | null }) => void;
 }
@@ -101,7 +103,9 @@ export class Client {
       });
       return { response };
     } catch (error) {
-      const failure = await translate(error, request.signal);
+      const translated = await translate(error, request.signal);
+      const { explain } = this.#options;
+      const failure = explain && translated instanceof NetworkError ? await explain(translated) : translated;
       this.#options.failed?.(failure, { token });
       throw failure;
     }

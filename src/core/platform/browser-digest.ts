@@ -7,3 +7,9 @@ export async function sha256(text: string): Promise<string> {
   for (const byte of bytes) hex += byte.toString(16).padStart(2, '0');
   return hex;
 }
+
+/** Random bytes in base64url, by the browser's own code. */
+export function random(bytes: number): string {
+  const text = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes)));
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}

@@ -1,6 +1,6 @@
 import { attention } from './browser-attention.ts';
 import { cookies } from './browser-cookies.ts';
-import { sha256 } from './browser-digest.ts';
+import { random, sha256 } from './browser-digest.ts';
 import { locks } from './browser-locks.ts';
 import { store } from './browser-store.ts';
 import type { Platform } from './platform.ts';
@@ -36,6 +36,7 @@ export function browserPlatform(): Platform {
     locks,
     location: {
       href: () => location.href,
+      origin: () => location.origin,
       assign: (url) => location.assign(url),
       push: (url) => history.pushState(history.state, '', url),
       replace: (url) => history.replaceState(history.state, '', url),
@@ -45,6 +46,7 @@ export function browserPlatform(): Platform {
       },
     },
     attention,
+    random,
     sha256,
     recaptcha: async (siteKey, action) => (await import('./browser-recaptcha.ts')).recaptcha(siteKey, action),
     log: (message, ...details) => console.warn(`[iam] ${message}`, ...details),

@@ -1,4 +1,4 @@
-import { sha256 } from './browser-digest.ts';
+import { random, sha256 } from './browser-digest.ts';
 import type { Platform, Store } from './platform.ts';
 
 const store = (): Store => {
@@ -46,12 +46,14 @@ export function nodePlatform({ token }: { token?: string } = {}): Platform {
     },
     location: {
       href: () => 'http://localhost/',
+      origin: () => null,
       assign: () => {},
       push: () => {},
       replace: () => {},
       listen: () => () => {},
     },
     attention: { visible: () => true, online: () => true, listen: () => () => {} },
+    random,
     sha256,
     recaptcha: () => Promise.reject(new Error('reCAPTCHA needs a browser')),
     log: (message, ...details) => console.warn(`[iam] ${message}`, ...details),

@@ -37,6 +37,8 @@ export interface Locks {
 /** The address bar. */
 export interface AddressBar {
   href(): string;
+  /** The origin that requests are sent from; null outside of a page. */
+  origin(): string | null;
   /** Leaves the page for another URL. */
   assign(url: string): void;
   /** Shows another URL without leaving the page. */
@@ -72,6 +74,8 @@ export interface Platform {
   attention: Attention;
   /** The SHA-256 digest of a text, in hexadecimal. */
   sha256(text: string): Promise<string>;
+  /** Random bytes from a cryptographic source, in base64url. */
+  random(bytes: number): string;
   /** Loads the script of reCAPTCHA Enterprise and gets a token. */
   recaptcha(siteKey: string, action: string): Promise<string>;
   /** Writes a line for developers. */

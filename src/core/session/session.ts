@@ -1,19 +1,20 @@
-import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import type { User } from '../contract/entities/user.ts';
+import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { cookieRefused } from '../errors/codes.ts';
-import { isApiError, isUnreachable } from '../errors/guards.ts';
+import { NetworkError } from '../errors/errors.ts';
+import { isApiError, isIamError, isUnreachable } from '../errors/guards.ts';
 import { Client } from '../http/client.ts';
-import { keptUrls, type InfrastructureUrl } from '../permissions/infrastructure.ts';
-import { Preferences } from '../locale/preferences.ts';
-import { Permissions } from '../permissions/permissions.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ErrorList } from '../state/error-list.ts';
-import { Resource } from '../state/resource.ts';
-import { OwnAvatar } from './avatar.ts';
+import { SessionData } from './data.ts';
 import { SessionEvents } from './events.ts';
+import { takeArrival, type Arrival } from './handover.ts';
+import { Obstacle } from './obstacle.ts';
 import { SessionStorage } from './storage.ts';
 import { Tabs, type TabMessage } from './tabs.ts';
 import { TokenJar } from './token.ts';
+
+/** Milliseconds between looks at the service when the page gets attention again and again. */
+const LOOK = 1000;
 
 /** The state of a session. `unreachable` is not signed out: the network failed before an answer came. */
 export type Phase = 'unknown' | 'checking' | 'unreachable' | 'signed-out' | 'signed-in';
@@ -37,23 +38,22 @@ export class Session {
   readonly storage: SessionStorage;
   readonly errors = new ErrorList();
   readonly events = new SessionEvents();
-  readonly user: Resource<User>;
+  readonly user: SessionData['user'];
   /** The user's picture, loaded on demand. */
-  readonly avatar: OwnAvatar;
-  readonly permissions: Permissions;
-  readonly preferences: Preferences;
-  readonly organizations: Resource<{ id: number; name: string }[]>;
-  readonly infrastructure: Resource<InfrastructureUrl[]>;
+  readonly avatar: SessionData['avatar'];
+  readonly permissions: SessionData['permissions'];
+  readonly preferences: SessionData['preferences'];
+  readonly organizations: SessionData['organizations'];
+  readonly infrastructure: SessionData['infrastructure'];
   /** The URLs of the applications that the user may use. */
-  readonly applications: ReadonlySignal<InfrastructureUrl[]>;
-  readonly #phase = signal<Phase>('unknown');
-  readonly phase: ReadonlySignal<Phase> = this.#phase;
-  readonly #links = signal<Readonly<Record<string, string>> | undefined>(undefined);
+  readonly applications: SessionData['applications'];
   /**
    * The URLs of documentation, API guide and helpdesk, which come with the infrastructure; undefined until they are
    * loaded.
    */
-  readonly links: ReadonlySignal<Readonly<Record<string, string>> | undefined> = this.#links;
+  readonly links: SessionData['links'];
+  readonly #phase = signal<Phase>('unknown');
+  readonly phase: ReadonlySignal<Phase> = this.#phase;
   readonly #isBootstrapped = signal(false);
   /** Whether the first check was answered. */
   readonly isBootstrapped: ReadonlySignal<boolean> = this.#isBootstrapped;
@@ -63,11 +63,16 @@ export class Session {
   readonly userId: ReadonlySignal<number | null> = this.#userId;
   readonly #organizationId = signal<number | null>(null);
   readonly organizationId: ReadonlySignal<number | null> = this.#organizationId;
+  /** What keeps this page from having a session; null if nothing does. */
+  readonly obstacle: Obstacle['now'];
+  readonly #obstacle: Obstacle;
+  readonly #data: SessionData;
   readonly #jar: TokenJar;
   readonly #tabs: Tabs;
   #checking: Promise<void> | undefined;
   #following = false;
   #token: string | null = null;
+  #checkedAt = 0;
 
   constructor(options: SessionOptions) {
     this.base = options.base;
@@ -77,6 +82,8 @@ export class Session {
       page: options.platform.location.href(),
       domain: options.cookieDomain,
     });
+    this.#obstacle = new Obstacle({ platform: options.platform, base: options.base, events: this.events });
+    this.obstacle = this.#obstacle.now;
     this.storage = new SessionStorage(options.platform, options.base);
     this.#tabs = new Tabs(options.platform, options.base);
     this.client = new Client({
@@ -84,37 +91,20 @@ export class Session {
       fetch: options.platform.fetch,
       token: () => this.#jar.read(),
       organization: () => this.#organizationId.peek(),
+      explain: (error) => this.#obstacle.explain(error),
       failed: (error, sent) => this.#failed(error, sent.token),
     });
-    this.user = new Resource(async (abort) => {
-      const id = this.#userId.peek() ?? 0;
-      const { data } = await this.client.request('GET /user/{id}', {
-        params: { id },
-        query: { withOrganization: true, withRoles: true },
-        signal: abort,
-      });
-      return data[0] as User;
-    });
-    this.avatar = new OwnAvatar(this.client, this.errors);
-    this.permissions = new Permissions(
-      this.client,
-      // Organizations choose the GUIDs of their own roles freely.
-      () =>
-        this.user.data.value?.roles?.some((role) => role.guid === 'superadmin' && role.organization_id === null) ??
-        false,
-    );
-    this.preferences = new Preferences(this.client, () => this.#userId.peek());
-    this.organizations = new Resource(
-      async (abort) => (await this.client.request('GET /auth/organizations', { signal: abort })).data,
-    );
-    this.infrastructure = new Resource(async (abort) => {
-      const { data, meta } = await this.client.request('GET /system_settings/infrastructure', { signal: abort });
-      this.#links.value = meta.links ?? {};
-      return data;
-    });
-    this.applications = computed(() =>
-      keptUrls(this.infrastructure.data.value ?? [], this.permissions.resource.data.value ?? {}),
-    );
+    this.#data = new SessionData(this.client, this.errors, () => this.#userId.peek());
+    ({
+      user: this.user,
+      avatar: this.avatar,
+      permissions: this.permissions,
+      preferences: this.preferences,
+      organizations: this.organizations,
+      infrastructure: this.infrastructure,
+      applications: this.applications,
+      links: this.links,
+    } = this.#data);
     this.#tabs.listen((message) => this.#heard(message));
     options.platform.attention.listen(() => this.#noticed());
   }
@@ -157,10 +147,7 @@ export class Session {
    * @throws SetupError `cookie_refused` if the browser does not keep the token; its session is ended
    */
   async adopt(token: string, who?: { userId: number; organizationId: number | null }): Promise<void> {
-    if (!this.#jar.write(token)) {
-      await this.client.request('DELETE /auth', { token, timeout: 5000 }).catch(() => {});
-      throw cookieRefused(new URL(this.platform.location.href()).host);
-    }
+    await this.#keep(token);
     this.storage.hint = who ?? null;
     this.#forget();
     await this.check();
@@ -196,9 +183,34 @@ export class Session {
     this.tellChanged(what);
   }
 
+  /** @throws SetupError `cookie_refused` */
+  async #keep(token: string): Promise<void> {
+    if (this.#jar.write(token)) return;
+    await this.client.request('DELETE /auth', { token, timeout: 5000 }).catch(() => {});
+    throw this.#obstacle.meet(cookieRefused(new URL(this.platform.location.href()).host));
+  }
+
+  /** Takes the token of a log in that was handed over to this page. */
+  async #redeem({ code, verifier }: Arrival): Promise<void> {
+    this.#phase.value = 'checking';
+    try {
+      const body = { code, code_verifier: verifier };
+      const { data } = await this.client.request('POST /auth/handover', { body });
+      if (data[0]?.access_token) await this.#keep(data[0].access_token);
+    } catch (error) {
+      if (isIamError(error)) this.#obstacle.meet(error);
+    }
+  }
+
   async #check(): Promise<void> {
+    this.#checkedAt = this.platform.now();
+    const arrival = takeArrival(this.platform, this.base);
+    if (arrival) await this.#redeem(arrival);
     const token = (this.#token = this.#jar.read());
-    if (!token) return this.#end('never', this.#endReason.peek());
+    if (!token) {
+      void this.#obstacle.explain(new NetworkError());
+      return this.#end('never', this.#endReason.peek());
+    }
     if (this.#phase.peek() !== 'signed-in') this.#phase.value = 'checking';
     const hint = this.storage.hint;
     if (hint && this.#userId.peek() === null) {
@@ -232,6 +244,7 @@ export class Session {
     if (me.access_token !== this.#token) this.#jar.write((this.#token = me.access_token));
     const same = this.#userId.peek() === me.user_id && this.#organizationId.peek() === me.organization_id;
     const before = this.#phase.peek();
+    this.#obstacle.clear();
     batch(() => {
       this.#userId.value = me.user_id;
       this.#organizationId.value = me.organization_id;
@@ -245,10 +258,7 @@ export class Session {
   }
 
   #fetchPerson(): void {
-    void this.user.reload();
-    void this.preferences.setting.reload();
-    if (this.#organizationId.peek() === null) this.permissions.resource.set({});
-    else void this.permissions.resource.reload();
+    this.#data.fetch(this.#organizationId.peek());
   }
 
   #changeOrganization(id: number): void {
@@ -281,11 +291,7 @@ export class Session {
 
   #forget(): void {
     batch(() => {
-      this.user.clear();
-      this.avatar.clear();
-      this.preferences.setting.clear();
-      this.permissions.resource.clear();
-      this.organizations.clear();
+      this.#data.clear();
       this.#userId.value = null;
       this.#organizationId.value = null;
     });
@@ -334,5 +340,7 @@ export class Session {
     const phase = this.#phase.peek();
     if (phase === 'unreachable') void this.check();
     else if (this.#isBootstrapped.peek() && this.#jar.read() !== this.#token) void this.#follow();
+    // A log out on another host reaches this page by no message.
+    else if (phase === 'signed-in' && this.platform.now() - this.#checkedAt > LOOK) void this.check();
   }
 }

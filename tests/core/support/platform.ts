@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Platform, Store } from '../../../src/core/platform/platform.ts';
 
 /** State shared by several tabs of one browser: cookies, storage, channels. */
@@ -87,6 +87,7 @@ export function fakeTab(browser: FakeBrowser, options: { href: string; fetch: ty
     locks: { run: (_name, _options, work) => work(), lead: (name, work) => lead(browser, name, work) },
     location: {
       href: () => href,
+      origin: () => new URL(href).origin,
       assign: (url) => void assigned.push(url),
       push: (url) => void (href = new URL(url, href).href),
       replace: (url) => void (href = new URL(url, href).href),
@@ -103,6 +104,7 @@ export function fakeTab(browser: FakeBrowser, options: { href: string; fetch: ty
         return () => void noticed.delete(heard);
       },
     },
+    random: (bytes) => randomBytes(bytes).toString('base64url'),
     sha256: async (text) => createHash('sha256').update(text).digest('hex'),
     recaptcha: async (siteKey, action) => `${siteKey}:${action}`,
     log: () => {},

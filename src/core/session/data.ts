@@ -1,0 +1,71 @@
+import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import type { User } from '../contract/entities/user.ts';
+import type { Client } from '../http/client.ts';
+import { Preferences } from '../locale/preferences.ts';
+import { keptUrls, type InfrastructureUrl } from '../permissions/infrastructure.ts';
+import { Permissions } from '../permissions/permissions.ts';
+import type { ErrorList } from '../state/error-list.ts';
+import { Resource } from '../state/resource.ts';
+import { OwnAvatar } from './avatar.ts';
+
+/** What is loaded for the user of a session. */
+export class SessionData {
+  readonly user: Resource<User>;
+  /** The user's picture, loaded on demand. */
+  readonly avatar: OwnAvatar;
+  readonly permissions: Permissions;
+  readonly preferences: Preferences;
+  readonly organizations: Resource<{ id: number; name: string }[]>;
+  readonly infrastructure: Resource<InfrastructureUrl[]>;
+  /** The URLs of the applications that the user may use. */
+  readonly applications: ReadonlySignal<InfrastructureUrl[]>;
+  readonly #links = signal<Readonly<Record<string, string>> | undefined>(undefined);
+  readonly links: ReadonlySignal<Readonly<Record<string, string>> | undefined> = this.#links;
+
+  constructor(client: Client, errors: ErrorList, userId: () => number | null) {
+    this.user = new Resource(async (abort) => {
+      const { data } = await client.request('GET /user/{id}', {
+        params: { id: userId() ?? 0 },
+        query: { withOrganization: true, withRoles: true },
+        signal: abort,
+      });
+      return data[0] as User;
+    });
+    this.avatar = new OwnAvatar(client, errors);
+    this.permissions = new Permissions(
+      client,
+      // An organization names the GUIDs of its own roles as it likes.
+      () =>
+        this.user.data.value?.roles?.some((role) => role.guid === 'superadmin' && role.organization_id === null) ??
+        false,
+    );
+    this.preferences = new Preferences(client, userId);
+    this.organizations = new Resource(
+      async (abort) => (await client.request('GET /auth/organizations', { signal: abort })).data,
+    );
+    this.infrastructure = new Resource(async (abort) => {
+      const { data, meta } = await client.request('GET /system_settings/infrastructure', { signal: abort });
+      this.#links.value = meta.links ?? {};
+      return data;
+    });
+    this.applications = computed(() =>
+      keptUrls(this.infrastructure.data.value ?? [], this.permissions.resource.data.value ?? {}),
+    );
+  }
+
+  /** Loads what every screen needs. Without an organization there are no permissions. */
+  fetch(organizationId: number | null): void {
+    void this.user.reload();
+    void this.preferences.setting.reload();
+    if (organizationId === null) this.permissions.resource.set({});
+    else void this.permissions.resource.reload();
+  }
+
+  clear(): void {
+    this.user.clear();
+    this.avatar.clear();
+    this.preferences.setting.clear();
+    this.permissions.resource.clear();
+    this.organizations.clear();
+  }
+}

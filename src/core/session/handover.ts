@@ -1,0 +1,105 @@
+import type { Platform } from '../platform/platform.ts';
+import { webAddress } from '../http/web-address.ts';
+
+/** The tab's memory of a log in that is under way at the console. */
+const PENDING = 'iam.handover';
+
+/** The names in the fragment of the address that the console returns to. */
+const CODE = 'iam-code';
+const STATE = 'iam-state';
+
+interface Pending {
+  base: string;
+  state: string;
+  verifier: string;
+  /** The page's own fragment, which the code's takes the place of meanwhile. */
+  fragment: string;
+}
+
+/** A return from the console: what the page shows to get its token. */
+export interface Arrival {
+  code: string;
+  verifier: string;
+}
+
+type Needs = Pick<Platform, 'location' | 'tab' | 'random' | 'sha256'>;
+
+/**
+ * Prepares to leave for the console's sign-in, and to come back with a code (RFC 7636).
+ * @param signIn the sign-in's URL
+ * @returns the URL to leave for
+ */
+export async function leaveForHandover(platform: Needs, base: string, signIn: string): Promise<string> {
+  const page = new URL(platform.location.href());
+  const pending: Pending = { base, state: platform.random(16), verifier: platform.random(32), fragment: page.hash };
+  platform.tab.set(PENDING, JSON.stringify(pending));
+  page.hash = '';
+  const url = new URL(signIn);
+  url.searchParams.set('redirectTo', page.href);
+  url.searchParams.set('code_challenge', base64url(await platform.sha256(pending.verifier)));
+  url.searchParams.set('code_challenge_method', 'S256');
+  url.searchParams.set('state', pending.state);
+  return url.href;
+}
+
+/**
+ * Takes the return of a handover out of the address, at once and whatever it is worth.
+ * @returns null if there is none, or if this tab did not ask for it: then it is somebody else's
+ */
+export function takeArrival({ location, tab }: Needs, base: string): Arrival | null {
+  const url = new URL(location.href());
+  const given = new URLSearchParams(url.hash.slice(1));
+  const code = given.get(CODE);
+  if (!code) return null;
+  const pending = readPending(tab.get(PENDING));
+  if (pending && pending.base !== base) return null;
+  tab.remove(PENDING);
+  url.hash = pending?.fragment ?? '';
+  location.replace(url.href);
+  return pending && given.get(STATE) === pending.state ? { code, verifier: pending.verifier } : null;
+}
+
+/** What a page on another host asks of the console's sign-in. */
+export interface HandoverRequest {
+  redirectTo: string;
+  challenge: string;
+  state: string;
+}
+
+/** Reads a handover out of the query of the console's address; null if there is none. */
+export function handoverRequest(query: URLSearchParams): HandoverRequest | null {
+  const redirectTo = webAddress(query.get('redirectTo') ?? '');
+  const challenge = query.get('code_challenge') ?? '';
+  const state = query.get('state') ?? '';
+  const isWhole = /^[\w-]{43}$/.test(challenge) && query.get('code_challenge_method') === 'S256' && state !== '';
+  return redirectTo && isWhole ? { redirectTo, challenge, state } : null;
+}
+
+/** The query of the console's address for a request. */
+export const handoverQuery = ({ redirectTo, challenge, state }: HandoverRequest): Record<string, string> => ({
+  redirectTo,
+  code_challenge: challenge,
+  code_challenge_method: 'S256',
+  state,
+});
+
+/** The page's URL with the code: in the fragment, which neither servers nor referrers see. */
+export function arrivalUrl({ redirectTo, state }: HandoverRequest, code: string): string {
+  const url = new URL(redirectTo);
+  url.hash = new URLSearchParams({ [CODE]: code, [STATE]: state }).toString();
+  return url.href;
+}
+
+function readPending(text: string | null): Pending | null {
+  try {
+    return JSON.parse(text ?? 'null') as Pending | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Base64url of hexadecimal. */
+function base64url(hex: string): string {
+  const bytes = hex.replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)));
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
