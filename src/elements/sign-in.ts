@@ -9,6 +9,8 @@ import { fitsSignIn } from './early/fits-sign-in.ts';
  * @attr {'sign-in'|'choose-organization'|'invite'|'logout'|'restore-password'|'resend-invitation'|'create-account'|
  * 'reset-password'|'reset-email'|'activate'|'tfa'|'redirect'} view - The current screen. Default: `sign-in`.
  * @attr {'history'|'memory'} routing - `history` follows and writes the page's URL. Default: `memory`.
+ * @attr {string} after-sign-in - `stay` shows who is logged in and leaves the page alone, `console` leads where the
+ * console would, a URL leads there. Default: `stay`.
  * @attr {string} product-name - The product's name under the card. Default: 'Platform'.
  * @attr {string} provider-name - The external identity provider, as in 'Continue with Platform ID'. Default: 'Platform
  * ID'.
@@ -27,6 +29,7 @@ export class IamSignIn extends WidgetElement {
   static override readonly attributes = {
     view: 'string',
     routing: 'string',
+    afterSignIn: 'string',
     productName: 'string',
     providerName: 'string',
   } as const;
@@ -39,6 +42,7 @@ export class IamSignIn extends WidgetElement {
   declare productName: string | undefined;
   declare providerName: string | undefined;
   declare routing: string | undefined;
+  declare afterSignIn: string | undefined;
 }
 
 declare global {

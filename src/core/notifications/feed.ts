@@ -86,6 +86,8 @@ export class NotificationFeed {
     while (!resigned.aborted) {
       try {
         await this.#stream(resigned);
+        // The service ends the streams of a session that ended: the session hears of it by this request's failure.
+        if (!resigned.aborted) await this.#options.client.request('GET /auth');
       } catch (error) {
         this.#failures++;
         if (isApiError(error) && error.status < 500 && error.status !== 429) this.#failures = 99;

@@ -1,8 +1,11 @@
 import type { Platform } from '../platform/platform.ts';
+import type { HandoverRequest } from './handover.ts';
 
 /** Keys known to hosts and to other pages of the platform. */
 const APP = 'app';
 const REDIRECT = 'redirectTo';
+const HANDOVER = 'iam.handover-request';
+const HANDED = 'iam.handed-over';
 const INVITATION = 'iam.invitation';
 const CLOSED_ANNOUNCEMENTS = 'announcements';
 
@@ -39,6 +42,27 @@ export class SessionStorage {
   set redirectTo(url: string | null) {
     if (url === null) this.#platform.tab.remove(REDIRECT);
     else this.#platform.tab.set(REDIRECT, url);
+    this.#platform.tab.remove(HANDOVER);
+  }
+
+  /** What the page at `redirectTo` asked for, if it is on another host. */
+  get handover(): HandoverRequest | null {
+    const request = readRecord<HandoverRequest>(this.#platform.tab.get(HANDOVER));
+    return request?.redirectTo === this.redirectTo ? request : null;
+  }
+
+  set handover(request: HandoverRequest) {
+    this.redirectTo = request.redirectTo;
+    this.#platform.tab.set(HANDOVER, JSON.stringify(request));
+  }
+
+  /** The state of the newest handover that was answered, which going back in the history must not answer again. */
+  get handedOver(): string | null {
+    return this.#platform.tab.get(HANDED);
+  }
+
+  set handedOver(state: string) {
+    this.#platform.tab.set(HANDED, state);
   }
 
   /**
@@ -78,12 +102,8 @@ export class SessionStorage {
   }
 
   get hint(): Hint | null {
-    try {
-      const hint = JSON.parse(this.#platform.local.get(this.#hintKey) ?? 'null') as Hint | null;
-      return hint && Number.isInteger(hint.userId) ? hint : null;
-    } catch {
-      return null;
-    }
+    const hint = readRecord<Hint>(this.#platform.local.get(this.#hintKey));
+    return hint && Number.isInteger(hint.userId) ? hint : null;
   }
 
   set hint(hint: Hint | null) {
@@ -98,5 +118,13 @@ function readIds(text: string | null): number[] {
     return Array.isArray(ids) ? ids.filter(Number.isInteger) : [];
   } catch {
     return [];
+  }
+}
+
+function readRecord<T>(text: string | null): T | null {
+  try {
+    return JSON.parse(text ?? 'null') as T | null;
+  } catch {
+    return null;
   }
 }

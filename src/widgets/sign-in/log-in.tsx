@@ -38,8 +38,7 @@ export function LogIn({ model }: { model: SignInModel }) {
     if (locked) typed.current?.focus();
   }, [locked]);
   useEffect(() => {
-    const redirectTo = query.get('redirectTo');
-    if (redirectTo) model.session.storage.redirectTo = redirectTo;
+    model.remember(query);
     const said = query.get('error_message');
     if (said && model.ownsAddress) {
       model.cleanAddress('error_message');

@@ -1,5 +1,7 @@
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import { matchRoute, routeUrl, BASE, type RouteName } from '../../core/routes/routes.ts';
+import { webAddress } from '../../core/http/web-address.ts';
+import { handoverRequest } from '../../core/session/handover.ts';
 import type { NextStep } from '../../core/session/after-sign-in.ts';
 import type { Session } from '../../core/session/session.ts';
 import type { SignInFlow } from '../../core/session/sign-in-flow.ts';
@@ -23,6 +25,9 @@ export const signInViews = [
 ] as const satisfies readonly RouteName[];
 export type SignInView = (typeof signInViews)[number];
 
+/** What is shown: a view of the flow, or who is logged in. */
+export type Shown = SignInView | 'signed-in';
+
 export const isSignInView = (name: string | undefined): name is SignInView => signInViews.includes(name as SignInView);
 
 export interface SignInOptions {
@@ -34,8 +39,12 @@ export interface SignInOptions {
   /** `history` tracks and writes the URL; otherwise only the views change. */
   routing: 'history' | 'memory';
   view: SignInView;
-  /** The log in replaces a page after its session ended; then that page continues. */
+  /** The sign-in is part of a page, which continues afterwards. */
   inPlace?: boolean;
+  /** Called after a sign-in that is part of a page. */
+  done?: (() => void) | undefined;
+  /** What follows: `stay`, `console` (where the console would lead) or a URL. Default: `stay` outside the console. */
+  afterSignIn?: string | undefined;
 }
 
 /** The pending two-factor step of each session, which outlives a view. */
@@ -43,27 +52,28 @@ const pending = new WeakMap<Session, Signal<string | null>>();
 
 /** The current view, and the order of the steps. */
 export class SignInModel {
-  readonly view: ReadonlySignal<SignInView>;
+  readonly view: ReadonlySignal<Shown>;
   readonly query: ReadonlySignal<URLSearchParams>;
   readonly session: Session;
   /** The token of the two-factor step; null if none is pending. */
   readonly twoFactorToken: ReadonlySignal<string | null>;
   readonly #options: SignInOptions;
-  readonly #view;
+  readonly #view: Signal<Shown>;
   readonly #query;
   readonly #twoFactorToken: Signal<string | null>;
   #steps: SignInFlow | undefined;
   #stops: (() => void)[] = [];
   #stepping = 0;
   #moved = false;
+  #passes = true;
 
   constructor(options: SignInOptions) {
     this.#options = options;
     this.session = options.session;
     this.#twoFactorToken = this.twoFactorToken = pending.get(options.session) ?? signal(null);
     pending.set(options.session, this.#twoFactorToken);
-    this.#view = signal(options.view);
     this.#query = signal(this.#readQuery());
+    this.#view = signal(this.#entry(options.view));
     this.view = this.#view;
     this.query = this.#query;
   }
@@ -104,11 +114,12 @@ export class SignInModel {
   }
 
   start(): void {
-    if (!this.ownsAddress) return;
-    this.#stops = [this.session.events.listen((name) => name === 'signed-in' && void this.#signedInElsewhere())];
-    if (this.#options.routed) return;
+    const { events, platform } = this.session;
+    this.#stops = [events.listen((name) => this.#heard(name))];
+    if (this.#view.peek() === 'signed-in') void this.session.bootstrap().then(() => this.#settle());
+    if (!this.ownsAddress || this.#options.routed) return;
     this.#follow();
-    this.#stops.push(this.session.platform.location.listen(() => this.#follow()));
+    this.#stops.push(platform.location.listen(() => this.#follow()));
   }
 
   stop(): void {
@@ -117,14 +128,16 @@ export class SignInModel {
 
   /** Shows a view, such as when a host sets the attribute or the console's URL changes. */
   show(view: SignInView): void {
-    this.#moved ||= view !== this.#view.peek();
     this.#query.value = this.#readQuery();
-    this.#view.value = view;
+    const shown = this.#entry(view);
+    this.#moved ||= shown !== this.#view.peek();
+    this.#view.value = shown;
   }
 
   /** Goes to another view; the URL follows if this widget owns it. */
   go(view: SignInView, query?: Record<string, string>): void {
     this.#moved = true;
+    if (view === 'sign-in') this.#passes = false;
     if (!this.ownsAddress) {
       this.#query.value = new URLSearchParams(query);
       this.#view.value = view;
@@ -155,12 +168,29 @@ export class SignInModel {
 
   /** Navigates to the result of a step. */
   proceed(step: NextStep): void {
-    if (this.#options.inPlace && step.to !== 'tfa') {
-      if (step.to === 'choose-organization') this.#options.navigation.go({ name: step.to });
-    } else if (step.to === 'tfa' || step.to === 'choose-organization') this.go(step.to);
-    else if (step.to === 'redirect') this.go('redirect', { redirectTo: step.url });
-    else if (step.to === 'app') this.session.platform.location.assign(step.url);
-    else this.#options.navigation.go({ name: 'user' });
+    const { inPlace, routed, navigation, done } = this.#options;
+    if (step.to === 'tfa') this.go('tfa');
+    else if (step.to === 'choose-organization') {
+      if (inPlace && routed) navigation.go({ name: step.to });
+      else this.go(step.to);
+    } else if (inPlace) done?.();
+    else if (!this.#stays || (step.to === 'redirect' && this.ownsAddress)) this.#leaveTo(step);
+    else this.#stay();
+  }
+
+  /** Goes on from 'signed in' to where the console would. */
+  async proceedAnyway(): Promise<void> {
+    this.#leaveTo(await (await this.steps()).next());
+  }
+
+  /** Keeps where the user wants to go, and what a page on another host asked for. */
+  remember(query: URLSearchParams): void {
+    const { storage } = this.session;
+    const redirectTo = query.get('redirectTo');
+    if (!this.ownsAddress || !redirectTo) return;
+    const handover = handoverRequest(query);
+    if (handover) storage.handover = handover;
+    else if (storage.handover?.redirectTo !== redirectTo) storage.redirectTo = redirectTo;
   }
 
   /** Leaves the sign-in for the root page. */
@@ -184,10 +214,53 @@ export class SignInModel {
     this.go('sign-in');
   }
 
-  /** Another tab logged in: this one need not ask again. */
-  async #signedInElsewhere(): Promise<void> {
-    if (this.#stepping > 0 || this.#view.peek() !== 'sign-in') return;
-    await this.take((flow) => flow.next()).catch(() => {});
+  /** Whether the page stays after a sign-in, and shows who is logged in. */
+  get #stays(): boolean {
+    const { inPlace, routed, afterSignIn } = this.#options;
+    return !inPlace && (afterSignIn ?? (routed ? 'console' : 'stay')) === 'stay';
+  }
+
+  /**
+   * The first view. Somebody who is logged in sees so on a host's page, and passes through the console to the page of
+   * another host that sent them.
+   */
+  #entry(view: SignInView): Shown {
+    if (view !== 'sign-in' || this.session.token === null || this.#options.inPlace) return view;
+    if (!this.ownsAddress) return this.#stays ? 'signed-in' : view;
+    const handover = handoverRequest(this.#query.peek());
+    return handover && this.#passes && handover.state !== this.session.storage.handedOver ? 'redirect' : view;
+  }
+
+  /** After the check: shows the form if nobody is logged in. */
+  #settle(): void {
+    const { phase } = this.session;
+    if (this.#view.peek() === 'signed-in' && phase.peek() === 'signed-out') this.#view.value = 'sign-in';
+  }
+
+  #stay(): void {
+    this.#moved = true;
+    this.#view.value = 'signed-in';
+  }
+
+  #leaveTo(step: NextStep): void {
+    const { navigation, afterSignIn } = this.#options;
+    const { location } = this.session.platform;
+    const isUrl = afterSignIn && afterSignIn !== 'stay' && afterSignIn !== 'console';
+    const own = isUrl ? webAddress(afterSignIn, location.href()) : null;
+    if (own) location.assign(own);
+    else if (step.to === 'redirect') this.go('redirect', { redirectTo: step.url });
+    else if (step.to === 'app') location.assign(step.url);
+    else if (step.to !== 'account') this.go(step.to);
+    else navigation.go({ name: 'user' });
+  }
+
+  /** Another element or tab logged in or out: this one need not ask again. */
+  #heard(name: string): void {
+    if (name === 'signed-out') this.#settle();
+    if (name !== 'signed-in' || this.#stepping > 0 || this.#view.peek() !== 'sign-in') return;
+    if (this.ownsAddress) void this.take((flow) => flow.next()).catch(() => {});
+    else if (this.#stays) this.#view.value = 'signed-in';
+    else this.#options.done?.();
   }
 
   #follow(): void {

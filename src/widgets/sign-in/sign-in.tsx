@@ -6,13 +6,14 @@ import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
 import { LogIn } from './log-in.tsx';
-import { isSignInView, SignInModel, type SignInView } from './sign-in-model.ts';
+import { isSignInView, SignInModel, type Shown } from './sign-in-model.ts';
 
 type View = ComponentType<{ model: SignInModel }>;
 
 /** Every view except the first loads when it is shown. */
-const views: Record<SignInView, View> = {
+const views: Record<Shown, View> = {
   'sign-in': LogIn,
+  'signed-in': lazy(() => import('./steps/signed-in.tsx')),
   tfa: lazy(() => import('./steps/two-factor.tsx')),
   'choose-organization': lazy(() => import('./steps/choose-organization.tsx')),
   logout: lazy(() => import('./steps/logout.tsx')),
@@ -31,12 +32,16 @@ export interface SignInProps {
   view?: string;
   /** `history` tracks the URL. */
   routing?: string;
-  /** Replaces a page after its session ended; then that page continues. */
+  /** Is part of a page, which continues afterwards. */
   inPlace?: boolean;
+  /** Called after a sign-in that is part of a page. */
+  done?: () => void;
+  /** `stay`, `console` or a URL. */
+  afterSignIn?: string;
 }
 
 /** The whole public flow: log in, two-factor, organization, recovery, invitation. */
-export function SignIn({ view, routing, inPlace = false }: SignInProps) {
+export function SignIn({ view, routing, inPlace = false, done, afterSignIn }: SignInProps) {
   const { session } = useWidget();
   const navigation = useNavigation();
   const routed = useContext(NavigationContext) !== null;
@@ -49,6 +54,8 @@ export function SignIn({ view, routing, inPlace = false }: SignInProps) {
         routing: routing === 'history' ? 'history' : 'memory',
         view: isSignInView(view) ? view : 'sign-in',
         inPlace,
+        done,
+        afterSignIn,
       }),
   );
   // The current view stays until the next one has loaded.

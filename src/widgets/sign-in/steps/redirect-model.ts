@@ -1,6 +1,8 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { applicationOf, mayUse } from '../../../core/permissions/infrastructure.ts';
 import { webAddress } from '../../../core/http/web-address.ts';
+import { messageOf } from '../../../core/errors/guards.ts';
+import { arrivalUrl, handoverQuery, handoverRequest, type HandoverRequest } from '../../../core/session/handover.ts';
 import { isTrusted } from '../../../core/session/trusted-address.ts';
 import { stepWords as words } from './step-words.ts';
 import type { SignInModel } from '../sign-in-model.ts';
@@ -34,26 +36,52 @@ export class RedirectModel {
 
   async #run(): Promise<void> {
     const { session } = this.#flow;
-    const target = webAddress(this.#flow.query.peek().get('redirectTo') ?? session.storage.redirectTo ?? '');
+    const { storage } = session;
+    const target = webAddress(this.#flow.query.peek().get('redirectTo') ?? storage.redirectTo ?? '');
     if (!target) return this.#fail(words.badLink);
+    const asked = handoverRequest(this.#flow.query.peek()) ?? storage.handover;
+    const handover = asked?.redirectTo === target ? asked : null;
     const trusted = await isTrusted(session, target);
     if (this.#stopped) return;
     if (trusted !== true) return this.#fail(trusted === false ? words.untrusted : words.badLink);
     await session.bootstrap();
     if (this.#stopped) return;
     if (!session.isSignedIn) {
-      session.storage.redirectTo = target;
-      return this.#flow.go('sign-in', { redirectTo: target });
+      storage.redirectTo = target;
+      if (handover) storage.handover = handover;
+      return this.#flow.go('sign-in', handover ? handoverQuery(handover) : { redirectTo: target });
+    }
+    if (handover && session.organizationId.peek() === null) {
+      storage.handover = handover;
+      await session.organizations.load();
+      if (this.#stopped) return;
+      if (session.organizations.data.peek()?.length) return this.#flow.go('choose-organization');
     }
     await Promise.all([session.infrastructure.load(), session.permissions.resource.load()]);
     if (this.#stopped) return;
     const urls = session.infrastructure.data.peek();
     const valid = session.permissions.resource.data.peek();
     if (!urls || !valid) return this.#fail(words.badLink);
-    session.storage.redirectTo = null;
+    storage.redirectTo = null;
     const application = applicationOf(target, urls);
     if (application && !mayUse(application, valid)) return this.#flow.leave();
+    if (handover) return this.#handOver(handover);
     this.#after(REDIRECT_DELAY, () => session.platform.location.assign(target));
+  }
+
+  /** Takes the session to a page on another host, without a wait. */
+  async #handOver(request: HandoverRequest): Promise<void> {
+    const { session } = this.#flow;
+    const body = { redirectTo: request.redirectTo, code_challenge: request.challenge };
+    try {
+      const { data } = await session.client.request('POST /auth/handover/codes', { body });
+      const code = data[0]?.code;
+      if (this.#stopped || !code) return;
+      session.storage.handedOver = request.state;
+      session.platform.location.assign(arrivalUrl(request, code));
+    } catch (error) {
+      this.#fail(messageOf(error));
+    }
   }
 
   #fail(message: string): void {

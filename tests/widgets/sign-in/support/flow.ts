@@ -47,7 +47,7 @@ export async function signInTab(
       go: (to: Destination) => void went.push(to),
       href: ({ name }: Destination) => `/auth/${name}`,
     };
-    const model = new SignInModel({ session, navigation, routed: false, routing: 'history', ...more, view });
+    const model = new SignInModel({ session, navigation, routed: false, routing: 'history', afterSignIn: 'console', ...more, view });
     model.start();
     stops.push(() => model.stop());
     return { ...tab, session, model, went };
