@@ -3,6 +3,8 @@ const WIDGET_EXCEPTIONS = [
   // The header holds the bell and the announcements; the console loads each screen when it is shown.
   { widget: 'header', may: '(notifications|announcements)' },
   { widget: 'console', may: '[^/]+' },
+  // 'Log in' opens the sign-in in a dialog, which is loaded then.
+  { widget: 'session', may: 'sign-in' },
 ];
 /** What every widget may import: the binding, the kit, and what several screens share. */
 const shared = '(react|ui|session|settings|members)';

@@ -118,10 +118,11 @@ export function routeUrl(
   name: RouteName,
   params: Record<string, string | number> = {},
   query?: URLSearchParams | Record<string, string>,
+  base = BASE,
 ): string {
   const path = routeNamed(name).path.replace(/:(\w+)/g, (_, variable: string) =>
     encodeURIComponent(String(params[variable] ?? '')),
   );
   const search = new URLSearchParams(query).toString();
-  return `${BASE}${path}${search ? `?${search}` : ''}`;
+  return `${base}${path}${search ? `?${search}` : ''}`;
 }

@@ -3,11 +3,12 @@ import { cookieRefused } from '../errors/codes.ts';
 import { NetworkError } from '../errors/errors.ts';
 import { isApiError, isIamError, isUnreachable } from '../errors/guards.ts';
 import { Client } from '../http/client.ts';
+import { routeUrl } from '../routes/routes.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ErrorList } from '../state/error-list.ts';
 import { SessionData } from './data.ts';
 import { SessionEvents } from './events.ts';
-import { takeArrival, type Arrival } from './handover.ts';
+import { leaveForHandover, takeArrival, type Arrival } from './handover.ts';
 import { Obstacle } from './obstacle.ts';
 import { SessionStorage } from './storage.ts';
 import { Tabs, type TabMessage } from './tabs.ts';
@@ -118,7 +119,22 @@ export class Session {
     if (this.#jar.share(domain) && this.#isBootstrapped.peek()) void this.#follow();
   }
 
-  /** Whether the browser keeps this page's cookies, without which nobody stays logged in. */
+  /** Whether the console reads the same cookie as this page. */
+  get sharesCookie(): boolean {
+    return this.#jar.isShared;
+  }
+
+  /** The console's sign-in, with the way back to this page. */
+  signInUrl(): string {
+    return new URL(routeUrl('sign-in', {}, { redirectTo: this.platform.location.href() }), this.base).href;
+  }
+
+  /** Prepares to leave for the console's sign-in. @returns the URL; without a shared cookie it asks for a handover */
+  async leaveToSignIn(): Promise<string> {
+    return this.sharesCookie ? this.signInUrl() : leaveForHandover(this.platform, this.base, this.signInUrl());
+  }
+
+  /** Whether the browser keeps the cookies of this page, without which nobody stays logged in. */
   get canKeep(): boolean {
     return this.#jar.canKeep();
   }

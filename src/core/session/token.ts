@@ -54,6 +54,11 @@ export class TokenJar {
     return tokenCookie(this.#home);
   }
 
+  /** Whether the service's own pages read the same cookie. */
+  get isShared(): boolean {
+    return this.#name === 'token';
+  }
+
   /**
    * Uses a shared cookie domain from now on.
    * @returns whether that changes the cookie

@@ -6,6 +6,7 @@ export const sharedAttributes = {
   apiBase: 'string',
   cookieDomain: 'string',
   notificationsBase: 'string',
+  signIn: 'string',
   lang: 'string',
   theme: 'string',
 } as const;

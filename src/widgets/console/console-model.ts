@@ -13,6 +13,8 @@ export type Shown =
 
 export interface ConsoleOptions {
   session: Session;
+  /** Where the console's pages are, such as `/people`. Default: `/auth/`. */
+  basePath?: string | undefined;
   /** Offers a navigation to the host; false if the host takes over. */
   offer: (name: RouteName, url: string) => boolean;
   /** Called with errors that stop the navigation, such as a missing URL of the auth server. */
@@ -33,9 +35,11 @@ export class ConsoleModel implements Navigation {
   #leaving = false;
   #blockers = new Set<() => Promise<boolean>>();
   #here = '';
+  readonly #base: string;
 
   constructor(options: ConsoleOptions) {
     this.#options = options;
+    this.#base = `/${(options.basePath ?? BASE).replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
   }
 
   start(): void {
@@ -57,7 +61,7 @@ export class ConsoleModel implements Navigation {
   }
 
   href(to: Destination): string {
-    return routeUrl(to.name, to.params, to.query);
+    return routeUrl(to.name, to.params, to.query, this.#base);
   }
 
   go(to: Destination): void {
@@ -77,8 +81,8 @@ export class ConsoleModel implements Navigation {
     const url = new URL(session.platform.location.href());
     this.#here = url.href;
     const match =
-      matchRoute(url.pathname.startsWith(BASE) ? url.pathname.slice(BASE.length) : url.pathname) ??
-      rootMatch(url.pathname);
+      matchRoute(url.pathname.startsWith(this.#base) ? url.pathname.slice(this.#base.length) : url.pathname) ??
+      rootMatch(url.pathname, this.#base);
     if (url.searchParams.get('reset-auth') === '1') return this.#reset(turn, match, url);
     let decision = this.#decide(match, url);
     if (decision.do === 'check') {
@@ -169,6 +173,6 @@ export class ConsoleModel implements Navigation {
 }
 
 /** The base path shows the account. */
-function rootMatch(pathname: string): RouteMatch | null {
-  return pathname === BASE || `${pathname}/` === BASE || pathname === '/' ? matchRoute('user') : null;
+function rootMatch(pathname: string, base: string): RouteMatch | null {
+  return pathname === base || `${pathname}/` === base || pathname === '/' ? matchRoute('user') : null;
 }

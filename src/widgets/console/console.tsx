@@ -21,6 +21,8 @@ const SetUp = lazy(async () => ({ default: (await import('../set-up/set-up.tsx')
 export interface ConsoleProps {
   /** Base of the notifications service. Default: the session's API. */
   notificationsBase?: string | undefined;
+  /** Where the console's pages are. Default: `/auth/`. */
+  basePath?: string | undefined;
 }
 
 /** The whole console with its router: what `/auth/` serves. */
@@ -32,7 +34,7 @@ export function Console(props: ConsoleProps) {
   );
 }
 
-function Routed({ notificationsBase }: ConsoleProps) {
+function Routed({ notificationsBase, basePath }: ConsoleProps) {
   useKit(styles);
   const { session, emit } = useWidget();
   const toasts = useToasts();
@@ -40,6 +42,7 @@ function Routed({ notificationsBase }: ConsoleProps) {
     () =>
       new ConsoleModel({
         session,
+        basePath,
         offer: (name, url) => emit('navigate', { name, url }, { cancelable: true }),
         failed: (error) => {
           toasts.error(messageOf(error));

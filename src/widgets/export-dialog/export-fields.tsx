@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { signInHere, useNavigation } from '../react/navigation.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
+import { LoggedOut } from '../session/logged-out.tsx';
+import { useLogIn } from '../session/use-log-in.tsx';
 import { Checkbox } from '../ui/fields/choices/checkbox.tsx';
 import { DateRangePicker } from '../ui/fields/dates/date-range-picker.tsx';
 import { DeniedState } from '../ui/states/denied-state.tsx';
@@ -10,7 +11,6 @@ import { Failure } from '../ui/states/failure.tsx';
 import { Form } from '../ui/forms/form.tsx';
 import { Segmented } from '../ui/data/segmented.tsx';
 import { Select } from '../ui/fields/choices/select.tsx';
-import { SessionEndedState } from '../ui/states/session-ended-state.tsx';
 import { formatsOf, reportTypes, type ExportContext, type ReportType } from './export-form.ts';
 import type { ExportModel } from './export-model.ts';
 import { useMayExport } from './use-may-export.ts';
@@ -23,17 +23,26 @@ export interface ExportFieldsProps {
   form: string;
 }
 
-/** Type, format, range and delivery of an export. */
-export function ExportFields({ model, context, form }: ExportFieldsProps) {
+/** Type, format, range and delivery of an export, for users who may export. */
+export function ExportFields(props: ExportFieldsProps) {
+  const logIn = useLogIn();
+  return (
+    <>
+      <Fields {...props} onLogIn={logIn.start} />
+      {logIn.dialog}
+    </>
+  );
+}
+
+function Fields({ model, context, form, onLogIn }: ExportFieldsProps & { onLogIn: () => void }) {
   const { session } = useWidget();
-  const navigation = useNavigation();
   const may = useMayExport();
   const unknown = useSignal(session.permissions.resource.error);
   const { type, send } = useSignal(model.form.values);
   const problem = useSignal(model.form.error('download'));
   const types = useMemo(() => reportTypes(context.route), [context.route]);
   const formats = formatsOf(type).map((value) => ({ value, label: words.formats[value] }));
-  if (may === 'signed-out') return <SessionEndedState onSignIn={() => navigation.go(signInHere(session))} />;
+  if (may === 'signed-out') return <LoggedOut onLogIn={onLogIn} />;
   if (may === undefined && unknown !== undefined)
     return <Failure error={unknown} onRetry={() => void session.permissions.resource.reload()} />;
   if (may === false) return <DeniedState text={words.denied} />;

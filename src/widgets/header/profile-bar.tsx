@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSignal } from '../react/signals.ts';
-import { linkTo, signInHere, useNavigation } from '../react/navigation.ts';
+import { followLink } from '../react/navigation.ts';
+import { useLogIn, type LogIn } from '../session/use-log-in.tsx';
 import { useOwnAvatar } from '../react/own-avatar.ts';
 import { useWidget } from '../react/widget.ts';
 import { Avatar } from '../ui/data/avatar.tsx';
@@ -19,11 +20,21 @@ const blank = <span className="iam-header-blank" />;
 
 /** The logged-in user, and their menu. */
 export function ProfileBar({ model, inputs }: { model: HeaderModel; inputs: HeaderInputs }) {
+  const logIn = useLogIn();
+  return (
+    <>
+      <Profile model={model} inputs={inputs} logIn={logIn} />
+      {logIn.dialog}
+    </>
+  );
+}
+
+function Profile({ model, inputs, logIn }: { model: HeaderModel; inputs: HeaderInputs; logIn: LogIn }) {
   const { session } = useWidget();
   const phase = useSignal(session.phase);
   const user = useSignal(session.user.data);
   if (user || inputs.name !== undefined) return <Person model={model} inputs={inputs} />;
-  if (phase === 'signed-out') return <LogIn />;
+  if (phase === 'signed-out') return <LogInLink logIn={logIn} />;
   if (phase === 'unreachable') return <Unreachable />;
   return (
     <Loading label={words.loading}>
@@ -80,11 +91,9 @@ function menuItem(item: HeaderMenuItem, at: number, email: string, onSelect: () 
   };
 }
 
-function LogIn() {
-  const { session } = useWidget();
-  const navigation = useNavigation();
+function LogInLink({ logIn }: { logIn: LogIn }) {
   return (
-    <ButtonLink variant="primary" {...linkTo(navigation, () => signInHere(session))}>
+    <ButtonLink variant="primary" href={logIn.href} onClick={(event) => followLink(event, logIn.start)}>
       {words.logIn}
     </ButtonLink>
   );

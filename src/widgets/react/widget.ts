@@ -12,6 +12,8 @@ export interface WidgetHost {
   readonly root: ShadowRoot | Document;
   /** The session, shared by all elements of the page with the same API base. */
   readonly session: Session;
+  /** The element's `sign-in`: `inline`, `redirect`, or undefined for the default. */
+  readonly signIn?: () => string | undefined;
   /** Prefix of every id in the light DOM, where ids of other elements and bundles exist too. */
   readonly idPrefix: string;
   /** The form that stood in the page before React came, if there was one. */

@@ -1,21 +1,33 @@
 import { useEffect, type ReactNode } from 'react';
-import { signInHere, useNavigation } from '../react/navigation.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
+import { ObstacleState } from '../ui/states/obstacle-state.tsx';
 import { OfflineState } from '../ui/states/offline-state.tsx';
-import { SessionEndedState } from '../ui/states/session-ended-state.tsx';
+import { LoggedOut } from './logged-out.tsx';
+import { useLogIn } from './use-log-in.tsx';
 
 /**
- * Guards a screen that requires log in. It shows a skeleton while checking the session, and says if the user must log
- * in or the service is unreachable. <SessionGate> also requires a permission.
+ * Guards a screen that requires a login, in the console or alone. It checks the session behind a skeleton, and says if
+ * the user must log in, the service is unreachable, or the page cannot have a session. <SessionGate> also requires a
+ * permission.
  */
 export function SignedIn({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   const { session } = useWidget();
-  const navigation = useNavigation();
   const phase = useSignal(session.phase);
   const userId = useSignal(session.userId);
+  const obstacle = useSignal(session.obstacle);
+  const logIn = useLogIn();
   useEffect(() => void session.bootstrap(), [session]);
-  if (phase === 'signed-out') return <SessionEndedState onSignIn={() => navigation.go(signInHere(session))} />;
-  if (phase === 'unreachable') return <OfflineState onRetry={() => void session.check()} />;
-  return userId === null ? skeleton : children;
+  const content = () => {
+    if (obstacle?.code === 'origin_not_trusted' && phase !== 'signed-in') return <ObstacleState error={obstacle} />;
+    if (phase === 'signed-out') return <LoggedOut onLogIn={logIn.start} />;
+    if (phase === 'unreachable') return <OfflineState onRetry={() => void session.check()} />;
+    return userId === null ? skeleton : children;
+  };
+  return (
+    <>
+      {content()}
+      {logIn.dialog}
+    </>
+  );
 }

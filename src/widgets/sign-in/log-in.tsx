@@ -47,15 +47,6 @@ export function LogIn({ model }: { model: SignInModel }) {
     void view.takeExternal(query).catch((error: unknown) => toasts.error(messageOf(error)));
   }, [query, model, view, toasts]);
 
-  const external = () => {
-    const redirectTo = model.session.storage.redirectTo ?? undefined;
-    model.session.platform.location.assign(
-      model.session.client.url('GET /auth/external/{provider}', {
-        params: { provider: 'platform' },
-        query: { redirectTo },
-      }),
-    );
-  };
   const foot = (
     <>
       <span className="iam-muted">{words.newHere}</span>
@@ -89,7 +80,13 @@ export function LogIn({ model }: { model: SignInModel }) {
       <div className="iam-sign-in-or">
         <span role="status">{locked ? words.wait : <span aria-hidden="true">{words.or}</span>}</span>
       </div>
-      <Button size="lg" full variant="quiet" icon={<KeyIcon />} onClick={external}>
+      <Button
+        size="lg"
+        full
+        variant="quiet"
+        icon={<KeyIcon />}
+        onClick={() => void attempt(() => model.leaveForProvider()).catch(() => {})}
+      >
         {words.external(provider)}
       </Button>
       {passkeys && (

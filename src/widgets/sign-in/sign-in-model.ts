@@ -183,6 +183,24 @@ export class SignInModel {
     this.#leaveTo(await (await this.steps()).next());
   }
 
+  /** Leaves for the external identity provider, and comes back: to a host's page by way of the console. */
+  async leaveForProvider(): Promise<void> {
+    const { session, ownsAddress } = this;
+    const redirectTo = ownsAddress ? (session.storage.redirectTo ?? undefined) : await this.#wayBack();
+    const url = session.client.url('GET /auth/external/{provider}', {
+      params: { provider: 'platform' },
+      query: { redirectTo },
+    });
+    session.platform.location.assign(url);
+  }
+
+  /** The console's redirect, to which the provider's answer leads, and which leads to this page. */
+  async #wayBack(): Promise<string> {
+    const url = new URL(await this.session.leaveToSignIn());
+    url.pathname = routeUrl('redirect');
+    return url.href;
+  }
+
   /** Keeps where the user wants to go, and what a page on another host asked for. */
   remember(query: URLSearchParams): void {
     const { storage } = this.session;

@@ -9,6 +9,10 @@ export const stateWords = {
   offlineText: 'Check your connection. The content returns as soon as the service answers.',
   endedTitle: 'Your session has ended',
   endedText: 'Log in again to continue where you were.',
+  logInTitle: 'Log in to see this',
+  notTrustedTitle: 'This page is not trusted yet',
+  noCookiesTitle: 'This page cannot keep you logged in',
+  notLoggedInTitle: 'You could not be logged in here',
   logIn: 'Log in',
   staleText: 'This may be out of date: it could not be refreshed.',
 } as const;
