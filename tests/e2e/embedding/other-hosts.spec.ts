@@ -1,0 +1,201 @@
+import { expect, test, type Page } from '@playwright/test';
+import { build } from 'esbuild';
+import { join } from 'node:path';
+import { startService, type TestService } from '../../service/support/service.ts';
+import { freePort } from '../../service/support/free-port.ts';
+import { logIn } from '../support/accounts.ts';
+import { lookAt, serveHostPages, tokenCookies, type HostPages } from '../support/host-pages.ts';
+
+const OLIVIA = 'olivia.owner@northwind.example';
+const root = join(import.meta.dirname, '../../..');
+
+test.describe.configure({ timeout: 90_000 });
+
+let service: TestService;
+let hosts: HostPages;
+let console: string;
+let npm: string;
+
+/** A page with elements, by the CDN or by a bundle from npm. */
+const bundle = async (elements: string[], base: string) => {
+  const { outputFiles } = await build({
+    stdin: { contents: elements.map((name) => `import './dist/define/${name}.js';`).join('\n'), resolveDir: root },
+    bundle: true,
+    format: 'esm',
+    write: false,
+    minify: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'silent',
+    external: [],
+  });
+  return `<script type="module">${outputFiles[0]?.text.replaceAll('</script', '<\\/script') ?? ''}</script>${base}`;
+};
+
+test.beforeAll(async () => {
+  const port = await freePort();
+  console = `http://console.iam.localhost:${port}`;
+  const cdn = `<script type="module" src="${console}/cdn/iam.js"></script>`;
+  const api = `api-base="${console}/api"`;
+  const meta = '<meta name="iam-cookie-domain" content="iam.localhost">';
+  npm = await bundle(['account', 'header'], '');
+  hosts = await serveHostPages({
+    '/cdn': { body: `<iam-header></iam-header><iam-account></iam-account>${cdn}` },
+    '/away': { body: `<iam-header></iam-header><iam-account sign-in="redirect"></iam-account>${cdn}` },
+    '/sign-in': { body: `<iam-sign-in></iam-sign-in>${cdn}` },
+    '/shared-cdn': { head: meta, body: `<iam-header></iam-header><iam-account></iam-account>${cdn}` },
+    '/shared-npm': { head: meta, body: `<iam-header ${api}></iam-header><iam-account ${api}></iam-account>${npm}` },
+    '/shared-attribute': { body: `<iam-account cookie-domain="iam.localhost"></iam-account>${cdn}` },
+  });
+  const trusted = ['fleet.localhost', 'app.iam.localhost', 'shop.iam.localhost'].map((host) => hosts.at(host));
+  service = await startService({
+    env: {
+      PORT: String(port),
+      PUBLIC_URL: console,
+      COOKIE_DOMAIN: 'iam.localhost',
+      TRUSTED_DOMAINS: trusted.join(','),
+      RATE_LIMIT_SCALE: '100',
+    },
+  });
+});
+test.afterAll(async () => {
+  await hosts?.stop();
+  await service?.stop();
+});
+
+const login = (page: Page) => page.locator('iam-account').getByRole('textbox', { name: 'Login', exact: true });
+const askedToLogIn = (page: Page) => page.locator('iam-account').getByText('Log in to see this');
+const logInButton = (page: Page) => page.locator('iam-account').getByRole('button', { name: 'Log in', exact: true });
+
+test('hosts below one domain share the cookie `token`, by CDN, npm, meta tag and attribute, log out included', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${console}/auth/sign-in`);
+  await logIn(page, OLIVIA);
+  await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
+  const pages: Page[] = [];
+  for (const [host, path] of [
+    ['app.iam.localhost', '/shared-cdn'],
+    ['shop.iam.localhost', '/shared-npm'],
+    ['shop.iam.localhost', '/shared-attribute'],
+  ] as const) {
+    const opened = await context.newPage();
+    await opened.goto(`${hosts.at(host)}${path}`);
+    await expect(login(opened)).toBeVisible();
+    expect(await tokenCookies(context, opened.url())).toEqual(['token']);
+    pages.push(opened);
+  }
+  const [cdn, npmPage, third] = pages as [Page, Page, Page];
+  await cdn.getByRole('button', { name: /^Account/ }).click();
+  await cdn.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect.poll(() => tokenCookies(context, console)).toEqual([]);
+  // The header's stream hears of it at once; a page without one looks when the user does.
+  await expect(npmPage.locator('iam-account').getByText('Your session has ended')).toBeVisible({ timeout: 2_000 });
+  await lookAt(third);
+  await expect(login(third)).toBeHidden();
+});
+
+test('a page of another host is handed the login of the console, without a form where there is one already', async ({
+  page,
+  context,
+}) => {
+  const fleet = hosts.at('fleet.localhost');
+  await page.goto(`${fleet}/away?tab=1#route`);
+  await expect(askedToLogIn(page)).toBeVisible();
+  await logInButton(page).click();
+  await expect(page).toHaveURL(/\/auth\/sign-in\?redirectTo=.*code_challenge=[\w-]{43}&.*state=/);
+  await logIn(page, OLIVIA);
+  await expect(page).toHaveURL(`${fleet}/away?tab=1#route`);
+  await expect(login(page)).toBeVisible();
+  expect(await tokenCookies(context, fleet)).toEqual([expect.stringMatching(/^token-\w+$/)]);
+  await page.reload();
+  await expect(login(page)).toBeVisible();
+
+  // The same browser, another host: the console knows who it is.
+  const other = await context.newPage();
+  const forms: string[] = [];
+  other.on('framenavigated', (frame) => forms.push(frame.url()));
+  await other.goto(`${hosts.at('app.iam.localhost')}/away`);
+  await logInButton(other).click();
+  await expect(login(other)).toBeVisible();
+  await expect(other.getByRole('textbox', { name: 'Login or email' })).toHaveCount(0);
+  expect(forms.some((url) => url.includes('code_challenge'))).toBe(true);
+  expect(new URL(other.url()).hash).toBe('');
+
+  // A log out on one host ends it everywhere within a second, where a stream is open.
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(askedToLogIn(page)).toBeVisible();
+  await expect(other.locator('iam-account').getByText('Your session has ended')).toBeVisible({ timeout: 2_000 });
+  await page.goto(`${console}/auth/user`);
+  await expect(page).toHaveURL(/\/auth\/sign-in/);
+});
+
+test('the code of somebody else’s login is thrown away', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.goto(`${hosts.at('fleet.localhost')}/away#iam-code=${'x'.repeat(43)}&iam-state=mine`);
+  await expect(askedToLogIn(page)).toBeVisible();
+  expect(page.url()).toBe(`${hosts.at('fleet.localhost')}/away`);
+  expect(asked).not.toContain('POST /api/auth/handover');
+});
+
+test('the form opens in a dialog of the page, and the page stays', async ({ page, context }) => {
+  const fleet = hosts.at('fleet.localhost');
+  await page.goto(`${fleet}/cdn`);
+  await expect(askedToLogIn(page)).toBeVisible();
+  await logInButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  await logIn(page, 'marco.multi@example.net');
+  const choice = page.getByRole('button', { name: 'Northwind Logistics' });
+  await expect(choice.or(login(page)).first()).toBeVisible();
+  if (await choice.isVisible()) await choice.click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(login(page)).toBeVisible();
+  expect(page.url()).toBe(`${fleet}/cdn`);
+  expect(await tokenCookies(context, fleet)).toEqual([expect.stringMatching(/^token-\w+$/)]);
+});
+
+test('<iam-sign-in> stays, and shows who is logged in', async ({ page }) => {
+  const url = `${hosts.at('fleet.localhost')}/sign-in`;
+  await page.goto(url);
+  await logIn(page, OLIVIA);
+  await expect(page.getByRole('heading', { name: 'You are logged in' })).toBeVisible();
+  await expect(page.getByText(OLIVIA)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(OLIVIA)).toBeVisible();
+  expect(page.url()).toBe(url);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('textbox', { name: 'Login or email' })).toBeVisible();
+  await logIn(page, OLIVIA);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/console\.iam\.localhost/);
+});
+
+test('a page that is not trusted says so, and what to do', async ({ page }) => {
+  const origin = hosts.at('stranger.localhost');
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.addInitScript(() => {
+    const codes: string[] = [];
+    Object.assign(globalThis, { codes });
+    addEventListener('iam-error', (event) => codes.push((event as CustomEvent<{ code: string }>).detail.code));
+  });
+  await page.goto(`${origin}/cdn`);
+  await expect(page.locator('iam-account').getByRole('alert')).toContainText(`does not answer pages of ${origin}`);
+  expect(said.some((text) => text.includes(origin) && text.includes('trusted domains'))).toBe(true);
+  expect(await page.evaluate(() => (globalThis as unknown as { codes: string[] }).codes)).toContain(
+    'origin_not_trusted',
+  );
+});
+
+test('a page that may keep no cookies says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
+  });
+  await page.goto(`${hosts.at('fleet.localhost')}/cdn`);
+  await expect(page.locator('iam-account').getByRole('alert')).toContainText('cannot keep you logged in');
+  await page.goto(`${hosts.at('fleet.localhost')}/sign-in`);
+  await logIn(page, OLIVIA);
+  await expect(page.getByText(/Your browser keeps no cookies of fleet\.localhost/).first()).toBeVisible();
+});
