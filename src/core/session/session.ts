@@ -3,12 +3,11 @@ import { cookieRefused } from '../errors/codes.ts';
 import { NetworkError } from '../errors/errors.ts';
 import { isApiError, isIamError, isUnreachable } from '../errors/guards.ts';
 import { Client } from '../http/client.ts';
-import { routeUrl } from '../routes/routes.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ErrorList } from '../state/error-list.ts';
 import { SessionData } from './data.ts';
 import { SessionEvents } from './events.ts';
-import { leaveForHandover, takeArrival, type Arrival } from './handover.ts';
+import { takeArrival, type Arrival } from './handover.ts';
 import { Obstacle } from './obstacle.ts';
 import { SessionStorage } from './storage.ts';
 import { Tabs, type TabMessage } from './tabs.ts';
@@ -122,16 +121,6 @@ export class Session {
   /** Whether the console reads the same cookie as this page. */
   get sharesCookie(): boolean {
     return this.#jar.isShared;
-  }
-
-  /** The console's sign-in, with the way back to this page. */
-  signInUrl(): string {
-    return new URL(routeUrl('sign-in', {}, { redirectTo: this.platform.location.href() }), this.base).href;
-  }
-
-  /** Prepares to leave for the console's sign-in. @returns the URL; without a shared cookie it asks for a handover */
-  async leaveToSignIn(): Promise<string> {
-    return this.sharesCookie ? this.signInUrl() : leaveForHandover(this.platform, this.base, this.signInUrl());
   }
 
   /** Whether the browser keeps the cookies of this page, without which nobody stays logged in. */
@@ -314,8 +303,11 @@ export class Session {
   }
 
   #failed(error: unknown, token: string | null): void {
-    if (isApiError(error, 401) && error.code === 'session_ended' && token === this.#token && this.isSignedIn)
-      this.#over('ended');
+    if (isApiError(error, 401) && error.code === 'session_ended' && this.isSignedIn) {
+      if (token === this.#token) this.#over('ended');
+      // The shared cookie is gone, or is another one: another host logged out or in.
+      else if (this.#jar.read() !== this.#token) void this.#follow();
+    }
     if (isApiError(error, 409) && error.code === 'organization_changed') {
       this.errors.push('organization', error);
       void this.#follow();

@@ -95,7 +95,14 @@ export class HeaderModel {
     const url = own ?? (known ? new URL(routeUrl(item.route as RouteName), session.base).href : '');
     if (!offer(item.route, url) || !url) return;
     if (item.route === 'logout') await session.logout();
+    // A page of another origin stays: nothing on it needs the console now.
+    if (item.route === 'logout' && this.#isForeign) return;
     session.platform.location.assign(url);
+  }
+
+  get #isForeign(): boolean {
+    const { session } = this.#options;
+    return session.platform.location.origin() !== new URL(session.base).origin;
   }
 
   #look(): void {

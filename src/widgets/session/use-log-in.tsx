@@ -1,4 +1,5 @@
 import { Suspense, useContext, useMemo, useState, type ReactNode } from 'react';
+import { leaveToSignIn, signInUrl } from '../../core/session/sign-in-url.ts';
 import { lazy } from '../react/lazy.ts';
 import { NavigationContext, signInHere, useNavigation } from '../react/navigation.ts';
 import { useWidget, type WidgetHost } from '../react/widget.ts';
@@ -49,10 +50,9 @@ function isInline({ session, signIn }: WidgetHost): boolean {
 
 /** Leaves for the console's sign-in, unless the host takes over. A page without a shared cookie is handed the session. */
 async function leave({ session, emit }: WidgetHost): Promise<void> {
-  const { platform } = session;
-  const url = session.signInUrl();
+  const url = signInUrl(session);
   if (emit('navigate', { name: 'sign-in', url }, { cancelable: true }))
-    platform.location.assign(await session.leaveToSignIn());
+    session.platform.location.assign(await leaveToSignIn(session));
 }
 
 function LogInDialog({ onClose }: { onClose: () => void }) {

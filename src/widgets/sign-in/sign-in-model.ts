@@ -2,6 +2,7 @@ import { signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import { matchRoute, routeUrl, BASE, type RouteName } from '../../core/routes/routes.ts';
 import { webAddress } from '../../core/http/web-address.ts';
 import { handoverRequest } from '../../core/session/handover.ts';
+import { leaveToSignIn } from '../../core/session/sign-in-url.ts';
 import type { NextStep } from '../../core/session/after-sign-in.ts';
 import type { Session } from '../../core/session/session.ts';
 import type { SignInFlow } from '../../core/session/sign-in-flow.ts';
@@ -196,7 +197,7 @@ export class SignInModel {
 
   /** The console's redirect, to which the provider's answer leads, and which leads to this page. */
   async #wayBack(): Promise<string> {
-    const url = new URL(await this.session.leaveToSignIn());
+    const url = new URL(await leaveToSignIn(this.session));
     url.pathname = routeUrl('redirect');
     return url.href;
   }

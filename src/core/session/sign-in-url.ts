@@ -1,0 +1,17 @@
+import { routeUrl } from '../routes/routes.ts';
+import { leaveForHandover } from './handover.ts';
+import type { Session } from './session.ts';
+
+/** The console's sign-in, with the way back to this page. */
+export function signInUrl({ base, platform }: Pick<Session, 'base' | 'platform'>): string {
+  return new URL(routeUrl('sign-in', {}, { redirectTo: platform.location.href() }), base).href;
+}
+
+/**
+ * Prepares to leave for the console's sign-in and to come back logged in.
+ * @returns the URL to leave for; of a page that shares no cookie with the console, it asks for a handover
+ */
+export async function leaveToSignIn(session: Session): Promise<string> {
+  const url = signInUrl(session);
+  return session.sharesCookie ? url : leaveForHandover(session.platform, session.base, url);
+}
