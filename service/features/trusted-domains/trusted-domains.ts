@@ -23,9 +23,7 @@ export async function trustedOrigin(services: Services, origin: string): Promise
   );
 }
 
-/**
- * Those of `TRUSTED_DOMAINS` and of the setting, read each time so that changes take effect at once in every process.
- */
+/** Those of `TRUSTED_DOMAINS` and of the setting, read each time: changes take effect at once in every process. */
 async function trustedDomains({ database, config }: Services): Promise<string[]> {
   const rows = await database.db
     .select({ value: systemSettings.value })

@@ -22,8 +22,8 @@ export const settingsNotFound = () => new SetupError('settings_not_found', 'Sett
 export const cookieRefused = (host: string) =>
   new SetupError(
     'cookie_refused',
-    `Your browser does not keep cookies of ${host}, so you cannot stay logged in here. Allow cookies for this page, ` +
-      'or open it in a separate tab, and log in again.',
+    `Your browser keeps no cookies of ${host}, so you cannot stay logged in here. Allow cookies for this page, or ` +
+      'open it in a tab of its own, and log in again.',
   );
 
 /** The service does not answer pages of this origin. */

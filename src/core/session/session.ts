@@ -95,16 +95,9 @@ export class Session {
       failed: (error, sent) => this.#failed(error, sent.token),
     });
     this.#data = new SessionData(this.client, this.errors, () => this.#userId.peek());
-    ({
-      user: this.user,
-      avatar: this.avatar,
-      permissions: this.permissions,
-      preferences: this.preferences,
-      organizations: this.organizations,
-      infrastructure: this.infrastructure,
-      applications: this.applications,
-      links: this.links,
-    } = this.#data);
+    ({ user: this.user, avatar: this.avatar, permissions: this.permissions } = this.#data);
+    ({ preferences: this.preferences, organizations: this.organizations } = this.#data);
+    ({ infrastructure: this.infrastructure, applications: this.applications, links: this.links } = this.#data);
     this.#tabs.listen((message) => this.#heard(message));
     options.platform.attention.listen(() => this.#noticed());
   }

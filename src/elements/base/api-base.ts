@@ -11,9 +11,7 @@ export function defaultApiBase(): string {
   return `${origin ?? 'http://localhost'}/api`;
 }
 
-/**
- * The shared domain of the token's cookie: the element's attribute, else the page's `<meta name="iam-cookie-domain">`.
- */
+/** The cookie's shared domain: the element's attribute, else the page's `<meta name="iam-cookie-domain">`. */
 export function sharedCookie(attribute: string | undefined): { cookieDomain?: string } {
   const named = attribute || document.querySelector<HTMLMetaElement>('meta[name="iam-cookie-domain"]')?.content;
   return named ? { cookieDomain: named } : {};

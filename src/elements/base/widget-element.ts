@@ -30,8 +30,8 @@ const Mounted = (typeof HTMLElement === 'undefined' ? class {} : r2wc(HostView, 
  * @attr {string} api-base - The API's base. Default: the origin of the CDN's script, or the page's, and `/api`.
  * @attr {string} cookie-domain - A domain of page and service; its hosts share one login. Default:
  * the page's `<meta name="iam-cookie-domain">`.
- * @attr {'inline'|'redirect'} sign-in - Whether 'Log in' opens the form in a dialog, or leaves for the console and comes
- * back. Default: `inline` where the page can keep the session.
+ * @attr {'inline'|'redirect'} sign-in - Whether 'Log in' opens the form in a dialog, or leaves for the console and
+ * comes back. Default: `inline` where the page can keep the session.
  * @attr {string} notifications-base - The base of the notifications service. Default: `api-base`.
  * @attr {string} lang - The language of the texts.
  * @attr {'light'|'dark'|'auto'} theme - The colours. Default: `auto`.

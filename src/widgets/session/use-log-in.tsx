@@ -48,7 +48,7 @@ function isInline({ session, signIn }: WidgetHost): boolean {
   return wanted === 'inline' || (wanted !== 'redirect' && session.canKeep);
 }
 
-/** Leaves for the console's sign-in, unless the host takes over. A page without a shared cookie is handed the session. */
+/** Leaves for the console's sign-in, unless the host takes over. */
 async function leave({ session, emit }: WidgetHost): Promise<void> {
   const url = signInUrl(session);
   if (emit('navigate', { name: 'sign-in', url }, { cancelable: true }))

@@ -47,7 +47,8 @@ export async function signInTab(
       go: (to: Destination) => void went.push(to),
       href: ({ name }: Destination) => `/auth/${name}`,
     };
-    const model = new SignInModel({ session, navigation, routed: false, routing: 'history', afterSignIn: 'console', ...more, view });
+    const options = { routed: false, routing: 'history', afterSignIn: 'console', ...more } as const;
+    const model = new SignInModel({ session, navigation, ...options, view });
     model.start();
     stops.push(() => model.stop());
     return { ...tab, session, model, went };
