@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { startService } from '../support/service.ts';
 import { warnOfUntrustedProxy } from '../../../service/platform/http/untrusted-proxy.ts';
 
 /** The log after two requests through a proxy and one without. */
@@ -25,4 +26,20 @@ it('the operator is told once that everybody behind a proxy shares its limits', 
 
 it('nothing is said where the proxy is trusted', async () => {
   expect(await warningsWith(1)).toEqual([]);
+});
+
+it('the service itself warns', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+  const service = await startService({ log });
+  try {
+    for (let time = 0; time < 3; time += 1)
+      await service.call('GET /bot_check', {
+        query: { action: 'create_account' },
+        headers: { 'X-Forwarded-For': '10.0.0.9' },
+      });
+    expect(lines.filter((line) => line.includes('TRUST_PROXY is not set'))).toHaveLength(1);
+  } finally {
+    await service.stop();
+  }
 });

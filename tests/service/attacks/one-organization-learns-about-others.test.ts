@@ -136,6 +136,23 @@ it('settings of somebody whom two organizations invited belong to neither before
   }
 });
 
+it('pictures of a guest are theirs', async () => {
+  const email = 'nora.newcomer@northwind.example';
+  const id = await idOf(email);
+  const { rows } = await service.services.database.pool.query<{ id: number }>(
+    "insert into uploads (user_id, media_type, bytes, width, height) values ($1, 'image/png', 'x', 1, 1) returning id",
+    [id],
+  );
+  const statusFor = async (token: string) =>
+    (await service.call('GET /uploads/{id}', { token, params: { id: rows[0]?.id } })).status;
+  await invite(cora, CONTOSO, email);
+  expect([await statusFor(adam), await statusFor(cora)]).toEqual([200, 404]);
+  await service.services.database.pool.query('delete from memberships where user_id = $1 and organization_id = $2', [
+    id,
+    CONTOSO,
+  ]);
+});
+
 it("the reset of a password does not tell a guest's login", async () => {
   const account = new MadeAccount(service, 'nora.newcomer@northwind.example');
   await service.services.database.pool.query("update users set username = 'nora.login' where email = $1", [

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -22,4 +22,15 @@ it('asking for a new address takes its time, and answers the same, whether or no
   // A timer may fire a millisecond early.
   for (const { took } of [taken, free]) expect(took).toBeGreaterThanOrEqual(118);
   expect(await service.outbox('cora.owner@contoso.example')).toEqual([]);
+});
+
+it('waits by the clock, however fast or slow the machine is', async () => {
+  const token = await service.signIn('rita.reader@northwind.example');
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const minimums = () => timers.mock.calls.filter(([, ms]) => ms === 120).length;
+  for (const [at, email] of ['cora.owner@contoso.example', 'nobody.else@else.example', 'not an address'].entries()) {
+    await service.call('POST /email/reset', { token, body: { email } });
+    expect([email, minimums()]).toEqual([email, at + 1]);
+    service.advance(31_000);
+  }
 });

@@ -74,13 +74,15 @@ export interface StartOptions {
   env?: Record<string, string>;
   /** An installation without demo data and users. */
   empty?: boolean;
+  /** Receives the log. Default: errors to standard output. */
+  log?: pino.Logger;
 }
 
 /**
  * Starts the real service with the demo data, on its own port and database: embedded, or with `TEST_DATABASE=server` a
  * Postgres.
  */
-export async function startService({ env = {}, empty = false }: StartOptions = {}): Promise<TestService> {
+export async function startService({ env = {}, empty = false, log }: StartOptions = {}): Promise<TestService> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'iam-service-'));
   let server: TestPostgres | undefined;
@@ -97,8 +99,11 @@ export async function startService({ env = {}, empty = false }: StartOptions = {
     ...env,
   });
   let ahead = 0;
-  const log = pino({ level: env['LOG_LEVEL'] ?? process.env['LOG_LEVEL'] ?? 'error' });
-  const { services, setUpToken, stop } = await run({ config, log, now: () => Date.now() + ahead });
+  const { services, setUpToken, stop } = await run({
+    config,
+    log: log ?? pino({ level: env['LOG_LEVEL'] ?? process.env['LOG_LEVEL'] ?? 'error' }),
+    now: () => Date.now() + ahead,
+  });
   const url = `http://127.0.0.1:${port}`;
 
   const call = async <C extends EndpointName>(name: C, sending: Sending<C> = {} as Sending<C>): Promise<Answer<C>> => {
