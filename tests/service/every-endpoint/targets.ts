@@ -1,0 +1,92 @@
+import { organizationIds, roleIds, userIds } from '../../../service/demo-data/ids.ts';
+import { table } from '../../../src/core/contract/table.ts';
+import type { Endpoint } from '../../../src/core/contract/endpoint.ts';
+import type { EndpointName } from '../../../src/core/contract/types.ts';
+import type { TestService } from '../support/service.ts';
+import type { CallerOf } from './callers.ts';
+
+/** Whose records a request is about: Northwind's, Contoso's, or those of nobody. */
+export type Place = 'own' | 'foreign' | 'nowhere';
+
+/** Ids of records by the first part of a path. */
+type Ids = Record<
+  'organization' | 'user' | 'role' | 'webhook' | 'delivery' | 'key' | 'announcement' | 'upload',
+  number
+>;
+
+const NOWHERE = 987_654;
+
+/** Writes records of both organizations; their ids. */
+export async function makeTargets(service: TestService): Promise<Record<Place, Ids>> {
+  const { pool } = service.services.database;
+  const insert = async (text: string, values: unknown[]) =>
+    (await pool.query<{ id: number }>(`insert into ${text} returning id`, values)).rows[0]?.id ?? 0;
+  const make = async (organization: number, user: number, role: number): Promise<Ids> => {
+    const webhook = await insert(
+      'webhooks (organization_id, name, endpoint, secret, created_by) select $1, name, endpoint, secret, $2 from webhooks limit 1',
+      [organization, user],
+    );
+    const delivery = await insert(
+      "webhook_deliveries (webhook_id, message_id, event, body) values ($1, 'evt_' || $1::int, 'webhook.test', '{}')",
+      [webhook],
+    );
+    const key = await insert(
+      "api_keys (organization_id, name, digest, prefix, suffix, created_by, expires_at) values ($1, 'key', 'of ' || $1::int, 'iam_', 'test', $2, now() + interval '1 day')",
+      [organization, user],
+    );
+    const announcement = await insert(
+      "announcements (organization_id, title, text, severity, disposable, starts_at) values ($1, 'Title', 'Text', 'info', true, now())",
+      [organization],
+    );
+    const upload = await insert(
+      "uploads (user_id, media_type, bytes, width, height) values ($1, 'image/png', 'x', 1, 1)",
+      [user],
+    );
+    return { organization, user, role, webhook, delivery, key, announcement, upload };
+  };
+  const nowhere = Object.fromEntries(
+    ['organization', 'user', 'role', 'webhook', 'delivery', 'key', 'announcement', 'upload'].map((one) => [
+      one,
+      NOWHERE,
+    ]),
+  ) as Ids;
+  return {
+    own: await make(organizationIds.northwind, userIds.ivan + 100, roleIds.logistics),
+    foreign: await make(organizationIds.contoso, userIds.cora, roleIds.sensorTechnician),
+    nowhere,
+  };
+}
+
+const PARTS: [RegExp, keyof Ids][] = [
+  [/^\/organizations\/users\//, 'user'],
+  [/^\/organizations\//, 'organization'],
+  [/^\/user\//, 'user'],
+  [/^\/role\//, 'role'],
+  [/^\/webhooks\//, 'webhook'],
+  [/^\/api-keys\//, 'key'],
+  [/^\/announcements\//, 'announcement'],
+  [/^\/uploads\//, 'upload'],
+  [/^\/auth\/organizations\//, 'organization'],
+];
+
+/** The request that asks an endpoint about a place; `body` is well-formed JSON that no endpoint accepts. */
+export function requestOf(name: EndpointName, ids: Ids, place: Place, caller: CallerOf) {
+  const { access, query, body }: Endpoint = table[name];
+  const path = name.slice(name.indexOf(' ') + 1);
+  const part = PARTS.find(([pattern]) => pattern.test(path))?.[1];
+  const isOwnRecord = place === 'own' && access.who === 'self' && access.or === undefined;
+  const id = isOwnRecord ? caller.userId : part ? ids[part] : NOWHERE;
+  const rest = { settingId: NOWHERE, sessionId: NOWHERE, passkeyId: NOWHERE, provider: 'nowhere' };
+  const has = (schema: unknown, key: string) => key in ((schema as { shape?: object } | undefined)?.shape ?? {});
+  const queryOf = {
+    ...(has(query, 'organization_id') && { organization_id: ids.organization }),
+    ...(has(query, 'organizationId') && { organizationId: ids.organization }),
+    ...(has(query, 'user_id') && { user_id: place === 'own' ? caller.userId : ids.user }),
+  };
+  const params = { id, roleId: ids.role, deliveryId: ids.delivery, ...rest };
+  return {
+    params: Object.fromEntries(Object.entries(params).filter(([key]) => path.includes(`{${key}}`))),
+    query: queryOf,
+    body: body && (has(body, 'organization_id') ? { organization_id: ids.organization } : 'nonsense'),
+  };
+}

@@ -1,0 +1,103 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Endpoint } from '../../../src/core/contract/endpoint.ts';
+import { table } from '../../../src/core/contract/table.ts';
+import type { EndpointName } from '../../../src/core/contract/types.ts';
+import { userIds } from '../../../service/demo-data/ids.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { inputsOf } from './arbitraries.ts';
+
+/**
+ * Every input of every endpoint, made from its schema. No answer is a 500, none takes long, and each is as the contract
+ * declares. `npm run fuzz -- --runs 2000` sends more, `--seed` repeats a run that failed.
+ */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 12);
+const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+/** Milliseconds. Password hashes of a busy machine take part of it. */
+const SLOW = 10_000;
+
+let service: TestService;
+let tokens: (string | undefined)[];
+const start = async () => {
+  service = await startService({ env: { RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'silent' } });
+};
+const logIn = async () => {
+  const emails = ['superadmin@platform.example', 'olivia.owner@northwind.example', 'cora.owner@contoso.example'];
+  tokens = [...(await Promise.all(emails.map((email) => service.signIn(email)))), undefined];
+};
+beforeAll(start);
+// What an endpoint before did may have ended sessions, or even organizations.
+beforeEach(() =>
+  logIn().catch(async () => {
+    await service.stop();
+    await start();
+    await logIn();
+  }),
+);
+afterAll(() => service?.stop());
+
+const failure = z.object({
+  meta: z.object({
+    error: z.object({
+      message: z.string(),
+      code: z.string(),
+      data: z.optional(z.record(z.string(), z.array(z.string()))),
+    }),
+  }),
+});
+
+/** A path: ids that exist, that do not, and texts. */
+const segment = fc.oneof(
+  fc.constantFrom('1', '2', '3', String(userIds.walt), '15', '987654', '2147483647', '2147483648', '0', '-1', '1.0'),
+  fc.string({ minLength: 1, maxLength: 30 }).filter((one) => !/^\.{1,2}$/.test(one)),
+);
+
+const names = (Object.keys(table) as EndpointName[]).filter((name) => {
+  const { answer }: Endpoint = table[name];
+  return answer !== 'events';
+});
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+async function send(name: EndpointName, ids: string[], query: unknown, body: unknown, token: string | undefined) {
+  const [method = '', path = ''] = name.split(' ');
+  const at = [...ids];
+  const filled = path.replace(/\{\w+\}/g, () => encodeURIComponent(at.shift() ?? '1'));
+  const search = new URLSearchParams(
+    Object.entries((query ?? {}) as Record<string, unknown>).map(([key, value]) => [key, asText(value)]),
+  );
+  const response = await fetch(`${service.url}/api${filled}?${search}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    body: body === undefined || method === 'GET' ? null : JSON.stringify(body),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(SLOW),
+  });
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return { status: response.status, json: isJson ? ((await response.json()) as unknown) : await response.text() };
+}
+
+it.each(names)('%s', { timeout: 60_000 + RUNS * 1000 }, async (name) => {
+  const { body, query, reply, meta, status = 200, answer = 'json' }: Endpoint = table[name];
+  const success = z.object({ data: reply ?? z.unknown(), meta: meta ?? z.object({}) });
+  const inputs = fc.record({
+    ids: fc.array(segment, { minLength: 3, maxLength: 3 }),
+    query: query ? inputsOf(query) : fc.constant({}),
+    body: inputsOf(body),
+    caller: fc.nat({ max: 3 }),
+  });
+  const property = fc.asyncProperty(inputs, async ({ ids, query: asked, body: sent, caller }) => {
+    const got = await send(name, ids, asked, sent, tokens[caller]);
+    const isSuccess = got.status < 400;
+    expect(got).not.toMatchObject({ status: 500 });
+    expect(isSuccess && answer === 'json' ? got.status : status).toBe(status);
+    const shape = isSuccess ? (answer === 'json' ? success : z.unknown()) : failure;
+    expect(z.safeParse(shape, got.json).error?.issues ?? []).toEqual([]);
+  });
+  await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: RUNS > 100 });
+  expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
+});
