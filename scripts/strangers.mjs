@@ -51,7 +51,10 @@ try {
         report,
       });
       if (!running) continue;
-      if (app.isPage) await report.run(`${app.name}: log in, switch, log out`, () => visit(browser, running.url));
+      for (const path of app.isPage ? (app.paths ?? ['']) : []) {
+        const name = `${app.name}${path}: log in, switch, log out`;
+        await report.run(name, () => visit(browser, `${running.url}${path}`));
+      }
       await running.stop();
     }
   };

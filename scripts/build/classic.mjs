@@ -8,9 +8,9 @@ import { at, root } from './paths.mjs';
  * finds its own address by `document.currentScript`, since such a script has no `import.meta`.
  */
 export async function buildClassicScript() {
-  const entries = Object.values(cdnEntries());
+  const entries = Object.keys(cdnEntries()).filter((name) => name.startsWith('define/'));
   await build({
-    stdin: { contents: entries.map((path) => `import './${path}';`).join('\n'), resolveDir: root },
+    stdin: { contents: entries.map((path) => `import './src/elements/${path}.ts';`).join('\n'), resolveDir: root },
     outfile: at('dist/cdn/iam-classic.js'),
     bundle: true,
     format: 'iife',

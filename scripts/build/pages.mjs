@@ -18,6 +18,7 @@ export function pageInputs() {
     ['console', 'console/index'],
     ['kit', 'kit/index'],
     ['kit-hostile', 'kit/hostile'],
+    ['kit-theme', 'kit/theme'],
     ['cdn-example', 'cdn-example'],
     ...dashboards,
   ].map(([name, page]) => [name, at('demo', `${page}.html`)]);

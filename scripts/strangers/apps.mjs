@@ -6,6 +6,7 @@
  * @property {string} [output] the folder that its build writes, served as files
  * @property {string[]} [start] the program that serves it, with `PORT` for the port
  * @property {boolean} [isPage] whether it is opened in a browser
+ * @property {string[]} [paths] the addresses of its pages, after its own. Default: that alone
  */
 
 const vite = { steps: ['install', 'check', 'build'], output: 'dist', isPage: true };
@@ -23,6 +24,8 @@ export const apps = [
   { name: 'svelte', ...vite },
   { name: 'react-19', ...vite },
   { name: 'react-18', ...vite },
+  // Two bundles on one page, in either order.
+  { name: 'mixed', ...vite, paths: ['', '?npm-first'] },
   { name: 'html', steps: [], output: '.', isPage: true },
   { name: 'node', steps: ['install', 'programs'] },
 ];
