@@ -57,7 +57,8 @@ export function Page({ only, first }: { only: string | null; first: View | undef
           <h1>The kit</h1>
           <p>
             Every control once: the parts that all screens are built from, each in each of its states. They follow the
-            ARIA Authoring Practices, both themes, the writing direction and the reader’s settings.
+            ARIA Authoring Practices, both themes, the writing direction and the reader’s settings. The{' '}
+            <a href="/kit/theme.html">theme editor</a> shows them in your brand.
           </p>
         </div>
         {shown.map((part) => (
