@@ -14,7 +14,9 @@ import { startService } from './bench/lib/service.mjs';
 
 const LIMIT_MS = 20 * 60_000;
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, peers: { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, peers: { type: 'boolean' }, picture: { type: 'boolean' } },
+});
 const wanted = values.only?.split(',');
 const names = readdirSync(at('scripts/bench'))
   .filter((file) => file.endsWith('.mjs'))

@@ -1,6 +1,7 @@
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, findBrowser } from '../setup/browser.mjs';
 import { floorFiles, page } from './lib/paint/floors.mjs';
+import { drawLoading } from './lib/paint/picture.mjs';
 import { paintHost } from './lib/paint/host.mjs';
 import { peerFiles } from './lib/paint/peers.mjs';
 import { CONDITIONS, visit } from './lib/paint/visit.mjs';
@@ -69,7 +70,8 @@ const range = (/** @type {number[]} */ numbers) =>
 
 /**
  * From navigation to the first usable control, nothing cached: our elements with one script tag, their floors and, with
- * `--peers`, comparable products. The pages take turns, so that a noisy minute of the machine affects all of them.
+ * `--peers`, comparable products; `--picture` draws the loading on the slow network. The pages take turns, so that a
+ * noisy minute of the machine affects all of them.
  */
 export async function bench() {
   const files = { ...ours(), ...(await floorFiles()), ...(process.argv.includes('--peers') ? await peerFiles() : {}) };
@@ -90,6 +92,8 @@ export async function bench() {
         }
       }
       rows.push(...compared(pages, visits, condition.name, place));
+      if (condition.net && process.argv.includes('--picture'))
+        drawLoading(visits, ['plain HTML', 'React form', 'sign-in']);
     }
     return rows;
   } finally {

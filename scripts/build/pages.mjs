@@ -5,6 +5,9 @@ import { at } from './paths.mjs';
 
 const CONSOLE_PAGE = '/console/index.html';
 
+/** Pages of the console whose view is fetched in one round with the console, by their path below `/auth/`. */
+const VIEWS = { 'sign-in': 'src/widgets/sign-in/sign-in.tsx' };
+
 /**
  * Every page that exists.
  * @returns {Record<string, string>} its HTML file by its name
@@ -39,6 +42,10 @@ export function servedPages() {
       handler(_options, bundle) {
         for (const file of Object.values(bundle))
           if (file.fileName.endsWith('.html')) file.fileName = file.fileName.replace(/^console\//, 'auth/');
+        for (const [path, view] of Object.entries(VIEWS)) {
+          const source = pagePreloading(bundle, view);
+          if (source) this.emitFile({ type: 'asset', fileName: `auth/${path}/index.html`, source });
+        }
       },
     },
     configureServer({ middlewares }) {
@@ -49,6 +56,29 @@ export function servedPages() {
       });
     },
   };
+}
+
+/**
+ * The console's page, which also names the files of a view, so that the browser need not wait for the console to ask.
+ * @param {import('vite').Rollup.OutputBundle} bundle
+ * @param {string} view source of the view, from the repository's folder
+ * @returns {string | undefined} undefined in a build without the console
+ */
+function pagePreloading(bundle, view) {
+  const page =
+    bundle['auth/index.html'] ?? Object.values(bundle).find(({ fileName }) => fileName === 'auth/index.html');
+  const html = page?.type === 'asset' ? String(page.source) : undefined;
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const first = chunks.find(({ facadeModuleId }) => facadeModuleId === at(view));
+  if (!html) return undefined;
+  if (!first) throw new Error(`pages.mjs names ${view}, which is no chunk of the console`);
+  const found = new Set([first.fileName]);
+  for (const name of found)
+    for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) found.add(next);
+  const links = [...found]
+    .filter((name) => !html.includes(`/${name}`))
+    .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
+  return html.replace('</head>', `${links.join('')}</head>`);
 }
 
 /** @param {string} path */

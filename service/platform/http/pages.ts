@@ -13,6 +13,9 @@ const HISTORY = /^\/(auth|dashboards\/[a-z0-9-]+)\//;
 /** Pages requested without trailing slash. */
 const WITHOUT_SLASH = /^\/(auth|kit|dashboards\/[a-z0-9-]+)$/;
 
+/** URLs of the console whose page can name more files to fetch. */
+const OWN_PAGE = /^\/auth\/[a-z0-9-]+$/;
+
 /** A name with an extension is a file, never a page. */
 const FILE = /\.\w{1,5}$/;
 
@@ -49,7 +52,8 @@ export async function addPages(app: FastifyInstance, { root, cookieDomain }: Pag
     if (WITHOUT_SLASH.test(path)) return reply.redirect(`${path}/${search}`);
     if (FILE.test(path) && !path.endsWith('.html')) return sendFile(reply, path, site);
     const page = FILE.test(path) ? path : `${HISTORY.exec(path)?.[0] ?? path}index.html`;
-    return sendPage(request, reply, join(site, page), meta);
+    const html = (await readOwnPage(site, path)) ?? (await readFile(join(site, page), 'utf8').catch(() => undefined));
+    return sendPage(request, reply, html, meta);
   });
 }
 
@@ -63,9 +67,14 @@ function sendFile(reply: FastifyReply, path: string, folder: string, cache = cac
 
 const cacheOf = (path: string) => (HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
 
-/** Sends an HTML file with one more element in its head; 304 if the browser has it. */
-async function sendPage(request: FastifyRequest, reply: FastifyReply, file: string, meta: string) {
-  const html = await readFile(file, 'utf8').catch(() => undefined);
+/** Reads the page that a console URL has of its own, such as `/auth/sign-in`; undefined if the common one serves it. */
+async function readOwnPage(site: string, path: string): Promise<string | undefined> {
+  if (!OWN_PAGE.test(path)) return undefined;
+  return readFile(join(site, path, 'index.html'), 'utf8').catch(() => undefined);
+}
+
+/** Sends a page with one more element in its head; 304 if the browser has it. */
+async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string | undefined, meta: string) {
   if (html === undefined) return reply.callNotFound();
   const text = html.replace(/<head[^>]*>/i, (head) => head + meta);
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;

@@ -13,11 +13,15 @@ export interface EarlyElement {
   fits(element: HTMLElement): boolean;
 }
 
+/** Milliseconds after which a page that paints nothing, such as a hidden one, goes on. */
+const NO_PAINT = 200;
+
 /**
  * Draws the frame of each element of a page, now and later, until the element's class arrives and takes over the nodes.
+ * @param define imports the class; called once the first frame is on the screen, since React keeps the page busy
  */
-export function drawEarly(early: EarlyElement): void {
-  if (typeof document === 'undefined' || customElements.get(early.tag)) return;
+export function drawEarly(early: EarlyElement, define: () => void): void {
+  if (typeof document === 'undefined' || customElements.get(early.tag)) return define();
   const look = (root: ParentNode) => {
     for (const element of root.querySelectorAll<HTMLElement>(early.tag)) draw(early, element);
   };
@@ -25,6 +29,14 @@ export function drawEarly(early: EarlyElement): void {
   observer.observe(document, { subtree: true, childList: true });
   void customElements.whenDefined(early.tag).then(() => observer.disconnect());
   look(document);
+  if (![...document.querySelectorAll(early.tag)].some((element) => element.shadowRoot)) return define();
+  let hasBegun = false;
+  const goOn = () => {
+    if (!hasBegun) define();
+    hasBegun = true;
+  };
+  requestAnimationFrame(() => setTimeout(goOn));
+  setTimeout(goOn, NO_PAINT);
 }
 
 function draw({ frame, sheets, fits }: EarlyElement, element: HTMLElement): void {

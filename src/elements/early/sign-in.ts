@@ -11,13 +11,16 @@ import { drawEarly } from './draw.ts';
 import { fitsSignIn } from './fits-sign-in.ts';
 import { frame } from './sign-in-frame.ts';
 
-drawEarly({
-  tag: 'iam-sign-in',
-  frame,
-  sheets: [tokens, base, cardStyles, lightStyles, formStyles, fieldStyles, textStyles, passwordStyles, buttonStyles],
-  fits: fitsSignIn,
-});
-
-import('../define/sign-in.ts').catch((error: unknown) => {
-  console.error('[iam] <iam-sign-in> could not be loaded', error);
-});
+drawEarly(
+  {
+    tag: 'iam-sign-in',
+    frame,
+    sheets: [tokens, base, cardStyles, lightStyles, formStyles, fieldStyles, textStyles, passwordStyles, buttonStyles],
+    fits: fitsSignIn,
+  },
+  () => {
+    import('../define/sign-in.ts').catch((error: unknown) => {
+      console.error('[iam] <iam-sign-in> could not be loaded', error);
+    });
+  },
+);

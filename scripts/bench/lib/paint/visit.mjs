@@ -1,7 +1,8 @@
 /**
  * @typedef {{offline: boolean, latency: number, downloadThroughput: number, uploadThroughput: number}} Network
  * @typedef {{name: string, cpu?: number, net?: Network}} Condition
- * @typedef {{ms: number, script: number, requests: number, gzip?: number}} Visit
+ * @typedef {{ms: number, script: number, requests: number, files: Request[]}} Visit
+ * @typedef {{name: string, startTime: number, responseEnd: number}} Request
  */
 
 /** @type {Condition[]} */
@@ -62,9 +63,13 @@ export async function visit(browser, { url, control, text = '', token = false },
       await page.evaluate('Promise.race([usable, new Promise((_, no) => setTimeout(no, 20000, "not usable"))])'),
     );
     const { metrics } = await devtools.send('Performance.getMetrics');
-    const requests = Number(await page.evaluate("performance.getEntriesByType('resource').length"));
+    const files = await page.evaluate(() =>
+      ['navigation', 'resource']
+        .flatMap((type) => performance.getEntriesByType(type))
+        .map((entry) => /** @type {Request} */ (entry.toJSON())),
+    );
     const script = (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
-    return { ms, script, requests };
+    return { ms, script, files, requests: files.length - 1 };
   } finally {
     await context.close();
   }

@@ -116,6 +116,7 @@ describe('files', () => {
       writeFileSync(join(root, path), text);
     };
     write('.build/site/auth/index.html', '<!doctype html><head><title>console</title></head>');
+    write('.build/site/auth/sign-in/index.html', '<!doctype html><head><title>console, preloaded</title></head>');
     write('.build/site/dashboards/admin/index.html', '<!doctype html><title>admin</title>');
     const script = `export const text = '${'text '.repeat(2000)}';`;
     write('.build/site/assets/main-abcd1234.js', script);
@@ -130,6 +131,12 @@ describe('files', () => {
   afterAll(async () => {
     await app.close();
     rmSync(root, { recursive: true });
+  });
+
+  it('a console URL may have a page of its own', async () => {
+    expect((await app.inject('/auth/sign-in?redirectTo=x')).body).toContain('console, preloaded');
+    expect((await app.inject('/auth/sign-in')).body).toContain('<meta name="iam-cookie-domain"');
+    expect((await app.inject('/auth/sign-in/more')).body).not.toContain('preloaded');
   });
 
   it('pages own the addresses below them', async () => {
