@@ -1,15 +1,16 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { join } from 'node:path';
 import { startService, type TestService } from '../../service/support/service.ts';
 import { freePort } from '../../service/support/free-port.ts';
 import { logIn, PASSWORD } from '../support/accounts.ts';
+import { afterAll, beforeAll, describe, expect, it } from '../support/it.ts';
 import { lookAt, serveHostPages, tokenCookies, type HostPages } from '../support/host-pages.ts';
 
 const OLIVIA = 'olivia.owner@northwind.example';
 const root = join(import.meta.dirname, '../../..');
 
-test.describe.configure({ timeout: 90_000 });
+describe.configure({ timeout: 90_000 });
 
 let service: TestService;
 let hosts: HostPages;
@@ -31,7 +32,7 @@ const bundle = async (elements: string[], base: string) => {
   return `<script type="module">${outputFiles[0]?.text.replaceAll('</script', '<\\/script') ?? ''}</script>${base}`;
 };
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   const port = await freePort();
   console = `http://console.iam.localhost:${port}`;
   const cdn = `<script type="module" src="${console}/cdn/iam.js"></script>`;
@@ -57,7 +58,7 @@ test.beforeAll(async () => {
     },
   });
 });
-test.afterAll(async () => {
+afterAll(async () => {
   await hosts?.stop();
   await service?.stop();
 });
@@ -74,7 +75,7 @@ async function logInHere(page: Page, email: string) {
   await form.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-test('hosts below one domain share the cookie `token`, by CDN, npm, meta tag and attribute, log out included', async ({
+it('hosts below one domain share the cookie `token`, by CDN, npm, meta tag and attribute, log out included', async ({
   page,
   context,
 }) => {
@@ -103,7 +104,7 @@ test('hosts below one domain share the cookie `token`, by CDN, npm, meta tag and
   await expect(login(third)).toBeHidden();
 });
 
-test('a page of another host is handed the login of the console, without a form where there is one already', async ({
+it('a page of another host is handed the login of the console, without a form where there is one already', async ({
   page,
   context,
 }) => {
@@ -139,7 +140,7 @@ test('a page of another host is handed the login of the console, without a form 
   await expect(page).toHaveURL(/\/auth\/sign-in/);
 });
 
-test('the code of somebody else’s login is thrown away', async ({ page }) => {
+it('the code of somebody else’s login is thrown away', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await page.goto(`${hosts.at('fleet.localhost')}/away#iam-code=${'x'.repeat(43)}&iam-state=mine`);
@@ -148,7 +149,7 @@ test('the code of somebody else’s login is thrown away', async ({ page }) => {
   expect(asked).not.toContain('POST /api/auth/handover');
 });
 
-test('the form opens in a dialog of the page, and the page stays', async ({ page, context }) => {
+it('the form opens in a dialog of the page, and the page stays', async ({ page, context }) => {
   const fleet = hosts.at('fleet.localhost');
   await page.goto(`${fleet}/cdn`);
   await expect(askedToLogIn(page)).toBeVisible();
@@ -161,7 +162,7 @@ test('the form opens in a dialog of the page, and the page stays', async ({ page
   expect(await tokenCookies(context, fleet)).toEqual([expect.stringMatching(/^token-\w+$/)]);
 });
 
-test('<iam-sign-in> stays, and shows who is logged in', async ({ page }) => {
+it('<iam-sign-in> stays, and shows who is logged in', async ({ page }) => {
   const url = `${hosts.at('fleet.localhost')}/sign-in`;
   await page.goto(url);
   await logIn(page, OLIVIA);
@@ -177,7 +178,7 @@ test('<iam-sign-in> stays, and shows who is logged in', async ({ page }) => {
   await expect(page).toHaveURL(/console\.iam\.localhost/);
 });
 
-test('a page that is not trusted says so, and what to do', async ({ page }) => {
+it('a page that is not trusted says so, and what to do', async ({ page }) => {
   const origin = hosts.at('stranger.localhost');
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
@@ -194,7 +195,7 @@ test('a page that is not trusted says so, and what to do', async ({ page }) => {
   );
 });
 
-test('a page that may keep no cookies says so', async ({ page }) => {
+it('a page that may keep no cookies says so', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
   });
