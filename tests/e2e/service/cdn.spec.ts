@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, it } from '../support/it.ts';
 
 interface Manifest {
   version: string;
@@ -14,7 +15,7 @@ async function openPage(page: Page, head: string, body: string): Promise<void> {
   await page.goto('/stranger.html');
 }
 
-test('keeps a version for ever, a major version for minutes, and has no other version', async ({ request }) => {
+it('keeps a version for ever, a major version for minutes, and has no other version', async ({ request }) => {
   const { version } = (await (await request.get('/cdn/manifest.json')).json()) as Manifest;
   const cacheOf = async (path: string) => (await request.get(`/cdn/${path}/iam.js`)).headers()['cache-control'];
   expect(await cacheOf(version)).toBe('public, max-age=31536000, immutable');
@@ -23,7 +24,7 @@ test('keeps a version for ever, a major version for minutes, and has no other ve
   expect((await request.get('/cdn/99.0.0/iam.js')).status()).toBe(404);
 });
 
-test('runs as one classic script that the browser checks by its hash', async ({ page, request }) => {
+it('runs as one classic script that the browser checks by its hash', async ({ page, request }) => {
   const { version, files } = (await (await request.get('/cdn/manifest.json')).json()) as Manifest;
   const script = (integrity: string) =>
     `<script src="/cdn/${version}/iam-classic.js" integrity="${integrity}" defer></script>`;
@@ -43,13 +44,13 @@ test('runs as one classic script that the browser checks by its hash', async ({ 
   expect(await page.evaluate(() => customElements.get('iam-sign-in'))).toBeUndefined();
 });
 
-test('names the product under the card', async ({ page }) => {
+it('names the product under the card', async ({ page }) => {
   const body = '<iam-sign-in product-name="Fleet"></iam-sign-in>';
   await openPage(page, '<script type="module" src="/cdn/latest/iam.js"></script>', body);
   await expect(page.getByText(`© ${new Date().getFullYear()} Fleet`)).toBeVisible();
 });
 
-test('loads an element by its import map, with every file checked', async ({ page, request }) => {
+it('loads an element by its import map, with every file checked', async ({ page, request }) => {
   const { importMap } = (await (await request.get('/cdn/manifest.json')).json()) as Manifest;
   const tags = `<script type="importmap">${JSON.stringify(importMap)}</script>
     <script type="module">import 'iam-widgets/define/header';</script>`;
