@@ -96,7 +96,8 @@ const found = Object.entries(vulnerabilities).filter(([, list]) => list.some(({ 
 for (const line of injectable) console.log(`sqlmap: ${line}`);
 for (const [kind, list] of found) console.log(`wapiti: ${kind}: ${JSON.stringify(list)}`);
 console.log(
-  `sqlmap tested ${tested} of ${urls.length} addresses and found ${injectable.length}; wapiti found ${found.length} kinds.`,
+  `sqlmap tested ${tested} of ${urls.length} addresses and found ${injectable.length}; ` +
+    `wapiti found ${found.length} kinds.`,
 );
 console.log(`Logs: ${folder}`);
 process.exit(tested === 0 || injectable.length > 0 || found.length > 0 ? 1 : 0);

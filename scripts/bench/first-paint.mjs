@@ -64,6 +64,9 @@ const ours = () =>
     ]),
   );
 
+/** The lowest and highest ratio, with two decimals. */
+const ratioRange = (/** @type {number[]} */ ratios) =>
+  `${sorted(ratios)[0]?.toFixed(2)}–${sorted(ratios).at(-1)?.toFixed(2)}`;
 const sorted = (/** @type {number[]} */ numbers) => [...numbers].sort((a, b) => a - b);
 const range = (/** @type {number[]} */ numbers) =>
   `${sorted(numbers)[0]?.toFixed(0)}–${sorted(numbers).at(-1)?.toFixed(0)}`;
@@ -129,7 +132,7 @@ function compared(pages, visits, condition, place) {
       // Pairs visits of the same round, which are neighbours in time.
       const ratios = times.map((ms, run) => ms / (floor[run] ?? median(floor)));
       rows.push({
-        what: `${name} / ${other}, ${condition} (${sorted(ratios)[0]?.toFixed(2)}–${sorted(ratios).at(-1)?.toFixed(2)})`,
+        what: `${name} / ${other}, ${condition} (${ratioRange(ratios)})`,
         value: Number((median(times) / median(floor)).toFixed(2)),
         unit: '×',
         ...(limit !== undefined && { limit }),

@@ -23,7 +23,8 @@ export async function makeTargets(service: TestService): Promise<Record<Place, I
     (await pool.query<{ id: number }>(`insert into ${text} returning id`, values)).rows[0]?.id ?? 0;
   const make = async (organization: number, user: number, role: number): Promise<Ids> => {
     const webhook = await insert(
-      'webhooks (organization_id, name, endpoint, secret, created_by) select $1, name, endpoint, secret, $2 from webhooks limit 1',
+      'webhooks (organization_id, name, endpoint, secret, created_by) ' +
+        'select $1, name, endpoint, secret, $2 from webhooks limit 1',
       [organization, user],
     );
     const delivery = await insert(
@@ -31,11 +32,13 @@ export async function makeTargets(service: TestService): Promise<Record<Place, I
       [webhook],
     );
     const key = await insert(
-      "api_keys (organization_id, name, digest, prefix, suffix, created_by, expires_at) values ($1, 'key', 'of ' || $1::int, 'iam_', 'test', $2, now() + interval '1 day')",
+      'api_keys (organization_id, name, digest, prefix, suffix, created_by, expires_at) ' +
+        "values ($1, 'key', 'of ' || $1::int, 'iam_', 'test', $2, now() + interval '1 day')",
       [organization, user],
     );
     const announcement = await insert(
-      "announcements (organization_id, title, text, severity, disposable, starts_at) values ($1, 'Title', 'Text', 'info', true, now())",
+      'announcements (organization_id, title, text, severity, disposable, starts_at) ' +
+        "values ($1, 'Title', 'Text', 'info', true, now())",
       [organization],
     );
     const upload = await insert(

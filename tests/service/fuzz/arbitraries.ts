@@ -19,7 +19,7 @@ interface Schema {
   format?: string;
 }
 
-/** Texts that broke something somewhere: SQL, templates, headers, paths, markup, control and bidirectional characters. */
+/** Texts that break careless code: SQL, templates, headers, paths, markup, control and bidirectional characters. */
 const nasty = [
   "' or 1=1 --",
   '"; drop table users; --',

@@ -4,7 +4,8 @@ import { root } from '../../../build/paths.mjs';
 
 const STYLE = `body{margin:0;font:14px system-ui;background:#f6f7f9;display:grid;place-items:center;min-height:100vh}
 form{display:grid;gap:16px;width:320px;padding:32px;background:#fff;border-radius:12px}
-label{display:grid;gap:6px}input,button{font:inherit;height:40px;border-radius:8px;border:1px solid #8b93a5;padding:0 12px}
+label{display:grid;gap:6px}
+input,button{font:inherit;height:40px;border-radius:8px;border:1px solid #8b93a5;padding:0 12px}
 [role=listbox]{height:600px;width:600px;overflow:auto;background:#fff}[role=option]{display:flex;height:58px}`;
 
 export const page = (/** @type {string} */ head, /** @type {string} */ body) =>

@@ -8,6 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundle, page } from './floors.mjs';
 
+/** A token without a signature: the widget reads the organization and permissions from it. */
+const unsigned = { org_id: 'org_1', permissions: ['widgets:users-table:manage'], exp: 4102444800 };
+const base64url = (/** @type {object} */ value) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const WORKOS_TOKEN = `${base64url({ alg: 'none' })}.${base64url(unsigned)}.x`;
+
 /** Each has its own folder, because their React versions differ. */
 const PEERS = {
   hanko: {
@@ -33,7 +38,7 @@ const PEERS = {
       import { UsersManagement, WorkOsWidgets } from '@workos-inc/widgets';
       createRoot(document.getElementById('root')).render(
         <WorkOsWidgets apiHostname={location.hostname} port={Number(location.port)} https={false}>
-          <UsersManagement authToken="eyJhbGciOiJub25lIn0.eyJvcmdfaWQiOiJvcmdfMSIsInBlcm1pc3Npb25zIjpbIndpZGdldHM6dXNlcnMtdGFibGU6bWFuYWdlIl0sImV4cCI6NDEwMjQ0NDgwMH0.x" />
+          <UsersManagement authToken="${WORKOS_TOKEN}" />
         </WorkOsWidgets>);`,
   },
   magicbell: {
@@ -59,7 +64,8 @@ export async function peerFiles() {
     try {
       install(folder, { dependencies, overrides });
       const { script, style } = await bundle(source, folder);
-      const head = `${style && `<link rel="stylesheet" href="/${name}/page.css">`}<script type="module" src="/${name}/page.js"></script>`;
+      const sheet = style && `<link rel="stylesheet" href="/${name}/page.css">`;
+      const head = `${sheet}<script type="module" src="/${name}/page.js"></script>`;
       files[`/${name}/`] = page(head, body);
       files[`/${name}/page.js`] = script;
       files[`/${name}/page.css`] = style;

@@ -154,11 +154,18 @@ export class RoleDialogModel {
     for (const field of Object.keys(before) as (keyof RoleValues)[]) {
       if (same(before[field], after[field]) || same(typed[field], after[field])) continue;
       if (same(typed[field], before[field])) this.form.set(field, after[field]);
-      else found[field] = [after[field]].flat().join(', ') || words.none;
+      else found[field] = textOf(after[field]) || words.none;
     }
     this.#elsewhere.value = found;
     this.#base.value = now;
   }
+}
+
+/** A value as text. */
+function textOf(value: RoleValues[keyof RoleValues]): string {
+  if (value === null) return '';
+  if (typeof value !== 'object') return String(value);
+  return 'label' in value ? value.label : value.join(', ');
 }
 
 const asOption = ({ id, name }: { id: number; name: string }): Option => ({ value: String(id), label: name });

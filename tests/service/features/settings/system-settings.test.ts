@@ -91,7 +91,8 @@ describe('an API key', () => {
 
   it('of an organization reaches no system setting, even with a role of the platform that does', async () => {
     const { rows } = await service.services.database.pool.query<{ id: number }>(
-      "select r.id from roles r join role_permissions p on p.role_id = r.id where p.resource = 'auth.systemSettings.WRITE'",
+      'select r.id from roles r join role_permissions p on p.role_id = r.id ' +
+        "where p.resource = 'auth.systemSettings.WRITE'",
     );
     const roleId = rows[0]?.id ?? 0;
     const ofOlivia = await keepApiKey(service, { createdBy: 3, organizationId: 2, roleId });
