@@ -158,7 +158,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     // Strangers' apps have packages of their own.
-    exclude: { path: '(^|/)(dist|\\.build|\\.data)/|^tests/strangers/' },
+    exclude: { path: '(^|/)(dist|\\.build|\\.data)/|^tests/strangers/apps/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

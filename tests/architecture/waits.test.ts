@@ -12,6 +12,9 @@ const MAY_SET_TIMERS: Readonly<Record<string, string>> = {
   'tests/e2e/sign-in/sign-in.spec.ts': 'is a slow network',
   'tests/service/features/webhooks/crash.test.ts': 'is a slow receiver',
   'tests/service/support/database/writer.ts': 'keeps a process running until it is killed',
+  'tests/strangers/program.mjs': 'looks again until a program answers',
+  'tests/strangers/programs.mjs': 'ends a program that hangs',
+  'tests/strangers/run.mjs': 'ends a run that hangs',
   'tests/widgets/account/code-steps-model.test.ts': 'hands a clock in that vitest moves',
 };
 const TIMER = /\b(setTimeout|setInterval|waitForTimeout|aTimeout)\b|\bsleep\(|timers\/promises/;

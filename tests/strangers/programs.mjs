@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { at } from '../build/paths.mjs';
+import { at } from '../../scripts/build/paths.mjs';
 import { runProgram } from './program.mjs';
 
 /** A program of the docs: its file's name is in the line before it. */

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { at } from '../../../build/paths.mjs';
+import { at } from '../../../scripts/build/paths.mjs';
 import { answerOf } from './answers.mjs';
 
 /** @type {Record<string, string>} */

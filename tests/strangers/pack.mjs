@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from '../build/paths.mjs';
+import { root } from '../../scripts/build/paths.mjs';
 
 /**
  * Packs the built package, as npm would publish it.

@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { at } from '../build/paths.mjs';
+import { at } from '../../scripts/build/paths.mjs';
 import { serveFiles } from './files.mjs';
 import { runProgram, startProgram } from './program.mjs';
 import { runPrograms } from './programs.mjs';
@@ -17,7 +17,7 @@ const EXAMPLE = 'https://iam.example.com';
  */
 export async function makeApp(app, { home, tarball, service, host, port, report }) {
   const cwd = join(home, app.name);
-  cpSync(at('tests/strangers', app.name), cwd, { recursive: true });
+  cpSync(at('tests/strangers/apps', app.name), cwd, { recursive: true });
   pointTo(cwd, service);
   /** @type {Record<string, () => Promise<unknown>>} */
   const steps = {

@@ -1,11 +1,11 @@
 import { chromium } from 'playwright';
-import { CHROMIUM_ARGS, findBrowser } from '../setup/browser.mjs';
-import { floorFiles, page } from './lib/paint/floors.mjs';
-import { drawLoading } from './lib/paint/picture.mjs';
-import { paintHost } from './lib/paint/host.mjs';
-import { peerFiles } from './lib/paint/peers.mjs';
-import { CONDITIONS, visit } from './lib/paint/visit.mjs';
-import { median } from './lib/load.mjs';
+import { CHROMIUM_ARGS, findBrowser } from '../../scripts/setup/browser.mjs';
+import { floorFiles, page } from '../lib/paint/floors.mjs';
+import { drawLoading } from '../lib/paint/picture.mjs';
+import { paintHost } from '../lib/paint/host.mjs';
+import { peerFiles } from '../lib/paint/peers.mjs';
+import { CONDITIONS, visit } from '../lib/paint/visit.mjs';
+import { median } from '../lib/load.mjs';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 7);
 const FIELD = 'input:not([type=hidden]):not(:disabled)';
@@ -84,7 +84,7 @@ export async function bench() {
   const rows = [];
   try {
     for (const [place, condition] of CONDITIONS.entries()) {
-      /** @type {Map<string, import('./lib/paint/visit.mjs').Visit[]>} */
+      /** @type {Map<string, import('../lib/paint/visit.mjs').Visit[]>} */
       const visits = new Map(pages.map(({ name }) => [name, []]));
       for (let run = 0; run < RUNS; run += 1) {
         for (const { name, path, ...target } of pages) {
@@ -107,14 +107,14 @@ export async function bench() {
 
 /**
  * @param {typeof PAGES} pages
- * @param {Map<string, import('./lib/paint/visit.mjs').Visit[]>} visits
+ * @param {Map<string, import('../lib/paint/visit.mjs').Visit[]>} visits
  * @param {string} condition
  * @param {number} place of the condition among all
  */
 function compared(pages, visits, condition, place) {
   const timesOf = (/** @type {string} */ name) => (visits.get(name) ?? []).map(({ ms }) => ms);
   const scriptOf = (/** @type {string} */ name) => median((visits.get(name) ?? []).map(({ script }) => script));
-  /** @type {import('../bench.mjs').Row[]} */
+  /** @type {import('../run.mjs').Row[]} */
   const rows = [];
   for (const { name, goals = {} } of pages) {
     const times = timesOf(name);

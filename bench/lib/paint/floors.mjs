@@ -1,6 +1,6 @@
 /** Reference pages for the comparison, built on the spot, so that each run has its own floors. */
 import { build } from 'esbuild';
-import { root } from '../../../build/paths.mjs';
+import { root } from '../../../scripts/build/paths.mjs';
 
 const STYLE = `body{margin:0;font:14px system-ui;background:#f6f7f9;display:grid;place-items:center;min-height:100vh}
 form{display:grid;gap:16px;width:320px;padding:32px;background:#fff;border-radius:12px}

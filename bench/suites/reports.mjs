@@ -4,8 +4,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { at } from '../build/paths.mjs';
-import { startService } from './lib/service.mjs';
+import { at } from '../../scripts/build/paths.mjs';
+import { startService } from '../lib/service.mjs';
 
 const PERSON = { email: 'olivia.owner@northwind.example', password: 'harbor-lantern-42' };
 const DATA = '.build/bench-reports';
@@ -40,7 +40,7 @@ async function fill() {
 
 /**
  * Requests a report and downloads its file.
- * @param {import('../bench.mjs').Service} service
+ * @param {import('../run.mjs').Service} service
  * @param {Call} call
  * @param {'csv' | 'json'} format
  * @param {number} seconds of measurements, one per second

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures, prints a table, writes `bench/results.json` and ends. `-- --only service` runs some. Each
- * file of `scripts/bench/` exports `bench(context)`, which returns rows.
+ * file of `bench/suites/` exports `bench(context)`, which returns rows.
  * @typedef {{what: string, value: number, unit: string, limit?: number}} Row a value above its limit fails
  * @typedef {Awaited<ReturnType<typeof startService>>} Service
  * @typedef {{service: () => Promise<Service>}} Context
@@ -8,9 +8,9 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { at } from './build/paths.mjs';
-import { prepare } from './setup/prepare.mjs';
-import { startService } from './bench/lib/service.mjs';
+import { at } from '../scripts/build/paths.mjs';
+import { prepare } from '../scripts/setup/prepare.mjs';
+import { startService } from './lib/service.mjs';
 
 const LIMIT_MS = 20 * 60_000;
 
@@ -18,7 +18,7 @@ const { values } = parseArgs({
   options: { only: { type: 'string' }, peers: { type: 'boolean' }, picture: { type: 'boolean' } },
 });
 const wanted = values.only?.split(',');
-const names = readdirSync(at('scripts/bench'))
+const names = readdirSync(at('bench/suites'))
   .filter((file) => file.endsWith('.mjs'))
   .map((file) => file.slice(0, -'.mjs'.length))
   .filter((name) => !wanted || wanted.includes(name));
@@ -55,7 +55,7 @@ const results = [];
 for (const name of names) {
   console.log(`\n── ${name}`);
   try {
-    const { bench } = await import(`./bench/${name}.mjs`);
+    const { bench } = await import(`./suites/${name}.mjs`);
     for (const row of await bench(context)) {
       const over = row.limit !== undefined && row.value > row.limit;
       const limit = row.limit === undefined ? '' : ` (at most ${row.limit})`;

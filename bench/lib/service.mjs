@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { at, root } from '../../build/paths.mjs';
+import { at, root } from '../../scripts/build/paths.mjs';
 
 const DATA = '.build/bench-data';
 

@@ -1,5 +1,5 @@
 /**
- * A stranger's app, in `tests/strangers/<name>`.
+ * A stranger's app, in `tests/strangers/apps/<name>`.
  * @typedef {object} App
  * @property {string} name
  * @property {string[]} steps what it runs, in order: `install`, `check`, `build`, or a program

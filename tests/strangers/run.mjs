@@ -7,15 +7,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { at } from './build/paths.mjs';
-import { ensureBrowser } from './setup/browser.mjs';
-import { prepare } from './setup/prepare.mjs';
-import { makeApp } from './strangers/app.mjs';
-import { apps } from './strangers/apps.mjs';
-import { openBrowser, visit } from './strangers/visit.mjs';
-import { packPackage } from './strangers/pack.mjs';
-import { Report } from './strangers/report.mjs';
-import { startService } from './strangers/service.mjs';
+import { at } from '../../scripts/build/paths.mjs';
+import { ensureBrowser } from '../../scripts/setup/browser.mjs';
+import { prepare } from '../../scripts/setup/prepare.mjs';
+import { makeApp } from './app.mjs';
+import { apps } from './apps.mjs';
+import { openBrowser, visit } from './visit.mjs';
+import { packPackage } from './pack.mjs';
+import { Report } from './report.mjs';
+import { startService } from './service.mjs';
 
 const LIMIT_MINUTES = 12;
 /** The service's port; each app has one of those after it. */

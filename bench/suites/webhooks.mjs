@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
-import { quantile } from './lib/load.mjs';
-import { startService } from './lib/service.mjs';
+import { quantile } from '../lib/load.mjs';
+import { startService } from '../lib/service.mjs';
 
 const OWNER = { email: 'olivia.owner@northwind.example', password: 'harbor-lantern-42' };
 const EVENTS = 150;

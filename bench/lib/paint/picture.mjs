@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { at } from '../../../build/paths.mjs';
+import { at } from '../../../scripts/build/paths.mjs';
 
 const PICTURE = 'docs/pictures/first-paint.svg';
 const WIDTH = 760;

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { at, root } from '../build/paths.mjs';
+import { at, root } from '../../scripts/build/paths.mjs';
 import { startProgram } from './program.mjs';
 
 /** A domain that the service shares with every app: its cookie reaches them all. */

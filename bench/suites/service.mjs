@@ -1,4 +1,4 @@
-import { load } from './lib/load.mjs';
+import { load } from '../lib/load.mjs';
 
 const PERSON = { email: 'olivia.owner@northwind.example', password: 'harbor-lantern-42' };
 const JSON_BODY = { 'content-type': 'application/json' };
@@ -13,7 +13,7 @@ const rowsOf = (what, { perSecond, p50, p99, failed }) => [
 
 /**
  * The service on loopback with its embedded database, 16 connections from the same machine.
- * @param {import('../bench.mjs').Context} context
+ * @param {import('../run.mjs').Context} context
  */
 export async function bench({ service }) {
   const { url, startMs } = await service();

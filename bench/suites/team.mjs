@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { chromium } from 'playwright';
-import { at, root } from '../build/paths.mjs';
-import { CHROMIUM_ARGS, findBrowser } from '../setup/browser.mjs';
-import { startService } from './lib/service.mjs';
-import { median } from './lib/load.mjs';
+import { at, root } from '../../scripts/build/paths.mjs';
+import { CHROMIUM_ARGS, findBrowser } from '../../scripts/setup/browser.mjs';
+import { startService } from '../lib/service.mjs';
+import { median } from '../lib/load.mjs';
 
 const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 100_000);
 const PAGES = 8;

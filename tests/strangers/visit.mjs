@@ -1,5 +1,5 @@
 import { chromium, expect } from '@playwright/test';
-import { CHROMIUM_ARGS } from '../setup/browser.mjs';
+import { CHROMIUM_ARGS } from '../../scripts/setup/browser.mjs';
 
 /** A member of two organizations. */
 const USER = { email: 'marco.multi@example.net', password: 'harbor-lantern-42' };
