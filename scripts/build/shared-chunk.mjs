@@ -16,6 +16,7 @@ const PACKAGES = [
 ];
 const SOURCES = [
   'src/core/session/session.ts',
+  'src/core/session/sign-in-url.ts',
   'src/core/errors/errors.ts',
   'src/core/errors/guards.ts',
   'src/widgets/ui/basics/icons-base.tsx',

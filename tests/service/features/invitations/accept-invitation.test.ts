@@ -130,7 +130,7 @@ describe('an invitation', () => {
   it('a person with an account keeps their password, and joins by the link with their own session', async () => {
     const email = 'cora.owner@contoso.example';
     const hash = await invite(email);
-    expect((await service.outbox(email))[0]?.text).toContain('signing in with your own password');
+    expect((await service.outbox(email))[0]?.text).toContain('Log in with your own password');
     expect(await accept(hash)).toMatchObject({ status: 403, code: 'sign_in_to_accept' });
     expect((await signIn(email, 'velvet-anchor-77')).code).toBe('invalid_credentials');
     const token = await service.signIn(email);
