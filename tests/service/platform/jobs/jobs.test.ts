@@ -68,7 +68,10 @@ describeOnDatabases('jobs', (database) => {
     await laterJob();
     expect(tries).toBe(1);
     await makeDue();
-    await expect.poll(() => tries).toBe(2);
+    // The failure is recorded after the try, with the next time.
+    const lastError = async () =>
+      (await database.current.db.select().from(jobs).where(eq(jobs.type, 'broken')))[0]?.lastError;
+    await expect.poll(lastError).toBe('Error: try 2');
     await makeDue();
     await expect.poll(() => tries).toBe(3);
     await workers.stop();
