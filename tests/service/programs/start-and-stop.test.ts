@@ -78,7 +78,7 @@ describe('the process', () => {
   it.each([
     [{ PORT: 'eighty' }, 'PORT'],
     [{ DEMO: '0' }, 'PUBLIC_URL'],
-    [{ DEMO: '0', PUBLIC_URL: 'https://iam.example', SMTP_URL: 'smtp://127.0.0.1:1' }, 'DEMO is 0, yet'],
+    [{ DEMO: '0', PUBLIC_URL: 'https://iam.example', SMTP_URL: 'smtp://127.0.0.1:1' }, 'DEMO is 0, but'],
     [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'DATABASE_URL'],
     [{ DATA_DIR: '/dev/null' }, 'DATA_DIR'],
     [{ HOST: 'no-such-host.invalid' }, 'HOST'],
