@@ -15,6 +15,7 @@ for (const kind of [IamTeam, IamAccount, IamHeader]) {
     history.replaceState(null, '', '/fleet');
     const element = document.createElement(kind.tag) as InstanceType<typeof kind>;
     element.apiBase = base;
+    element.signIn = 'redirect';
     document.body.append(element);
     const find = () =>
       [...(element.shadowRoot?.querySelectorAll<HTMLElement>('a, button') ?? [])].find(

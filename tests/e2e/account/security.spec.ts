@@ -119,7 +119,7 @@ it('says when a code has expired', async ({ page, request }) => {
   for (let at = 0; at < 5; at += 1) await as(request, me.token).post(`/user/${me.id}/phone/confirm`, { code: wrong });
   await page.getByRole('textbox', { name: 'Confirmation code' }).fill(right);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(alertIn(page, /Ask for a new one\./)).toBeVisible();
+  await expect(alertIn(page, /Request a new one\./)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Confirmation code' })).toHaveValue(right);
 });
 

@@ -35,6 +35,9 @@ it('works logged out with the host’s inputs, and leads to the log in without t
   page.on('console', (message) => logged.push(message.text()));
   await page.goto('/cdn-example.html');
   const back = encodeURIComponent(page.url());
+  await page.locator('iam-header').getByRole('link', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'Log in', exact: true })).toHaveAttribute(
     'href',
     new RegExp(`/auth/sign-in\\?redirectTo=${back}$`),
