@@ -1,9 +1,17 @@
 import { startService, type TestService } from '../../service/support/service.ts';
+import { CHROMIUM_ARGS, findBrowser } from '../../../scripts/setup/browser.mjs';
 import { expectAccessible } from '../support/axe.ts';
 import { afterAll, beforeAll, describe, expect, it } from '../support/it.ts';
 
 let service: TestService;
-describe.configure({ timeout: 90_000 });
+describe.configure({ mode: 'serial', timeout: 90_000 });
+// Web pages may not contact the machine they run on, and the test's service is on it.
+it.use({
+  launchOptions: {
+    executablePath: findBrowser(),
+    args: [...CHROMIUM_ARGS, '--disable-features=LocalNetworkAccessChecks'],
+  },
+});
 beforeAll(async () => {
   service = await startService({ empty: true });
 });
@@ -49,4 +57,62 @@ it('an empty installation is set up once, and its checklist leads on', async ({ 
   await page.context().clearCookies();
   await page.goto(`${service.url}/auth/set-up#token=${service.setUpToken}`);
   await expect(page).toHaveTitle('Log in');
+});
+
+it('what the checklist asks for embeds a first dashboard on another host', async ({ page }) => {
+  page.setDefaultTimeout(8_000);
+  const host = 'https://fleet.customer.example';
+  const logIn = async () => {
+    await page.getByRole('textbox', { name: 'Login or email' }).fill('ada@platform.example');
+    await page.getByLabel('Password', { exact: true }).fill('meadow-signal-88-tin');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  };
+  await page.goto(`${service.url}/auth/getting-started`);
+  await logIn();
+  await page.getByRole('button', { name: 'Platform', exact: true }).click();
+  await page.getByRole('link', { name: 'Getting started' }).click();
+  const snippet = await page.getByText('<iam-header></iam-header>').innerText();
+  await page.route(`${host}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body:
+        '<!doctype html><html lang="en"><meta charset="utf-8"><title>Fleet</title><link rel="icon" href="data:,">' +
+        `<body>${snippet}<main><h1>Fleet</h1><iam-sign-in after-sign-in="stay"></iam-sign-in></main>`,
+    }),
+  );
+  await page.goto(`${host}/`);
+  await expect(page.getByRole('textbox', { name: 'Login or email' })).toBeVisible();
+  await logIn();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+
+  await page.goto(`${service.url}/auth/getting-started`);
+  const step = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+  await step('Trusted domains').getByRole('link').click();
+  await page.getByRole('textbox', { name: 'Host or origin' }).fill('fleet.customer.example');
+  await page.getByRole('button', { name: 'Add domain' }).click();
+  const trusted = page.getByRole('list', { name: 'Trusted domains' });
+  await expect(trusted.getByText('fleet.customer.example', { exact: true })).toBeVisible();
+
+  for (const [title, suggested, value] of [
+    ['Infrastructure URLs', 'logistic_url', `${host}/`],
+    ['Mail sender', 'sender_address', 'iam@customer.example'],
+  ] as const) {
+    await page.getByRole('link', { name: 'Getting started' }).click();
+    await step(title).getByRole('link').click();
+    await page.getByRole('button', { name: 'Add new setting' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add new setting' });
+    await dialog.getByRole('button', { name: new RegExp(`\\b${suggested}\\b`) }).click();
+    await dialog.getByRole('textbox', { name: 'Value' }).fill(value);
+    await dialog.getByRole('button', { name: 'Add new setting' }).click();
+    await expect(page.getByRole('status').getByText('Setting added', { exact: true })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Getting started' }).click();
+  await expect(page.getByText('4 of 4 done')).toBeVisible();
+
+  await page.goto(`${host}/`);
+  await logIn();
+  await page.getByRole('button', { name: 'Platform', exact: true }).click();
+  await expect(page.getByRole('banner').getByText('Ada Admin')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Logistics dashboard' })).toBeVisible();
+  await expect(page).toHaveURL(`${host}/`);
 });
