@@ -37,7 +37,7 @@ export function useLogIn(): LogIn {
       else if (isInline(host)) setOpen(true);
       else void leave(host);
     };
-    const href = navigation.href({ name: 'sign-in' });
+    const href = inConsole ? navigation.href({ name: 'sign-in' }) : signInUrl(session);
     return { start, href, dialog: open && <LogInDialog onClose={() => setOpen(false)} /> };
   }, [host, session, navigation, inConsole, open]);
 }
