@@ -65,8 +65,8 @@ export function AnnouncementRows({ model, onEdit, onRemove }: AnnouncementRowsPr
       width: '22%',
       render: ({ starts_at, ends_at }) => (
         <span>
-          <span className="iam-announcement-moment">{moment(starts_at)} –</span>{' '}
-          <span className="iam-announcement-moment">{ends_at === null ? words.noEnd : moment(ends_at)}</span>
+          <bdi className="iam-announcement-moment">{moment(starts_at)} –</bdi>{' '}
+          <bdi className="iam-announcement-moment">{ends_at === null ? words.noEnd : moment(ends_at)}</bdi>
         </span>
       ),
     },

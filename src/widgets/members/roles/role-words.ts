@@ -61,6 +61,6 @@ export const roleWords = {
   noneFoundText: 'Try another search.',
   noneDeleted: 'No deleted roles',
   noneDeletedText: 'A deleted role stays here for 24 hours and can be undeleted.',
-  showAll: 'Clear the search',
+  clearSearch: 'Clear search',
   apps: { auth: 'auth', dupont: 'dupont', masternode: 'masternode', slb: 'slb' } satisfies Record<Role['app'], string>,
 } as const;

@@ -139,7 +139,7 @@ function Nothing({ term, deleted, onReset }: { term: string; deleted: boolean; o
         icon={<SearchIcon size={20} />}
         title={words.noneFound}
         text={words.noneFoundText}
-        action={<Button onClick={onReset}>{words.showAll}</Button>}
+        action={<Button onClick={onReset}>{words.clearSearch}</Button>}
       />
     );
   return deleted ? (

@@ -39,7 +39,9 @@ export function Pagination({ label, page, total, size = PAGE_SIZE, onPage }: Pag
   );
   return (
     <nav className="iam-pagination" aria-label={words.pagesOf(label)}>
-      <p className="iam-pagination-range">{words.range(first, Math.min(first + size - 1, total), total)}</p>
+      <p className="iam-pagination-range">
+        <bdi>{words.range(first, Math.min(first + size - 1, total), total)}</bdi>
+      </p>
       <ul className="iam-pagination-list">
         {step(now - 1, words.previousPage, <ChevronStartIcon />)}
         {pageItems(now, pages).map((item, at) =>
