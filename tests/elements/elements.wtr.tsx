@@ -82,7 +82,8 @@ for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Ob
 
     it('shows its state in words: logged in, logged out and offline', async () => {
       for (const state of silent ? ['signed in'] : ['signed in', 'signed out', 'cut off']) {
-        const base = `${location.origin}/api/${state.replace(' ', '-')}`;
+        // Each has a session of its own: one that noticed a missing token would stay logged out.
+        const base = `${location.origin}/api/${state.replace(' ', '-')}-${tag}`;
         token(state === 'signed out' ? null : 't1', base);
         answer(state === 'cut off' ? null : signedIn);
         history.replaceState(null, '', '/auth/user');

@@ -18,7 +18,7 @@ export function answer(answers: Answers | null): void {
   globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : String(input), location.href);
     if (!url.pathname.startsWith('/api/')) return original(input, init);
-    const path = url.pathname.slice(4).replace(/^\/(signed-in|signed-out|cut-off)/, '');
+    const path = url.pathname.slice(4).replace(/^\/(signed-in|signed-out|cut-off)(-iam-[a-z-]+)?/, '');
     const call = `${(init?.method ?? 'GET').toUpperCase()} ${path}`;
     asked.push(call);
     if (!answers) throw new TypeError('Failed to fetch');
