@@ -99,7 +99,8 @@ it('hosts below one domain share the cookie `token`, by CDN, npm, meta tag and a
   await cdn.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect.poll(() => tokenCookies(context, console)).toEqual([]);
   // The header's stream hears of it at once; a page without one looks when the user does.
-  await expect(askedToLogIn(npmPage)).toBeVisible();
+  await expect(login(npmPage)).toBeHidden();
+  await expect(logInButton(npmPage)).toBeVisible();
   await lookAt(third);
   await expect(login(third)).toBeHidden();
 });
