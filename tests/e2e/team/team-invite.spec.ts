@@ -158,6 +158,9 @@ it('takes a list that is pasted, and ten thousand rows of a file that is dropped
 it('continues where it was after the session ended under a dialog', async ({ browser }) => {
   const token = await tokenOf(own.api, own.owner.email);
   const page = await openAs(browser, token, '/auth/team');
+  // Without the stream, the page learns of the end by the button.
+  await page.route('**/api/in_app_notifications/stream', (route) => route.abort());
+  await page.reload();
   await begin(page);
   await chooseRole(page);
   const kept = freshAddress('kept');
