@@ -69,7 +69,7 @@ async function logIn(page, url) {
   await page.getByLabel('Login or email').fill(USER.email);
   await page.getByLabel('Password', { exact: true }).fill(USER.password);
   await page.getByLabel('Password', { exact: true }).press('Enter');
-  await page.getByRole('button', { name: /Northwind Logistics/ }).click();
+  await page.getByRole('button', { name: 'Northwind Logistics', exact: true }).click();
   await page.waitForURL((now) => now.href.startsWith(url), { timeout: 15_000 });
   await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
 }
