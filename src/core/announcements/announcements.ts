@@ -121,7 +121,9 @@ export class Announcements {
     this.#show();
   }
 
+  /** A request that the end of the session overtook is no failure. */
   #log(error: unknown): void {
+    if (!this.#session.isSignedIn) return;
     this.#session.platform.log('Announcements failed', error);
   }
 }
