@@ -13,7 +13,7 @@ const HISTORY = /^\/(auth|dashboards\/[a-z0-9-]+)\//;
 /** Pages requested without trailing slash. */
 const WITHOUT_SLASH = /^\/(auth|kit|dashboards\/[a-z0-9-]+)$/;
 
-/** URLs of the console whose page can name more files to fetch. */
+/** Console pages that can list further files to fetch. */
 const OWN_PAGE = /^\/auth\/[a-z0-9-]+$/;
 
 /** A name with an extension is a file, never a page. */
