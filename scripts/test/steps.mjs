@@ -18,7 +18,18 @@ const bin = (/** @type {string} */ path) => `node_modules/${path}`;
 const sources = [
   { name: 'types', what: 'TypeScript', args: [bin('typescript/bin/tsc'), '-p', '.'] },
   { name: 'lint', what: 'oxlint, with types', args: [bin('oxlint/bin/oxlint'), '--type-aware'] },
-  { name: 'format', what: 'prettier', args: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'] },
+  {
+    name: 'format',
+    what: 'prettier',
+    args: [
+      bin('prettier/bin/prettier.cjs'),
+      '--check',
+      '--log-level=warn',
+      '--cache',
+      '--cache-location=.build/prettier-cache',
+      '.',
+    ],
+  },
 ];
 
 /** @type {Step[]} */
