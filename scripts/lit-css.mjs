@@ -1,6 +1,7 @@
 /**
- * Turns every `.css` file below `src/` into a `Sheet` (src/widgets/react/sheet.ts), in each tool that bundles: tsup and
- * the element tests through esbuild, the demo pages and vitest through Vite. Style sheets of demo pages stay plain CSS.
+ * Turns every `.css` file below `src/` into a `StyleSheet` (src/widgets/react/style-sheet.ts), in each tool that
+ * bundles: tsup and the element tests through esbuild, the demo pages and vitest through Vite. Style sheets of demo
+ * pages stay plain CSS.
  */
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -15,8 +16,8 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const source = join(root, 'src') + sep;
 
 /** What the generated modules import: a name, since a path of this machine would get into the source maps. */
-const FACTORY = 'iam-sheet';
-const factoryFile = join(root, 'src/widgets/react/sheet.ts');
+const FACTORY = 'iam-style-sheet';
+const factoryFile = join(root, 'src/widgets/react/style-sheet.ts');
 
 /** @param {string} css @param {string} filePath */
 const minify = async (css, filePath) =>
@@ -28,7 +29,7 @@ const minify = async (css, filePath) =>
 const options = ({ minify: small = false } = {}) => ({
   filter: /\.css$/,
   specifier: FACTORY,
-  tag: 'sheet',
+  tag: 'styleSheet',
   transform: async (/** @type {string} */ css, /** @type {{filePath: string}} */ { filePath }) =>
     scopeStyles(small ? await minify(css, filePath) : css),
 });
@@ -36,7 +37,7 @@ const options = ({ minify: small = false } = {}) => ({
 /**
  * Prepares a style sheet for its two uses: in a shadow root, and scoped to a form in a host's light DOM, where each
  * selector is below the form and each declaration is important. Parsing happens here, so that a browser only replaces
- * two marks (`sheet()` in src/widgets/react/sheet.ts).
+ * two marks (`styleSheet()` in src/widgets/react/style-sheet.ts).
  * @param {string} css
  * @returns {string} rules of `:host`, which the form inherits from, then a comment `scoped`, then all other rules with
  * a mark before each selector and after each declaration
@@ -116,12 +117,12 @@ const removeEmpty = (root) =>
  */
 export function litCssEsbuild(settings) {
   return {
-    name: 'lit-css-sheets',
+    name: 'lit-css-style-sheets',
     setup(build) {
       /** @type {Parameters<typeof build.onLoad>[1] | undefined} */
       let load;
       void litCssPlugin(options(settings)).setup({ ...build, onLoad: (_filter, callback) => (load = callback) });
-      build.onResolve({ filter: /^iam-sheet$/ }, () => ({ path: factoryFile }));
+      build.onResolve({ filter: /^iam-style-sheet$/ }, () => ({ path: factoryFile }));
       build.onResolve({ filter: /\.css$/ }, (args) => {
         const file = resolve(args.resolveDir, args.path);
         return file.startsWith(source) ? { path: `${relative(root, file)}.js`, namespace: 'lit-css' } : undefined;
@@ -143,7 +144,7 @@ export function litCssVite(settings) {
   const inner = litCss(options(settings));
   const suffix = '.lit.js';
   return {
-    name: 'lit-css-sheets',
+    name: 'lit-css-style-sheets',
     enforce: 'pre',
     async resolveId(specifier, importer) {
       if (specifier === FACTORY) return factoryFile;

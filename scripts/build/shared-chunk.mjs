@@ -38,7 +38,7 @@ const EARLY = [
   'src/elements/early/early-forms.ts',
   'src/elements/early/fits-sign-in.ts',
   'src/widgets/react/scoped-styles.ts',
-  'src/widgets/react/sheet.ts',
+  'src/widgets/react/style-sheet.ts',
   'src/widgets/sign-in/card.css',
   'src/widgets/ui/basics/buttons.css',
   'src/widgets/ui/fields/field.css',

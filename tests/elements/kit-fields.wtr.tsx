@@ -115,7 +115,9 @@ describe('fields', () => {
     const { root: view } = await mount(<SearchField onSearch={(term) => void said.push(term)} />);
     const input = await until(() => view.querySelector('input'), 'the input');
     expect([input.type, input.labels?.[0]?.textContent]).toEqual(['search', 'Search']);
-    const rules = view.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
+    const rules = view.adoptedStyleSheets.flatMap((styleSheet) =>
+      [...styleSheet.cssRules].map(({ cssText }) => cssText),
+    );
     expect(
       rules.some(
         (rule) => rule.startsWith('.iam-input::-webkit-search-cancel-button') && rule.includes('display: none'),

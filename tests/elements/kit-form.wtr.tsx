@@ -229,7 +229,7 @@ describe('a light form', () => {
     await checkAxe(host);
   });
 
-  it('disappears with its sheets when its view unmounts', async () => {
+  it('disappears with its style sheets when its view unmounts', async () => {
     const before = document.adoptedStyleSheets.length;
     const { element: host, root: view } = await start();
     expect(document.adoptedStyleSheets.length, 'style sheets').toBeGreaterThan(before);

@@ -91,12 +91,12 @@ const Field = ({ label, children }: { label: string; children: ReactNode }) => (
 
 /** Applies a rule to the previews. A style sheet of the document, since the page's policy allows no style element. */
 function usePreviewStyle(css: string): void {
-  const [sheet] = useState(() => new CSSStyleSheet());
+  const [styleSheet] = useState(() => new CSSStyleSheet());
   useEffect(() => {
-    document.adoptedStyleSheets.push(sheet);
+    document.adoptedStyleSheets.push(styleSheet);
     return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== styleSheet);
     };
-  }, [sheet]);
-  useEffect(() => sheet.replaceSync(css), [sheet, css]);
+  }, [styleSheet]);
+  useEffect(() => styleSheet.replaceSync(css), [styleSheet, css]);
 }

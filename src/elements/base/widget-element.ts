@@ -4,7 +4,7 @@ import { sessionOf } from '../../core/session/registry.ts';
 import type { Session } from '../../core/session/session.ts';
 import type { SessionEventMap } from '../../core/session/events.ts';
 import { adopt, type WidgetHost } from '../../widgets/react/widget.ts';
-import type { Sheet } from '../../widgets/react/sheet.ts';
+import type { StyleSheet } from '../../widgets/react/style-sheet.ts';
 import type { WidgetEvents } from '../../widgets/react/widget-events.ts';
 import base from '../../widgets/ui/styles/base.css';
 import tokens from '../../widgets/ui/styles/tokens.css';
@@ -64,7 +64,7 @@ export class WidgetElement extends Mounted {
     return true;
   }
   /** @internal */
-  static readonly sheets: readonly Sheet[] = [];
+  static readonly styleSheets: readonly StyleSheet[] = [];
 
   declare apiBase: string | undefined;
   declare cookieDomain: string | undefined;
@@ -90,7 +90,8 @@ export class WidgetElement extends Mounted {
     super();
     const root = this.shadowRoot;
     if (!root) return;
-    for (const sheet of [tokens, base, ...(this.constructor as typeof WidgetElement).sheets]) adopt(root, sheet);
+    for (const styleSheet of [tokens, base, ...(this.constructor as typeof WidgetElement).styleSheets])
+      adopt(root, styleSheet);
   }
 
   /** An element that something drew before its class came has its shadow root already. */

@@ -1,5 +1,5 @@
 import { scopedStyles } from '../../widgets/react/scoped-styles.ts';
-import type { Sheet } from '../../widgets/react/sheet.ts';
+import type { StyleSheet } from '../../widgets/react/style-sheet.ts';
 import { defaultApiBase } from '../base/api-base.ts';
 import { keepEarly } from './early-forms.ts';
 import { build, type Frame } from './frame.ts';
@@ -8,7 +8,7 @@ export interface EarlyElement {
   tag: string;
   frame: Frame;
   /** The frame's style sheets. */
-  sheets: readonly Sheet[];
+  styleSheets: readonly StyleSheet[];
   /** Whether the element will show what the frame contains. */
   fits(element: HTMLElement): boolean;
 }
@@ -39,7 +39,7 @@ export function drawEarly(early: EarlyElement, define: () => void): void {
   setTimeout(goOn, NO_PAINT);
 }
 
-function draw({ frame, sheets, fits }: EarlyElement, element: HTMLElement): void {
+function draw({ frame, styleSheets, fits }: EarlyElement, element: HTMLElement): void {
   if (element.shadowRoot || !fits(element)) return;
   const { ownerDocument: document } = element;
   const base = element.getAttribute('api-base') || defaultApiBase();
@@ -48,9 +48,9 @@ function draw({ frame, sheets, fits }: EarlyElement, element: HTMLElement): void
     idPrefix: `iam${Math.random().toString(36).slice(2, 7)}`,
   };
   const shadow = element.attachShadow({ mode: 'open' });
-  shadow.adoptedStyleSheets = sheets.map((sheet) => sheet.in(document));
+  shadow.adoptedStyleSheets = styleSheets.map((styleSheet) => styleSheet.in(document));
   const lend = scopedStyles(element.getRootNode() as Document | ShadowRoot);
-  const borrowed = sheets.map(lend);
+  const borrowed = styleSheets.map(lend);
   const box = document.createElement('div');
   box.slot = 'credentials';
   box.dataset.iamForm = values.idPrefix;

@@ -1,5 +1,5 @@
 import type { EarlyForm } from '../../widgets/react/early-form.ts';
-import type { Sheet } from '../../widgets/react/sheet.ts';
+import type { StyleSheet } from '../../widgets/react/style-sheet.ts';
 
 const EARLY = Symbol.for('iam.early.v1');
 
@@ -25,7 +25,11 @@ export function keepEarly(
   element: HTMLElement,
   shadow: ShadowRoot,
   box: HTMLElement,
-  { idPrefix, lend, giveBack }: { idPrefix: string; lend: (sheet: Sheet) => () => void; giveBack: () => void },
+  {
+    idPrefix,
+    lend,
+    giveBack,
+  }: { idPrefix: string; lend: (styleSheet: StyleSheet) => () => void; giveBack: () => void },
 ): void {
   const listening = new AbortController();
   const { signal } = listening;

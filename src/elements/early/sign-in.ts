@@ -15,7 +15,17 @@ drawEarly(
   {
     tag: 'iam-sign-in',
     frame,
-    sheets: [tokens, base, cardStyles, lightStyles, formStyles, fieldStyles, textStyles, passwordStyles, buttonStyles],
+    styleSheets: [
+      tokens,
+      base,
+      cardStyles,
+      lightStyles,
+      formStyles,
+      fieldStyles,
+      textStyles,
+      passwordStyles,
+      buttonStyles,
+    ],
     fits: fitsSignIn,
   },
   () => {

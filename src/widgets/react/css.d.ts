@@ -1,4 +1,4 @@
 declare module '*.css' {
-  const sheet: import('./sheet.ts').Sheet;
-  export default sheet;
+  const styleSheet: import('./style-sheet.ts').StyleSheet;
+  export default styleSheet;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Sheet } from './sheet.ts';
+import type { StyleSheet } from './style-sheet.ts';
 
 /**
  * A form that was in the page before React arrived, printed by a small script or sent by the service. The widget takes
@@ -20,7 +20,7 @@ export interface EarlyForm {
    * Adds a scoped style sheet to the box.
    * @returns a function that removes it
    */
-  lend(sheet: Sheet): () => void;
+  lend(styleSheet: StyleSheet): () => void;
   /** Ends the early form once React owns its nodes, and repeats an earlier submit or press. */
   release(): void;
 }

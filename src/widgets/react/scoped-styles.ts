@@ -1,4 +1,4 @@
-import { FORM_SCOPE, oncePerDocument, type Sheet } from './sheet.ts';
+import { FORM_SCOPE, oncePerDocument, type StyleSheet } from './style-sheet.ts';
 
 /**
  * Undoes the host's rules inside the form. `revert` would also reset the attributes of a drawing; `revert-layer` keeps
@@ -23,7 +23,7 @@ const borrowers = new WeakMap<Document | ShadowRoot, Map<CSSStyleSheet, number>>
  * @param root the tree that the form's element belongs to
  * @returns a function that adds a style sheet; it returns the function that removes it
  */
-export function scopedStyles(root: Document | ShadowRoot): (sheet: Sheet) => () => void {
+export function scopedStyles(root: Document | ShadowRoot): (styleSheet: StyleSheet) => () => void {
   const counts = borrowers.get(root) ?? new Map<CSSStyleSheet, number>();
   borrowers.set(root, counts);
   const document = root.ownerDocument ?? (root as Document);
@@ -36,8 +36,8 @@ export function scopedStyles(root: Document | ShadowRoot): (sheet: Sheet) => () 
       if (left === 0) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== made);
     };
   };
-  return (sheet) => {
-    const returns = [borrow(reset(document)), borrow(sheet.scopedIn(document))];
+  return (styleSheet) => {
+    const returns = [borrow(reset(document)), borrow(styleSheet.scopedIn(document))];
     return () => returns.forEach((giveBack) => giveBack());
   };
 }

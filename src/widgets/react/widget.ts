@@ -1,7 +1,7 @@
 import { createContext, useContext, useInsertionEffect } from 'react';
 import type { Session } from '../../core/session/session.ts';
 import type { EarlyForm } from './early-form.ts';
-import type { Sheet } from './sheet.ts';
+import type { StyleSheet } from './style-sheet.ts';
 import type { Emit } from './widget-events.ts';
 
 /** What a widget knows about its surroundings: its element, its root, its session. */
@@ -51,26 +51,26 @@ export function useWidget(): WidgetHost {
  * root.
  * @returns a function that removes it
  */
-export const LightContext = createContext<((sheet: Sheet) => () => void) | null>(null);
+export const LightContext = createContext<((styleSheet: StyleSheet) => () => void) | null>(null);
 
 /**
  * Adopts style sheets into the widget's root before the first paint, in the given order; each root adopts a style sheet
  * once. Inside a `<LightForm>` the host's root gets them too.
  */
-export function useSheet(...sheets: readonly Sheet[]): void {
+export function useStyleSheet(...styleSheets: readonly StyleSheet[]): void {
   const { root } = useWidget();
   const light = useContext(LightContext);
   // A component's style sheets never change: they are its imports.
   useInsertionEffect(() => {
-    for (const sheet of sheets) adopt(root, sheet);
+    for (const styleSheet of styleSheets) adopt(root, styleSheet);
     if (!light) return undefined;
-    const drop = sheets.map(light);
+    const drop = styleSheets.map(light);
     return () => drop.forEach((away) => away());
   }, [root, light]);
 }
 
 /** Adds a style sheet to a root if it is missing. */
-export function adopt(root: ShadowRoot | Document, sheet: Sheet): void {
-  const made = sheet.in(root.ownerDocument ?? (root as Document));
+export function adopt(root: ShadowRoot | Document, styleSheet: StyleSheet): void {
+  const made = styleSheet.in(root.ownerDocument ?? (root as Document));
   if (!root.adoptedStyleSheets.includes(made)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, made];
 }

@@ -69,9 +69,9 @@ export async function useBlankFont(page: Page): Promise<void> {
   await page.evaluate(async (font) => {
     const bytes = Uint8Array.from(atob(font), (letter) => letter.charCodeAt(0));
     document.fonts.add(await new FontFace('Blank', bytes).load());
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('kit-example { --iam-font: Blank !important; --iam-font-mono: Blank !important; }');
-    document.adoptedStyleSheets.push(sheet);
+    const styleSheet = new CSSStyleSheet();
+    styleSheet.replaceSync('kit-example { --iam-font: Blank !important; --iam-font-mono: Blank !important; }');
+    document.adoptedStyleSheets.push(styleSheet);
     await document.fonts.ready;
   }, blankFont().toString('base64'));
 }

@@ -161,7 +161,7 @@ const look = (page: Page): Promise<string[]> =>
  * @returns a function that turns it on and off
  */
 export async function spaceOut(page: Page, on = true): Promise<(on: boolean) => Promise<void>> {
-  const sheet = await page.evaluateHandle(() => {
+  const styleSheet = await page.evaluateHandle(() => {
     const made = new CSSStyleSheet();
     made.replaceSync(
       '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p ' +
@@ -174,7 +174,7 @@ export async function spaceOut(page: Page, on = true): Promise<(on: boolean) => 
     adopt(document);
     return made;
   });
-  const turn = (next: boolean) => sheet.evaluate((made, disabled) => void (made.disabled = disabled), !next);
+  const turn = (next: boolean) => styleSheet.evaluate((made, disabled) => void (made.disabled = disabled), !next);
   await turn(on);
   return turn;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { scopeStyles } from '../../../scripts/lit-css.mjs';
-import { FORM_SCOPE, sheet } from '../../../src/widgets/react/sheet.ts';
+import { FORM_SCOPE, styleSheet } from '../../../src/widgets/react/style-sheet.ts';
 
 /** Stands in for a document; its style sheets keep their text. */
 const documentOf = (texts: string[]) =>
@@ -17,7 +17,7 @@ const documentOf = (texts: string[]) =>
 const variants = (css: string) => {
   const texts: string[] = [];
   const prepared = scopeStyles(css);
-  const made = sheet(Object.assign([prepared], { raw: [prepared] }));
+  const made = styleSheet(Object.assign([prepared], { raw: [prepared] }));
   made.in(documentOf(texts));
   made.scopedIn(documentOf(texts));
   const [plain = '', scoped = ''] = texts.map((text) => text.replace(/\s+/g, ' ').trim());

@@ -83,7 +83,7 @@ export default {
   files: ['overlays/dialog.tsx'],
   about:
     'A modal question or form on the native element. The page behind it is inert and still, Esc and the icon close ' +
-    'it, focus goes back to where it came from. On a phone it is a sheet.',
+    'it, focus goes back to where it came from. On a phone it is a bottom sheet.',
   examples: [
     {
       name: 'Small, 400 px',

@@ -1,5 +1,5 @@
 /** A style sheet, constructed once for each document when it is first adopted. */
-export interface Sheet {
+export interface StyleSheet {
   /** The style sheet for a shadow root; the same object on every call. */
   in(document: Document): CSSStyleSheet;
   /** The style sheet for forms in the host's light DOM, below `FORM_SCOPE`; the same object on every call. */
@@ -18,7 +18,7 @@ export const FORM_SCOPE = '[data-iam-form]:not(#iam#iam#iam)';
  * selectors to put below the form, `!form` declarations to make important there.
  * @param strings the prepared text as the one string of a template literal
  */
-export function sheet(strings: TemplateStringsArray): Sheet {
+export function styleSheet(strings: TemplateStringsArray): StyleSheet {
   const [host = '', shared = ''] = strings.join('').split('/*scoped*/');
   return {
     in: oncePerDocument(() => host + shared.replaceAll(':form ', '').replaceAll('!form', '')),
