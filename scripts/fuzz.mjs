@@ -1,5 +1,6 @@
 // Fuzzes every input of every endpoint: `npm run fuzz -- [--runs 2000] [--seed N] [--only 'POST /role']`.
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
 const { values } = parseArgs({
@@ -7,6 +8,7 @@ const { values } = parseArgs({
 });
 const args = ['run', '--project', 'service', 'tests/service/fuzz', '--testTimeout=3600000'];
 if (values.only) args.push('-t', values.only);
-const env = { ...process.env, FUZZ_RUNS: values.runs, ...(values.seed && { FUZZ_SEED: values.seed }) };
+const seed = values.seed ?? String(randomInt(2 ** 31));
+const env = { ...process.env, FUZZ_RUNS: values.runs, FUZZ_SEED: seed };
 const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], { stdio: 'inherit', env });
 child.on('exit', (code) => process.exit(code ?? 1));

@@ -20,12 +20,24 @@ export const audit = handlers({
   'GET /organizations/{id}/audit/file': async ({ services, params, query, reply }) => {
     const { term = '', action, from, to } = query;
     const filter = { organizationId: params.id, term: term.trim().toLowerCase(), action, from, to };
+    // A failing first query becomes an error response; once the file has begun, it can only break off.
+    const pages = await begun(auditPages(services.database.db, filter));
     const day = new Date(services.now()).toISOString().slice(0, 10);
     return reply
       .header('Content-Type', 'text/csv; charset=utf-8')
       .header('Content-Disposition', `attachment; filename="activity-${day}.csv"`)
       .header('Cache-Control', 'private, no-store')
       .header('X-Content-Type-Options', 'nosniff')
-      .send(Readable.from(csv({ columns: AUDIT_COLUMNS, pages: auditPages(services.database.db, filter) })));
+      .send(Readable.from(csv({ columns: AUDIT_COLUMNS, pages })));
   },
 });
+
+/** Pages of which the first has been read. */
+async function begun<T>(pages: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
+  const first = await pages.next();
+  return (async function* () {
+    if (first.done) return;
+    yield first.value;
+    yield* pages;
+  })();
+}

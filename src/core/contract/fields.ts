@@ -6,8 +6,16 @@ export const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147
 /** An id in a body, where text is not accepted. */
 export const bodyId = z.number().check(z.int(), z.positive(), z.maximum(2_147_483_647));
 
-/** ISO 8601 in UTC, such as `2026-11-20T08:00:00.000Z`. */
-export const time = z.iso.datetime({ offset: true });
+const FIRST_TIME = Date.parse('0001-01-01T00:00:00Z');
+const LAST_TIME = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** ISO 8601 with an offset, such as `2026-11-20T08:00:00.000Z`, from year 1 to 9999 in UTC. */
+export const time = z.iso.datetime({ offset: true }).check(
+  z.refine((text) => {
+    const at = Date.parse(text);
+    return at >= FIRST_TIME && at <= LAST_TIME;
+  }, 'This time is out of range'),
+);
 
 /** A flag in a query: `1`, `true`, `0` or `false`. */
 export const flag = z.optional(z.stringbool());

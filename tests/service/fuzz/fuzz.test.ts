@@ -10,10 +10,11 @@ import { inputsOf } from './arbitraries.ts';
 
 /**
  * Every input of every endpoint, made from its schema. No answer is a 500, none takes long, and each is as the contract
- * declares. `npm run fuzz -- --runs 2000` sends more, `--seed` repeats a run that failed.
+ * declares. `npm test` sends the same few inputs each time; `npm run fuzz -- --runs 2000` sends more and new ones, and
+ * `--seed` repeats a run that failed.
  */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 12);
-const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 /** Milliseconds. Password hashes of a busy machine take part of it. */
 const SLOW = 10_000;
 

@@ -66,6 +66,18 @@ it('is limited to a range of time, whose end is left out', async () => {
   expect((await answer.text()).trimEnd().split('\r\n')).toHaveLength(1);
 });
 
+it.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00'])(
+  'refuses the time %s, which the database cannot store, in the list and the file',
+  async (to) => {
+    expect((await list({ to })).status).toBe(400);
+    const answer = await fetch(`${service.url}/api/organizations/2/audit/file?to=${encodeURIComponent(to)}`, {
+      headers: { Authorization: `Bearer ${admin}` },
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ meta: { error: { data: { to: ['This time is out of range'] } } } });
+  },
+);
+
 it('is a file with nothing that a spreadsheet would run', async () => {
   const answer = await fetch(`${service.url}/api/organizations/2/audit/file?action=role.created`, {
     headers: { Authorization: `Bearer ${admin}` },
