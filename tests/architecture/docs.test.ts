@@ -39,15 +39,15 @@ function deadLinks({ path, text }: { path: string; text: string }): string[] {
 }
 
 describe('the pages of docs', () => {
-  it('have links that lead somewhere', () => expect(pages().flatMap(deadLinks)).toEqual([]));
+  it('contain no dead link', () => expect(pages().flatMap(deadLinks)).toEqual([]));
 
-  it('would find a dead link', () => {
+  it('are checked by a function that finds dead links', () => {
     expect(
       deadLinks({ path: 'README.md', text: '[a](docs/none.md) [b](#none) [c](https://example.com) [d](package.json)' }),
     ).toEqual(['README.md: #none', 'README.md: docs/none.md']);
   });
 
-  it('are all reached from the README', () => {
+  it('are all linked from the README or from each other', () => {
     const linked = read('README.md');
     const own = readdirSync(join(root, 'docs')).filter((file) => file.endsWith('.md'));
     expect(own.filter((file) => !linked.includes(`docs/${file}`))).toEqual([]);
@@ -65,7 +65,7 @@ describe('the pages of docs', () => {
 describe('elements', () => {
   const tags = readdirSync(join(root, 'src/elements/define')).map((file) => `iam-${file.replace(/\.ts$/, '')}`);
 
-  it('have a page each, and no other pages exist', () => {
+  it('have one page each, and every page has an element', () => {
     expect(readdirSync(join(root, 'docs/elements')).sort()).toEqual(tags.map((tag) => `${tag}.md`).sort());
   });
 
@@ -88,7 +88,7 @@ describe('the settings of the service', () => {
     expect(direct).toContain('ADMIN_PASSWORD');
   });
 
-  it('are all on the page about running it', () =>
+  it('are all on the page about operations', () =>
     expect(unnamed('docs/running.md', [...new Set([...asked, ...direct])])).toEqual([]));
 });
 
@@ -137,13 +137,13 @@ describe('events', () => {
     expect([...emitted, ...told].map((name) => `iam-${name}`).filter((name) => !declared.includes(name))).toEqual([]);
   });
 
-  it('of a failure have their area on the page', () => {
+  it('list the area of each failure on the page', () => {
     const areas = each(code, /\bemit\('error', \{ id: '([a-z-]+)'/g);
     expect(areas).toContain('element');
     expect(areas.filter((area) => !read('docs/events.md').includes(`\`${area}\``))).toEqual([]);
   });
 
-  it('on their page exist', () => {
+  it('on the page all exist', () => {
     const named = each(read('docs/events.md'), /^\| `(iam-[\w-]+)` \|/gm);
     expect(named.filter((name) => ![...emitted, ...told].includes(name.slice(4)))).toEqual([]);
   });

@@ -37,7 +37,7 @@ describe.each(names)('%s', (name) => {
   const className = `Iam${name.replace(/(^|-)(\w)/g, (_match, _dash, letter: string) => letter.toUpperCase())}`;
   const nodes = nodesOf(parse(path));
 
-  it('has a class of its own that a consumer can import without registering it', () => {
+  it('has a class that a consumer can import without registering it', () => {
     const classes = nodes.filter(ts.isClassDeclaration).map((one) => one.name?.text);
     expect(classes).toEqual([className]);
     const called = nodes.filter(ts.isCallExpression).map((one) => one.expression.getText());
@@ -60,7 +60,7 @@ describe.each(names)('%s', (name) => {
     expect(tags.map((tag) => ts.getTextOfJSDocComment(tag.comment))).toEqual([`iam-${name}`]);
   });
 
-  it('has a page of docs', () => expect(existsSync(join(root, `docs/elements/iam-${name}.md`))).toBe(true));
+  it('has a documentation page', () => expect(existsSync(join(root, `docs/elements/iam-${name}.md`))).toBe(true));
 
-  it('passes through the conformance suite', () => expect(conforming()[`iam-${name}`]).toBe(className));
+  it('is covered by the conformance suite', () => expect(conforming()[`iam-${name}`]).toBe(className));
 });

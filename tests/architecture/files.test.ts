@@ -22,7 +22,7 @@ it('keeps half of the files under 60 lines', () => {
   expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThan(60);
 });
 
-it('keeps about twenty source files in a folder', () => {
+it('keeps at most about twenty source files in a folder', () => {
   const counts = new Map<string, number>();
   for (const { path } of sources(['src', 'service', 'scripts', 'bench', 'tests'], /\.(tsx?|mjs)$/)) {
     const folder = dirname(path);
@@ -31,7 +31,7 @@ it('keeps about twenty source files in a folder', () => {
   expect([...counts].filter(([, count]) => count > 22)).toEqual([]);
 });
 
-it('names no path of a machine and no host of a registry', () => {
+it('names no path of one machine and no registry host', () => {
   const files = sources(
     [...CODE, 'tests', 'docs', '.ci', 'README.md', 'CONTRIBUTING.md'],
     /\.(tsx?|mjs|md|json|css|html|vue|svelte|sql)$|\/run$/,
@@ -41,11 +41,11 @@ it('names no path of a machine and no host of a registry', () => {
   expect(linesThat(files, (line) => path.test(line))).toEqual([]);
 });
 
-it('takes every package from where npm is set to, not from a host that the lockfile names', () => {
+it('resolves every package from the configured registry, not from a host in the lockfile', () => {
   expect(readFileSync(join(root, 'package-lock.json'), 'utf8')).not.toContain('"resolved": "http');
 });
 
-it('silences no checker without a cause', () => {
+it('gives a reason wherever a checker is silenced', () => {
   const silenced = /@ts-(ignore|expect-error|nocheck)|(eslint|oxlint)-disable/;
   const bare = sources(CODE).flatMap(({ path, text }) => {
     const lines = text.split('\n');
@@ -58,7 +58,7 @@ it('silences no checker without a cause', () => {
   expect(bare).toEqual([]);
 });
 
-it('leaves no test focused or held back', () => {
+it('contains no focused and no skipped test', () => {
   const held = /\b(it|test|describe)\.(only|todo|fixme)\b|\b(it|test|describe)\.skip\(/;
   expect(
     linesThat(sources(['tests']), (line, { path }) => held.test(line) && !path.startsWith('tests/architecture/')),

@@ -79,7 +79,7 @@ function soughtIn(path: string): string {
   return sought.join('\n');
 }
 
-it.each(Object.entries(CATALOGUE))('%s.spec.ts looks for the messages that its screens show', (file, messages) => {
+it.each(Object.entries(CATALOGUE))('%s.spec.ts checks the messages that its screens show', (file, messages) => {
   const sought = soughtIn(`tests/e2e/${file}.spec.ts`);
   expect(messages.filter((message) => !sought.includes(message))).toEqual([]);
 });

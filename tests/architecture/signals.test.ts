@@ -37,13 +37,13 @@ it('reads signals in views through useSignal() only', () => {
   expect(views().flatMap(valueReads)).toEqual([]);
 });
 
-it('would find a signal that a view reads by its value', () => {
+it('detects a view that reads a signal by its value', () => {
   const text =
     'const View = ({ model }) => { useSignal(model.name); return <b>{model.name.value}{event.target.value}</b>; };';
   expect(valueReads({ path: 'view.tsx', text })).toEqual(['view.tsx:1 model.name.value']);
 });
 
-it('imports the signals of views from one place', () => {
+it('imports signals in views from one module', () => {
   const direct = views().filter(
     ({ text }) => /from '@preact\/signals-(react|core)'/.test(text) && /\b(useSignals|effect)\b/.test(text),
   );

@@ -45,7 +45,7 @@ it('keeps state only in the page’s registry, not in modules of src', () => {
   expect(found).toEqual([]);
 });
 
-it('would find state in a module', () => {
+it('detects state in a module', () => {
   expect(
     moduleState({
       path: 'a.ts',

@@ -6,7 +6,7 @@ import { root, sources } from './sources.ts';
 const styles = sources(['src', 'demo/kit'], /\.(css|tsx?)$/);
 const found = (pattern: RegExp) => new Set(styles.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, x]) => x)));
 
-it('uses no custom property that nothing defines', () => {
+it('uses only custom properties that are defined', () => {
   const defined = found(/(--iam-[\w-]+)['"]?\s*[:,]/g);
   const used = found(/var\((--iam-[\w-]+)/g);
   expect(used.size).toBeGreaterThan(50);
@@ -19,7 +19,7 @@ it('keeps the brand separate from status colours', () => {
     expect(tokens).toMatch(new RegExp(`--iam-${name}: (?!var)`));
 });
 
-it('rounds no corner by a fixed length', () => {
+it('uses no fixed length as a corner radius', () => {
   const fixed = sources(['src'], /\.css$/).flatMap(({ path, text }) =>
     [...text.matchAll(/border-[\w-]*radius: [^;v]*\dpx[^;]*/g)].map(([rule]) => `${path}: ${rule}`),
   );

@@ -21,7 +21,7 @@ const TIMER = /\b(setTimeout|setInterval|waitForTimeout|aTimeout)\b|\bsleep\(|ti
 
 const withoutCeilings = (line: string) => line.replace(/\b(it|test)\.setTimeout\(/g, '');
 
-it('waits for a condition in every test, never for a number of milliseconds', () => {
+it('waits for conditions in tests, never for a fixed time', () => {
   const tests = sources(['tests']).filter(({ path }) => !path.startsWith('tests/architecture/'));
   const found = linesThat(tests, (line, { path }) => !(path in MAY_SET_TIMERS) && TIMER.test(withoutCeilings(line)));
   expect(found).toEqual([]);

@@ -65,7 +65,7 @@ export function describePart(part: Part): void {
       }
     }
 
-    it('can be moved and taken away', async () => {
+    it('can be moved and removed', async () => {
       const [example] = part.examples;
       if (!example) throw new Error('A part without an example');
       const mounted = await mount(example.element);

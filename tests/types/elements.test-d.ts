@@ -6,14 +6,14 @@ import type { IamHeader } from 'iam-widgets/header';
 import type { IamTeam } from 'iam-widgets/team';
 
 describe('a defined element', () => {
-  it('has its type wherever the DOM knows its name', () => {
+  it('has its type in every DOM lookup by name', () => {
     expectTypeOf(document.createElement('iam-team')).toEqualTypeOf<IamTeam>();
     expectTypeOf(document.querySelector('iam-header')).toEqualTypeOf<IamHeader | null>();
     // @ts-expect-error - a name that no element has is a plain element, without refresh()
     void document.createElement('iam-teams').refresh();
   });
 
-  it('takes properties of their types alone', () => {
+  it('accepts only properties of their types', () => {
     const header = document.createElement('iam-header');
     header.menuItems = [{ title: 'Devices', route: 'devices', url: '/devices' }];
     header.appName = 'Fleet';
@@ -32,7 +32,7 @@ describe('a defined element', () => {
     dialog.ids = ['1'];
   });
 
-  it('answers promises from its methods', () => {
+  it('returns promises from its methods', () => {
     expectTypeOf(document.createElement('iam-export-dialog').open()).resolves.toBeVoid();
     // @ts-expect-error - the team has nothing to open
     void document.createElement('iam-team').open();

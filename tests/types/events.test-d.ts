@@ -3,7 +3,7 @@ import 'iam-widgets/define/header';
 import 'iam-widgets/define/team';
 
 describe('events of the elements', () => {
-  it('carry their detail, on an element and on everything above it', () => {
+  it('carry their detail, on the element and on its ancestors', () => {
     document.createElement('iam-header').addEventListener('iam-navigate', (event) => {
       expectTypeOf(event.detail).toEqualTypeOf<{ name: string; url: string }>();
     });
@@ -30,7 +30,7 @@ describe('events of the elements', () => {
     });
   });
 
-  it('are known by their names', () => {
+  it('are known by name', () => {
     // @ts-expect-error - an unknown event is a plain one, without detail
     document.addEventListener('iam-logged-in', (event) => void event.detail);
   });

@@ -44,7 +44,7 @@ async function setUp(answers: Parameters<typeof answering>[0] = {}) {
   return { service, browser, open, fetched };
 }
 
-it('is fetched once for each organization, however many elements show it', async () => {
+it('are fetched once for each organization, however many elements show them', async () => {
   const { open, fetched } = await setUp();
   const tab = open();
   const detach = tab.source.attach();
@@ -58,7 +58,7 @@ it('is fetched once for each organization, however many elements show it', async
   detach();
 });
 
-it('closes for the session, or permanently if disposable', async () => {
+it('close for the session, or permanently if disposable', async () => {
   const { open, service } = await setUp();
   const tab = open();
   tab.source.attach();
@@ -78,7 +78,7 @@ it('closes for the session, or permanently if disposable', async () => {
   await vi.waitFor(() => expect(next.ids()).toEqual([1]));
 });
 
-it('closes in the other tabs too', async () => {
+it('close in the other tabs too', async () => {
   const { open } = await setUp();
   const [here, there] = [open(), open()];
   for (const tab of [here, there]) tab.source.attach();
@@ -92,7 +92,7 @@ it('closes in the other tabs too', async () => {
   expect(there.ids()).toEqual([2]);
 });
 
-it('logs a failure and shows nothing of it', async () => {
+it('log a failure without showing it', async () => {
   const { open } = await setUp({ 'GET /api/announcements': { status: 500, error: { message: 'Down.', code: 'x' } } });
   const tab = open();
   tab.source.attach();
@@ -100,7 +100,7 @@ it('logs a failure and shows nothing of it', async () => {
   expect([tab.ids(), tab.session.errors.items.value]).toEqual([[], []]);
 });
 
-it('marks shown ones as read, and forgets closed ones at the end of the session', async () => {
+it('mark shown ones as read, and forget closed ones when the session ends', async () => {
   const { open, service } = await setUp({
     'GET /api/announcements': { data: [one(1, { isRead: false }), one(2)] },
     'PUT /api/announcements/1': { data: [one(1)] },
@@ -119,7 +119,7 @@ it('marks shown ones as read, and forgets closed ones at the end of the session'
   expect(tab.ids()).toEqual([]);
 });
 
-it('reports each read announcement once, however often the stack mounts', async () => {
+it('report each read announcement once, however often the stack mounts', async () => {
   const { open, service } = await setUp({
     'GET /api/announcements': { data: [one(1, { isRead: false })] },
     'PUT /api/announcements/1': { data: [one(1)] },
@@ -135,7 +135,7 @@ it('reports each read announcement once, however often the stack mounts', async 
   expect(service.calls().filter((call) => call.startsWith('PUT'))).toHaveLength(1);
 });
 
-it('fetches again for a user who logs in after a logout that no stack saw', async () => {
+it('are fetched again for a user who logs in after a logout that no stack saw', async () => {
   const { open, fetched } = await setUp();
   const tab = open();
   const detach = tab.source.attach();

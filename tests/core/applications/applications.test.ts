@@ -14,7 +14,7 @@ const active = (here: string) =>
     .filter((entry) => entry.active)
     .map(({ key }) => key);
 
-it('has an entry for each listed key, in its own order', () => {
+it('has an entry for each listed key, in the given order', () => {
   expect(applicationEntries(urls, 'https://p.example/').map(({ title }) => title)).toEqual([
     'Asset tracking',
     'Sensors admin dashboard',
@@ -23,7 +23,7 @@ it('has an entry for each listed key, in its own order', () => {
   ]);
 });
 
-it('names all seven', () => {
+it('names all seven applications', () => {
   const keys = [
     'asset_tracking_url',
     'infrastructure_monitoring_url',
@@ -49,7 +49,7 @@ it('names all seven', () => {
   expect(entries[0]?.url).toBe('https://p.example/asset_tracking_url');
 });
 
-it('marks the entry whose last segment is in the path, for the sensors admin dashboard `admin`', () => {
+it('marks the entry whose last segment is in the path (`admin` for the sensors admin dashboard)', () => {
   expect(active('https://p.example/auth/user')).toEqual(['auth_server_url']);
   expect(active('https://p.example/dashboards/asset-tracking/assets/101')).toEqual(['asset_tracking_url']);
   expect(active('https://p.example/dashboards/admin/people')).toEqual(['masternode_url']);

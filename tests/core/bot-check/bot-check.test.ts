@@ -15,14 +15,14 @@ async function sessionWith(check: object) {
   return { service, session: new Session({ base: service.base, platform }) };
 }
 
-it('solves the challenge of the service, as its library checks it', async () => {
+it("solves the service's challenge, as verified by its library", async () => {
   const challenge = await createChallenge({ algorithm: 'SHA-256', hmacKey: 'key', maxnumber: 3000 });
   const { session, service } = await sessionWith({ kind: 'proof-of-work', ...challenge });
   expect(await verifySolution(await botToken(session), 'key')).toBe(true);
   expect(service.calls()).toEqual(['GET /api/bot_check?action=create_account']);
 });
 
-it('says so when a challenge has no solution', async () => {
+it('fails when a challenge has no solution', async () => {
   const { session } = await sessionWith({
     kind: 'proof-of-work',
     algorithm: 'SHA-256',
@@ -34,7 +34,7 @@ it('says so when a challenge has no solution', async () => {
   await expect(botToken(session)).rejects.toMatchObject({ kind: 'contract' });
 });
 
-it('uses reCAPTCHA with the action if the service does', async () => {
+it('uses reCAPTCHA with the action when the service does', async () => {
   const { session } = await sessionWith({ kind: 'recaptcha', site_key: 'site' });
   expect(await botToken(session)).toBe('site:create_account');
 });

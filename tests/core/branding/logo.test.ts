@@ -3,7 +3,7 @@ import { logoImage } from '../../../src/core/branding/logo.ts';
 
 const drawing = (address: string | null) => decodeURIComponent(address?.split(',').slice(1).join(',') ?? '');
 
-it('makes an image of a drawing, with its namespace', () => {
+it('turns a drawing into an image and adds its namespace', () => {
   const made = logoImage(' <svg viewBox="0 0 1 1"><text>Ä#%</text></svg>');
   expect(made).toMatch(/^data:image\/svg\+xml/);
   expect(drawing(made)).toBe('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><text>Ä#%</text></svg>');

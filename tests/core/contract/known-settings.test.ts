@@ -31,7 +31,7 @@ it.each(['http://user@example.com', 'javascript:alert(1)', '-example.com', 'exam
   (typed) => expect(trustedDomain(typed)).toBeNull(),
 );
 
-it('covers exactly what an entry names', () => {
+it('covers exactly the origins that an entry names', () => {
   const covers = (entry: string, url: string) => coversUrl([entry], new URL(url));
   expect(covers('example.com', 'https://example.com/x')).toBe(true);
   expect(covers('example.com', 'http://example.com')).toBe(true);
@@ -76,7 +76,7 @@ it('recognizes a secret by its key, and rejects its mask as a value', () => {
   expect(systemSettingProblem({ category: 'mail', key: 'smtp_password', value: SECRET_MASK })).not.toBeNull();
 });
 
-it('describes each known setting once, with a sentence', () => {
+it('describes each known setting once, in one sentence', () => {
   const names = knownSystemSettings.map(({ category, key }) => `${category}.${key}`);
   expect(new Set(names).size).toBe(names.length);
   for (const { about } of knownSystemSettings) expect(about).toMatch(/^[A-Z].+\.$/);

@@ -18,7 +18,7 @@ async function client(
 }
 
 describe('the client', () => {
-  it('unwraps a success to status, data and meta, and fills path and query', async () => {
+  it('unwraps a success into status, data and meta, and fills in path and query', async () => {
     const { client: own, service } = await client({
       'GET /api/user/7/settings': { data: [{ id: 1 }], meta: { total: 9 } },
     });
@@ -96,7 +96,7 @@ describe('the client', () => {
     expect(service.asked).toHaveLength(2);
   });
 
-  it('does not share a request that was begun before a change', async () => {
+  it('does not share a request that started before a change', async () => {
     const { client: own, service } = await client({
       'GET /api/webhooks': { hang: true },
       'POST /api/role/1/undelete': { data: [] },
@@ -123,7 +123,7 @@ describe('the client', () => {
     expect(service.calls().filter((call) => call.includes('webhooks')).length).toBeLessThanOrEqual(1);
   });
 
-  it('names a missing path variable', async () => {
+  it('throws an error that names a missing path variable', async () => {
     const { client: own } = await client({});
     expect(() => own.url('GET /user/{id}', { params: {} })).toThrow("needs 'id'");
   });

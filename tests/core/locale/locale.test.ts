@@ -4,19 +4,19 @@ import { normalizeLocale, usesFahrenheit, usesTwelveHours } from '../../../src/c
 import { formatNumber, formatTemperature } from '../../../src/core/locale/numbers.ts';
 
 describe('locales', () => {
-  it('has a 12-hour clock in six of them', () => {
+  it('use a 12-hour clock in six cases', () => {
     for (const locale of ['en-US', 'en-CA', 'fr-CA', 'en-AU', 'en-NZ', 'en-PH'])
       expect(usesTwelveHours(locale)).toBe(true);
     for (const locale of ['en-GB', 'de-DE', 'hi-IN', 'fr-FR']) expect(usesTwelveHours(locale)).toBe(false);
   });
 
-  it('reads Fahrenheit in seven of them, however they are spelled', () => {
+  it('recognize Fahrenheit in seven, however they are spelled', () => {
     for (const locale of ['en-US', 'en_BS', 'en-KY', 'en-LR', 'en-PW', 'en-FM', 'en-MH'])
       expect(usesFahrenheit(locale)).toBe(true);
     expect(usesFahrenheit('en-GB')).toBe(false);
   });
 
-  it('falls back to en-US', () => {
+  it('fall back to en-US', () => {
     expect([normalizeLocale(null), normalizeLocale('not a locale'), normalizeLocale('de_de')]).toEqual([
       'en-US',
       'en-US',
@@ -24,7 +24,7 @@ describe('locales', () => {
     ]);
   });
 
-  it('writes at most three significant digits', () => {
+  it('write at most three significant digits', () => {
     expect([formatNumber(1234.5, 'en-US'), formatNumber(0.012345, 'en-US'), formatNumber(9.444, 'de-DE')]).toEqual([
       '1,230',
       '0.0123',
@@ -33,7 +33,7 @@ describe('locales', () => {
     expect([formatTemperature(9.4, 'en-US'), formatTemperature(9.4, 'en-GB')]).toEqual(['48.9 °F', '9.4 °C']);
   });
 
-  it('writes dates by the patterns of the tables and the clock of the locale', () => {
+  it('write dates by the patterns of the tables and the clock of the locale', () => {
     const date = new Date(2026, 10, 5, 14, 7);
     expect(formatDate(date, 'DD/MM/YYYY', 'en-US')).toBe('05/11/2026');
     expect(formatDate(date, 'DD-MM-YYYY hh:mm', 'en-US')).toBe('05-11-2026 02:07 PM');

@@ -21,7 +21,7 @@ async function read(...parts: string[]) {
   return { heard, alive };
 }
 
-it('reads events, ids and comments, wherever the parts are cut', async () => {
+it('reads events, ids and comments, however the chunks are split', async () => {
   const text =
     ': connected\nretry: 3000\nid: 7-42\n\nevent: notification\nid: 8-43\ndata: {"a":\ndata: 1}\n\n' +
     ': still here\n\ndata:plain\r\n\r\n';

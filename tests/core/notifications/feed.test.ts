@@ -89,7 +89,7 @@ const hello = (cursor: string) => `: connected\nid: ${cursor}\n\n`;
 const told = (event: string, cursor: string, data: unknown) =>
   `event: ${event}\nid: ${cursor}\ndata: ${JSON.stringify(data)}\n\n`;
 
-it('opens one stream for all tabs of a browser, and passes on what comes', async () => {
+it('opens one stream for all tabs of a browser, and passes its events on', async () => {
   const service = new Service();
   const browser = new FakeBrowser();
   const [first, second] = [openTab(service, browser), openTab(service, browser)];
@@ -108,7 +108,7 @@ it('opens one stream for all tabs of a browser, and passes on what comes', async
   expect(service.streams).toHaveLength(1);
 });
 
-it('moves the stream to another tab when the leader closes or hides, without missing anything', async () => {
+it('moves the stream to another tab when the leader closes or hides, without losing events', async () => {
   const service = new Service();
   const browser = new FakeBrowser();
   const [first, second] = [openTab(service, browser), openTab(service, browser)];
@@ -129,7 +129,7 @@ it('moves the stream to another tab when the leader closes or hides, without mis
   );
 });
 
-it('comes back by the last id when the stream breaks, waiting longer each time', async () => {
+it('reconnects with the last event id when the stream breaks, and waits longer each time', async () => {
   const service = new Service();
   const tab = openTab(service, new FakeBrowser());
   await vi.waitFor(() => expect(service.open).toHaveLength(1));
@@ -145,7 +145,7 @@ it('comes back by the last id when the stream breaks, waiting longer each time',
   await vi.waitFor(() => expect(tab.ids()).toEqual([2, 1]));
 });
 
-it('treats a silent stream as broken, such as after sleep', async () => {
+it('treats a silent stream as broken, for example after sleep', async () => {
   const service = new Service();
   const tab = openTab(service, new FakeBrowser());
   await vi.waitFor(() => expect(service.open).toHaveLength(1));
@@ -160,7 +160,7 @@ it('treats a silent stream as broken, such as after sleep', async () => {
   });
 });
 
-it('polls every 25 minutes if there is no stream, and only while visible', async () => {
+it('polls every 25 minutes while visible if there is no stream', async () => {
   const service = new Service();
   service.refuse = 404;
   const tab = openTab(service, new FakeBrowser());
@@ -178,7 +178,7 @@ it('polls every 25 minutes if there is no stream, and only while visible', async
   expect(service.lists).toHaveLength(2);
 });
 
-it('stops requests when it is stopped', async () => {
+it('sends no requests after it is stopped', async () => {
   const service = new Service();
   const tab = openTab(service, new FakeBrowser());
   await vi.waitFor(() => expect(service.open).toHaveLength(1));

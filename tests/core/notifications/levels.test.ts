@@ -15,13 +15,13 @@ describe('the colour of a dot', () => {
     expect(bellColour([note('info'), note('danger', true)])).toBe('green');
   });
 
-  it('is shown only while something is unread', () => {
+  it('is shown only while a notification is unread', () => {
     expect(hasUnread([note('danger', true)])).toBe(false);
     expect(hasUnread([note('info'), note('danger', true)])).toBe(true);
     expect(hasUnread([])).toBe(false);
   });
 
-  it.each(['critical', '', 'toString', 'Danger'])('raises for the level %j', (level) => {
+  it.each(['critical', '', 'toString', 'Danger'])('throws for the level %j', (level) => {
     expect(() => levelColour(level)).toThrow('Undefined criticality level');
     expect(() => bellColour([note(level)])).toThrow('Undefined criticality level');
   });
@@ -46,7 +46,7 @@ describe('a body that is a URL', () => {
     '',
     'https:iam',
     ' https://iam.example',
-  ])('is no link: %j', (body) => {
+  ])('is not a link: %j', (body) => {
     expect(bodyLink(body)).toBeNull();
   });
 });

@@ -42,7 +42,7 @@ const LIST = 'GET /api/in_app_notifications';
 const READ = 'POST /api/in_app_notifications/mark_as_read';
 const REMOVED = 'POST /api/in_app_notifications/mark_as_removed';
 
-it('loads all of the user’s, newest first, and appends newer ones', async () => {
+it('loads all notifications of the user, newest first, and appends newer ones', async () => {
   let rows = [note(1), note(3), note(2)];
   const { store, service } = await setUp({ [LIST]: () => ({ data: rows, meta: { a: 1 } }) });
   expect(store.loaded.value).toBe(false);
@@ -72,7 +72,7 @@ it('loads nothing for a guest, and appends nothing during a load', async () => {
   expect(service.calls()).toHaveLength(1);
 });
 
-it('keeps a failure in `error` and, once, in the shared list; a success clears both', async () => {
+it('keeps a failure in `error` and once in the shared list; a success clears both', async () => {
   let fails = true;
   const { store, errors } = await setUp({
     [LIST]: () => (fails ? { status: 500, error: { message: 'Down.', code: 'x' } } : { data: [note(1)] }),
@@ -86,7 +86,7 @@ it('keeps a failure in `error` and, once, in the shared list; a success clears b
   expect([store.error.value, errors.items.value]).toEqual([undefined, []]);
 });
 
-it('marks read on hover, at most once in five seconds for each', async () => {
+it('marks a notification as read on hover, at most once in five seconds', async () => {
   let refuse = true;
   const { store, service, clock, told } = await setUp({
     [LIST]: { data: [note(1), note(2), note(3, { is_read: true })] },
@@ -115,7 +115,7 @@ it('marks read on hover, at most once in five seconds for each', async () => {
   ]);
 });
 
-it('removes at once, and restores what the service does not remove', async () => {
+it('removes a notification immediately, and restores it if the service fails', async () => {
   let refuse = true;
   const { store } = await setUp({
     [LIST]: { data: [note(1), note(2)] },
@@ -132,7 +132,7 @@ it('removes at once, and restores what the service does not remove', async () =>
   expect(ids(store)).toEqual([1]);
 });
 
-it('hides all: read first, then removed', async () => {
+it('hides all notifications: marks them as read, then removes them', async () => {
   const { store, service } = await setUp({
     [LIST]: { data: [note(1), note(2)] },
     [READ]: { data: [] },
@@ -148,7 +148,7 @@ it('hides all: read first, then removed', async () => {
   expect(ids(store)).toEqual([]);
 });
 
-it('applies changes from elsewhere, even twice', async () => {
+it('applies changes made elsewhere, even when they arrive twice', async () => {
   const { store } = await setUp({ [LIST]: { data: [note(1)] } });
   await store.load();
   for (let time = 0; time < 2; time++) store.apply({ type: 'added', item: note(5) });
@@ -161,7 +161,7 @@ it('applies changes from elsewhere, even twice', async () => {
   expect([ids(store), store.loaded.value]).toEqual([[], false]);
 });
 
-it('keeps changes made during a load of older data', async () => {
+it('keeps changes that arrive while older data is loading', async () => {
   const { store } = await setUp({ [LIST]: { data: [note(1), note(2)] } });
   const loading = store.load();
   store.apply({ type: 'added', item: note(3) });

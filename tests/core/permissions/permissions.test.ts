@@ -3,7 +3,7 @@ import { applicationOf, keptUrls } from '../../../src/core/permissions/infrastru
 import { flagsOf, isValid, permissionsToCheck } from '../../../src/core/permissions/permissions.ts';
 
 describe('permissions', () => {
-  it('always checks owner and admin too, each once', () => {
+  it('always check owner and admin too, each once', () => {
     expect(permissionsToCheck(['auth.users.READ'])).toEqual([
       'auth.users.READ',
       'auth.organization.OWNER',
@@ -15,12 +15,12 @@ describe('permissions', () => {
     ]);
   });
 
-  it('raises for an empty resource', () => {
+  it('throw for an empty resource', () => {
     expect(() => permissionsToCheck([''])).toThrow('Resource was not setted');
     expect(() => isValid({}, '')).toThrow('Resource was not setted');
   });
 
-  it('is true only for an existing valid entry', () => {
+  it('are true only for an existing valid entry', () => {
     const map = { 'auth.users.READ': true, 'auth.users.WRITE': false };
     expect([
       isValid(map, 'auth.users.READ'),
@@ -30,7 +30,7 @@ describe('permissions', () => {
     expect(isValid({}, 'toString')).toBe(false);
   });
 
-  it('makes the flags of both specifications', () => {
+  it('derive the flags of both specifications', () => {
     const flags = flagsOf({ 'auth.users.READ': true, 'auth.organization.ADMIN': true }, false);
     expect(flags).toMatchObject({
       owner: false,
@@ -52,7 +52,7 @@ describe('infrastructure addresses', () => {
     { key: 'trusted_domains', value: 'x.example' },
   ];
 
-  it("keeps the URLs of permitted applications, and the auth server's", () => {
+  it('keep the URLs of permitted applications and of the auth server', () => {
     expect(keptUrls(urls, { 'logistics.*': true }).map(({ key }) => key)).toEqual([
       'logistic_url',
       'logistic_url_old',
@@ -61,7 +61,7 @@ describe('infrastructure addresses', () => {
     expect(keptUrls(urls, {}).map(({ key }) => key)).toEqual(['auth_server_url']);
   });
 
-  it('finds the application by the longest URL that is a prefix', () => {
+  it('find the application by the longest URL that is a prefix', () => {
     expect(applicationOf('https://x.example/dashboards/asset/map', urls)).toBe('asset_tracking_url');
     expect(applicationOf('https://x.example/dashboards/other', urls)).toBe('logistic_url');
     expect(applicationOf('https://old.example.evil.example/', urls)).toBeNull();

@@ -3,7 +3,7 @@ import { matchRoute, routes, routeUrl } from '../../../src/core/routes/routes.ts
 import { afterSignIn } from '../../../src/core/session/after-sign-in.ts';
 
 describe('routes', () => {
-  it('leads each path to its page and back', () => {
+  it('map each path to its page and back', () => {
     for (const route of routes) {
       const path = route.path.replace(':id', '12');
       const match = matchRoute(path);
@@ -12,15 +12,15 @@ describe('routes', () => {
     }
   });
 
-  it('knows no other path', () => {
+  it('match no other path', () => {
     for (const path of ['', 'nothing', 'user/x/settings', 'user/0/settings', 'team/1'])
       expect(matchRoute(path)).toBeNull();
   });
 });
 
-describe('after a sign-in', () => {
+describe('after a login', () => {
   const facts = { twoFactorToken: null, organizationId: 1, organizations: [], redirectTo: null, app: null };
-  it('goes to two-factor, the organization, the redirect, the application, the account, in this order', () => {
+  it('leads to two-factor, the organization, the redirect, the application, the account, in this order', () => {
     const all = {
       twoFactorToken: 't',
       organizationId: null,

@@ -14,16 +14,16 @@ describe('guard', () => {
     expect(guard(route('team'), known, here)).toEqual({ do: 'show' });
   });
 
-  it('checks the session first, unless that was done', () => {
+  it('checks the session first, unless it was already checked', () => {
     expect(guard(route('team'), { ...known, isBootstrapped: false }, here)).toEqual({ do: 'check' });
   });
 
-  it('sends a guest to the log in and keeps the query', () => {
+  it('sends a guest to the login page and keeps the query', () => {
     const decision = guard(route('team', 'term=ann&type=all'), { ...known, isSignedIn: false }, here);
     expect(decision.do === 'sign-in' && decision.query.toString()).toBe('term=ann&type=all');
   });
 
-  it('sends an unknown path to the log in', () => {
+  it('sends an unknown path to the login page', () => {
     expect(guard(route(null, 'a=1'), known, here).do).toBe('sign-in');
   });
 
@@ -33,19 +33,19 @@ describe('guard', () => {
     ).toEqual({ do: 'show' });
   });
 
-  it('lets the invitation through when it has a hash', () => {
+  it('shows the invitation page when the URL has a hash', () => {
     expect(guard(route('invite', 'hash=abc'), { ...known, isBootstrapped: false }, here)).toEqual({ do: 'show' });
     expect(guard(route('invite'), { ...known, isBootstrapped: false }, here)).toEqual({ do: 'check' });
   });
 
-  it('accepts the token of an external log in only on the sign-in page', () => {
+  it('accepts the token of an external login only on the login page', () => {
     const query = 'access_token=t1&token_type=Bearer';
     expect(guard(route('sign-in', query, true), known, here)).toEqual({ do: 'adopt-token', token: 't1' });
     expect(guard(route('team', query), known, here)).toEqual({ do: 'show' });
     expect(guard(route('sign-in', 'access_token=t1', true), known, here)).toEqual({ do: 'show' });
   });
 
-  it('forces a logout and leaves for the auth server, with the way back without its query', () => {
+  it('forces a logout and goes to the auth server, with a return URL without its query', () => {
     const decision = guard(route('team', 'reset-auth=1'), known, here);
     expect(decision).toEqual({
       do: 'reset',
@@ -64,7 +64,7 @@ describe('guard', () => {
     expect(guard(route('team', 'reset-auth=0'), known, here)).toEqual({ do: 'show' });
   });
 
-  it('raises without a session', () => {
+  it('throws without a session', () => {
     expect(() => guard(route('team'), undefined, here)).toThrow('Store was not set for authGuard.js');
   });
 });

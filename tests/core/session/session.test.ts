@@ -35,7 +35,7 @@ async function setUp(answers: Parameters<typeof answering>[0], browser = new Fak
 }
 
 describe('the session', () => {
-  it('is signed out without a token, and sends no request', async () => {
+  it('is logged out without a token, and sends no request', async () => {
     const { session, service } = await setUp({});
     await session.check();
     expect(session.phase.value).toBe('signed-out');
@@ -55,7 +55,7 @@ describe('the session', () => {
     await vi.waitFor(() => expect(session.user.data.value?.name).toBe('Olivia Owner'));
   });
 
-  it('asks for the person, the permissions and the session in one round when it was signed in before', async () => {
+  it('requests user, permissions and session in one round if the user was logged in before', async () => {
     const { browser, open, service, session } = await setUp(valid('t1'));
     browser.cookies.set('token', 't1');
     session.storage.hint = { userId: 7, organizationId: 3 };
@@ -72,7 +72,7 @@ describe('the session', () => {
     expect(service.asked.every(({ organization }) => organization === '3')).toBe(true);
   });
 
-  it('is unreachable, not signed out, when the network fails', async () => {
+  it('is unreachable, not logged out, when the network fails', async () => {
     const { session, browser, service, notice } = await setUp(valid('t1'));
     browser.cookies.set('token', 't1');
     await service.stop();
@@ -84,7 +84,7 @@ describe('the session', () => {
     expect(session.phase.value).toBe('checking');
   });
 
-  it('ends when the service says so, and reports it', async () => {
+  it('ends when the service ends it, and reports the end', async () => {
     const { session, browser } = await setUp(valid('other'));
     browser.cookies.set('token', 't1');
     await session.check();
@@ -93,7 +93,7 @@ describe('the session', () => {
     expect(browser.cookies.has('token')).toBe(false);
   });
 
-  it('on logout, clears everything about the user and the redirect target, and keeps the application', async () => {
+  it('clears user data and the redirect target on logout, and keeps the application', async () => {
     const { session, browser } = await setUp({
       ...valid('t1'),
       'GET /api/system_settings/infrastructure': { data: [{ key: 'auth_server_url', value: 'https://x' }] },
@@ -112,7 +112,7 @@ describe('the session', () => {
     expect(session.storage.app).toBe('https://app.example');
   });
 
-  it('signs the other tabs out, and in', async () => {
+  it('logs the other tabs in and out', async () => {
     const { session, open, browser } = await setUp({
       ...valid('t1'),
       'POST /api/auth': { data: [{ access_token: 't1', user_id: 7, organization_id: 3, tfa_token: null }] },
@@ -126,7 +126,7 @@ describe('the session', () => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  it('leaves the token of a newer sign-in alone when a tab hears late that the one before is over', async () => {
+  it('keeps a newer token when a tab learns late that the previous session ended', async () => {
     const { session, open, browser } = await setUp(valid('t1'));
     browser.cookies.set('token', 't1');
     await session.check();
@@ -138,7 +138,7 @@ describe('the session', () => {
     expect(browser.cookies.get('token')).toBe('t2');
   });
 
-  it('checks the newer token when somebody signs in while the former is being checked', async () => {
+  it('checks the newer token when someone logs in while the previous token is being checked', async () => {
     const { session, browser } = await setUp(valid('t2'));
     browser.cookies.set('token', 't1');
     const former = session.check();
@@ -148,7 +148,7 @@ describe('the session', () => {
     expect(browser.cookies.get('token')).toBe('t2');
   });
 
-  it('is unreachable instead of loading forever if another tab logged in and the network fails', async () => {
+  it('is unreachable, not stuck loading, when another tab logged in and the network fails', async () => {
     const { session, browser, service, notice } = await setUp(valid('t1'));
     browser.cookies.set('token', 't1');
     await session.check();
@@ -205,7 +205,7 @@ describe('the session', () => {
     await vi.waitFor(() => expect(changes).toEqual([{ organizationId: 4 }]));
   });
 
-  it('keeps two-factor in memory, and chooses an organization if there are several', async () => {
+  it('keeps the two-factor step in memory, and asks for an organization if there are several', async () => {
     const { session } = await setUp({
       ...valid('t1'),
       'GET /api/auth': { data: [{ access_token: 't1', user_id: 7, organization_id: null }] },
@@ -236,7 +236,7 @@ describe('the session', () => {
     expect(browser.written[0]?.domain).toBeUndefined();
   });
 
-  it('shares the cookie `token` of a domain with the service, also if the page names it late', async () => {
+  it('shares the cookie `token` of a domain with the service, even if the page names the domain late', async () => {
     const service = await answering(valid('t1'));
     stops.push(service.stop);
     const site = service.at('https://console.iam.example');
@@ -252,7 +252,7 @@ describe('the session', () => {
     expect(browser.written.at(-1)).toEqual({ name: 'token', days: 90, domain: 'iam.example' });
   });
 
-  it('ends a session that the browser does not keep, and says so', async () => {
+  it('ends and reports a session that the browser does not keep', async () => {
     const { session, browser, service } = await setUp({ ...valid('t1'), 'DELETE /api/auth': {} });
     browser.refusesCookies = true;
     expect(session.canKeep).toBe(false);

@@ -12,7 +12,7 @@ describe('the cookie of a base', () => {
     expect(name('https://iam.example/', '.IAM.example')).toBe('token');
   });
 
-  it('is one of its own on every other page', () => {
+  it('has its own name on every other page', () => {
     const own = /^token-[0-9a-z]+$/;
     expect(name('https://app.iam.example/')).toMatch(own);
     expect(name('https://console.iam.example:8443/')).toMatch(own);
@@ -22,7 +22,7 @@ describe('the cookie of a base', () => {
     expect(name('not a page')).toMatch(own);
   });
 
-  it('has the domain only if both are below it', () => {
+  it('has the domain only if page and base are both below it', () => {
     expect(sharedDomain({ base, page: 'https://app.iam.example/', domain: 'iam.example' })).toBe('iam.example');
     expect(sharedDomain({ base, page: 'https://app.iam.example/', domain: 'app.iam.example' })).toBeUndefined();
   });
@@ -38,7 +38,7 @@ describe('the browser’s cookies', () => {
     return document.cookie;
   };
 
-  it('are secure, but for http on this machine', () => {
+  it('are secure, except for http on this machine', () => {
     const secure = 'token=a%20b; Max-Age=86400; Path=/; SameSite=None; Secure; Domain=iam.localhost';
     const plain = 'token=a%20b; Max-Age=86400; Path=/; SameSite=Lax; Domain=iam.localhost';
     for (const href of [
@@ -52,7 +52,7 @@ describe('the browser’s cookies', () => {
       expect(written(href)).toBe(plain);
   });
 
-  it('do not exist where a page may have none, and nothing is thrown', () => {
+  it('do not exist on a page that may have none, and nothing is thrown', () => {
     vi.stubGlobal('location', new URL('https://iam.example/'));
     vi.stubGlobal('document', {
       get cookie(): string {

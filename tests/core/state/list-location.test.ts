@@ -35,7 +35,7 @@ function make(href: string | null, total = 100) {
   return { at, list, asked, steps, tab, search: () => new URL(location.href()).search };
 }
 
-it('loads what the URL says, and leaves other parameters alone', async () => {
+it('loads what the URL says, and keeps other parameters', async () => {
   const { at, asked, search } = make('http://app.example/auth/roles?x=1&term=%20night&sort=-name&deleted=1&page=3');
   at.start();
   await promisesSettled();
@@ -44,7 +44,7 @@ it('loads what the URL says, and leaves other parameters alone', async () => {
   at.stop();
 });
 
-it('replaces an unknown filter value by the default, and a page past the end by the last', async () => {
+it('replaces an unknown filter value with the default, and a page past the end with the last one', async () => {
   const { at, asked, list, search } = make('http://app.example/auth/roles?sort=secret&page=9000', 20);
   at.start();
   await promisesSettled();
@@ -58,7 +58,7 @@ it('replaces an unknown filter value by the default, and a page past the end by 
   }
 });
 
-it('writes filters and page, a step of the history each, and one step for a search as it is typed', async () => {
+it('adds a history entry for each filter and page change, and one for a search as it is typed', async () => {
   const { at, steps, asked } = make('http://app.example/auth/roles');
   at.start();
   await at.page(2);
@@ -71,7 +71,7 @@ it('writes filters and page, a step of the history each, and one step for a sear
   expect(asked.map(({ offset }) => offset)).toEqual([0, 16, 0, 0, 0, 0]);
 });
 
-it('follows back and forward, and not on another page', async () => {
+it('follows back and forward, but not on another page', async () => {
   const { at, asked, tab } = make('http://app.example/auth/roles');
   at.start();
   await promisesSettled();
@@ -112,7 +112,7 @@ it('keeps filters in memory without a URL', async () => {
   expect([search(), steps]).toEqual(['', []]);
 });
 
-it('shows no rows of another page or filter when a load fails, and tries that one again', async () => {
+it('shows no rows of another page or filter when a load fails, and retries that page', async () => {
   let works = true;
   const list = new List<string, { term: string }>({
     query: { term: '' },

@@ -92,7 +92,7 @@ describe('a list', () => {
     expect([list.offset.value, list.rows.value, list.status.value]).toEqual([0, [], 'ready']);
   });
 
-  it('shows a page, and begins again with other filters', async () => {
+  it('shows a page, and starts over with other filters', async () => {
     const list = numbers(7);
     await list.page(2);
     expect(list.rows.value.map(({ id }) => id)).toEqual([6]);
@@ -102,7 +102,7 @@ describe('a list', () => {
 });
 
 describe('the error list', () => {
-  it('keeps each message of an id once', () => {
+  it('keeps each message of an id only once', () => {
     const list = new ErrorList();
     list.push('account', new NetworkError());
     list.push('account', new NetworkError());

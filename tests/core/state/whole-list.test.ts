@@ -14,14 +14,14 @@ async function make(count: number) {
   return { list, answers: (rows: number[]) => (answer = rows) };
 }
 
-it('shows a whole answer page by page', async () => {
+it('splits a complete list into pages', async () => {
   const { list } = await make(20);
   expect([list.rows.value, list.total.value]).toEqual([numbers(8), 20]);
   list.page(2);
   expect([list.rows.value, list.offset.value]).toEqual([[17, 18, 19, 20], 16]);
 });
 
-it('searches all rows from the first page on', async () => {
+it('searches all rows and shows the first page of the result', async () => {
   const { list } = await make(20);
   list.page(2);
   list.search(' 1 ');
@@ -31,7 +31,7 @@ it('searches all rows from the first page on', async () => {
   expect([list.rows.value, list.total.value, list.status.value]).toEqual([[], 0, 'ready']);
 });
 
-it('shows the last page when the current one has gone', async () => {
+it('shows the last page when the current page is gone', async () => {
   const { list, answers } = await make(17);
   list.page(2);
   answers(numbers(16));
@@ -42,7 +42,7 @@ it('shows the last page when the current one has gone', async () => {
   expect([list.rows.value, list.offset.value]).toEqual([[], 0]);
 });
 
-it('keeps its rows when they cannot be loaded again', async () => {
+it('keeps its rows when a reload fails', async () => {
   let fails = false;
   const list = new WholeList<number>({
     fetch: async () => (fails ? Promise.reject(new Error('gone')) : [1]),

@@ -3,11 +3,11 @@ import { isPhone, normalizePhone } from '../../../src/core/validation/phone.ts';
 
 describe('isPhone', () => {
   it.each(['+12345678901', '+44 7700 900123', '+49 (30) 1234-567', '+1234567', '+123456789012345'])(
-    'takes %s',
+    'accepts %s',
     (text) => expect(isPhone(text)).toBe(true),
   );
   it.each(['', '12345678901', '+0123456789', '+123456', '+1234567890123456', '+12x45678901', '++12345678901'])(
-    'refuses %j',
+    'rejects %j',
     (text) => expect(isPhone(text)).toBe(false),
   );
 });

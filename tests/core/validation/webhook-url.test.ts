@@ -13,7 +13,7 @@ it.each(['https://example.com/webhooks', ' https://example.com:8443/in?source=ia
 );
 
 it.each(['', 'example.com', '/webhooks', 'ftp://example.com', 'javascript:alert(1)', 'https://', 'http//x'])(
-  '%j is no URL of a webhook',
+  '%j is not a webhook URL',
   (text) => {
     expect(webhookUrlProblem(text)).toBe(WEBHOOK_URL_INVALID);
   },

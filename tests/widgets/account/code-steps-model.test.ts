@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('checks the target before anything is sent', async () => {
+it('validates the target before it sends anything', async () => {
   const model = make();
   model.targetForm.set('target', '12');
   expect(await model.targetForm.submit((values) => model.send(values))).toBe(false);
@@ -39,7 +39,7 @@ it('checks the target before anything is sent', async () => {
   expect([sent, model.step.value]).toEqual([[], 0]);
 });
 
-it('goes back and forth without a second message while the pause runs, and sends one for another target', async () => {
+it('sends no second message within the pause when the user goes back, but one for another target', async () => {
   const model = make();
   await model.send({ target: ' +1 ' });
   expect([model.step.value, model.pause.value]).toEqual([1, RESEND_PAUSE]);
@@ -51,7 +51,7 @@ it('goes back and forth without a second message while the pause runs, and sends
   expect(sent).toEqual(['+1', '+2']);
 });
 
-it('counts the pause down, and only then sends again', async () => {
+it('counts the pause down, then sends again', async () => {
   const model = make();
   await model.send({ target: '+1' });
   await model.resend();
@@ -63,7 +63,7 @@ it('counts the pause down, and only then sends again', async () => {
   expect(model.pause.value).toBe(RESEND_PAUSE);
 });
 
-it('waits as long as the service asks for', async () => {
+it('waits as long as the service requests', async () => {
   const model = make();
   await model.send({ target: '+1' });
   vi.advanceTimersByTime(RESEND_PAUSE * 1000);
@@ -75,7 +75,7 @@ it('waits as long as the service asks for', async () => {
   expect(model.pause.value).toBe(90);
 });
 
-it('puts the refusal of a code beside its field, whatever the service calls it, and keeps what was typed', async () => {
+it('shows a rejected code beside its field, whatever field the service names, and keeps the input', async () => {
   const model = make();
   await model.send({ target: '+1' });
   model.codeForm.set('code', '000000');

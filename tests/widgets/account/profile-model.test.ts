@@ -60,7 +60,7 @@ async function signedIn(overrides: Parameters<typeof answering>[0] = {}, setting
   return { session, model, bodies };
 }
 
-it('sends the changed fields that are not empty, and puts an emptied one back', async () => {
+it('sends changed fields that are not empty, and restores an emptied one', async () => {
   const { model, bodies } = await signedIn();
   model.form.set('name', '   ');
   model.form.set('username', ' livvy ');
@@ -71,13 +71,13 @@ it('sends the changed fields that are not empty, and puts an emptied one back', 
   expect(model.unsaved.value).toBe(false);
 });
 
-it('sends nothing where nothing was changed', async () => {
+it('sends nothing if nothing changed', async () => {
   const { model, bodies } = await signedIn();
   expect(await model.save(model.form.values.value)).toEqual({ empty: [], saved: false });
   expect(bodies('PUT')).toEqual([]);
 });
 
-it('adds the locale format the first time, changes it afterwards, and the session obeys', async () => {
+it('creates the locale format first, changes it afterwards, and updates the session', async () => {
   const kept = { ...setting, value: 'de-DE' };
   const { session, model, bodies } = await signedIn({
     'POST /api/user/7/settings': { status: 201, data: [kept] },
@@ -92,7 +92,7 @@ it('adds the locale format the first time, changes it afterwards, and the sessio
   expect(bodies('PUT /api/user/7/settings/5')).toEqual([{ value: 'en-US', updated_at: setting.updated_at }]);
 });
 
-it('keeps edited fields when the record changes elsewhere, names them, and updates the others', async () => {
+it('keeps and names edited fields when the record changes elsewhere, and updates the others', async () => {
   const { session, model } = await signedIn();
   model.form.set('name', 'Typed');
   session.user.set({
@@ -125,7 +125,7 @@ it('reloads after a conflict and succeeds the next time', async () => {
   expect(model.unsaved.value).toBe(false);
 });
 
-it('pushes the missing settings of an avatar to the shared list, once', async () => {
+it('adds the missing avatar settings to the shared error list, once', async () => {
   const { session } = await signedIn();
   for (let at = 0; at < 2; at += 1) await session.avatar.show({ id: 7, avatar: null });
   expect(session.errors.items.value).toEqual([

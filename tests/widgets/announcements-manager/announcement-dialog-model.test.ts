@@ -61,7 +61,7 @@ it('is scheduled, shown or over', () => {
   ]);
 });
 
-it('needs a title, and of staff an organization where it is for one', async () => {
+it('requires a title, and an organization from staff unless it is for everyone', async () => {
   const { model } = await make(staff);
   model.form.set('audience', 'one');
   model.form.set('period', null);
@@ -73,7 +73,7 @@ it('needs a title, and of staff an organization where it is for one', async () =
   });
 });
 
-it('is written to all by staff, for a week from now unless told', async () => {
+it('goes to everyone by default when staff write it, for one week', async () => {
   const { model, service } = await make(staff);
   model.form.set('title', ' Maintenance ');
   expect(await submit(model)).toBe(true);
@@ -88,7 +88,7 @@ it('is written to all by staff, for a week from now unless told', async () => {
   });
 });
 
-it('is written to their own organization by owners, and without an end where that is chosen', async () => {
+it("goes to the owner's own organization, and has no end if chosen so", async () => {
   const { model, service } = await make(owner);
   expect(model.choosesAudience).toBe(false);
   model.form.set('title', 'Open day');
@@ -97,7 +97,7 @@ it('is written to their own organization by owners, and without an end where tha
   expect(bodyOf(service)).toMatchObject({ organization_id: 3, ends_at: null });
 });
 
-it('keeps what was written when somebody else changed it, and saves over that knowingly', async () => {
+it('keeps the input when somebody else changed it, and then overwrites on purpose', async () => {
   let tries = 0;
   const { model, service } = await make(staff, announcement, {
     'PUT /api/announcements/manage/4': () =>

@@ -60,34 +60,34 @@ describe('the console’s router', () => {
     expect(service.calls()[0]).toBe('GET /api/auth');
   });
 
-  it.each(['/', '/auth', '/auth/'])('takes the root %s for the account', async (path) => {
+  it.each(['/', '/auth', '/auth/'])('shows the account at the root %s', async (path) => {
     expect(await (await consoleAt(path)).page()).toBe('user');
   });
 
-  it('shows a guest page without asking the service', async () => {
+  it('shows a guest page without a request', async () => {
     const { page, service } = await consoleAt('/auth/create-account');
     expect(await page()).toBe('create-account');
     expect(service.asked).toEqual([]);
   });
 
-  it('sends a person who is not signed in to sign-in, with the query, in the place of the address', async () => {
+  it('sends a guest to the login page, with the query, and replaces the URL', async () => {
     const { page, address } = await consoleAt('/auth/team?term=ann&type=all', { token: null });
     expect(await page()).toBe('sign-in');
     expect(address().href).toBe('https://iam.example/auth/sign-in?term=ann&type=all');
   });
 
-  it('sends an unknown path to sign-in, with the query', async () => {
+  it('sends an unknown path to the login page, with the query', async () => {
     const { page, address } = await consoleAt('/auth/no/such/page?x=1');
     expect(await page()).toBe('sign-in');
     expect(address().search).toBe('?x=1');
   });
 
-  it('sends a person whose session check was refused to sign-in', async () => {
+  it('sends a user to the login page when the session check is rejected', async () => {
     const { page } = await consoleAt('/auth/user', { token: 'old' });
     expect(await page()).toBe('sign-in');
   });
 
-  it('says that the service cannot be reached, keeps the token, and goes on when it can', async () => {
+  it('reports an unreachable service, keeps the token, and continues when it is back', async () => {
     const { router, service, browser, notice } = await consoleAt('/auth/user');
     await service.stop();
     await vi.waitFor(() => expect(router.shown.value.kind).toBe('unreachable'));
@@ -96,13 +96,13 @@ describe('the console’s router', () => {
     expect(router.shown.value.kind).toBe('unreachable');
   });
 
-  it('lets the invitation through with a hash alone', async () => {
+  it('shows the invitation page only with a hash', async () => {
     const { page, service } = await consoleAt('/auth/invite?hash=h', { token: null });
     expect(await page()).toBe('invite');
     expect(service.asked).toEqual([]);
   });
 
-  it('goes to sign-in when another tab signs out, and stays where it is when the session ends', async () => {
+  it('goes to the login page when another tab logs out, and stays when the session ends', async () => {
     const { page, session, router, address } = await consoleAt('/auth/user?a=1');
     await page();
     await session.logout();
@@ -116,7 +116,7 @@ describe('the console’s router', () => {
     expect(router.shown.value.kind).toBe('page');
   });
 
-  it('moves on where the host does not take over, and leaves the address alone where it does', async () => {
+  it('changes the URL unless the host takes over navigation', async () => {
     const offered: string[] = [];
     let taken = false;
     const { router, page, address } = await consoleAt('/auth/user', {
@@ -132,7 +132,7 @@ describe('the console’s router', () => {
     expect(address().pathname).toBe('/auth/create-account');
   });
 
-  it('asks before a page with unsaved changes is left, also backwards', async () => {
+  it('asks before the user leaves a page with unsaved changes, also with the back button', async () => {
     let may = false;
     const { router, page, address, back } = await consoleAt('/auth/user');
     await page();
@@ -151,7 +151,7 @@ describe('the console’s router', () => {
 });
 
 describe('reset-auth=1', () => {
-  it('signs out once and leaves for the auth server, with the way back without its query', async () => {
+  it('logs out once and goes to the auth server, with a return URL without its query', async () => {
     const { assigned, service, browser, raised } = await consoleAt('/auth/user?reset-auth=1&x=2');
     await vi.waitFor(() =>
       expect(assigned).toEqual(['https://auth.example/auth/?redirectTo=https%3A%2F%2Fiam.example%2Fauth%2Fuser']),
@@ -161,7 +161,7 @@ describe('reset-auth=1', () => {
     expect(raised).toEqual([]);
   });
 
-  it('raises when the address of the auth server is missing, signs out all the same, and ends at sign-in', async () => {
+  it("throws if the auth server's URL is missing, logs out anyway, and shows the login page", async () => {
     const { raised, assigned, address, page, browser } = await consoleAt('/auth/user?reset-auth=1&x=2', {
       given: { ...answers, 'GET /api/system_settings/infrastructure': { data: [] } },
     });
@@ -172,7 +172,7 @@ describe('reset-auth=1', () => {
     expect(assigned).toEqual([]);
   });
 
-  it('is no missing address when the service cannot be reached', async () => {
+  it('does not report a missing URL when the service cannot be reached', async () => {
     const { router, service, raised, browser } = await consoleAt('/auth/user?reset-auth=1');
     await service.stop();
     await vi.waitFor(() => expect(router.shown.value.kind).toBe('unreachable'));

@@ -28,7 +28,7 @@ describe('types and formats', () => {
     expect(reportTypes(undefined)).toEqual(['data_transfers']);
   });
 
-  it('make the overview a PDF, and the rest JSON or CSV', () => {
+  it('are PDF for the overview, and JSON or CSV for the rest', () => {
     expect([formatOf('shipment_overview'), formatsOf('shipment_overview')]).toEqual(['pdf', ['pdf']]);
     for (const type of ['full_data_export', 'data_transfers'] as const)
       expect([formatOf(type), formatsOf(type)]).toEqual(['json', ['json', 'csv']]);
@@ -36,20 +36,20 @@ describe('types and formats', () => {
 });
 
 describe('the check', () => {
-  it('refuses an invalid address only where it is sent to, and takes an empty one', () => {
+  it('rejects an invalid email only if the report is sent there, and allows an empty one', () => {
     expect(validateExport(form({ send: true, email: 'olivia@northwind' })).email).toEqual(['This email is invalid']);
     expect(validateExport(form({ send: false, email: 'olivia@northwind' }))).toEqual({});
     expect(validateExport(form({ send: true, email: ' ' }))).toEqual({});
   });
 
-  it('needs a range and a way to get the file', () => {
+  it('requires a range and a delivery', () => {
     expect(validateExport(form({ range: null })).range).toHaveLength(1);
     expect(validateExport(form({ range: { start: range.end, end: range.start } })).range).toHaveLength(1);
     expect(validateExport(form({ download: false })).download).toHaveLength(1);
   });
 });
 
-it('asks for what was chosen, for the shipment of the page', () => {
+it('requests the chosen report for the shipment of the page', () => {
   expect(
     reportRequest(form({ send: true, email: ' a@b.example ' }), {
       route: 'deviceDetails',
@@ -75,7 +75,7 @@ it('names the button after the delivery', () => {
   ]).toEqual(['Download', 'Send', 'Send&Download']);
 });
 
-it('names the file as the service does', () => {
+it("uses the service's file name", () => {
   expect(fileName({ type: 'data_transfers', created_at: '2026-11-20T08:00:00.000Z', id: 7, format: 'csv' })).toBe(
     'data-transfers-2026-11-20-7.csv',
   );

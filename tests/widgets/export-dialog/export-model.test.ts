@@ -43,7 +43,7 @@ async function setUp(answers: Parameters<typeof answering>[0] = {}) {
 }
 const context = { route: 'deviceDetails', routeParams: { packageId: '501' } };
 
-it('opens with the type of the route, JSON, a month, the own address, and begins anew each time', async () => {
+it("opens with the type of the route, JSON, one month and the user's email, and resets each time", async () => {
   const { model } = await setUp();
   model.open(context);
   const { type, format, range, download, send, email } = model.form.values.value;
@@ -58,7 +58,7 @@ it('opens with the type of the route, JSON, a month, the own address, and begins
   expect(model.form.values.value.type).toBe('data_transfers');
 });
 
-it("says 'Report pending', follows the progress, and saves the file when it is done", async () => {
+it("shows 'Report pending', follows the progress, and saves the file when it is ready", async () => {
   let status = report('running', 40);
   const { model, toasts, emit, save, pass } = await setUp({
     'GET /api/reports/9': () => ({ data: [status] }),
@@ -86,7 +86,7 @@ it("says 'Report pending', follows the progress, and saves the file when it is d
   expect(model.jobs.items.value).toEqual([]);
 });
 
-it('does not save what is only sent, and sends nothing to an invalid address', async () => {
+it('saves no file that is only emailed, and sends nothing to an invalid email', async () => {
   const { model, save, service, pass, toasts } = await setUp({ 'GET /api/reports/9': { data: [report('done', 100)] } });
   model.open(context);
   model.form.set('download', false);
@@ -112,7 +112,7 @@ it('cancels a report', async () => {
   expect(service.calls()).toContain('DELETE /api/reports/9');
 });
 
-it('tells of a report that failed, and keeps what was typed when the service refuses', async () => {
+it('reports a failed report, and keeps the input when the service rejects it', async () => {
   const { model, toasts, pass } = await setUp({
     'GET /api/reports/9': { data: [{ ...report('failed'), error: 'The disk is full.' }] },
   });
@@ -132,7 +132,7 @@ it('tells of a report that failed, and keeps what was typed when the service ref
   expect(refused.model.form.errors.value.format).toEqual(['Choose JSON or CSV']);
 });
 
-it('stops following and saves nothing once its element is gone', async () => {
+it('stops polling and saves nothing once its element is gone', async () => {
   const { model, save, pass, service, session } = await setUp({
     'GET /api/reports/9': { data: [report('running', 40)] },
     'GET /api/reports/9/file': { raw: '[1]' },

@@ -13,7 +13,7 @@ const done = (...parameters: Parameters<typeof stepsOf>) =>
     .filter(({ isDone }) => isDone)
     .map(({ id }) => id);
 
-it('has nothing done on a new installation, whose console has its address alone', () => {
+it('shows no step as done on a new installation that knows only its console URL', () => {
   expect(done([setting('infrastructure', 'auth_server_url')], 1)).toEqual([]);
   expect(stepsOf([], 1).map(({ to }) => to.name)).toEqual([
     'settings_system',
@@ -23,7 +23,7 @@ it('has nothing done on a new installation, whose console has its address alone'
   ]);
 });
 
-it('counts what is set, and not what is empty', () => {
+it('counts settings with a value, not empty ones', () => {
   const settings = [
     setting('security', 'trusted_domains', ' '),
     setting('infrastructure', 'logistic_url'),
@@ -32,7 +32,7 @@ it('counts what is set, and not what is empty', () => {
   expect(done(settings, 2)).toEqual(['urls', 'mail', 'organization']);
 });
 
-it('embeds the header by one script tag of the service', () => {
+it('embeds the header with one script tag of the service', () => {
   expect(snippetOf('https://iam.example/api')).toBe(
     '<script type="module" src="https://iam.example/cdn/iam.js"></script>\n<iam-header></iam-header>',
   );

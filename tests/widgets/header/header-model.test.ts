@@ -57,44 +57,41 @@ async function setUp(options: { href?: string; offer?: boolean; router?: boolean
 }
 const [profile, logout] = ownMenuItems as [(typeof ownMenuItems)[0], (typeof ownMenuItems)[0]];
 
-it('shows the logo of the organization, and of the next one', async () => {
+it('shows the logo of the organization, also after a switch', async () => {
   const { model } = await setUp();
   await vi.waitFor(() => expect(model.logo.data.value).toMatch(/^data:image/));
   await model.chooseOrganization(4);
   await vi.waitFor(() => expect(model.logo.data.value).toBeNull());
 });
 
-it.each([true, false])(
-  'has three links, two of them from the platform, asked for once; somebody signed in: %s',
-  async (token) => {
-    const { service, session } = await setUp({ token });
-    await vi.waitFor(() =>
-      expect(infoItems(session.links.value ?? {}, session.base).map(({ title, link }) => [title, link])).toEqual([
-        ['Documentation', 'https://docs.example/'],
-        ['API guide', `${session.base}/openapi.json`],
-        ['Helpdesk', 'https://help.example/'],
-      ]),
-    );
-    await vi.waitFor(() => expect(session.phase.value).toBe(token ? 'signed-in' : 'signed-out'));
-    await vi.waitFor(() => expect(session.organizations.status.value).toBe(token ? 'ready' : 'idle'));
-    expect(service.calls().filter((call) => call.includes('infrastructure'))).toHaveLength(1);
-  },
-);
+it.each([true, false])("requests the platform's links once and shows three links (logged in: %s)", async (token) => {
+  const { service, session } = await setUp({ token });
+  await vi.waitFor(() =>
+    expect(infoItems(session.links.value ?? {}, session.base).map(({ title, link }) => [title, link])).toEqual([
+      ['Documentation', 'https://docs.example/'],
+      ['API guide', `${session.base}/openapi.json`],
+      ['Helpdesk', 'https://help.example/'],
+    ]),
+  );
+  await vi.waitFor(() => expect(session.phase.value).toBe(token ? 'signed-in' : 'signed-out'));
+  await vi.waitFor(() => expect(session.organizations.status.value).toBe(token ? 'ready' : 'idle'));
+  expect(service.calls().filter((call) => call.includes('infrastructure'))).toHaveLength(1);
+});
 
-it('keeps the application that was chosen', async () => {
+it('remembers the chosen application', async () => {
   const { model, session } = await setUp();
   model.chooseApplication('https://app.example/');
   expect(session.storage.app).toBe('https://app.example/');
 });
 
-it('goes by the router around it, unless the route is shown already', async () => {
+it('navigates through the router around it, unless the route is already open', async () => {
   const { model, went } = await setUp({ router: true });
   await model.choose(profile, 'user');
   await model.choose(profile, 'team');
   expect(went).toEqual([{ name: 'user' }]);
 });
 
-it('offers a move to the host, who may take over, else leaves for the service', async () => {
+it('offers navigation to the host, and goes to the service if the host declines', async () => {
   const own = await setUp({ offer: false });
   await own.model.choose({ title: 'Devices', route: 'devices' }, undefined);
   await own.model.choose(profile, undefined);
@@ -114,7 +111,7 @@ it.each([
   ' JavaScript:alert(1)',
   'data:text/html,<script>alert(1)</script>',
   '//[',
-])('never leads a menu item to %j', async (url) => {
+])('never links a menu item to %j', async (url) => {
   const { model, offered, assigned, session } = await setUp();
   await model.choose({ title: 'Devices', route: 'devices', url }, 'home');
   await model.choose({ ...profile, url }, 'home');
@@ -125,14 +122,14 @@ it.each([
   expect(assigned).toEqual([new URL('/auth/user', session.base).href]);
 });
 
-it('knows by the address which page of the console is shown', async () => {
+it('recognizes the current console page by the URL', async () => {
   const { model, session, offered, platform } = await setUp();
   platform.location.replace(new URL('/auth/user', session.base).href);
   await model.choose(profile, undefined);
   expect(offered).toEqual([]);
 });
 
-it('forgets closed announcements by logout, and ends the session', async () => {
+it('ends the session on logout and forgets closed announcements', async () => {
   const { model, session, offered, assigned } = await setUp();
   await session.bootstrap();
   session.storage.closedAnnouncements = [1];
@@ -145,7 +142,7 @@ it('forgets closed announcements by logout, and ends the session', async () => {
   expect(assigned).toEqual([]);
 });
 
-it('fits as many applications as there is room for, beside a button for the rest', () => {
+it('shows as many applications as fit, beside a button for the rest', () => {
   expect(fitting([100, 100, 100], 304)).toBe(3);
   expect(fitting([100, 100, 100], 303)).toBe(2);
   expect(fitting([100, 100, 100], 252)).toBe(2);

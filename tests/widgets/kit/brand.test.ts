@@ -23,21 +23,21 @@ const PAIRS = [
 describe.each([shipped, ...examples])('the brand $name', (brand) => {
   const properties = propertiesOf(brand);
 
-  it.each(['light', 'dark'] as const)('keeps words readable in the %s theme', (theme) => {
+  it.each(['light', 'dark'] as const)('keeps text readable in the %s theme', (theme) => {
     const low = PAIRS.filter(([ink, ground]) => {
       return contrast(colourOf(properties[ink], theme), colourOf(properties[ground], theme)) < 4.5;
     });
     expect(low).toEqual([]);
   });
 
-  it('keeps edges of controls visible', () => {
+  it('keeps the edges of controls visible', () => {
     for (const theme of ['light', 'dark'] as const) {
       const edge = colourOf(properties['--iam-line-strong'], theme);
       expect(contrast(edge, colourOf(properties['--iam-surface'], theme))).toBeGreaterThanOrEqual(3);
     }
   });
 
-  it('leaves the colours of states as they are', () => {
+  it('keeps the status colours', () => {
     expect(cssOf(brand, ['iam-team'])).not.toMatch(/success|danger|warning|info/);
   });
 });
@@ -48,10 +48,10 @@ describe('the colours of a brand', () => {
     expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
   });
 
-  it('take white words on dark fills and dark words on light ones', () => {
+  it('use white text on dark fills and dark text on light ones', () => {
     expect(inkOn('#103070')).toBe('#ffffff');
     expect(contrast(inkOn('#37cb95'), '#37cb95')).toBeGreaterThan(4.5);
   });
 
-  it('keep a colour that is readable already', () => expect(readable('#103070', ['#ffffff'])).toBe('#103070'));
+  it('keep a colour that is already readable', () => expect(readable('#103070', ['#ffffff'])).toBe('#103070'));
 });

@@ -28,7 +28,7 @@ it.each([1, 2, 7, 1000])('reads quoted fields, any separator and any line end, %
   ]);
 });
 
-it('finds the address by the header, else by the at sign', () => {
+it('finds the email column by its header, else by the at sign', () => {
   const named = new AddressFinder();
   expect(
     [
@@ -69,7 +69,7 @@ async function* text(all: string) {
   yield all;
 }
 
-it('tells of a file that cannot be read to its end, and begins anew', async () => {
+it('reports a file that cannot be read to its end, and starts over', async () => {
   const { client: made, toasts, said } = await client({});
   const model = new BulkInviteModel(made, 3, toasts);
   async function* broken() {
@@ -84,7 +84,7 @@ it('tells of a file that cannot be read to its end, and begins anew', async () =
   ]);
 });
 
-it('has nothing to check in a list without an address', async () => {
+it('checks nothing in a list without an email', async () => {
   const { client: made, toasts, said } = await client({});
   const model = new BulkInviteModel(made, 3, toasts);
   await model.read(text('\n\n'));
@@ -92,7 +92,7 @@ it('has nothing to check in a list without an address', async () => {
   expect([model.phase.peek(), said]).toEqual(['empty', ['No emails found in this list.']]);
 });
 
-it('checks a list by a dry run, then invites what is ready in batches of 100, with a result per row', async () => {
+it('checks a list with a dry run, then invites valid rows in batches of 100, with a result per row', async () => {
   const { client: made, toasts, said, service } = await client({ 'POST /api/invite/batch': batch });
   const model = new BulkInviteModel(made, 3, toasts);
   await model.read(
@@ -126,7 +126,7 @@ it('checks a list by a dry run, then invites what is ready in batches of 100, wi
   expect(said).toEqual(['User invited']);
 });
 
-it('stops where a call fails, and goes on from there', async () => {
+it('stops at a failed request, and continues from there', async () => {
   let broken = true;
   const {
     client: made,
@@ -145,7 +145,7 @@ it('stops where a call fails, and goes on from there', async () => {
   expect([model.phase.peek(), model.rows.peek().map(({ state }) => state)]).toEqual(['checked', ['ready', 'ready']]);
 });
 
-it('invites a few by one call each, keeps those that failed, and says what is wrong before it sends', async () => {
+it('invites a few with one request each, keeps the failed ones, and shows errors before it sends', async () => {
   const {
     client: made,
     toasts,

@@ -32,26 +32,26 @@ async function choosable(count: number, permissions: Record<string, boolean>, ro
   }
 }
 
-it('gives staff every organization', async () => {
+it('offers staff every organization', async () => {
   const { ids, calls } = await choosable(2345, { 'auth.organizations.READ': true });
   expect(ids).toEqual(Array.from({ length: 2345 }, (_, at) => at + 1));
   expect(calls).toBe(3);
 });
 
-it('asks once where one call gives them all', async () => {
+it('sends one request if one returns them all', async () => {
   expect(await choosable(1000, {})).toMatchObject({ calls: 1, ids: { length: 1000 } });
 });
 
-it('gives owners and admins only their own', async () => {
+it('offers owners and admins only their own', async () => {
   expect((await choosable(3, { 'auth.organization.ADMIN': true })).ids).toEqual([]);
 });
 
-it('gives a super admin all, also one who owns an organization', async () => {
+it('offers a super admin all, even one who owns an organization', async () => {
   const roles = [{ guid: 'superadmin', organization_id: null }];
   expect((await choosable(3, { 'auth.organization.OWNER': true }, roles)).ids).toEqual([1, 2, 3]);
 });
 
-it('takes nobody for a super admin by a role that their organization named so', async () => {
+it('treats nobody as super admin because of a role name in their organization', async () => {
   const roles = [{ guid: 'superadmin', organization_id: 3 }];
   expect((await choosable(3, { 'auth.organization.OWNER': true }, roles)).ids).toEqual([]);
 });

@@ -19,7 +19,7 @@ function session(reason: EndReason) {
   return { made, end, signIn };
 }
 
-it('returns a draft to the same user, once', () => {
+it('restores a draft for the same user, once', () => {
   const { made, end, signIn } = session('ended');
   end('typed');
   signIn(7);
@@ -31,7 +31,7 @@ it('returns a draft to the same user, once', () => {
   ]);
 });
 
-it('forgets it permanently when someone else logs in', () => {
+it('discards it when someone else logs in', () => {
   const { made, end, signIn } = session('ended');
   end('typed');
   signIn(8);
@@ -40,7 +40,7 @@ it('forgets it permanently when someone else logs in', () => {
   expect(takeDraft(made, 'invite')).toBeUndefined();
 });
 
-it('keeps nothing if the user logs out or closes the dialog', () => {
+it('keeps no draft if the user logs out or closes the dialog', () => {
   const out = session('signed-out');
   out.end('typed');
   out.signIn(7);

@@ -21,13 +21,13 @@ const rows = permissionRows(all);
 const row = (id: string) => rows.find((one) => one.id === id) as PermissionRow;
 
 describe('the rows of the matrix', () => {
-  it('hold every permission once, in areas with plain names', () => {
+  it('contain every permission once, in areas with plain names', () => {
     expect(rows.flatMap(resourcesOf).sort()).toEqual([...all].sort());
     expect(rows.every(({ name, group }) => !name.includes('.') && group !== 'other')).toBe(true);
     expect(rows[0]?.id).toBe('auth.organization.ADMIN');
   });
 
-  it('keep the raw name of an area that has no plain one', () => {
+  it('keep the raw name of an area without a plain name', () => {
     expect(permissionRows(['billing.invoices.READ', 'billing.invoices.WRITE'])).toEqual([
       {
         id: 'billing.invoices',
@@ -40,7 +40,7 @@ describe('the rows of the matrix', () => {
     ]);
   });
 
-  it('offer None, Read and Write, and only what there is of them', () => {
+  it('offer only the existing levels of None, Read and Write', () => {
     expect(levelsOf(row('auth.users'))).toEqual(['none', 'read', 'write']);
     expect(levelsOf(row('auth.userPermissions'))).toEqual(['none', 'read']);
     expect(levelsOf(row('logistics.*'))).toEqual(['none', 'write']);
@@ -56,7 +56,7 @@ describe('the rows of the matrix', () => {
     expect(neededFor(users, 'read')).toEqual(['auth.users.READ']);
   });
 
-  it('tell Write without Read', () => {
+  it('distinguish Write without Read', () => {
     const roles = row('auth.roles');
     expect(levelOf(roles, ['auth.roles.WRITE'])).toBe('write');
     expect(isWriteOnly(roles, ['auth.roles.WRITE'])).toBe(true);
@@ -64,7 +64,7 @@ describe('the rows of the matrix', () => {
     expect(isWriteOnly(row('logistics.*'), ['logistics.*'])).toBe(false);
   });
 
-  it('are found by plain name, description and raw permission', () => {
+  it('can be searched by plain name, description and raw permission', () => {
     const ids = (term: string) => searchRows(rows, term).map(({ id }) => id);
     expect(ids('SENSORS admin')).toEqual(['masternode.*']);
     expect(ids('auth.users.WRITE')).toEqual(['auth.users']);
@@ -94,12 +94,12 @@ describe('the summary of changes', () => {
     permissions: ['auth.users.READ', 'logistics.*'],
   };
 
-  it('is empty where nothing changed, whatever the order of the permissions', () => {
+  it('is empty if nothing changed, whatever the order of the permissions', () => {
     expect(roleChanges(before, { ...before, permissions: ['logistics.*', 'auth.users.READ'] }, all)).toEqual([]);
     expect(roleChanges(before, { ...before, guid: ' ' }, all)).toEqual([]);
   });
 
-  it('lists fields and areas, and whether people get or lose something', () => {
+  it('lists fields and areas, and whether users gain or lose something', () => {
     const after = { ...before, name: 'Clerk', permissions: ['auth.users.READ', 'auth.users.WRITE'] };
     expect(roleChanges(before, after, all)).toEqual([
       { what: 'Name', from: 'Operator', to: 'Clerk', effect: 'none' },
@@ -108,13 +108,13 @@ describe('the summary of changes', () => {
     ]);
   });
 
-  it('sees Read added to Write', () => {
+  it('shows Read that was added to Write', () => {
     const writes = { ...before, permissions: ['auth.users.WRITE'] };
     const both = { ...before, permissions: ['auth.users.READ', 'auth.users.WRITE'] };
     expect(roleChanges(writes, both, all)).toEqual([{ what: 'Users', from: 'Write', to: 'Write', effect: 'grants' }]);
   });
 
-  it('lists the permissions of a new role alone', () => {
+  it('lists only the permissions of a new role', () => {
     expect(roleChanges(null, before, all)).toEqual([
       { what: 'Users', from: 'None', to: 'Read', effect: 'grants' },
       { what: 'Logistics', from: 'None', to: 'Full', effect: 'grants' },

@@ -20,7 +20,7 @@ function session() {
   };
 }
 
-it('a new record is continued after the session ended, once', () => {
+it('restores a new record once after the session ended', () => {
   const { made, end, signIn } = session();
   const before = new RecordDraft<{ id: number }, string>(made, 'webhook');
   expect(before.take()).toBeUndefined();
@@ -32,7 +32,7 @@ it('a new record is continued after the session ended, once', () => {
   expect([openRecordDraft(made, 'webhook'), new RecordDraft(made, 'webhook').take()]).toEqual([null, undefined]);
 });
 
-it('an existing record is opened again, and no other has its values', () => {
+it('restores an existing record, and never the values of another', () => {
   const { made, end, signIn } = session();
   const before = new RecordDraft(made, 'api-key', { id: 3 });
   before.take();
@@ -43,7 +43,7 @@ it('an existing record is opened again, and no other has its values', () => {
   expect(new RecordDraft(made, 'api-key', { id: 4 }).take()).toBeUndefined();
 });
 
-it('a dialog that is closed, or that another user opens, has no draft', () => {
+it('keeps no draft of a closed dialog, or for another user', () => {
   const { made, end, signIn } = session();
   const closed = new RecordDraft<{ id: number }, string>(made, 'webhook');
   closed.take();

@@ -40,7 +40,7 @@ async function editing(answers: Parameters<typeof answering>[0], edited: Role | 
   return { model, said, service };
 }
 
-it('applies the changes of others, keeps edited fields, and names what saving would replace', async () => {
+it('applies the changes of others, keeps edited fields, and names what a save would overwrite', async () => {
   const theirs = {
     ...role,
     name: 'Theirs',
@@ -76,7 +76,7 @@ it('applies the changes of others, keeps edited fields, and names what saving wo
   expect(sent).toEqual([role.updated_at, theirs.updated_at]);
 });
 
-it('keeps what was typed also where the role cannot be loaded again', async () => {
+it('keeps the input when the role cannot be reloaded', async () => {
   const { model } = await editing({
     'PUT /api/role/15': {
       status: 409,
@@ -89,7 +89,7 @@ it('keeps what was typed also where the role cannot be loaded again', async () =
   expect(model.form.values.peek().name).toBe('Mine');
 });
 
-it('asks for a name before anything is sent', async () => {
+it('requires a name before it sends anything', async () => {
   const { model, service: asked } = await editing({});
   model.form.set('name', ' ');
   await model.form.submit((values) => model.send(values));
@@ -100,7 +100,7 @@ it('asks for a name before anything is sent', async () => {
 it.each([
   ['a role of an organization', role, ['auth.users', 'logistics.*']],
   ['a role of the platform', { ...role, organization_id: null }, ['auth.organizations', 'auth.users', 'logistics.*']],
-])('offers permissions of the platform for roles of the platform alone: %s', async (_, edited, offered) => {
+])('offers platform permissions only for platform roles: %s', async (_, edited, offered) => {
   const resources = ['auth.users.READ', 'auth.organizations.READ', 'logistics.*', 'auth.organization.OWNER'];
   const answers = { 'GET /api/possible_permissions': { data: resources.map((resource) => ({ resource })) } };
   const { model } = await editing(answers, edited);
@@ -137,7 +137,7 @@ describe('the organization of a new role', () => {
     { id: 3, name: 'Contoso' },
   ];
 
-  it('is chosen where there is only one', async () => {
+  it('is preselected if there is only one', async () => {
     const { model, service: asked } = await adding(two.slice(0, 1));
     expect(model.form.values.peek().organization).toEqual({ value: '2', label: 'Northwind' });
     model.form.set('name', 'Operator');
@@ -145,7 +145,7 @@ describe('the organization of a new role', () => {
     expect(asked.asked.at(-1)).toMatchObject({ call: 'POST /api/role', body: { organization_id: 2 } });
   });
 
-  it('is chosen by nobody where there are several, and then asked for', async () => {
+  it('is not preselected if there are several, and is then required', async () => {
     const { model, service: asked } = await adding(two);
     expect(model.form.values.peek().organization).toBeNull();
     model.form.set('name', 'Operator');
@@ -154,12 +154,12 @@ describe('the organization of a new role', () => {
     expect(asked.calls().filter((call) => call.startsWith('POST'))).toEqual([]);
   });
 
-  it('is the one of the page, also where thousands come before it', async () => {
+  it('is the organization of the page, even among thousands', async () => {
     const { model } = await adding(two, 7);
     expect(model.form.values.peek().organization).toEqual({ value: '7', label: 'Seventh' });
   });
 
-  it('is searched by the service, a few at a time', async () => {
+  it('is searched on the service, a few at a time', async () => {
     const { model, service: asked } = await adding(two);
     await model.findOrganizations('cont', new AbortController().signal);
     expect(asked.calls().at(-1)).toBe('GET /api/organizations?term=cont&__count=20');

@@ -52,7 +52,7 @@ async function table(answers: Parameters<typeof answering>[0], organizationId?: 
   };
 }
 
-it('asks for permissions, people and organizations, and for deleted roles alone by the filter', async () => {
+it('requests permissions, users and organizations, and only deleted roles when filtered', async () => {
   const { model, last, tab } = await table({});
   await model.refresh();
   expect(last()).toMatchObject({ withPermissions: '1', withUserCount: '1', withOrganization: '1' });
@@ -63,13 +63,13 @@ it('asks for permissions, people and organizations, and for deleted roles alone 
   model.stop();
 });
 
-it('asks for the roles of one organization without its name', async () => {
+it('requests the roles of one organization without its name', async () => {
   const { model, last } = await table({}, 2);
   await model.refresh();
   expect(last()).toMatchObject({ organizationId: '2', withOrganization: '0' });
 });
 
-it('deletes a role, and takes that back by Undo', async () => {
+it('deletes a role, and restores it with Undo', async () => {
   const {
     model,
     said,
@@ -85,7 +85,7 @@ it('deletes a role, and takes that back by Undo', async () => {
   expect(asked.calls()).toContain('POST /api/role/15/undelete');
 });
 
-it('loads the roles again if somebody else was faster, and keeps the question open on any other failure', async () => {
+it('reloads the roles if somebody else was faster, and keeps the dialog open on any other failure', async () => {
   const gone = { error: { message: 'This role was deleted in the meantime.', code: 'already_removed' }, status: 409 };
   const { model, said, service: asked } = await table({ 'DELETE /api/role/15': gone });
   await model.remove(role);
@@ -96,13 +96,13 @@ it('loads the roles again if somebody else was faster, and keeps the question op
   await expect(other.model.remove(role)).rejects.toMatchObject({ status: 403 });
 });
 
-it('says of a failed load', async () => {
+it('reports a failed load', async () => {
   const { model, said } = await table({ 'GET /api/role': { status: 500, error: { message: 'Away.', code: 'down' } } });
   await model.refresh();
   expect(said.map(({ text }) => text)).toEqual(['Away.']);
 });
 
-it('names why a role is locked', () => {
+it('gives the reason why a role is locked', () => {
   const writer = flagsOf({ 'auth.roles.WRITE': true }, false);
   const reader = flagsOf({ 'auth.roles.READ': true }, false);
   expect(whyRoleLocked(role, writer)).toBeNull();

@@ -43,7 +43,7 @@ it.each([
   ['active', ['suspend', 'resetPassword', 'resetTwoFactor']],
   ['invited', ['suspend', 'resendInvitation', 'resetTwoFactor']],
   ['suspended', ['restore', 'resetTwoFactor']],
-] as const)('enables for an %s user what the table says', (status, enabled) => {
+] as const)('enables the actions of the table for a user who is %s', (status, enabled) => {
   const all = ['suspend', 'restore', 'resetPassword', 'resetTwoFactor', 'resendInvitation'] as const;
   expect(all.filter((action) => whyNot(action, { ...user, status }, 1, owner) === null).sort()).toEqual(
     [...enabled].sort(),
@@ -53,25 +53,25 @@ it.each([
   ).toEqual([]);
 });
 
-it('resets two-factor only if it is enabled, and treats oneself differently', () => {
+it('resets two-factor only if it is enabled, and has different rules for oneself', () => {
   expect(whyNot('resetTwoFactor', { ...user, two_factor_policy: 'disabled' }, 1, owner)).toContain(
     'does not use two-factor',
   );
   expect(whyNot('suspend', { ...user, is_changable_by_current_user: false }, 7, owner)).toContain('yourself');
 });
 
-it('does not send owners and admins to themselves: it names the owner', () => {
+it('names the owner to ask, except to owners and admins themselves', () => {
   const fixed = { ...user, is_changable_by_current_user: false };
   expect(whyNot('suspend', fixed, 1, owner)).toContain('Others cannot change the owner');
   expect(whyNotRemove(role, fixed, owner, 1)).toContain('Others cannot change the owner');
   expect(whyNot('suspend', fixed, 1, writer)).toContain('Ask the owner or an administrator');
 });
 
-it('shows suspending to writers, owner and admin', () => {
+it('shows Suspend to writers, owners and admins', () => {
   expect([owner, writer, reader].map((flags) => isShown('suspend', flags))).toEqual([true, true, false]);
 });
 
-it('disables deleting a role as the rule says; the only one is for owner and admin', () => {
+it('disables Delete for a role by the rule; only owners and admins may delete the last one', () => {
   const two = { ...user, roles: [role, { ...role, id: 2 }] };
   expect(whyNotRemove(role, two, writer, 1)).toBeNull();
   expect(whyNotRemove(role, user, writer, 1)).toContain('only role');
@@ -82,12 +82,12 @@ it('disables deleting a role as the rule says; the only one is for owner and adm
   expect(whyNotRemove(role, two, reader, 1)).not.toBeNull();
 });
 
-it('shows adding a role to writers of user roles, and enables it for owner and admin', () => {
+it('shows Add role to writers of user roles, and enables it for owners and admins', () => {
   expect([owner, writer, reader].map(showsAddRole)).toEqual([true, true, false]);
   expect([owner, writer].map((flags) => whyNotAdd(user, flags, 1) === null)).toEqual([true, false]);
 });
 
-it('offers roles with the reason why some cannot be given, and no deleted ones', () => {
+it('offers roles with the reason why some cannot be assigned, and no deleted ones', () => {
   const options = roleOptions([
     role,
     { ...role, id: 2, is_deleted: true },

@@ -37,20 +37,20 @@ async function setUp(rows: unknown[]) {
   return { model, failed, session, rows, end };
 }
 
-it('has a dot for the most severe unread notification, and counts', async () => {
+it('shows a dot for the most severe unread notification, and the count', async () => {
   const { model, failed, end } = await setUp([note(1, 'info'), note(2, 'warning'), note(3, 'danger', true)]);
   expect([model.colour.value, model.dot.value, model.unread.value]).toEqual(['yellow', true, 2]);
   expect(failed).not.toHaveBeenCalled();
   await end();
 });
 
-it('is white and without a dot when it is empty', async () => {
+it('is white and has no dot when the list is empty', async () => {
   const { model, end } = await setUp([]);
   expect([model.colour.value, model.dot.value]).toEqual(['white', false]);
   await end();
 });
 
-it('reports an unknown level, and keeps the colour of the others', async () => {
+it('reports an unknown level, and keeps the colour for the others', async () => {
   const { model, failed, end } = await setUp([note(1, 'critical'), note(2, 'warning')]);
   expect(model.colour.value).toBe('yellow');
   expect(failed).toHaveBeenCalledExactlyOnceWith(
@@ -61,7 +61,7 @@ it('reports an unknown level, and keeps the colour of the others', async () => {
   await end();
 });
 
-it('says what arrived after the first load', async () => {
+it('announces what arrives after the first load', async () => {
   const { model, rows, end } = await setUp([note(1, 'info')]);
   expect(model.said.value).toBe('');
   model.store.apply({ type: 'added', item: note(2, 'danger') as never });

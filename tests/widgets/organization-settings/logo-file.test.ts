@@ -18,18 +18,18 @@ const painter = (width: number, height: number, bytesPerPixel: number): Painter 
 };
 const picture = new File(['x'], 'logo.png', { type: 'image/png' });
 
-it('takes a drawing as it is', async () => {
+it('accepts a drawing unchanged', async () => {
   const markup = '<svg viewBox="0 0 9 9"><path d="M0 0"/></svg>';
   expect(await logoMarkup(new File([`\n${markup}\n`], 'logo.svg', { type: 'image/svg+xml' }))).toBe(markup);
   expect(await logoMarkup(new File([markup], 'LOGO.SVG'))).toBe(markup);
 });
 
-it('refuses a hostile drawing, with what is wrong', async () => {
+it('rejects a hostile drawing, and says what is wrong', async () => {
   const hostile = new File(['<svg onload="alert(1)"/>'], 'logo.svg', { type: 'image/svg+xml' });
   await expect(logoMarkup(hostile)).rejects.toThrow('onload');
 });
 
-it('puts a picture into a drawing of the size that the header shows sharply', async () => {
+it('wraps a picture in a drawing of the size that the header shows sharply', async () => {
   const paint = painter(2000, 500, 0.5);
   const markup = await logoMarkup(picture, paint);
   expect(paint.drawn).toEqual(['336x84']);
@@ -37,7 +37,7 @@ it('puts a picture into a drawing of the size that the header shows sharply', as
   expect(logoProblem(markup)).toBeNull();
 });
 
-it('makes a detailed picture smaller until it fits, and gives up in words', async () => {
+it('shrinks a detailed picture until it fits, or reports that it cannot', async () => {
   const paint = painter(504, 84, 6);
   expect((await logoMarkup(picture, paint)).length).toBeLessThanOrEqual(LOGO_LENGTH);
   expect(paint.drawn).toEqual(['504x84', '333x55', '166x28'].slice(0, paint.drawn.length));

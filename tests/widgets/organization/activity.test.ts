@@ -11,14 +11,14 @@ afterEach(async () => {
 
 const now = Date.parse('2026-11-20T08:00:00.000Z');
 
-it('counts the last days from now', () => {
+it('counts the last days back from now', () => {
   expect(momentsOf(null, now)).toEqual({});
   expect(momentsOf('day', now)).toEqual({ from: '2026-11-19T08:00:00.000Z' });
   expect(momentsOf('week', now)).toEqual({ from: '2026-11-13T08:00:00.000Z' });
   expect(momentsOf('month', now)).toEqual({ from: '2026-10-21T08:00:00.000Z' });
 });
 
-it('asks for the whole of the last chosen day', () => {
+it('requests the whole of the last chosen day', () => {
   const range = { start: new Date(2026, 9, 30, 15, 30), end: new Date(2026, 9, 31) };
   expect(momentsOf(range, now)).toEqual({
     from: new Date(2026, 9, 30).toISOString(),
@@ -26,7 +26,7 @@ it('asks for the whole of the last chosen day', () => {
   });
 });
 
-it('limits list and file alike', async () => {
+it('applies the same filter to the list and the file', async () => {
   const { session, service, toasts } = await sessionWith({
     'GET /api/organizations/2/audit': { data: [], meta: { total: 0 } },
     'GET /api/organizations/2/audit/file': { raw: 'time' },

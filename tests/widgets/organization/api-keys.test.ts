@@ -111,7 +111,7 @@ it('presets the expiry date 3 years ahead and sends the end of that day', async 
   expect(shown).toEqual(['API Key created successfully']);
 });
 
-it('needs an expiry date that is still to come and at least one role, and sends nothing without', async () => {
+it('requires a future expiry date and at least one role before it sends anything', async () => {
   const { session, toasts, service, browser } = await open({});
   const model = new ApiKeyDialogModel(session, toasts);
   model.form.set('expiresAt', null);
@@ -127,7 +127,7 @@ it('needs an expiry date that is still to come and at least one role, and sends 
   expect(service.calls()).toEqual([]);
 });
 
-it('leaves a blank name out', async () => {
+it('omits a blank name', async () => {
   const { session, toasts, service } = await open({ 'POST /api/api-keys': { status: 201, data: [key(1, '')] } });
   const model = new ApiKeyDialogModel(session, toasts);
   model.form.set('roleIds', ['1']);
@@ -135,7 +135,7 @@ it('leaves a blank name out', async () => {
   expect(service.asked.at(-1)?.body).not.toHaveProperty('name');
 });
 
-it('changes name and roles, and keeps the time of an expiry date that stays, even of an expired key', async () => {
+it('changes name and roles, and keeps the time of an unchanged expiry date, even of an expired key', async () => {
   const old = { ...key(5, 'Old'), status: 'expired' as const, expires_at: '2026-01-05T10:11:12.000Z' };
   const { session, toasts, service, shown } = await open({ 'PUT /api/api-keys/5': { data: [old] } });
   const model = new ApiKeyDialogModel(session, toasts, old);
@@ -145,7 +145,7 @@ it('changes name and roles, and keeps the time of an expiry date that stays, eve
   expect(shown).toEqual(['API Key updated successfully']);
 });
 
-it('offers the roles that a key may have, and those that it has', async () => {
+it('offers the roles that a key may have, and those that it already has', async () => {
   const { session, toasts } = await open({
     'GET /api/api-keys/roles': { data: [role(1, 'Reader'), role(2, 'Writer')] },
   });
@@ -154,7 +154,7 @@ it('offers the roles that a key may have, and those that it has', async () => {
   expect(model.roles.data.value?.map(({ name }) => name)).toEqual(['Reader', 'Writer', 'Retired']);
 });
 
-it('says so when the key was deleted in the meantime, and keeps what was typed', async () => {
+it('reports that the key was deleted in the meantime, and keeps the input', async () => {
   const { session, toasts, shown } = await open({
     'PUT /api/api-keys/5': { status: 404, error: { message: 'Not found', code: 'not_found' } },
   });

@@ -54,14 +54,14 @@ it('filters by status and event, and keeps the filters in the URL', async () => 
   expect(new URL(tab.platform.location.href()).search).toBe('?tab=webhooks&webhook=4&status=failed&event=user.created');
 });
 
-it('asks for all when the URL names a status that does not exist', async () => {
+it('requests all deliveries if the URL names an unknown status', async () => {
   const { model, service } = await open({ [log]: page([]) }, '&status=lost');
   model.start();
   await settled(() => model.list.status.value === 'ready');
   expect(service.calls()).toEqual([`${log}?__count=20&__offset=0`]);
 });
 
-it('loads the log again while a delivery is pending, and says when it was attempted', async () => {
+it('reloads the log while a delivery is pending, and announces the attempt', async () => {
   let rows = [pending(1)];
   const { model, service, tab, attempted } = await open({ [log]: () => page(rows) });
   model.start();
@@ -75,7 +75,7 @@ it('loads the log again while a delivery is pending, and says when it was attemp
   expect(service.calls()).toHaveLength(2);
 });
 
-it('waits for the next attempt, a minute at most, and for somebody to look', async () => {
+it('reloads at the next attempt, after a minute at most, and only while the page is visible', async () => {
   const at = (ms: number) => new Date(Date.parse('2026-11-20T08:00:00Z') + ms).toISOString();
   const { model, service, tab } = await open({ [log]: () => page([pending(1, { next_attempt_at: at(10_000) })]) });
   model.start();
@@ -110,7 +110,7 @@ it('sends a test event once at a time and shows it in the log', async () => {
   expect([model.testing.value, shown]).toEqual([false, ['Test event sent']]);
 });
 
-it('sends a delivery again, and shows what the service says if it cannot', async () => {
+it("resends a delivery, and shows the service's error if it fails", async () => {
   const { model, shown } = await open({
     [log]: page([delivery(1), delivery(2)]),
     'POST /api/webhooks/4/deliveries/1/retry': { data: [pending(1)] },
@@ -127,7 +127,7 @@ it('sends a delivery again, and shows what the service says if it cannot', async
   expect(shown).toEqual(['Sent again', 'error: It is being sent.']);
 });
 
-it('reads one delivery with its request and attempts', async () => {
+it('loads one delivery with its request and attempts', async () => {
   const details = { ...delivery(9), request: { url: 'https://a.example/', headers: {}, body: '{}' }, tries: [] };
   const { session } = await open({ 'GET /api/webhooks/4/deliveries/9': { data: [details] } });
   const model = new DeliveryModel(session, 4, 9);
@@ -135,7 +135,7 @@ it('reads one delivery with its request and attempts', async () => {
   expect(model.details.data.value).toEqual(details);
 });
 
-it('writes JSON with indents and anything else as it is', () => {
+it('indents JSON and leaves anything else as it is', () => {
   expect(readable('{"a":[1]}')).toBe('{\n  "a": [\n    1\n  ]\n}');
   expect(readable('<p>no</p>')).toBe('<p>no</p>');
   expect(readable('')).toBe('');

@@ -18,7 +18,7 @@ it.each(['0', '-1', '1.5', 'x', ''])('opens no webhook for webhook=%s', (id) => 
   expect(open(`?tab=webhooks&webhook=${id}`).location.webhook.value).toBe(null);
 });
 
-it('writes the tab into the URL, without what belongs to another tab', () => {
+it('writes the tab into the URL, and removes what belongs to another tab', () => {
   const { location, search } = open('?x=1&tab=webhooks&webhook=3&status=failed&event=user.created&page=2');
   location.open('api-keys');
   expect(search()).toBe('?x=1&tab=api-keys');
@@ -28,7 +28,7 @@ it('writes the tab into the URL, without what belongs to another tab', () => {
   expect([search(), location.webhook.value]).toEqual(['?x=1&tab=webhooks', null]);
 });
 
-it('leaves the URL alone when the open tab is chosen again', () => {
+it('keeps the URL when the open tab is chosen again', () => {
   const { location, search } = open('?tab=webhooks&webhook=3');
   location.open('webhooks');
   expect(search()).toBe('?tab=webhooks&webhook=3');
@@ -46,7 +46,7 @@ it('follows back and forward until it is stopped, and ignores other pages', () =
   expect(location.tab.value).toBe('roles');
 });
 
-it('keeps the tab in memory where the URL belongs to a host', () => {
+it('keeps the tab in memory if the URL belongs to a host', () => {
   const location = new TabLocation(null);
   location.start();
   location.open('roles');

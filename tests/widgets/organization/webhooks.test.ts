@@ -39,7 +39,7 @@ const events = [
   { event: 'role.created', title: 'Role created' },
 ];
 
-it('lists all webhooks with one request, and finds them by name and URL', async () => {
+it('lists all webhooks with one request, and searches them by name and URL', async () => {
   const { session, toasts, service } = await open({ 'GET /api/webhooks': { data: [webhook(1), webhook(2)] } });
   const model = new WebhooksModel(session, toasts);
   await model.refresh();
@@ -48,7 +48,7 @@ it('lists all webhooks with one request, and finds them by name and URL', async 
   expect(model.list.rows.value.map(({ id }) => id)).toEqual([2]);
 });
 
-it('enables at once, and takes the state that the service answers', async () => {
+it('enables a webhook immediately, and adopts the state in the response', async () => {
   const stopped = webhook(1, { enabled: false, disabled_at: '2026-11-19T08:00:00.000Z' });
   const { session, toasts, shown, service } = await open({
     'GET /api/webhooks': { data: [stopped] },
@@ -64,7 +64,7 @@ it('enables at once, and takes the state that the service answers', async () => 
   expect(shown).toEqual(['Webhook enabled']);
 });
 
-it('returns the switch when the service does not save it', async () => {
+it('reverts the switch when the service rejects the change', async () => {
   const { session, toasts, shown } = await open({
     'GET /api/webhooks': { data: [webhook(1)] },
     'PUT /api/webhooks/1': { status: 503, error: { message: 'Try again later.', code: 'unavailable' } },
@@ -76,7 +76,7 @@ it('returns the switch when the service does not save it', async () => {
   expect(shown).toEqual(['error: Try again later.']);
 });
 
-it('saves what a switch shows last when it is moved while it is saved', async () => {
+it('saves the final state of a switch that moves during a save', async () => {
   const saved: boolean[] = [];
   const { session, toasts, shown } = await open({
     'GET /api/webhooks': { data: [webhook(1)] },
@@ -112,7 +112,7 @@ it('deletes a webhook and loads the rest', async () => {
   expect(shown).toEqual(['Webhook deleted']);
 });
 
-it('creates a webhook with every event on or off', async () => {
+it('creates a webhook with each event on or off', async () => {
   const { session, toasts, service, shown } = await open({ 'POST /api/webhooks': { status: 201, data: [webhook(7)] } });
   const model = new WebhookDialogModel(session, toasts);
   model.form.set('name', ' HR ');
@@ -137,7 +137,7 @@ it.each([
   ['ftp://example.com', 'Enter a URL such as https://example.com/webhooks'],
   ['example.com', 'Enter a URL such as https://example.com/webhooks'],
   ['https://me:secret@example.com', 'The URL must not contain a user name or password. Use the API key instead'],
-])('sends no webhook with the URL ‘%s’', async (url, message) => {
+])('rejects the webhook URL ‘%s’ before it sends anything', async (url, message) => {
   const { session, toasts, service } = await open({});
   const model = new WebhookDialogModel(session, toasts);
   model.form.set('endpoint', url);
@@ -163,7 +163,7 @@ it('changes a webhook without sending its URL and key', async () => {
   expect(shown).toEqual(['Webhook updated']);
 });
 
-it('shows what the service says about a field beside it', async () => {
+it("shows the service's field error beside the field", async () => {
   const message = 'The URL must not name a private or reserved address';
   const { session, toasts } = await open({
     'POST /api/webhooks': { error: { message, code: 'endpoint_private', data: { endpoint: [message] } } },

@@ -23,7 +23,7 @@ async function make(edited?: typeof organization, answers: Parameters<typeof ans
 }
 const submit = (model: OrganizationDialogModel) => model.form.submit((values) => model.save(values));
 
-it("needs an owner: 'You have blank owner'", async () => {
+it("requires an owner: 'You have blank owner'", async () => {
   const { model, service } = await make();
   model.form.set('name', 'Fabrikam');
   expect(await submit(model)).toBe(false);
@@ -31,7 +31,7 @@ it("needs an owner: 'You have blank owner'", async () => {
   expect(service.calls()).toEqual([]);
 });
 
-it('adds with the owner that was found among all people', async () => {
+it('creates an organization with an owner found among all users', async () => {
   const { model, service } = await make(undefined, {
     'GET /api/organizations/owners': { data: [{ id: 9, name: '', email: 'nora@x.example' }], meta: { total: 1 } },
     'POST /api/organizations': { status: 201, data: [organization] },
@@ -45,7 +45,7 @@ it('adds with the owner that was found among all people', async () => {
   expect(service.asked.at(-1)?.body).toEqual({ name: 'Fabrikam', owner_user_id: 9 });
 });
 
-it('shows what the service says of the owner beside the field', async () => {
+it("shows the service's error about the owner beside the field", async () => {
   const { model } = await make(undefined, {
     'POST /api/organizations': {
       status: 422,
@@ -58,7 +58,7 @@ it('shows what the service says of the owner beside the field', async () => {
   expect(model.form.errors.value).toEqual({ owner: ['No account.'] });
 });
 
-it("saves a name and a new owner among the members; an empty name is 'You have blank owner'", async () => {
+it("saves a name and a new owner from the members; an empty name gives 'You have blank owner'", async () => {
   const { model, service } = await make(organization, {
     'PUT /api/organizations/5': { data: [organization] },
     'GET /api/organizations/owners': { data: [], meta: { total: 0 } },
@@ -76,7 +76,7 @@ it("saves a name and a new owner among the members; an empty name is 'You have b
   expect(service.asked.at(-1)?.body).toMatchObject({ owner_user_id: 9 });
 });
 
-it('says what somebody else renamed it to, and then saves over it', async () => {
+it("shows another user's new name, then overwrites it on the next save", async () => {
   const elsewhere = { ...organization, name: 'Theirs', updated_at: '2026-11-02T08:00:00.000Z' };
   let tries = 0;
   const { model, service } = await make(organization, {

@@ -35,7 +35,7 @@ async function start(href: string, answers: Parameters<typeof answering>[0] = {}
   return { model, said, undo: () => undo?.(), service, search: () => new URL(platform.location.href()).search };
 }
 
-it('asks for what the URL says, with owners', async () => {
+it('requests what the URL says, including owners', async () => {
   const { service } = await start('https://iam.example/auth/organizations?term=fab&sort=-name&deleted=1&page=2');
   const query = new URL(service.calls()[0]?.split(' ')[1] ?? '', 'https://x').searchParams;
   expect(Object.fromEntries(query)).toEqual({
@@ -48,7 +48,7 @@ it('asks for what the URL says, with owners', async () => {
   });
 });
 
-it('deletes, and takes it back by the toast', async () => {
+it('deletes an organization, and restores it from the toast', async () => {
   const { model, said, undo, service } = await start('https://iam.example/auth/organizations', {
     'DELETE /api/organizations/5': { data: [] },
     'POST /api/organizations/5/undelete': { data: [organization] },
@@ -59,7 +59,7 @@ it('deletes, and takes it back by the toast', async () => {
   expect(service.calls().filter((call) => call.startsWith('GET /api/organizations'))).toHaveLength(3);
 });
 
-it('tells why a deletion was refused, and keeps the question; one that somebody else deleted is gone', async () => {
+it('shows why a deletion failed and keeps the dialog; one that is already gone counts as deleted', async () => {
   const { model, said } = await start('https://iam.example/auth/organizations', {
     'DELETE /api/organizations/5': { status: 403, error: { message: 'Protected.', code: 'platform_protected' } },
     'DELETE /api/organizations/6': { status: 404, error: { message: 'Gone.', code: 'not_found' } },
@@ -69,7 +69,7 @@ it('tells why a deletion was refused, and keeps the question; one that somebody 
   expect(said).toEqual(['Protected.', 'Gone.']);
 });
 
-it('says nothing of a list that is refused, which the page shows as denied', async () => {
+it('shows no toast for a forbidden list, which the page shows as denied', async () => {
   const { said, model } = await start('https://iam.example/auth/organizations', {
     'GET /api/organizations': { status: 403, error: { message: 'No.', code: 'forbidden' } },
   });

@@ -24,18 +24,18 @@ const variants = (css: string) => {
   return { plain, scoped };
 };
 
-it('puts each selector under the form and makes each declaration important', () => {
+it('scopes each selector to the form and makes each declaration important', () => {
   expect(variants('.a, .b:is(.c, .d) > p { color: red; border: 1px solid var(--x) }').scoped).toBe(
     `${FORM_SCOPE} .a, ${FORM_SCOPE} .b:is(.c, .d) > p { color: red!important; border: 1px solid var(--x)!important }`,
   );
 });
 
-it('leaves :host out, and what is important already as it is', () => {
+it('drops :host, and keeps declarations that are already important', () => {
   const css = ':host { --x: 1; } :host([theme="dark"]) { color: red } .a { top: 0 !important; --y: 2 }';
   expect(variants(css).scoped).toBe(`${FORM_SCOPE} .a { top: 0 !important; --y: 2 }`);
 });
 
-it('keeps groups around rules, and frames as they are', () => {
+it('keeps at-rules around rules, and keyframes unchanged', () => {
   expect(variants('@media (width > 1px) { .a { top: 0 } } @keyframes spin { to { rotate: 1turn; } }').scoped).toBe(
     `@media (width > 1px) { ${FORM_SCOPE} .a { top: 0!important } } @keyframes spin { to { rotate: 1turn; } }`,
   );
@@ -47,7 +47,7 @@ it('reads minified text, comments and bare pseudo-elements', () => {
   );
 });
 
-it('leaves rules within rules where they are', () => {
+it('keeps nested rules in place', () => {
   expect(variants('.a { top: 0; &:hover { top: 1px } @media print { left: 0 } }').scoped).toBe(
     `${FORM_SCOPE} .a { top: 0!important; &:hover { top: 1px!important } @media print { left: 0!important } }`,
   );

@@ -33,13 +33,13 @@ async function make(answers: Parameters<typeof answering>[0] = {}) {
 }
 const submit = (model: SetUpModel) => model.form.submit((values) => model.send(values));
 
-it('takes the token of the link out of the address bar at once', async () => {
+it('removes the token of the link from the URL immediately', async () => {
   const { model, platform } = await make();
   expect(model.form.values.value.token).toBe('secret');
   expect(platform.location.href()).toBe('https://iam.example/auth/set-up');
 });
 
-it('creates the super admin and signs them in', async () => {
+it('creates the super admin and logs in', async () => {
   const { model, session, service } = await make({
     'POST /api/setup': {
       status: 201,
@@ -57,7 +57,7 @@ it('creates the super admin and signs them in', async () => {
   expect(session.isSignedIn).toBe(true);
 });
 
-it('checks what was typed before it is sent', async () => {
+it('validates the input before it sends anything', async () => {
   const { model, service } = await make();
   model.form.set('email', 'ada@nowhere');
   model.form.set('confirmation', 'other');
@@ -69,7 +69,7 @@ it('checks what was typed before it is sent', async () => {
   expect(service.calls()).not.toContain('POST /api/setup');
 });
 
-it('gives way once somebody else has set the platform up', async () => {
+it('closes once somebody else has set up the platform', async () => {
   const { model } = await make({
     'POST /api/setup': { status: 409, error: { message: 'Done.', code: 'already_set_up' } },
   });

@@ -5,7 +5,7 @@ import { suggestedSettings } from '../../../src/widgets/settings/setting-suggest
 const keys = (category: string, key: string) =>
   suggestedSettings(knownSystemSettings, { category, key }).map((one) => one.key);
 
-it('suggests every known setting until something is typed, then those that match', () => {
+it('suggests every known setting first, then those that match the input', () => {
   expect(keys('', '')).toHaveLength(knownSystemSettings.length);
   expect(keys('mail', '')).toEqual(['sender_name', 'sender_address', 'reply_to']);
   expect(keys('', 'TRUSTED')).toEqual(['trusted_domains']);

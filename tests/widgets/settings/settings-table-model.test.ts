@@ -39,7 +39,7 @@ const make = (count: number) => {
   };
 };
 
-it('shows eight a page, and goes a page back when the last row of one is deleted', async () => {
+it('shows eight settings a page, and goes back a page when the last row of one is deleted', async () => {
   const { model } = make(9);
   await model.list.reload();
   expect([model.list.rows.value.length, model.list.total.value]).toEqual([8, 9]);
@@ -50,7 +50,7 @@ it('shows eight a page, and goes a page back when the last row of one is deleted
   expect([model.list.offset.value, model.list.rows.value.length]).toEqual([0, 8]);
 });
 
-it('does so too when a change is told of at the same time, and hears nothing after it stopped', async () => {
+it('goes back a page when another change arrives at the same time, and ignores events once stopped', async () => {
   const { model } = make(9);
   model.start();
   await promisesSettled();
@@ -63,7 +63,7 @@ it('does so too when a change is told of at the same time, and hears nothing aft
   expect(model.list.status.value).toBe('ready');
 });
 
-it('keeps the editor open with the present value after a conflict, and replaces that the next time', async () => {
+it('keeps the editor open with the current value after a conflict, and overwrites it on the next save', async () => {
   const { model, elsewhere } = make(2);
   await model.list.reload();
   model.edit(model.list.rows.value[1] as Setting);
@@ -75,7 +75,7 @@ it('keeps the editor open with the present value after a conflict, and replaces 
   expect([model.edited.value, model.list.rows.value[1]?.value]).toEqual([null, 'mine']);
 });
 
-it('tells an added setting from a saved one', async () => {
+it('distinguishes an added setting from a saved one', async () => {
   const { model } = make(0);
   model.edit('new');
   expect(await model.save({ category: 'c', key: 'new', value: '' })).toBe('added');

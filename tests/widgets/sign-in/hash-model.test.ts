@@ -29,7 +29,7 @@ describe('the confirmation of a link', () => {
     await vi.waitFor(() => expect(model.state.value).toEqual({ kind: 'failed', message: 'It was used before.' }));
   });
 
-  it('is done by another way, once the link alone failed', async () => {
+  it('is replaced by another way after the link failed', async () => {
     const error = new ApiError(403, 'confirm_as_requester', 'Log in.', { account: ['a@b.example'] });
     const model = new HashModel('h', 'bad', () => Promise.reject(error));
     await model.retry();
@@ -41,7 +41,7 @@ describe('the confirmation of a link', () => {
   });
 
   it.each([new NetworkError(), new ApiError(503, 'busy', 'The service is busy.')])(
-    'can be tried again after $name',
+    'can be retried after $name',
     async (failure) => {
       const confirm = vi.fn(async () => {}).mockRejectedValueOnce(failure);
       const model = new HashModel('h', 'bad', confirm);

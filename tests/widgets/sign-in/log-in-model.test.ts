@@ -5,7 +5,7 @@ import { signedIn, signInTab } from './support/flow.ts';
 const refused = { status: 401, error: { message: 'Wrong login or password.', code: 'invalid_credentials' } };
 const typed = { email: 'olivia@northwind.example', password: 'pw' };
 
-describe('the log in form', () => {
+describe('the login form', () => {
   it('clears the password and locks the button for exactly three seconds after a failure', async () => {
     const { model, pass } = await signInTab({ 'POST /api/auth': refused });
     const form = new LogInModel(model);
@@ -32,7 +32,7 @@ describe('the log in form', () => {
     expect(form.locked.value).toBe(false);
   });
 
-  it('keeps typed values, unlocked, if the service cannot be reached', async () => {
+  it('keeps the input and stays unlocked if the service cannot be reached', async () => {
     const { model, service } = await signInTab({});
     await service.stop();
     const form = new LogInModel(model);
@@ -42,7 +42,7 @@ describe('the log in form', () => {
     expect(form.locked.value).toBe(false);
   });
 
-  it('keeps typed values, unlocked, if the service is broken', async () => {
+  it('keeps the input and stays unlocked if the service is broken', async () => {
     const { model } = await signInTab({
       'POST /api/auth': { status: 503, error: { message: 'The service is busy.', code: 'busy' } },
     });
@@ -53,7 +53,7 @@ describe('the log in form', () => {
     expect(form.locked.value).toBe(false);
   });
 
-  it('goes to the account, or starts an organization first, by the button that was used', async () => {
+  it('opens the account, or starts creating an organization, depending on the button', async () => {
     const { model, service, went } = await signInTab({
       ...signedIn,
       'POST /api/auth/organizations': {
@@ -88,7 +88,7 @@ describe('a return from an external login', () => {
     'GET /api/auth': { data: [{ access_token: 't1', user_id: 7, organization_id: 3, tfa_token: null }] },
   };
 
-  it('cleans the address before the service is asked, and keeps the rest of it', async () => {
+  it('cleans the URL before it sends a request, and keeps the rest of the URL', async () => {
     let seen = '';
     const tab = await signInTab(
       {
@@ -104,7 +104,7 @@ describe('a return from an external login', () => {
     expect(seen).toBe('https://iam.example/auth/sign-in?redirectTo=https%3A%2F%2Fa.example%2F');
   });
 
-  it('exchanges the token, which never becomes the session’s own', async () => {
+  it("exchanges the token, and never uses it as the session's token", async () => {
     const { model, service, browser, went } = await signInTab(exchange, { href });
     await new LogInModel(model).takeExternal(model.query.value);
     expect(service.asked[0]).toMatchObject({ call: 'GET /api/auth', token: 'once' });
@@ -124,7 +124,7 @@ describe('a return from an external login', () => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  it('needs both names in the address', async () => {
+  it('requires both parameters in the URL', async () => {
     const { model, service } = await signInTab(exchange, {
       href: 'https://iam.example/auth/sign-in?access_token=once',
     });
@@ -132,7 +132,7 @@ describe('a return from an external login', () => {
     expect(service.asked).toEqual([]);
   });
 
-  it('leaves a host’s own address alone', async () => {
+  it("keeps a host's own URL", async () => {
     const { model, service, platform } = await signInTab(exchange, {
       href: 'https://host.example/?access_token=theirs&token_type=Bearer',
       routing: 'memory',

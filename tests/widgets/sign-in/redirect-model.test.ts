@@ -41,7 +41,7 @@ const trustAsked = (service: { calls: () => string[] }) =>
   service.calls().filter((call) => call.includes('is_trusted_domain')).length;
 
 describe('the redirect', () => {
-  it('waits 1.5 seconds, then leaves for a trusted target', async () => {
+  it('waits 1.5 seconds, then goes to a trusted target', async () => {
     const { pass, assigned, redirect, due } = await redirectTo(`${LOGISTICS}devices/101/501?a=1`);
     await vi.waitFor(() => expect(due()).toContain(1500));
     expect(redirect.error.value).toBeNull();
@@ -60,7 +60,7 @@ describe('the redirect', () => {
     '//evil.example',
     'not an address',
     '',
-  ])('refuses %s without asking the service', async (target) => {
+  ])('rejects %s without a request', async (target) => {
     const { redirect, service, assigned, pass } = await redirectTo(target);
     await vi.waitFor(() => expect(redirect.error.value).toBe(stepWords.badLink));
     expect(trustAsked(service)).toBe(0);
@@ -68,7 +68,7 @@ describe('the redirect', () => {
     expect(assigned).toEqual([]);
   });
 
-  it('says that an untrusted address is not of our domain, and is at sign-in after five seconds', async () => {
+  it('says that an untrusted URL is not of our domain, and shows the login page after five seconds', async () => {
     const { redirect, model, pass, session } = await redirectTo('https://evil.example/');
     session.storage.redirectTo = 'https://evil.example/';
     await vi.waitFor(() => expect(redirect.error.value).toBe(stepWords.untrusted));
@@ -79,25 +79,25 @@ describe('the redirect', () => {
     expect(model.view.value).toBe('sign-in');
   });
 
-  it('goes to the root without permission for the application', async () => {
+  it('goes to the root without a permission for the application', async () => {
     const { went, assigned, pass } = await redirectTo(`${ADMIN}nodes`);
     await vi.waitFor(() => expect(went).toEqual([{ name: 'user', replace: true }]));
     pass(60_000);
     expect(assigned).toEqual([]);
   });
 
-  it('is not led astray by a detour in the path', async () => {
+  it('resolves dot segments in the path before it checks the permission', async () => {
     const { went } = await redirectTo(`${LOGISTICS}../admin/nodes`);
     await vi.waitFor(() => expect(went).toEqual([{ name: 'user', replace: true }]));
   });
 
-  it('signs in first, and keeps the target', async () => {
+  it('shows the login page first, and keeps the target', async () => {
     const { model, session } = await redirectTo(LOGISTICS, { token: false });
     await vi.waitFor(() => expect(model.view.value).toBe('sign-in'));
     expect(session.storage.redirectTo).toBe(LOGISTICS);
   });
 
-  it('says that something went wrong when the permissions cannot be known', async () => {
+  it('says that something went wrong when the permissions cannot be loaded', async () => {
     const broken = {
       ...answers,
       'POST /api/check_permission': { status: 500, error: { message: 'x', code: 'internal' } },
@@ -108,7 +108,7 @@ describe('the redirect', () => {
     expect(assigned).toEqual([]);
   });
 
-  it('does nothing more once its view is gone', async () => {
+  it('does nothing after its view is gone', async () => {
     const { redirect, assigned, pass, session } = await redirectTo(LOGISTICS);
     redirect.stop();
     await session.bootstrap();

@@ -14,8 +14,8 @@ const twoOrganizations = {
   },
 };
 
-describe('the steps of the sign-in', () => {
-  it('leads to two-factor, which survives a change of view and another widget', async () => {
+describe('the steps of a login', () => {
+  it('lead to two-factor, which survives a change of view and another widget', async () => {
     const { model, platform, open } = await signInTab({
       'POST /api/auth': { data: [{ user_id: 7, organization_id: null, tfa_token: 'tt' }] },
     });
@@ -26,13 +26,13 @@ describe('the steps of the sign-in', () => {
     expect(open().model.twoFactorToken.value, 'of another session').toBeNull();
   });
 
-  it('leads to the choice of an organization', async () => {
+  it('lead to the choice of an organization', async () => {
     const { model } = await signInTab(twoOrganizations);
     await model.take((flow) => flow.signIn(...credentials));
     expect(model.view.value).toBe('choose-organization');
   });
 
-  it('accepts the invitation that was followed in this tab, once, with the new session', async () => {
+  it('accept the invitation opened in this tab, once, with the new session', async () => {
     const { model, session, service } = await signInTab({
       ...twoOrganizations,
       'POST /api/invite/confirm': { data: [] },
@@ -45,7 +45,7 @@ describe('the steps of the sign-in', () => {
     expect(session.storage.invitation).toBeNull();
   });
 
-  it('goes on when the invitation is for somebody else, and says so', async () => {
+  it('continue with a message when the invitation is for somebody else', async () => {
     const { model, session } = await signInTab({
       ...twoOrganizations,
       'POST /api/invite/confirm': {
@@ -59,7 +59,7 @@ describe('the steps of the sign-in', () => {
     expect(session.errors.items.value.map(({ message }) => message)).toEqual(['It is for another account.']);
   });
 
-  it('leads to the target of the redirect, before the stored application', async () => {
+  it('lead to the redirect target before the stored application', async () => {
     const { model, session } = await signInTab(signedIn);
     session.storage.redirectTo = 'https://a.example/';
     session.storage.app = 'https://b.example/';
@@ -71,7 +71,7 @@ describe('the steps of the sign-in', () => {
   it.each([
     [true, ['https://b.example/x'], []],
     [false, [], [{ name: 'user' }]],
-  ])('leads to the stored application only when it is trusted (%s)', async (trusted, left, inside) => {
+  ])('lead to the stored application only if it is trusted (%s)', async (trusted, left, inside) => {
     const { model, session, assigned, went } = await signInTab({
       ...signedIn,
       'POST /api/system_settings/is_trusted_domain': { data: [{ trusted }] },
@@ -82,7 +82,7 @@ describe('the steps of the sign-in', () => {
     expect(went).toEqual(inside);
   });
 
-  it('never leads to a stored application that is no web address', async () => {
+  it('never lead to a stored application that is not a web address', async () => {
     const { model, session, assigned, service } = await signInTab(signedIn);
     session.storage.app = 'javascript:alert(1)';
     await model.take((flow) => flow.signIn(...credentials));
@@ -90,7 +90,7 @@ describe('the steps of the sign-in', () => {
     expect(service.calls().some((call) => call.includes('is_trusted_domain'))).toBe(false);
   });
 
-  it('goes on where another tab has signed in', async () => {
+  it('continue where another tab has logged in', async () => {
     const { model, went, open } = await signInTab(signedIn);
     const other = open();
     await other.session.check();
@@ -99,19 +99,19 @@ describe('the steps of the sign-in', () => {
     await vi.waitFor(() => expect(other.went).toEqual([{ name: 'user' }]));
   });
 
-  it('in the place of a page whose session ended, leaves that page where it is', async () => {
+  it('keep the page in place when they replace a page whose session ended', async () => {
     const { model, went, assigned } = await signInTab(signedIn, { routing: 'memory', routed: true, inPlace: true });
     await model.take((flow) => flow.signIn(...credentials));
     expect([went, assigned, model.view.value]).toEqual([[], [], 'sign-in']);
   });
 
-  it('in place, still has an organization chosen where there are several', async () => {
+  it('ask for an organization, also in place of a page, if there are several', async () => {
     const { model, went } = await signInTab(twoOrganizations, { routing: 'memory', routed: true, inPlace: true });
     await model.take((flow) => flow.signIn(...credentials));
     expect(went).toEqual([{ name: 'choose-organization' }]);
   });
 
-  it('switches accounts: logs out, forgets the two-factor step, and asks again', async () => {
+  it('switch accounts: log out, forget the two-factor step, and start over', async () => {
     const { model, browser, service } = await signInTab({ ...signedIn, 'DELETE /api/auth': { data: [] } });
     await model.take((flow) => flow.signIn(...credentials));
     await model.switchAccount();
@@ -123,7 +123,7 @@ describe('the steps of the sign-in', () => {
 });
 
 describe('the views', () => {
-  it('follow the address, forwards and back', async () => {
+  it('follow the URL, forward and back', async () => {
     const { model, back, platform } = await signInTab({});
     model.go('restore-password');
     expect(platform.location.href()).toBe('https://iam.example/auth/restore-password');
@@ -132,7 +132,7 @@ describe('the views', () => {
     expect(model.query.value.get('x')).toBe('1');
   });
 
-  it('change in place on a host’s page, whose address and focus stay its own until the person moves', async () => {
+  it("change in place on a host's page, and keep its URL and focus until the user interacts", async () => {
     const { model, platform } = await signInTab({}, { routing: 'memory', href: 'https://host.example/page' });
     expect(model.takesFocus).toBe(false);
     model.go('create-account');

@@ -49,12 +49,12 @@ async function editor(start: Setting | null) {
   return { model, source, value: () => now?.value, meanwhile: (next: Setting) => void (now = next) };
 }
 
-it('shows each domain once, in order, also one that is malformed', async () => {
+it('shows each domain once, in order, even a malformed one', async () => {
   const { model } = await editor(setting('b.example; A.example b.example,not_a_host'));
   expect(model.domains.value).toEqual(['a.example', 'b.example', 'not_a_host']);
 });
 
-it('adds the first domain and further ones', async () => {
+it('adds the first and further domains', async () => {
   const { model, value } = await editor(null);
   await model.add('Dashboards.Example');
   expect([model.domains.value, value()]).toEqual([['dashboards.example'], 'dashboards.example']);
@@ -62,7 +62,7 @@ it('adds the first domain and further ones', async () => {
   expect(value()).toBe('dashboards.example,https://other.example:8443');
 });
 
-it('removes one, and adds to the list as somebody else has left it', async () => {
+it('removes a domain, and adds to the list as somebody else left it', async () => {
   const { model, value, meanwhile } = await editor(setting('a.example,b.example'));
   await model.remove('a.example');
   expect(value()).toBe('b.example');
@@ -71,7 +71,7 @@ it('removes one, and adds to the list as somebody else has left it', async () =>
   expect(value()).toBe('b.example,theirs.example,mine.example');
 });
 
-it('refuses in words what is no domain or is there already, before anything is sent', async () => {
+it('rejects invalid and duplicate domains with a message before it sends anything', async () => {
   const { model, value } = await editor(setting('a.example'));
   for (const [domain, words] of [
     ['', 'You have blank fields'],
@@ -86,7 +86,7 @@ it('refuses in words what is no domain or is there already, before anything is s
   expect(value()).toBe('a.example');
 });
 
-it('tells the table of a change', async () => {
+it('notifies the table of a change', async () => {
   const { model, source } = await editor(setting('a.example'));
   let told = 0;
   const stop = source.watch(() => told++);

@@ -73,7 +73,7 @@ it('loads 1000 active users, selects the first, and writes the filter into the U
 it.each([
   ['other', true],
   ['superadmin', false],
-])('shows the owner with the role %s their own organization alone: %s', async (guid, bound) => {
+])('shows only their own organization to an owner with the role %s: %s', async (guid, bound) => {
   const me = { ...user(1), roles: [{ guid, organization_id: null }] };
   const answers = {
     'GET /api/auth': { data: [{ access_token: 't', user_id: 1, organization_id: 3 }] },
@@ -94,7 +94,7 @@ it.each([
   ).toBe(bound);
 });
 
-it('loads more after the first thousand, and reloads all rows without losing the position', async () => {
+it('loads more after the first thousand, and reloads all rows without moving the list', async () => {
   const { model, service } = await team();
   await ready(model);
   await model.more();
@@ -107,7 +107,7 @@ it('loads more after the first thousand, and reloads all rows without losing the
   expect(service.calls()).toHaveLength(4);
 });
 
-it('follows back and forward, and leaves the addresses of other pages alone', async () => {
+it('follows back and forward, and ignores URLs of other pages', async () => {
   const { model, tab, place } = await team();
   await ready(model);
   model.filter({ type: 'suspended' });
@@ -120,7 +120,7 @@ it('follows back and forward, and leaves the addresses of other pages alone', as
   expect(model.list.query.peek()).toEqual({ type: 'all', term: 'ann' });
 });
 
-it("raises 'Invalid user type' for an unknown filter, and goes on from there", async () => {
+it("shows 'Invalid user type' for an unknown filter, and continues", async () => {
   const { model, failed, service } = await team('https://iam.example/auth/team?type=nobody');
   model.follow();
   expect(failed).toMatchObject([{ code: 'invalid_user_type', message: 'Invalid user type' }]);

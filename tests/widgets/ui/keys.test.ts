@@ -15,7 +15,7 @@ describe('menu keys', () => {
     expect(menuKey('ArrowDown', -1, 0)).toBeUndefined();
   });
 
-  it('find by letters that add up while they come quickly', () => {
+  it('match letters typed in quick succession', () => {
     const texts = ['Settings', 'Share', 'Sign out'];
     const find = typeahead();
     expect(find('s', 0, texts, 0)).toBe(1);
@@ -24,7 +24,7 @@ describe('menu keys', () => {
     expect(find('x', 0, texts, 4000)).toBeUndefined();
   });
 
-  it('walk on through the items of one letter', () => {
+  it('cycle through the items that start with one letter', () => {
     const find = typeahead();
     const texts = ['Settings', 'Share', 'Sign out'];
     expect(find('s', 0, texts, 0)).toBe(1);
@@ -51,7 +51,7 @@ describe('segments', () => {
     { id: 'b', name: 'B', disabled: true },
     { id: 'c', name: 'C' },
   ];
-  it('skip disabled ones and wrap around', () => {
+  it('skip disabled segments and wrap around', () => {
     expect(nextSegment(segments, 'a', 1)?.id).toBe('c');
     expect(nextSegment(segments, 'c', 1)?.id).toBe('a');
     expect(nextSegment(segments, 'a', -1)?.id).toBe('c');
@@ -84,7 +84,7 @@ describe('throttle', () => {
     return { runs, at, run };
   }
 
-  it('runs at once, then once at the end of the time with the latest call', () => {
+  it('runs immediately, then once at the end of the interval with the latest call', () => {
     const { runs, at } = clocked(true);
     at(0, 'a');
     at(10, 'b');
@@ -101,7 +101,7 @@ describe('throttle', () => {
     ]);
   });
 
-  it('drops early calls without trailing', () => {
+  it('drops early calls if there is no trailing call', () => {
     const { runs, at } = clocked(false);
     at(0, 'a');
     at(49, 'b');
@@ -112,7 +112,7 @@ describe('throttle', () => {
     ]);
   });
 
-  it('forgets a waiting call when cancelled', () => {
+  it('drops a waiting call when cancelled', () => {
     const { runs, at, run } = clocked(true);
     at(0, 'a');
     at(10, 'b');

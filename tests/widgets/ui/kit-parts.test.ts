@@ -6,7 +6,7 @@ import { allParts } from '../../conformance/kit-parts.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-it('runs the conformance suite over every part of the kit’s pages', () => {
+it("runs the conformance suite on every part of the kit's pages", () => {
   const files = readdirSync(join(root, 'demo/kit/parts'), { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.tsx'),
   );

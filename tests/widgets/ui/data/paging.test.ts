@@ -40,19 +40,19 @@ describe('sorting', () => {
   const name: Column<{ name: string }> = { key: 'name', title: 'Name', sortable: true };
   const plain: Column<{ name: string }> = { key: 'value', title: 'Value' };
 
-  it('is asked for by sortable columns alone', () => {
+  it('is offered only by sortable columns', () => {
     expect(nextSort(plain, undefined)).toBeUndefined();
     expect(ariaSort(plain, undefined)).toBeUndefined();
     expect(nextSort(name, undefined)).toEqual({ column: 'name', direction: 'asc' });
   });
 
-  it('turns on the second click and starts anew on another column', () => {
+  it('reverses on the second click and starts over on another column', () => {
     expect(nextSort(name, { column: 'name', direction: 'asc' })).toEqual({ column: 'name', direction: 'desc' });
     expect(nextSort(name, { column: 'name', direction: 'desc' })).toEqual({ column: 'name', direction: 'asc' });
     expect(nextSort(name, { column: 'owner', direction: 'asc' })).toEqual({ column: 'name', direction: 'asc' });
   });
 
-  it('is spelled as the service wants it, and as screen readers do', () => {
+  it('has the spelling of the service, and the one of screen readers', () => {
     expect(sortParameter({ column: 'name', direction: 'asc' })).toBe('name');
     expect(sortParameter({ column: 'name', direction: 'desc' })).toBe('-name');
     expect(sortParameter(undefined)).toBeUndefined();
@@ -60,7 +60,7 @@ describe('sorting', () => {
     expect(ariaSort(name, undefined)).toBe('none');
   });
 
-  it('shows a dash for a field that is empty, and zero as zero', () => {
+  it('shows a dash for an empty field, and zero as zero', () => {
     expect(cellOf({ key: 'n', title: 'N' }, { n: 0 })).toBe('0');
     expect(cellOf({ key: 'n', title: 'N' }, { n: null })).toBe('—');
     expect(cellOf({ key: 'missing', title: 'N' }, {})).toBe('—');

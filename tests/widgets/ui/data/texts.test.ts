@@ -21,7 +21,7 @@ describe('initials', () => {
     expect(initials(name)).toBe(letters);
   });
 
-  it('stand on the same colour each time, and all colours are used', () => {
+  it('have the same colour each time, and all colours are used', () => {
     expect(washOf('Olivia Owner')).toBe(washOf('Olivia Owner'));
     const used = new Set(Array.from({ length: 200 }, (_, at) => washOf(`Person ${at}`)));
     expect([...used].sort()).toEqual([...WASHES].sort());
@@ -32,17 +32,17 @@ describe('a secret', () => {
   it('shows its first and last four characters', () => {
     expect(maskSecret('abcdefghijklmnop')).toBe('abcd••••••••mnop');
   });
-  it('shows nothing of itself when it is short, and not its length', () => {
+  it('hides a short value completely, including its length', () => {
     expect(maskSecret('abcdefgh')).toBe('••••••••');
     expect(maskSecret('ab')).toBe('••••••••');
   });
 });
 
 describe('a text', () => {
-  it('keeps a length of its own on each width of screen', () => {
+  it('has its own maximum length on each screen width', () => {
     expect([1601, 1600, 1280, 1279].map((width) => keptLength(width, [3, 2, 1]))).toEqual([3, 2, 2, 1]);
   });
-  it('is cut between whole characters', () => {
+  it('is cut between characters, never within one', () => {
     expect(shorten('abcdef', 6)).toBe('abcdef');
     expect(shorten('abcdefg', 6)).toBe('abcdef…');
     expect(shorten('👩‍👩‍👧x👩‍👩‍👧', 1)).toBe('👩‍👩‍👧…');
@@ -51,7 +51,7 @@ describe('a text', () => {
 });
 
 describe('a QR code', () => {
-  it('has each dark square in its path once', () => {
+  it('draws each dark square once', () => {
     const { data, size } = encode('otpauth://totp/x?secret=GEZDGNBV', { border: 4 });
     const drawn = Array.from({ length: size }, () => Array.from({ length: size }, () => 0));
     for (const [, x, y, width] of qrPath(data).matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
@@ -73,7 +73,7 @@ describe('a relative time', () => {
   ])('%i ms from now', (ms, words) => {
     expect(relativeTime(now + ms, now)).toBe(words);
   });
-  it('is in the language asked for', () => {
+  it('is in the requested language', () => {
     expect(relativeTime(now - 26 * 3_600_000, now, 'de-DE')).toBe('gestern');
   });
 });

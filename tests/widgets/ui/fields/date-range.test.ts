@@ -13,7 +13,7 @@ import {
 const at = (day: number, hour = 0, minute = 0) => new Date(2026, 9, day, hour, minute);
 
 describe('a range', () => {
-  it('is valid only with two valid dates, start not after end', () => {
+  it('is valid only with two valid dates, the start not after the end', () => {
     expect(isValidRange({ start: at(1), end: at(2) })).toBe(true);
     expect(isValidRange({ start: at(1), end: at(1) })).toBe(true);
     expect(isValidRange({ start: at(2), end: at(1) })).toBe(false);
@@ -22,7 +22,7 @@ describe('a range', () => {
     expect(isValidRange(null)).toBe(false);
   });
 
-  it('has its end moved to the start when it would fall before it', () => {
+  it('moves its end to the start if it would fall before it', () => {
     expect(settleRange({ start: at(1, 12), end: at(1, 10) })).toEqual({ start: at(1, 12), end: at(1, 12) });
     const right = { start: at(1), end: at(2) };
     expect(settleRange(right)).toBe(right);
@@ -35,7 +35,7 @@ describe('changing a date', () => {
     expect(withDay(at(5, 8, 10), new Date(2027, 1, 28, 17))).toEqual(new Date(2027, 1, 28, 8, 10));
   });
 
-  it('begins a day at its first minute', () => expect(dayStart(at(5, 8, 10))).toEqual(at(5)));
+  it('starts a day at its first minute', () => expect(dayStart(at(5, 8, 10))).toEqual(at(5)));
 });
 
 describe('formatPattern', () => {
@@ -47,7 +47,7 @@ describe('formatPattern', () => {
   });
 });
 
-it('knows where the week begins', () => {
+it("uses the locale's first day of the week", () => {
   expect(firstDayOfWeek('en-US')).toBe(0);
   expect(firstDayOfWeek('de-DE')).toBe(1);
 });

@@ -6,7 +6,7 @@ const options = [
   { value: '2', label: 'Dispatcher', description: 'Plans shipments' },
 ];
 
-it('finds every word in label or description, without case and accents', () => {
+it('matches every word in label or description, ignoring case and accents', () => {
   expect(filterOptions(options, 'RECEP')).toEqual([options[0]]);
   expect(filterOptions(options, 'ship disp')).toEqual([options[1]]);
   expect(filterOptions(options, ' ')).toBe(options);

@@ -20,9 +20,9 @@ describe('toPrice', () => {
     ['1 234,5 €', '1234.5'],
     ['1.5.', '1.5'],
     ['1.5.7', '1.57'],
-  ])('%j becomes %j', (typed, kept) => expect(toPrice(typed)).toBe(kept));
+  ])('turns %j into %j', (typed, kept) => expect(toPrice(typed)).toBe(kept));
 
-  it('never changes what it has made', () => {
+  it('leaves its own results unchanged', () => {
     for (const text of ['1', '12.3', '1234.56', '.5', '12.']) expect(toPrice(toPrice(text))).toBe(toPrice(text));
   });
 });
@@ -34,5 +34,5 @@ describe('settlePrice', () => {
     ['12.', '12'],
     ['.5', '0.5'],
     ['12.50', '12.50'],
-  ])('%j rests as %j', (typed, kept) => expect(settlePrice(typed)).toBe(kept));
+  ])('turns %j into %j', (typed, kept) => expect(settlePrice(typed)).toBe(kept));
 });

@@ -17,7 +17,7 @@ const refusal = (message: string, data?: unknown) =>
   Object.assign(new Error(message), { status: 422, code: 'weak_password', data });
 
 describe('submitting', () => {
-  it('reads the form data first, since password managers fill without events', async () => {
+  it('reads the form data first, because password managers fill without events', async () => {
     const form = make();
     const send = vi.fn();
     const data = new FormData();
@@ -79,13 +79,13 @@ describe('an error of the service', () => {
     expect(form.busy.value).toBe(false);
   });
 
-  it('repeats no message, and shows messages without a field in the summary', async () => {
+  it('shows each message once, and messages without a field in the summary', async () => {
     const form = await refused(refusal('Too short.', { password: ['Too short.'], hash: ['This link has expired.'] }));
     expect(form.errors.value).toEqual({ password: ['Too short.'] });
     expect(form.summary.value).toBe('This link has expired.');
   });
 
-  it('shows a message even for an error without one', async () => {
+  it('shows a message even for an error that has none', async () => {
     expect((await refused({})).summary.value).toBe('Something went wrong. Try again in a moment.');
   });
 

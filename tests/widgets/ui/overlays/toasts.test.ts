@@ -30,7 +30,7 @@ function make(taken = false) {
   return { toasts, offered, pass, messages };
 }
 
-describe('toasts', () => {
+describe('the toast stack', () => {
   it('offers a toast to the host page first, as a cancelable event', () => {
     const { toasts, offered, messages } = make();
     toasts.success('Changes saved');
