@@ -23,6 +23,12 @@ export default defineConfig({
         hookTimeout: 60_000,
         env: { NODE_ENV: 'test' },
       }),
+      project('api-conformance', 'api-conformance', {
+        globalSetup: 'tests/api-conformance/support/global-setup.ts',
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+        env: { NODE_ENV: 'test' },
+      }),
       project('architecture', 'architecture', { testTimeout: 30_000 }),
       {
         extends: true as const,

@@ -1,16 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { TestService } from './service.ts';
 
-/** A solved challenge, as the page sends it in `recaptchaToken`. */
-export async function solved(service: TestService): Promise<string> {
-  const { data } = await service.call('GET /bot_check', { query: { action: 'create_account' } });
-  const { algorithm, challenge, salt = '', signature, maxnumber = 0 } = data[0] ?? {};
+interface Challenge {
+  algorithm?: string | undefined;
+  challenge?: string | undefined;
+  salt?: string | undefined;
+  signature?: string | undefined;
+  maxnumber?: number | undefined;
+}
+
+/** The solution of a proof-of-work challenge, as the page sends it in `recaptchaToken`. */
+export function solutionOf({ algorithm, challenge, salt = '', signature, maxnumber = 0 }: Challenge): string {
   for (let number = 0; number <= maxnumber; number++) {
     const tried = createHash('sha256').update(`${salt}${number}`).digest('hex');
     if (tried === challenge)
       return Buffer.from(JSON.stringify({ algorithm, challenge, salt, signature, number })).toString('base64');
   }
   throw new Error('The challenge has no solution.');
+}
+
+/** Gets a challenge of the service and solves it. */
+export async function solved(service: TestService): Promise<string> {
+  const { data } = await service.call('GET /bot_check', { query: { action: 'create_account' } });
+  return solutionOf(data[0] ?? {});
 }
 
 /** The hash of the link in the newest mail to an address. */

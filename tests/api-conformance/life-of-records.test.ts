@@ -1,0 +1,81 @@
+import { beforeAll, expect, it } from 'vitest';
+import { solutionOf } from '../service/support/bot-check.ts';
+import { ask, logIn, newAddress, people, send, type Session } from './support/back-end.ts';
+
+let owner: Session;
+beforeAll(async () => {
+  owner = await logIn('owner');
+});
+
+const idOf = ({ data }: { data: Record<string, unknown>[] }) => Number(data[0]?.['id']);
+
+async function makeRole(name: string) {
+  const { token, organizationId } = owner;
+  const body = { app: 'auth', name, organization_id: organizationId, permissions: ['auth.users.READ'] };
+  return idOf(await ask('POST /role', { token, body }));
+}
+
+it('creates, changes, deletes and restores a role', async () => {
+  const { token } = owner;
+  const names = async () => (await ask('GET /role', { token, query: { __count: 1000 } })).data.map(({ name }) => name);
+  const params = { id: await makeRole(`conformance ${Date.now()}`) };
+  const renamed = `conformance renamed ${Date.now()}`;
+  await ask('PUT /role/{id}', { token, params, body: { name: renamed } });
+  expect(await names()).toContain(renamed);
+  await ask('DELETE /role/{id}', { token, params });
+  expect(await names()).not.toContain(renamed);
+  await ask('POST /role/{id}/undelete', { token, params });
+  expect(await names()).toContain(renamed);
+  await ask('DELETE /role/{id}', { token, params });
+});
+
+it('creates an API key that works until it is deleted, and shows its token once', async () => {
+  const { token } = owner;
+  const roleId = await makeRole(`conformance key ${Date.now()}`);
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+  const made = await ask('POST /api-keys', { token, body: { name: 'conformance', expiresAt, roleIds: [roleId] } });
+  const key = String(made.data[0]?.['access_token']);
+  expect((await send('GET /user', { token: key })).status).toBe(200);
+  const listed = await ask('GET /api-keys', { token });
+  expect(JSON.stringify(listed)).not.toContain(key);
+  await ask('DELETE /api-keys/{id}', { token, params: { id: idOf(made) } });
+  expect((await send('GET /user', { token: key })).status).toBe(401);
+  await ask('DELETE /role/{id}', { token, params: { id: roleId } });
+});
+
+it('invites a person, who is listed as invited, and takes the invitation back', async () => {
+  const { token } = owner;
+  const email = newAddress();
+  const roleId = await makeRole(`conformance guest ${Date.now()}`);
+  await ask('POST /invite', { token, body: { email, role_ids: [roleId] } });
+  const found = await ask('GET /user', { token, query: { term: email } });
+  expect(found.data).toMatchObject([{ email }]);
+  const params = { id: idOf(found) };
+  await ask('DELETE /organizations/users/{id}', { token, params, query: { delete: 1 } });
+  expect((await ask('GET /user', { token, query: { term: email } })).data).toEqual([]);
+  await ask('DELETE /role/{id}', { token, params: { id: roleId } });
+});
+
+it('answers a password reset alike whether or not the address is known', async ({ skip }) => {
+  const reset = async (email: string) => {
+    const { data } = await ask('GET /bot_check', { query: { action: 'create_account' } });
+    skip(data[0]?.['kind'] === 'recaptcha', 'a program cannot solve reCAPTCHA');
+    return send('POST /password/reset', { body: { email, recaptchaToken: solutionOf(data[0] ?? {}) } });
+  };
+  const [known, unknown] = [await reset(people.member.email), await reset(newAddress())];
+  expect(known.status).toBe(200);
+  expect([unknown.status, unknown.json]).toEqual([known.status, known.json]);
+});
+
+it('makes a report and offers its file', { timeout: 90_000 }, async () => {
+  const { token } = owner;
+  const range = { start: '2026-01-01T00:00:00Z', end: '2026-01-02T00:00:00Z' };
+  const made = await ask('POST /reports', {
+    token,
+    body: { type: 'data_transfers', format: 'csv', range, sendMail: false },
+  });
+  const params = { id: idOf(made) };
+  await expect
+    .poll(async () => (await ask('GET /reports/{id}', { token, params })).data[0]?.['status'], { timeout: 60_000 })
+    .toBe('done');
+});
