@@ -95,7 +95,9 @@ export async function writeMemberships({ tx, start }: DemoContext): Promise<void
       organizationId: organizationIds[organization],
       status,
       ...(status === 'suspended' && { statusBefore: 'active' as const, suspendedAt: daysBefore(start, 9) }),
-      ...(status === 'invited' ? { invitedBy: userIds.adam } : { joinedAt: daysBefore(start, 300 - id) }),
+      ...(status === 'invited'
+        ? { invitedBy: userIds.adam }
+        : { joinedAt: daysBefore(start, 300 - id), lastActiveAt: hoursBefore(start, id * id) }),
       createdAt: status === 'invited' ? hoursBefore(start, 1) : daysBefore(start, 300 - id),
     })),
   );

@@ -1,6 +1,6 @@
 import { memberships, membershipRoles, type MembershipStatus } from '../platform/database/schema/memberships.ts';
 import { users } from '../platform/database/schema/users.ts';
-import { type DemoContext, daysBefore } from './context.ts';
+import { type DemoContext, daysBefore, hoursBefore } from './context.ts';
 import { FIRST_MEMBER_ID, organizationIds, roleIds, userIds } from './ids.ts';
 import { makeRandom } from './random.ts';
 
@@ -117,7 +117,10 @@ export async function writeMembers({ tx, start, passwordHash }: DemoContext): Pr
   const members = names(statuses.length).map(([name, handle], at) => {
     const status = statuses[at] ?? 'active';
     const since = daysBefore(start, status === 'invited' ? 1 + (at % 3) : 20 + random.integer(500));
-    return { id: FIRST_MEMBER_ID + at, name, handle, status, since, withPhone: random.next() < 0.6 };
+    // From an hour to half a year ago, so that the list shows every wording.
+    const idle = hoursBefore(start, 1 + ((at * 7919) % 2197) * 2);
+    const lastActiveAt = idle > since ? idle : since;
+    return { id: FIRST_MEMBER_ID + at, name, handle, status, since, lastActiveAt, withPhone: random.next() < 0.6 };
   });
   await tx.insert(users).values(
     members.map(({ id, name, handle, status, since, withPhone }) => ({
@@ -134,13 +137,13 @@ export async function writeMembers({ tx, start, passwordHash }: DemoContext): Pr
     })),
   );
   await tx.insert(memberships).values(
-    members.map(({ id, status, since }) => ({
+    members.map(({ id, status, since, lastActiveAt }) => ({
       id,
       userId: id,
       organizationId: organizationIds.northwind,
       status,
       ...(status === 'suspended' && { statusBefore: 'active' as const, suspendedAt: daysBefore(start, 2 + (id % 10)) }),
-      ...(status === 'invited' ? { invitedBy: userIds.adam } : { joinedAt: since }),
+      ...(status === 'invited' ? { invitedBy: userIds.adam } : { joinedAt: since, lastActiveAt }),
       createdAt: since,
       updatedAt: since,
     })),

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { digest, randomToken } from '../../platform/crypto/crypto.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
+import { memberships } from '../../platform/database/schema/memberships.ts';
 import { sessions, type SignInMethod } from '../../platform/database/schema/sessions.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { SESSIONS_CHANNEL } from '../../platform/push/push.ts';
@@ -51,6 +52,7 @@ export async function beginSession(
   };
   const [row] = await within.insert(sessions).values(values).returning({ id: sessions.id });
   if (!row) throw new Error('A session was not inserted.');
+  await markActive(within, { ...who, now });
   await endOldest(within, who.userId, at);
   return { token, id: row.id };
 }
@@ -142,7 +144,7 @@ export async function callerOfSession(database: Database, token: string, now: nu
   });
   const row = rows[0];
   if (!row || (row.organization_id !== null && !row.is_member)) return null;
-  if (now - row.last_seen_at.getTime() > SEEN_MS) void markSeen(database, row.id, now);
+  if (now - row.last_seen_at.getTime() > SEEN_MS) void markSeen(database, row, now);
   return {
     kind: 'session',
     credentialId: row.id,
@@ -155,9 +157,25 @@ export async function callerOfSession(database: Database, token: string, now: nu
 }
 
 /** Runs beside the request, which neither waits for it nor fails with it. */
-async function markSeen(database: Database, id: number, now: number): Promise<void> {
+async function markSeen(database: Database, { id, user_id, organization_id }: SessionRow, now: number): Promise<void> {
   const at = new Date(now).toISOString();
-  await database.db
-    .execute(sql`update ${sessions} set last_seen_at = ${at} where id = ${id} and last_seen_at < ${at}`)
-    .catch(() => undefined);
+  try {
+    await database.db.execute(
+      sql`update ${sessions} set last_seen_at = ${at} where id = ${id} and last_seen_at < ${at}`,
+    );
+    await markActive(database.db, { userId: user_id, organizationId: organization_id, now });
+  } catch {
+    // The next request tries again.
+  }
+}
+
+/** Records that a user is active in an organization now; others see it in the list of members. */
+export async function markActive(
+  within: Queryable,
+  { userId, organizationId, now }: Pick<NewSession, 'userId' | 'organizationId' | 'now'>,
+): Promise<void> {
+  if (organizationId === null) return;
+  // Plain SQL: the builder would also change `updated_at`, which tells that a member was edited.
+  await within.execute(sql`update ${memberships} set last_active_at = ${new Date(now).toISOString()}
+    where user_id = ${userId} and organization_id = ${organizationId}`);
 }

@@ -39,6 +39,7 @@ interface Row extends Record<string, unknown> {
   guest_id: number | null;
   guest_email: string | null;
   membership_updated_at: Date | string | null;
+  last_active_at: Date | string | null;
 }
 
 /** A user without an organization counts as invited until the address is proven. */
@@ -46,7 +47,7 @@ const STATUS = sql`coalesce(m.status, case when u.activated_at is null then 'inv
 
 const COLUMNS = sql`
   coalesce(${isGuestSql(sql`m`)}, false) as is_guest, u.activated_at is not null as is_activated,
-  m.guest_id, m.guest_email, m.updated_at as membership_updated_at,
+  m.guest_id, m.guest_email, m.updated_at as membership_updated_at, m.last_active_at,
   u.id, u.name, u.username, u.email, u.phone, u.two_factor_policy, u.need_password_change, u.updated_at,
   (select s.value from user_settings s where s.user_id = u.id and s.category = 'common' and s.key = 'avatar') as avatar,
   m.id as membership_id, ${STATUS} as status, coalesce(m.is_deleted, false) as is_deleted,
@@ -101,7 +102,7 @@ const ofMemberships = (from: SQL) => ({
   self: sql`m`,
   id: sql`user_id`,
   columns: sql`m.id, m.user_id, m.organization_id, m.status, m.status_before, m.is_deleted, m.sort_name, m.guest_id,
-    m.guest_email, m.updated_at`,
+    m.guest_email, m.updated_at, m.last_active_at`,
   from,
   // Row by row: as a join, the planner would read the whole table for a page of a thousand.
   people: sql`cross join lateral (select * from users one where one.id = m.user_id limit 1) u join organizations o
@@ -225,6 +226,7 @@ async function present(within: Queryable, caller: Caller, rows: Row[], parts: Pa
       need_password_change: row.need_password_change,
       avatar: /^\d{1,9}$/.test(row.avatar ?? '') ? Number(row.avatar) : null,
       updated_at: new Date(row.updated_at).toISOString(),
+      last_active_at: row.last_active_at && new Date(row.last_active_at).toISOString(),
       ...(parts.withOrganization && {
         organization:
           row.organization_id === null ? null : { id: row.organization_id, name: row.organization_name ?? '' },

@@ -22,6 +22,7 @@ export const members = handlers({
       need_password_change: true,
       avatar: null,
       updated_at: updatedAt.toISOString(),
+      last_active_at: null,
     };
     return { data: [user] };
   },

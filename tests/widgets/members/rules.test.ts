@@ -33,6 +33,7 @@ const user: User = {
   need_password_change: false,
   avatar: null,
   updated_at: '',
+  last_active_at: null,
   roles: [role],
 };
 const owner = flagsOf({ 'auth.organization.OWNER': true }, false);

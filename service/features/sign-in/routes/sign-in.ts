@@ -4,7 +4,7 @@ import type { Body } from '../../../../src/core/contract/types.ts';
 import { sessions } from '../../../platform/database/schema/sessions.ts';
 import { EXTERNAL_COOKIE, redeemExternalToken } from '../external/external-token.ts';
 import { organizationsOf } from '../../memberships/memberships.ts';
-import { endSession, type Origin } from '../../credentials/sessions.ts';
+import { endSession, markActive, type Origin } from '../../credentials/sessions.ts';
 import { signIn } from '../sign-in.ts';
 import { confirmTwoFactor } from '../confirm-two-factor.ts';
 import { sessionEnded } from '../../../platform/http/authenticate.ts';
@@ -86,6 +86,7 @@ export const auth = handlers({
     const mine = await organizationsOf(db, userId);
     if (!mine.some(({ id }) => id === params.id)) throw notFound('The organization');
     await db.update(sessions).set({ organizationId: params.id }).where(eq(sessions.id, credentialId));
+    await markActive(db, { userId, organizationId: params.id, now: services.now() });
     return { data: [{ organization_id: params.id }] };
   },
 });

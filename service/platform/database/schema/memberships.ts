@@ -28,6 +28,8 @@ export const memberships = pgTable(
     suspendedAt: moment(),
     invitedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     joinedAt: moment(),
+    /** When the user last used a session of this organization, to five minutes. */
+    lastActiveAt: moment(),
     /** Guest id of a user who had an account before the invitation. */
     guestId: integer(),
     /** The address as the inviter typed it: all that the organization knows about a guest. */

@@ -22,6 +22,8 @@ export const user = z.object({
   /** An upload's id. */
   avatar: z.nullable(z.number()),
   updated_at: time,
+  /** When the user last used the organization, to five minutes; null if never. */
+  last_active_at: z.nullable(time),
   /** Null for a user without one. Only with `withOrganization`. */
   organization: z.optional(z.nullable(organizationName)),
   /** Only with `withRoles`. */

@@ -67,6 +67,24 @@ describe('GET /user', () => {
     expect(await find("' or 1=1 --")).toEqual([]);
   });
 
+  it('tells when a member was last active, in this organization alone and also after logging out', async () => {
+    const marco = await service.signIn('marco.multi@example.net');
+    const activeIn = async (token: string, organization_id: number) => {
+      const query = { term: 'marco', organization_id };
+      const { data } = await service.call('GET /user', { token, query });
+      return Date.parse(data[0]?.last_active_at ?? '');
+    };
+    const [northwind, contoso] = [await activeIn(superAdmin, 2), await activeIn(superAdmin, 3)];
+    const before = Date.now();
+    await service.call('PUT /auth/organizations/{id}', { token: marco, params: { id: 3 } });
+    await service.call('DELETE /auth', { token: marco });
+    expect(await activeIn(superAdmin, 3)).toBeGreaterThanOrEqual(before);
+    expect(contoso).toBeLessThan(before);
+    expect(await activeIn(owner, NORTHWIND)).toBe(northwind);
+    const invited = await service.call('GET /user', { token: owner, query: { status: 'invited', __count: 1000 } });
+    expect(new Set(invited.data.map(({ last_active_at }) => last_active_at))).toEqual(new Set([null]));
+  });
+
   it('sends what is declared and nothing more', async () => {
     const { data } = await service.call('GET /user/{id}', {
       token: owner,
@@ -79,6 +97,7 @@ describe('GET /user', () => {
       'id',
       'is_changable_by_current_user',
       'is_deleted',
+      'last_active_at',
       'name',
       'need_password_change',
       'organization',
