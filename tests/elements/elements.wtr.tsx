@@ -70,7 +70,7 @@ for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Ob
       expect(said.filter((text) => text.includes(tag) && text.includes('99.0.0')).length).toBeGreaterThan(0);
     });
 
-    it('reflects attributes as properties, and a removed attribute as missing', () => {
+    it('reflects attributes as properties, a removed one as missing', () => {
       const element = make();
       element.setAttribute('theme', 'dark');
       expect(element.theme, 'theme').toEqual('dark');
@@ -108,7 +108,7 @@ for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Ob
       expect(heard, 'events').toEqual([{ organizationId: 4 }]);
     });
 
-    it('keeps its tree when it is moved, and leaves nothing behind when it is removed', async () => {
+    it('keeps its tree when it is moved, and cleans up when it is removed', async () => {
       const element = make();
       host.append(element);
       await shown(element);

@@ -3,7 +3,7 @@ import { IamExportDialog } from '../../src/elements/export-dialog.ts';
 import { answer, restoreNetwork, signedIn, token } from './support/service.ts';
 import { takeAway, until } from './support/wait.ts';
 
-it('<iam-export-dialog> says that permissions could not be loaded, and goes on when they can', async () => {
+it('<iam-export-dialog> says that permissions could not be loaded, and continues once they load', async () => {
   define(IamExportDialog);
   const base = `${location.origin}/api/signed-in`;
   token('t1', base);

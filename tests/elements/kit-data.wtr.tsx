@@ -62,7 +62,7 @@ describe('table', () => {
     narrow.remove();
   });
 
-  it('reports the end of the scroll once, and again after more rows came', async () => {
+  it('reports the end of the scroll once, and again after more rows arrive', async () => {
     let hits = 0;
     let more = () => {};
     function More() {
@@ -166,7 +166,7 @@ describe('virtual table', () => {
 });
 
 describe('listbox', () => {
-  it('moves the choice by arrows, Page Down and End, and keeps the chosen row visible', async () => {
+  it('moves the choice with arrows, Page Down and End, and keeps the chosen row visible', async () => {
     function One() {
       const [selected, setSelected] = useState(0);
       return (
@@ -204,7 +204,7 @@ describe('listbox', () => {
 });
 
 describe('tabs', () => {
-  it('move by arrows in the writing direction, mount panels when first shown and keep typed text', async () => {
+  it('move with arrows in the writing direction, mount panels when first shown and keep the input', async () => {
     for (const [dir, forward] of [
       ['ltr', 'ArrowRight'],
       ['rtl', 'ArrowLeft'],
@@ -313,7 +313,7 @@ describe('copy button', () => {
 });
 
 describe('short text', () => {
-  it('has the full text in its name, and expands', async () => {
+  it('has the full text as its name, and expands', async () => {
     const text = 'x'.repeat(80);
     const page = await mount(<ShortText text={text} kept={[10, 10, 10]} />);
     const button = page.find('button');

@@ -37,13 +37,13 @@ describe('the date range picker', () => {
     return painted();
   };
 
-  it('shows the range by the default format, under the label’s name', async () => {
+  it('shows the range in the default format, under the label’s name', async () => {
     const { trigger, view } = await start();
     expect(trigger.textContent).toEqual('Oct 05 2026 08:00 – Oct 09 2026 18:30');
     expect(view.getElementById(trigger.getAttribute('aria-labelledby') ?? '')?.textContent).toEqual('Date range');
   });
 
-  it('reports the days once, on closing, and keeps the times', async () => {
+  it('reports the days once, when it closes, and keeps the times', async () => {
     const { view, trigger, said, day } = await start();
     await click(trigger);
     await click(await day('October 12, 2026'));

@@ -125,7 +125,7 @@ describe('dialog', () => {
     expect(page.root.activeElement?.textContent).toBe('Open');
   });
 
-  it('lets keys scroll long content without focusable elements, and only that', async () => {
+  it('scrolls long content without focusable elements by key, and nothing else', async () => {
     const lines = Array.from({ length: 80 }, (_, at) => <p key={at}>Line {at}</p>);
     page = await mount(
       <Dialog open title="Terms" onClose={() => {}}>
@@ -146,7 +146,7 @@ describe('dialog', () => {
     await until(() => !body.hasAttribute('tabindex'));
   });
 
-  it('closes by the icon named Close', async () => {
+  it('closes with the icon named Close', async () => {
     page = await mount(<Opener />);
     await open();
     page.named('button', 'Close').click();
@@ -154,7 +154,7 @@ describe('dialog', () => {
     expect(page.root.activeElement?.textContent).toBe('Open');
   });
 
-  it('keeps typed text: a click outside and the cancel event of a file input do nothing', async () => {
+  it('keeps typed text when a click outside or the cancel event of a file input occurs', async () => {
     page = await mount(<Opener />);
     await open();
     await sendKeys({ type: 'harbor' });
@@ -165,7 +165,7 @@ describe('dialog', () => {
     expect(page.find<HTMLInputElement>('[name="password"]').value).toBe('harbor');
   });
 
-  it('waits while it is busy, however often Esc is pressed', async () => {
+  it('stays open while it is busy, however often Esc is pressed', async () => {
     page = await mount(<Opener busy />);
     await open();
     for (let press = 0; press < 3; press += 1) await sendKeys({ press: 'Escape' });
@@ -173,7 +173,7 @@ describe('dialog', () => {
     expect(dialog()?.matches(':modal')).toBe(true);
   });
 
-  it('keeps the page behind from scrolling, and restores it', async () => {
+  it('stops the page behind from scrolling, and restores it', async () => {
     const tall = document.createElement('div');
     tall.style.height = '5000px';
     document.body.append(tall);
@@ -190,7 +190,7 @@ describe('dialog', () => {
     tall.remove();
   });
 
-  it('lets the page scroll again if it is removed while open', async () => {
+  it('restores scrolling of the page if it is removed while open', async () => {
     page = await mount(<Opener />);
     await open();
     page.remove();

@@ -95,7 +95,7 @@ describe('fields', () => {
     expect([input.value, input.autocomplete, input.inputMode]).toEqual(['123456', 'one-time-code', 'numeric']);
   });
 
-  it('report an invalid email after a pause or on leaving, and clear the error at once', async () => {
+  it('report an invalid email after a pause or on blur, and clear the error at once', async () => {
     const { root: view } = await mount(<EmailField name="email" label="Email" live />);
     const input = await until(() => view.querySelector('input'), 'the input');
     input.focus();
@@ -143,7 +143,7 @@ describe('fields', () => {
     expect([said.at(-1), input.value]).toEqual(['', '']);
   });
 
-  it('check by space and by the label', async () => {
+  it('toggle with the space key and by the label', async () => {
     const { root: view } = await mount(
       <>
         <Checkbox name="send" label="Send via email" />
@@ -161,7 +161,7 @@ describe('fields', () => {
     expect(toggle.checked).toBe(true);
   });
 
-  it('select with the keyboard', async () => {
+  it('can be selected with the keyboard', async () => {
     let value = '';
     const { root: view } = await mount(
       <Select

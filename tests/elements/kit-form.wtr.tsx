@@ -33,7 +33,7 @@ function credentials(send: (values: { email: string; password: string }, action:
 describe('a form', () => {
   afterEach(cleanup);
 
-  it('shows errors by field and in a summary, focuses the first invalid field, keeps typed values', async () => {
+  it('shows errors by field and in a summary, focuses the first invalid field, and keeps the input', async () => {
     const { form } = credentials(() => Promise.reject(refusal));
     const { root: view } = await mount(form);
     const input = await until(() => view.querySelector<HTMLInputElement>('input[name="email"]'), 'the form');
@@ -261,7 +261,7 @@ describe('a light form', () => {
   });
 
   for (const theme of ['light', 'dark']) {
-    it(`changes nothing under a hostile page, ${theme}`, async () => {
+    it(`looks the same on a hostile page, ${theme}`, async () => {
       const { form, box, element: host } = await start(theme);
       // A pointer left by an earlier test would start the hover transition of a button.
       await commands.sendMouse({ type: 'move', position: [0, 0] });

@@ -45,7 +45,7 @@ describe('the lookup field', () => {
     return { view, input, shown, message, outside, asked, value: () => value };
   };
 
-  it('asks nothing until it opens, then shows the first options', async () => {
+  it('sends no request until it opens, then shows the first options', async () => {
     const { input, shown, asked } = await start();
     await painted();
     expect(asked).toEqual([]);
@@ -55,7 +55,7 @@ describe('the lookup field', () => {
     expect(input.getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('asks once after a pause in typing, and chooses by keyboard', async () => {
+  it('sends one request after a pause in typing, and chooses by keyboard', async () => {
     const { input, shown, asked, value } = await start();
     input.focus();
     await type('cora');
@@ -65,7 +65,7 @@ describe('the lookup field', () => {
     expect([value(), input.value, input.getAttribute('aria-expanded')]).toEqual([people[1], 'Cora Owner', 'false']);
   });
 
-  it('clears a text that chose nothing, and its choice when the text changes', async () => {
+  it('clears text that matches no choice, and clears the choice when the text changes', async () => {
     const { input, outside, value } = await start({ defaultValue: people[1] as Option });
     expect(input.value).toBe('Cora Owner');
     input.focus();
@@ -83,7 +83,7 @@ describe('the lookup field', () => {
     expect([value(), input.value, view.activeElement === input]).toEqual([null, '', true]);
   });
 
-  it('shows that it is looking, that nothing was found, and that looking failed', async () => {
+  it('shows that it is searching, that nothing was found, and that the search failed', async () => {
     const slow = await start({}, () => new Promise(() => {}));
     await click(slow.input);
     await until(() => slow.message() === 'Searching…', 'the message');
@@ -113,7 +113,7 @@ describe('the lookup field', () => {
     expect(asked.find(({ term }) => term === 'a')?.signal.aborted).toBe(true);
   });
 
-  it('opens nothing while disabled', async () => {
+  it('does not open while disabled', async () => {
     const { input, asked } = await start({ disabled: true });
     await click(input);
     await painted();

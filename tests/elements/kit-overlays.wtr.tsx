@@ -158,7 +158,7 @@ describe('menu', () => {
     await until(() => at() === 'Delete');
   });
 
-  it('moves by arrows, wrapping around and skipping disabled items, and by Home, End and letters', async () => {
+  it('moves with arrows, wraps around, skips disabled items, and responds to Home, End and letters', async () => {
     await sendKeys({ press: 'ArrowDown' });
     await until(() => at() === 'Edit');
     const walk: (string | null | undefined)[] = [];
@@ -169,7 +169,7 @@ describe('menu', () => {
     expect(walk).toEqual(['Share', 'Delete', 'Edit', 'Delete', 'Edit', 'Delete', 'Share']);
   });
 
-  it('chooses on Enter and on Space, after closing and returning focus', async () => {
+  it('closes, returns focus, then chooses on Enter and on Space', async () => {
     for (const key of ['Enter', 'Space']) {
       await sendKeys({ press: 'ArrowDown' });
       await until(() => at() === 'Edit');
@@ -295,7 +295,7 @@ describe('toast', () => {
     await until(() => textOf('[role="status"]') === 'Changes saved');
   });
 
-  it('gives focus back to where it was when it is closed', async () => {
+  it('returns focus when it is closed', async () => {
     page.named('button', 'Save').click();
     await until(() => textOf('[role="status"]') === 'Changes saved');
     page.named('button', 'Fail').focus();
@@ -311,7 +311,7 @@ describe('toast', () => {
     await until(() => textOf('[role="alert"]') === '');
   });
 
-  it('is sent as a cancelable, composed event, and shows nothing if a host cancels it', async () => {
+  it('is dispatched as a cancelable, composed event, and shows nothing if a host cancels it', async () => {
     const seen: unknown[] = [];
     const take = (event: Event) => {
       seen.push((event as CustomEvent).detail);
@@ -326,7 +326,7 @@ describe('toast', () => {
     expect(page.root.querySelector('.iam-toast')).toBe(null);
   });
 
-  it('shows over an open modal dialog, where it can be closed, and stays when the dialog goes', async () => {
+  it('shows above an open modal dialog, can be closed there, and stays when the dialog closes', async () => {
     page.named('button', 'Open').click();
     await until(() => page.root.querySelector('dialog')?.open === true);
     page.named('button', 'Add').click();

@@ -61,7 +61,7 @@ describe('resource view', () => {
     page.remove();
   });
 
-  it('tries again on the button, and by itself when the browser is online again', async () => {
+  it('retries on the button, and automatically when the browser is online again', async () => {
     for (const again of ['click', 'online']) {
       const resource = answering(new NetworkError(), ['back']);
       const page = await mount(view(resource));
@@ -74,7 +74,7 @@ describe('resource view', () => {
     }
   });
 
-  it('keeps the data when a reload fails, and says that it may be old', async () => {
+  it('keeps the data when a reload fails, and says that it may be outdated', async () => {
     const resource = answering(['kept'], new NetworkError());
     const page = await mount(view(resource));
     await resource.load();
@@ -87,7 +87,7 @@ describe('resource view', () => {
 });
 
 describe('a list in a table', () => {
-  it('shows a skeleton, then the failure with a retry, then the rows, and keeps them while new ones load', async () => {
+  it('shows a skeleton, then the failure with a retry, then the rows, and keeps them during a reload', async () => {
     const answers: (Error | string[])[] = [new NetworkError(), ['a', 'b']];
     const list = new List({
       fetch: async () => {

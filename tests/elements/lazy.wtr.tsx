@@ -5,7 +5,7 @@ import { expect } from './support/expect.ts';
 import { mount } from './support/kit.tsx';
 import { until } from './support/wait.ts';
 
-it("fetches a failed view again on each 'Try again', and not before", async () => {
+it("fetches a failed view again only on each 'Try again'", async () => {
   let asked = 0;
   const View = lazy(async () => {
     asked += 1;

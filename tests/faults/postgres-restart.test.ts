@@ -16,7 +16,7 @@ async function missingRoles(address: string, names: readonly string[]): Promise<
   return names.filter((name) => !kept.has(name));
 }
 
-describe.skipIf(!findPostgres())('Postgres restarts under writes (needs postgresql)', () => {
+describe.skipIf(!findPostgres())('a restart of Postgres during writes (needs postgresql)', () => {
   let services: Awaited<ReturnType<typeof faultServices>>;
   let postgres: TestPostgres;
   let service: FaultService;
@@ -34,7 +34,7 @@ describe.skipIf(!findPostgres())('Postgres restarts under writes (needs postgres
     await postgres?.stop();
   });
 
-  it('the process lives, answers 503 with Retry-After meanwhile, recovers, and loses nothing', async () => {
+  it('keeps the process alive, answers 503 with Retry-After meanwhile, recovers, and loses nothing', async () => {
     const stream = await openStream(service.url, token);
     const acknowledged: string[] = [];
     const failed: Answer[] = [];

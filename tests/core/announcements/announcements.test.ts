@@ -44,7 +44,7 @@ async function setUp(answers: Parameters<typeof answering>[0] = {}) {
   return { service, browser, open, fetched };
 }
 
-it('are fetched once for each organization, however many elements show them', async () => {
+it('is fetched once for each organization, however many elements show it', async () => {
   const { open, fetched } = await setUp();
   const tab = open();
   const detach = tab.source.attach();
@@ -58,7 +58,7 @@ it('are fetched once for each organization, however many elements show them', as
   detach();
 });
 
-it('close for the session, or permanently if disposable', async () => {
+it('closes for the session, or permanently if disposable', async () => {
   const { open, service } = await setUp();
   const tab = open();
   tab.source.attach();
@@ -78,7 +78,7 @@ it('close for the session, or permanently if disposable', async () => {
   await vi.waitFor(() => expect(next.ids()).toEqual([1]));
 });
 
-it('close in the other tabs too', async () => {
+it('closes in the other tabs too', async () => {
   const { open } = await setUp();
   const [here, there] = [open(), open()];
   for (const tab of [here, there]) tab.source.attach();
@@ -92,7 +92,7 @@ it('close in the other tabs too', async () => {
   expect(there.ids()).toEqual([2]);
 });
 
-it('log a failure without showing it', async () => {
+it('logs a failure without showing it', async () => {
   const { open } = await setUp({ 'GET /api/announcements': { status: 500, error: { message: 'Down.', code: 'x' } } });
   const tab = open();
   tab.source.attach();
@@ -100,7 +100,7 @@ it('log a failure without showing it', async () => {
   expect([tab.ids(), tab.session.errors.items.value]).toEqual([[], []]);
 });
 
-it('mark shown ones as read, and forget closed ones when the session ends', async () => {
+it('is marked as read when shown, and a closed one is forgotten when the session ends', async () => {
   const { open, service } = await setUp({
     'GET /api/announcements': { data: [one(1, { isRead: false }), one(2)] },
     'PUT /api/announcements/1': { data: [one(1)] },
@@ -119,7 +119,7 @@ it('mark shown ones as read, and forget closed ones when the session ends', asyn
   expect(tab.ids()).toEqual([]);
 });
 
-it('report each read announcement once, however often the stack mounts', async () => {
+it('is reported as read once, however often the stack mounts', async () => {
   const { open, service } = await setUp({
     'GET /api/announcements': { data: [one(1, { isRead: false })] },
     'PUT /api/announcements/1': { data: [one(1)] },
@@ -135,7 +135,7 @@ it('report each read announcement once, however often the stack mounts', async (
   expect(service.calls().filter((call) => call.startsWith('PUT'))).toHaveLength(1);
 });
 
-it('are fetched again for a user who logs in after a logout that no stack saw', async () => {
+it('is fetched again for a user who logs in after a logout that no stack saw', async () => {
   const { open, fetched } = await setUp();
   const tab = open();
   const detach = tab.source.attach();

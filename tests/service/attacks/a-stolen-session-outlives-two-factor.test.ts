@@ -45,7 +45,7 @@ const passkeys = async (token: string) =>
   (await service.call('GET /user/{id}/passkeys', { token, params: { id: tara.id } })).data;
 const lastSubject = async () => (await service.outbox(TARA))[0]?.subject;
 
-it('the password alone adds no passkey while two-factor is on', async () => {
+it('requires more than the password to add a passkey while two-factor is on', async () => {
   const token = await session();
   for (const body of [{ password: PASSWORD }, { password: PASSWORD, google_token: '000000' }])
     expect(await options(token, body)).toMatchObject({ status: 422, code: 'wrong_code' });
@@ -57,7 +57,7 @@ it('the password alone adds no passkey while two-factor is on', async () => {
   expect((await options(token, { password: 'wrong', google_token: code() })).code).toBe('wrong_password');
 });
 
-it('guessing the code is limited, as at the sign-in', async () => {
+it('limits guesses of the code, as at login', async () => {
   const strict = await startService();
   try {
     const limited = new MadeAccount(strict, TARA);
@@ -77,7 +77,7 @@ it('guessing the code is limited, as at the sign-in', async () => {
   }
 });
 
-it('mails tell of a passkey that is added or removed, and of two-factor that is turned off', async () => {
+it('reports added and removed passkeys, and disabled two-factor, by mail', async () => {
   const token = await session();
   await addPasskey(token);
   expect(await lastSubject()).toBe('A passkey was added to your account');
@@ -88,7 +88,7 @@ it('mails tell of a passkey that is added or removed, and of two-factor that is 
   expect(await lastSubject()).toBe('A passkey was removed from your account');
 });
 
-it('restoring the password removes passkeys added since the mailbox was last proven, and all on request', async () => {
+it('removes passkeys added since the mailbox was last verified on a password reset, or all on request', async () => {
   const token = await session();
   const left = await addPasskey(token);
   service.advance(1000);
@@ -111,7 +111,7 @@ it('restoring the password removes passkeys added since the mailbox was last pro
   expect(await tara.entersBy(own), 'on request').toBe(false);
 });
 
-it('two-factor is turned off with a notice', async () => {
+it('reports disabled two-factor by mail', async () => {
   const token = await session(OWN);
   const body = { password: OWN, google_token: code() };
   expect((await service.call('POST /user/{id}/tfa/disable', { token, params: { id: tara.id }, body })).status).toBe(

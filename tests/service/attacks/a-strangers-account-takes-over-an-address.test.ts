@@ -35,7 +35,7 @@ async function asked(token: string, email: string) {
   return { hash: await hashOfMail(service, email), code: mail?.code ?? '', text: mail?.text ?? '' };
 }
 
-it('the owner of the mailbox opens the link: it names the account, and changes nothing', async () => {
+it('names the account when the owner of the mailbox opens the link, and changes nothing', async () => {
   const stranger = await service.signIn(STRANGER);
   const { hash, text } = await asked(stranger, CORP);
   expect(text, 'the mail').toContain(STRANGER);
@@ -50,7 +50,7 @@ it('the owner of the mailbox opens the link: it names the account, and changes n
   expect((await confirm({ hash }, stranger)).status, 'with the session of the account').toBe(200);
 });
 
-it('the owner of the mailbox types a password of their own, again and again', async () => {
+it('invalidates the link after five wrong passwords of the mailbox owner', async () => {
   const stranger = await service.signIn('marco.multi@example.net');
   const { hash } = await asked(stranger, 'second@corp.example');
   const mine = await service.signIn('mona.member@northwind.example');
@@ -60,7 +60,7 @@ it('the owner of the mailbox types a password of their own, again and again', as
   expect(await addressOf(stranger)).toBe('marco.multi@example.net');
 });
 
-it('many passwords at once share the five tries', async () => {
+it('limits concurrent passwords to five tries in total', async () => {
   const stranger = await service.signIn('walt.writer@northwind.example');
   const { hash } = await asked(stranger, 'third@corp.example');
   const answers = await Promise.all(
@@ -69,7 +69,7 @@ it('many passwords at once share the five tries', async () => {
   expect(answers.filter(({ code }) => code === 'wrong_password')).toHaveLength(5);
 });
 
-it('the code works with the session that asked alone', async () => {
+it('accepts the code only from the session that requested it', async () => {
   const stranger = await service.signIn('rita.reader@northwind.example');
   const { code } = await asked(stranger, 'fourth@corp.example');
   expect((await confirm({ hash: code })).code).toBe('invalid_hash');
@@ -79,7 +79,7 @@ it('the code works with the session that asked alone', async () => {
   expect((await confirm({ hash: code }, stranger)).status).toBe(200);
 });
 
-it('a link followed in one browser lets nobody join who logs in at another', async () => {
+it("accepts an invitation only with the account's own session once its email is verified", async () => {
   const account = new MadeAccount(service, 'nora.newcomer@northwind.example');
   await service.services.database.pool.query('update users set email_proven_at = now() where email = $1', [
     account.email,
@@ -95,7 +95,7 @@ it('a link followed in one browser lets nobody join who logs in at another', asy
   expect(await account.organizations(stranger)).toContain('Contoso Sensors');
 });
 
-it('an API key confirms and accepts nothing in the name of who made it', async () => {
+it('does not let an API key confirm or accept anything for its creator', async () => {
   const token = await service.signIn(CORA);
   const { hash } = await asked(token, 'fifth@corp.example');
   const { data } = await service.call('GET /auth', { token });

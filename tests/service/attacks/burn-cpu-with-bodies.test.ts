@@ -28,7 +28,7 @@ async function send(path: string, body: string, more: { method?: string; token?:
 const nested = (levels: number, [open, close] = ['[', ']']) => open.repeat(levels) + close.repeat(levels);
 const padded = (bytes: number) => JSON.stringify({ email: 'nobody@else.example', password: 'x'.repeat(bytes) });
 
-it('reads 64 KiB where an endpoint declares no more, of strangers and of users', async () => {
+it('reads at most 64 KiB unless an endpoint declares more, from guests and users', async () => {
   const open = ['/api/auth', '/api/registration', '/api/password/reset', '/api/invite/confirm', '/api/auth/tfa'];
   for (const path of open) {
     const { status, code } = await send(path, padded(64 * 1024));
@@ -38,7 +38,7 @@ it('reads 64 KiB where an endpoint declares no more, of strangers and of users',
   expect((await send('/api/role', padded(64 * 1024), { token })).status).toBe(413);
 });
 
-it('reads more where an endpoint declares it, and no more than that', async () => {
+it('reads up to the size that an endpoint declares', async () => {
   const params = { id: organizationIds.northwind };
   const logo = { category: 'branding', key: 'logo_large', value: `<svg>${'é'.repeat(90_000)}</svg>` };
   const added = await service.call('POST /organizations/{id}/settings', { token, params, body: [logo] });
@@ -68,7 +68,7 @@ it.each([
   }
 });
 
-it('answers 400 to nesting inside of what an endpoint takes as it is', async () => {
+it('answers 400 to deep nesting inside free-form fields', async () => {
   const report = (options: string) =>
     '{"type":"data_transfers","format":"csv","range":{"start":"2026-01-01T00:00:00Z",' +
     `"end":"2026-01-02T00:00:00Z"},"sendMail":false,"options":{"x":${options}}}`;
@@ -79,13 +79,13 @@ it('answers 400 to nesting inside of what an endpoint takes as it is', async () 
   expect([answer.status, answer.code]).toEqual([400, 'malformed']);
 });
 
-it('counts no brackets of texts, and stops where it knows enough', () => {
+it('ignores brackets in strings, and stops counting at the limit', () => {
   expect(depthOf('{"a":"[[[[\\"[[","b":[1,{"c":[]}]}', 20)).toBe(4);
   expect(depthOf('"\\\\"', 20)).toBe(0);
   expect(depthOf(nested(50_000), 20)).toBe(21);
 });
 
-it('does not read the body of somebody who may not send one', async () => {
+it('does not read the body of a requester without permission', async () => {
   const broken = '{"never": ';
   expect((await send('/api/role', broken)).status).toBe(401);
   expect((await send('/api/user/3', broken, { method: 'PUT' })).status).toBe(401);
@@ -93,7 +93,7 @@ it('does not read the body of somebody who may not send one', async () => {
   expect((await send('/api/nowhere', 'x'.repeat(900_000))).status).toBe(404);
 });
 
-it('reads no body of a stranger who sent very many', async () => {
+it('reads no body from a guest who sent too many', async () => {
   const statuses = new Map<number, number>();
   let wait: string | null = null;
   for (let round = 0; round < 7; round += 1) {

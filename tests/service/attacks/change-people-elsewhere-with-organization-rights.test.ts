@@ -40,7 +40,7 @@ it.each([
   ['an owner', userIds.olivia],
   ['an administrator', userIds.adam],
   ['a member', userIds.mona],
-])('writes no settings of %s of another organization', async (_, id) => {
+])('rejects writes to settings of %s in another organization', async (_, id) => {
   const before = await settingsOf(id);
   expect((await service.call('GET /user/{id}', { token, params: { id } })).data[0]).toMatchObject({
     id,
@@ -59,7 +59,7 @@ it.each([
   expect(await settingsOf(id)).toEqual(before);
 });
 
-it('changes nobody by naming the other organization', async () => {
+it('changes no user of another organization that the request names', async () => {
   const query = { organization_id: northwind };
   const params = { id: userIds.mona };
   const answers = [
@@ -72,14 +72,14 @@ it('changes nobody by naming the other organization', async () => {
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
 });
 
-it('reads no permissions of people elsewhere by a right of an organization', async () => {
+it('does not show permissions of users elsewhere to a requester with rights in one organization', async () => {
   const elsewhere = await service.call('GET /user/{id}/permissions', { token, params: { id: userIds.mona } });
   expect(elsewhere.status).toBe(403);
   const own = await service.call('GET /user/{id}/permissions', { token, params: { id: userIds.superadmin } });
   expect(own.status).toBe(200);
 });
 
-it('writing needs organizations WRITE by a role of the platform, beside users WRITE', async () => {
+it('requires organizations WRITE from a platform role, besides users WRITE', async () => {
   await giveRole(service, {
     userId: userIds.sam,
     organizationId: platform,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-it('does not put rights of an organization into a role of the platform', async () => {
+it('does not add organization permissions to a platform role', async () => {
   const { status } = await service.call('PUT /role/{id}', {
     token,
     params: { id: roleIds.staff },
@@ -50,14 +50,14 @@ it('does not put rights of an organization into a role of the platform', async (
 it.each([
   ['renames', 'PUT /role/{id}', { name: 'Mine now' }],
   ['deletes', 'DELETE /role/{id}', undefined],
-] as const)('%s no role of the platform by the roles WRITE of an organization', async (_, name, body) => {
+] as const)('%s no platform role with roles WRITE from an organization', async (_, name, body) => {
   for (const id of [roleIds.staff, peopleRole, roleIds.superadmin]) {
     const { status } = await service.call(name, { token, params: { id }, body });
     expect([id, status]).toEqual([id, 403]);
   }
 });
 
-it('gives and takes no role of the platform by the administration of an organization', async () => {
+it("neither assigns nor removes a platform role as an organization's administrator", async () => {
   for (const role_id of [roleIds.staff, peopleRole, roleIds.superadmin]) {
     const given = await service.call('POST /user/{id}/roles', {
       token,
@@ -79,7 +79,7 @@ it('gives and takes no role of the platform by the administration of an organiza
   expect(taken.status).toBe(403);
 });
 
-it('counts nobody as staff who holds a permission of the platform by an organization alone', async () => {
+it('does not treat a user as staff who has a platform permission only from an organization', async () => {
   await giveRole(service, {
     userId: userIds.walt,
     organizationId: northwind,
@@ -101,7 +101,7 @@ it('counts nobody as staff who holds a permission of the platform by an organiza
   expect(new Set(data.map((role) => role.organization_id))).toEqual(new Set([northwind]));
 });
 
-it('lists the roles of all organizations by a right of the platform alone', async () => {
+it('lists the roles of all organizations only with a platform permission', async () => {
   await service.services.database.pool.query(
     "delete from role_permissions where role_id = $1 and resource = 'auth.roles.READ'",
     [roleIds.staff],
@@ -111,7 +111,7 @@ it('lists the roles of all organizations by a right of the platform alone', asyn
   expect(data.filter((role) => role.organization_id !== null && role.organization_id !== platform)).toEqual([]);
 });
 
-it('still lets staff who may change roles of the platform do so, within what they hold', async () => {
+it('lets staff with the permission change platform roles within their own permissions', async () => {
   await giveRole(service, {
     userId: userIds.sam,
     organizationId: platform,

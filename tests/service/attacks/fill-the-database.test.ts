@@ -25,7 +25,7 @@ it('keeps at most 200 personal settings', async () => {
   expect([full.status, full.code]).toEqual([422, 'settings_full']);
 });
 
-it('keeps at most 512 KiB of personal settings, by adding and by changing', async () => {
+it('keeps at most 512 KiB of personal settings, when adding and when changing', async () => {
   const token = await service.signIn('rita.reader@northwind.example');
   const params = { id: userIds.rita };
   const add = (prefix: string) =>
@@ -53,7 +53,7 @@ it('keeps at most 2 MiB of settings of an organization', async () => {
   expect(statuses).toEqual([201, 201, 201, 201, 422, 422]);
 });
 
-it('ends the oldest session of a user who has a hundred', async () => {
+it('ends the oldest session of a user with a hundred sessions', async () => {
   const first = await service.signIn('adam.admin@northwind.example');
   const second = await service.signIn('adam.admin@northwind.example');
   const other = await service

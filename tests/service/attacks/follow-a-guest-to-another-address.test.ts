@@ -38,13 +38,13 @@ const shown = ({ status, code, meta }: { status: number; code: string | undefine
   meta,
 });
 
-it.each(['POST /invite/resend', 'POST /password/reset'] as const)('%s does not know the new address', async (name) => {
+it.each(['POST /invite/resend', 'POST /password/reset'] as const)('%s does not reveal the new email', async (name) => {
   const send = async (email: string) => shown(await service.call(name, { token: cora, body: { email } }));
   expect(await send(PRIVATE)).toEqual(await send(NOBODY));
   expect(await send('rita.private@else.example')).toEqual(await send(NOBODY));
 });
 
-it('a dry run of a batch does not know it either', async () => {
+it('does not reveal it in a dry run of a batch either', async () => {
   const { data: roles } = await service.call('GET /role', { token: cora, query: { organizationId: 3 } });
   const role_ids = [roles.find((role) => role.is_assignable)?.id];
   const body = { emails: [PRIVATE, NOBODY], role_ids, dry_run: true };
@@ -55,7 +55,7 @@ it('a dry run of a batch does not know it either', async () => {
   ]);
 });
 
-it('the address that was typed is answered as before, and the mail goes to the guest', async () => {
+it('answers as before for the typed email, and sends the mail to the guest', async () => {
   expect((await service.call('POST /password/reset', { token: cora, body: { email: TYPED } })).code).toBe('not_active');
   const sent = (await service.outbox(PRIVATE)).length;
   expect((await service.call('POST /invite/resend', { token: cora, body: { email: TYPED } })).status).toBe(200);
@@ -63,7 +63,7 @@ it('the address that was typed is answered as before, and the mail goes to the g
   expect(await seen('tara')).toEqual([TYPED]);
 });
 
-it('an event of the guest names the address that was typed', async () => {
+it('names the typed email in an event of the guest', async () => {
   const made = await service.call('POST /webhooks', {
     token: cora,
     body: {
@@ -100,7 +100,7 @@ it('an event of the guest names the address that was typed', async () => {
   }
 });
 
-it('an invitation to the new address is answered as that of a stranger, and is the one that counts', async () => {
+it('treats an invitation to the new email like one to a stranger, and makes it the valid one', async () => {
   const [known, stranger] = [await invite(PRIVATE), await invite(NOBODY)];
   expect(known.status).toBe(201);
   expect(Object.keys(known)).toEqual(Object.keys(stranger));
@@ -114,7 +114,7 @@ it('an invitation to the new address is answered as that of a stranger, and is t
   expect((await invite(PRIVATE)).code, 'typed twice').toBe('already_member');
 });
 
-it('the spelling of an earlier inviter is not shown to a later one', async () => {
+it('does not show the spelling of an earlier inviter to a later one', async () => {
   const adam = await service.signIn('adam.admin@northwind.example');
   const body = { email: 'Dora.DOUBLE@else.example', role_ids: [15] };
   expect((await service.call('POST /invite', { token: adam, body })).status).toBe(201);

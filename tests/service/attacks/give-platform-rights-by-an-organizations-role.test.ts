@@ -27,7 +27,7 @@ afterAll(() => service?.stop());
 it.each([
   ['staff', () => sam, platform],
   ['a super admin', () => superadmin, northwind],
-])('%s puts no permission of the platform into a role of an organization', async (_, tokenOf, organization_id) => {
+])("does not let %s add a platform permission to an organization's role", async (_, tokenOf, organization_id) => {
   const token = tokenOf();
   const body = { app: 'auth', name: 'Accomplice', organization_id, permissions: ['auth.systemSettings.READ'] };
   expect(await service.call('POST /role', { token, body })).toMatchObject({ status: 422, code: 'permission_unknown' });
@@ -40,7 +40,7 @@ it.each([
   expect(changed).toMatchObject({ status: 422, code: 'permission_unknown' });
 });
 
-it('one that is there already gives nothing: no pages, no organizations, no people, no API key', async () => {
+it('ignores an existing one: it grants no pages, organizations, users or API keys', async () => {
   const roleId = await giveRole(service, {
     userId: userIds.mona,
     organizationId: northwind,
@@ -76,7 +76,7 @@ it('one that is there already gives nothing: no pages, no organizations, no peop
   expect(held.data.map(({ resource }) => resource).filter((one) => isOfPlatform(one))).toEqual([]);
 });
 
-it('a role of the platform still gives them', async () => {
+it('still grants it by a platform role', async () => {
   expect((await service.call('GET /system_settings', { token: sam })).status).toBe(200);
   const { data } = await service.call('GET /user/{id}/permissions', { token: sam, params: { id: userIds.sam } });
   expect(data.map(({ resource }) => resource)).toContain('auth.systemSettings.WRITE');

@@ -17,18 +17,18 @@ async function warningsWith(trustProxy: false | number): Promise<string[]> {
   return lines;
 }
 
-it('the operator is told once that everybody behind a proxy shares its limits', async () => {
+it('warns the operator once that everybody behind a proxy shares its limits', async () => {
   const lines = await warningsWith(false);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('TRUST_PROXY is not set');
   expect(lines[0]).not.toContain('10.0.0.9');
 });
 
-it('nothing is said where the proxy is trusted', async () => {
+it('does not warn if the proxy is trusted', async () => {
   expect(await warningsWith(1)).toEqual([]);
 });
 
-it('the service itself warns', async () => {
+it('warns from the running service', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
   const service = await startService({ log });

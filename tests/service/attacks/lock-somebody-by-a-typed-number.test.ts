@@ -14,7 +14,7 @@ it.each([
   [`#${userIds.rita}`, 'rita.reader@northwind.example'],
   [`user:${userIds.walt}`, 'walt.writer@northwind.example'],
   [`name:user:${userIds.adam}`, 'adam.admin@northwind.example'],
-])('failures with the name %s are not those of a user', async (name, email) => {
+])('does not count failures with the name %s against a user', async (name, email) => {
   for (let tries = 0; tries < 10; tries += 1) expect((await signIn(name, 'wrong')).status).toBe(401);
   expect((await signIn(name, 'wrong')).status).toBe(429);
   expect((await signIn(email, PASSWORD)).status).toBe(200);

@@ -33,8 +33,8 @@ const idOf = async (email: string) =>
   (await service.services.database.pool.query<{ id: number }>('select id from users where lower(email) = $1', [email]))
     .rows[0]?.id ?? 0;
 
-describe('by an invitation', () => {
-  it('an address with an account looks as one without: id, time, address and name', async () => {
+describe('an invitation', () => {
+  it('does not reveal an existing account by id, time, email or name', async () => {
     const known = 'olivia.owner@northwind.example';
     const before = await invite(cora, CONTOSO, 'nobody.before@example.net');
     const guest = await invite(cora, CONTOSO, 'Olivia.Owner@Northwind.example');
@@ -62,7 +62,7 @@ describe('by an invitation', () => {
     expect(log.data.map(({ target }) => target?.id)).toEqual([after?.id, guest?.id, before?.id]);
   });
 
-  it('a guest is suspended, restored, sent the mail again and deleted by the id that the list shows', async () => {
+  it('lets a guest be suspended, restored, reinvited and deleted by the id in the list', async () => {
     const guest = await invite(cora, CONTOSO, 'rita.reader@northwind.example');
     const params = { id: guest?.id };
     const suspended = await service.call('DELETE /organizations/users/{id}', { token: cora, params });
@@ -83,7 +83,7 @@ describe('by an invitation', () => {
     expect(elsewhere.status, 'the id means nothing to another organization').toBe(404);
   });
 
-  it('once they join, a guest is the user that they are', async () => {
+  it('turns the guest into the user when they join', async () => {
     const email = 'walt.writer@northwind.example';
     const guest = await invite(cora, CONTOSO, email);
     const id = await idOf(email);
@@ -95,7 +95,7 @@ describe('by an invitation', () => {
     expect((await service.call('GET /user/{id}', { token: cora, params: { id: guest?.id } })).status).toBe(404);
   });
 
-  it('`POST /user` answers alike for an address with an account and without', async () => {
+  it('gets the same answer from `POST /user` for an email with an account and without', async () => {
     const make = async (email: string) => {
       const roles = [await roleOf(cora, CONTOSO)];
       const body = { status: 1, email, password: 'meadow-signal-88-tin', roles, organization_id: CONTOSO };
@@ -111,7 +111,7 @@ describe('by an invitation', () => {
     for (const { user } of [fresh, known]) expect(Date.parse(user?.updated_at ?? '')).toBeGreaterThan(began);
   });
 
-  it('a guest who changes their address keeps the new one to themselves', async () => {
+  it("does not reveal a guest's new email to others", async () => {
     const email = 'tara.totp@northwind.example';
     await invite(cora, CONTOSO, email);
     await service.services.database.pool.query("update users set email = 'tara.private@example.net' where email = $1", [
@@ -122,7 +122,7 @@ describe('by an invitation', () => {
   });
 });
 
-it('settings of somebody whom two organizations invited belong to neither before they join', async () => {
+it('hides the settings of a guest from both inviting organizations before they join', async () => {
   const email = 'twice.invited@example.net';
   const guests = [
     { token: adam, user: await invite(adam, NORTHWIND, email) },
@@ -136,7 +136,7 @@ it('settings of somebody whom two organizations invited belong to neither before
   }
 });
 
-it('pictures of a guest are theirs', async () => {
+it("hides a guest's pictures from the organization that invited them", async () => {
   const email = 'nora.newcomer@northwind.example';
   const id = await idOf(email);
   const { rows } = await service.services.database.pool.query<{ id: number }>(
@@ -153,7 +153,7 @@ it('pictures of a guest are theirs', async () => {
   ]);
 });
 
-it("the reset of a password does not tell a guest's login", async () => {
+it("does not reveal a guest's login by a password reset", async () => {
   const account = new MadeAccount(service, 'nora.newcomer@northwind.example');
   await service.services.database.pool.query("update users set username = 'nora.login' where email = $1", [
     account.email,
@@ -164,7 +164,7 @@ it("the reset of a password does not tell a guest's login", async () => {
   expect((await reset(account.email)).code, 'the address is what they typed').toBe('not_active');
 });
 
-it('a suspended invitation elsewhere makes nobody a shared user', async () => {
+it('does not make a shared user when it is suspended elsewhere', async () => {
   const email = 'susan.suspended@northwind.example';
   await service.services.database.pool.query(
     "update memberships set status = 'active', status_before = null where user_id = (select id from " +
@@ -176,7 +176,7 @@ it('a suspended invitation elsewhere makes nobody a shared user', async () => {
   expect((await service.call('POST /password/reset', { token: adam, body: { email } })).status).toBe(200);
 });
 
-it('the audit log is searched by what it shows, not by the address of an actor', async () => {
+it("searches the audit log by what it shows, not by an actor's email", async () => {
   const superadmin = await service.signIn('superadmin@platform.example');
   const renamed = { name: 'Contoso Sensors Ltd' };
   expect(
@@ -195,7 +195,7 @@ it('the audit log is searched by what it shows, not by the address of an actor',
   for (const term of ['superadmin@platform', 'superadmin@p', '@platform.example']) expect(await found(term)).toBe(0);
 });
 
-it('a GUID of a role is taken in one organization, and free in all others', async () => {
+it('treats a role GUID as taken in one organization, and free in all others', async () => {
   const make = (token: string, organization_id: number, guid: string) =>
     service.call('POST /role', { token, body: { app: 'auth', name: `Role ${guid}`, guid, organization_id } });
   expect((await make(adam, NORTHWIND, 'night-shift')).status).toBe(201);
@@ -206,7 +206,7 @@ it('a GUID of a role is taken in one organization, and free in all others', asyn
   expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
 });
 
-it('staff without users READ do not get the members with an organization, and others get a page', async () => {
+it('gives staff without users READ no members of an organization, and others a page of them', async () => {
   const sam = await service.signIn('sam.staff@platform.example');
   const read = (token: string, query: Record<string, unknown>) =>
     service.call('GET /organizations/{id}', { token, params: { id: NORTHWIND }, query });

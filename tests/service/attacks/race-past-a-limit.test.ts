@@ -19,7 +19,7 @@ const query = (text: string, values: unknown[] = []) =>
 const statusesOf = async (length: number, send: (at: number) => Promise<{ status: number }>) =>
   (await Promise.all(Array.from({ length }, (_, at) => send(at)))).map(({ status }) => status).sort((a, b) => a - b);
 
-it('an organization has 500 API keys', async () => {
+it('limits an organization to 500 API keys', async () => {
   await query(
     "insert into api_keys (organization_id, name, digest, prefix, suffix, created_by, expires_at) select $1, 'key', " +
       "'digest ' || at, 'iam_', 'test', $2, now() + interval '1 day' from generate_series(1, 498 - (select " +
@@ -31,7 +31,7 @@ it('an organization has 500 API keys', async () => {
   expect(statuses).toEqual([201, 201, 409, 409, 409]);
 });
 
-it('an organization has 100 webhooks', async () => {
+it('limits an organization to 100 webhooks', async () => {
   await query(
     'insert into webhooks (organization_id, name, endpoint, secret, created_by) select $1, name, endpoint, secret, ' +
       '$2 from generate_series(1, 98 - (select count(*)::int from webhooks where organization_id = $1 and deleted_at ' +
@@ -43,7 +43,7 @@ it('an organization has 100 webhooks', async () => {
   expect(statuses).toEqual([201, 201, 409, 409, 409]);
 });
 
-it('a user has 20 passkeys, however many options they had before', async () => {
+it('limits a user to 20 passkeys, however many options they requested before', async () => {
   const call = { token: olivia, params: { id: userIds.olivia } };
   const bodies: object[] = [];
   for (let at = 0; at < 23; at += 1) {
@@ -57,7 +57,7 @@ it('a user has 20 passkeys, however many options they had before', async () => {
   expect(statuses).toEqual([...Array<number>(20).fill(201), 409, 409, 409]);
 });
 
-it('a user has ten exports on their way', async () => {
+it('limits a user to ten pending exports', async () => {
   const body = {
     type: 'data_transfers',
     format: 'csv',

@@ -24,7 +24,7 @@ async function setLimit(organizationId: number, key: string, value: string) {
 const invite = (token: string, name: string) =>
   service.call('POST /invite', { token, body: { email: `${name}@strangers.example`, role_ids: [roleIds.userReader] } });
 
-it('invites no more than the limit of an hour, one by one, in a batch, and at once', async () => {
+it('limits invitations per hour: single, in a batch, and concurrent', async () => {
   expect((await setLimit(northwind, 'invitations_per_hour', '6')).status).toBe(201);
   const token = await service.signIn(ADAM);
   expect((await invite(token, 'one')).status).toBe(201);
@@ -62,14 +62,14 @@ it('invites no more than the limit of an hour, one by one, in a batch, and at on
   expect(strangers).toHaveLength(6);
 });
 
-it('counts all members of an organization together, and lets them go on after the hour', async () => {
+it('counts all members of an organization together, and allows more after the hour', async () => {
   const walt = await service.signIn('walt.writer@northwind.example');
   expect((await invite(walt, 'by-walt')).status).toBe(429);
   service.advance(HOUR + 1000);
   expect((await invite(walt, 'by-walt')).status).toBe(201);
 });
 
-it('ends the day as well', async () => {
+it('limits invitations per day as well', async () => {
   expect((await setLimit(contoso, 'invitations_per_day', '3')).status).toBe(201);
   const token = await service.signIn('cora.owner@contoso.example');
   const body = (name: string) => ({ email: `${name}@strangers.example`, role_ids: [roleIds.sensorTechnician] });
@@ -82,7 +82,7 @@ it('ends the day as well', async () => {
   expect(refused.meta.error?.message).toContain(' hours');
 });
 
-it('lets nobody of an organization raise its limits', async () => {
+it('lets nobody in an organization raise its limits', async () => {
   const token = await service.signIn('olivia.owner@northwind.example');
   const params = { id: northwind };
   const body = [{ category: 'limits', key: 'email_changes_per_hour', value: '100000' }];
@@ -103,7 +103,7 @@ it('lets nobody of an organization raise its limits', async () => {
   expect((await setLimit(contoso, 'invitations_per_hour', 'all')).status).toBe(422);
 });
 
-it('sends codes for a new address to five strangers an hour', async () => {
+it('sends codes for a new email to five strangers an hour', async () => {
   const token = await service.signIn('mona.member@northwind.example');
   const statuses: number[] = [];
   for (let at = 0; at < 8; at += 1) {
@@ -125,7 +125,7 @@ it('sends codes to five phones an hour, and ten a day', async () => {
   expect(statuses).toEqual([...Array<number>(5).fill(200), 429, ...Array<number>(5).fill(200), 429, 429]);
 });
 
-it('mails exports to twenty strangers an hour, and none of them twice over by many at once', async () => {
+it('mails exports to twenty strangers an hour, and to none twice by concurrent requests', async () => {
   const token = await service.signIn('mona.member@northwind.example');
   expect((await setLimit(northwind, 'report_mails_per_hour', '3')).status).toBe(201);
   const ask = (email: string) =>
@@ -145,7 +145,7 @@ it('mails exports to twenty strangers an hour, and none of them twice over by ma
   expect((await ask('Mona.Member@northwind.example')).status, 'to oneself').toBe(201);
 });
 
-it('sends sixty test events an hour to an endpoint that may be anybody’s', async () => {
+it('sends sixty test events an hour to an endpoint of unknown ownership', async () => {
   expect((await setLimit(northwind, 'webhook_tests_per_hour', '4')).status).toBe(201);
   const token = await service.signIn('olivia.owner@northwind.example');
   const [webhook] = (await service.call('GET /webhooks', { token })).data;
@@ -162,7 +162,7 @@ it('sends sixty test events an hour to an endpoint that may be anybody’s', asy
   expect(again.status).toBe(429);
 });
 
-it('makes five organizations an hour for one person', async () => {
+it('lets one user create five organizations an hour', async () => {
   const own = { email: 'olga.orphan@example.net', password: PASSWORD };
   const statuses: number[] = [];
   for (let at = 0; at < 7; at += 1)

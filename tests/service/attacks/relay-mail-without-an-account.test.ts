@@ -23,7 +23,7 @@ async function ask(name: (typeof FORMS)[number], from: string) {
   return service.call(name, { body, headers: { 'X-Forwarded-For': from } });
 }
 
-it('four an hour by whichever form, wherever in the network, and no more', async () => {
+it('sends four mails an hour at most, by any form and from any network', async () => {
   const statuses: number[] = [];
   for (let at = 0; at < 6; at += 1) {
     const form = FORMS[at % 3] ?? 'POST /registration';
@@ -36,12 +36,12 @@ it('four an hour by whichever form, wherever in the network, and no more', async
   expect((await ask('POST /registration', '2001:db8:1:3::1')).status, 'another network').toBe(201);
 });
 
-it('many at once count alike', async () => {
+it('counts concurrent requests in the same way', async () => {
   const answers = await Promise.all(Array.from({ length: 9 }, () => ask('POST /password/reset', '198.51.100.7')));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
 });
 
-it('an address that is made up behind the proxy changes nothing', async () => {
+it('ignores a made-up address behind the proxy', async () => {
   const forged = '203.0.113.9, 198.51.100.7';
   expect((await ask('POST /registration', forged)).status).toBe(429);
 });

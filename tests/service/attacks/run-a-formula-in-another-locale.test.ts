@@ -10,11 +10,11 @@ it.each([
   ['x\n-1', `"x\n'-1"`],
   ['=1;=2', `"'=1;'=2"`],
   ['plain', 'plain'],
-])('%j is written as %j', (cell, written) => {
+])('writes %j as %j', (cell, written) => {
   expect(csvField(cell)).toBe(written);
 });
 
-it.each([';', '\t', '|', ','])('no cell begins with a formula where %j separates', (separator) => {
+it.each([';', '\t', '|', ','])('writes no cell that begins with a formula if %j separates cells', (separator) => {
   const line = ['first', 'x;=1+1;y', 'a|+2', 'b\t@c', '-3'].map(csvField).join(',');
   for (const cell of line.split(separator)) expect(cell).not.toMatch(/^\s*"?[=+@-]/);
 });

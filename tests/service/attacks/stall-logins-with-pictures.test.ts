@@ -30,7 +30,7 @@ async function send(bytes: Buffer, token = tokens[0]) {
   return { status: response.status, code: json.meta.error?.code, wait: response.headers.get('Retry-After') };
 }
 
-it('decodes one picture at a time, lets a few wait, and sends the rest away; logins go on', async () => {
+it('decodes one picture at a time, queues a few, rejects the rest, and keeps logins going', async () => {
   expect(heavy.length).toBeLessThan(700_000);
   let decoded = 0;
   const uploads = Array.from({ length: 12 }, async (_, at) => {
@@ -56,7 +56,7 @@ it('decodes one picture at a time, lets a few wait, and sends the rest away; log
   for (const { wait } of away) expect(Number(wait)).toBeGreaterThan(0);
 });
 
-it('a timeout is not “not a picture”', async () => {
+it('does not report a timeout as “not a picture”', async () => {
   const busy = sharp(heavy)
     .timeout({ seconds: 1 })
     .resize(6300, 6300, { kernel: 'lanczos3' })
@@ -71,7 +71,7 @@ it('a timeout is not “not a picture”', async () => {
   expect(decodingFailed(new Error('Input buffer has corrupt header'))).toMatchObject({ code: 'not_a_picture' });
 });
 
-it('nobody fills the line alone', async () => {
+it('lets no single user fill the queue', async () => {
   const mine = Array.from({ length: 8 }, () => send(heavy));
   const other = await send(heavy, tokens[1]);
   expect(other.status, 'of somebody else').toBe(201);
@@ -79,7 +79,7 @@ it('nobody fills the line alone', async () => {
   expect(answers).toEqual([...Array<string>(2).fill('201 undefined'), ...Array<string>(6).fill('429 too_many')]);
 });
 
-it('takes pictures again afterwards, and still tells what is no picture', async () => {
+it('accepts pictures again afterwards, and still rejects other files', async () => {
   expect((await send(heavy)).status).toBe(201);
   expect(await send(Buffer.from('no picture at all'))).toMatchObject({ status: 422, code: 'not_a_picture' });
   const broken = Buffer.concat([heavy.subarray(0, 2_000), Buffer.alloc(500)]);

@@ -18,20 +18,20 @@ afterAll(() => service.stop());
 
 const GONE = { status: 422, code: 'handover_gone', data: [] };
 
-it('by replaying a code: it is good once', async () => {
+it('rejects a replayed code', async () => {
   const { code, verifier } = await readyCode(service, victim);
   expect((await redeem(service, code, verifier)).status).toBe(200);
   expect(await redeem(service, code, verifier)).toMatchObject(GONE);
 });
 
-it('by redeeming a code many times at once: one answer has a token', async () => {
+it('returns one token when a code is redeemed many times at once', async () => {
   const { code, verifier } = await readyCode(service, victim);
   const answers = await Promise.all(Array.from({ length: 12 }, () => redeem(service, code, verifier)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ code: said }) => said === 'handover_gone')).toHaveLength(11);
 });
 
-it('from another page, even a trusted one, and from no page at all', async () => {
+it('rejects other pages, even trusted ones, and requests without an origin', async () => {
   const others = ['https://fleet.platform.example', 'http://dashboards.northwind.example', 'https://evil.example'];
   for (const origin of [...others, 'null', `${PAGE}.evil.example`, null]) {
     const { code, verifier } = await readyCode(service, victim);
@@ -40,25 +40,25 @@ it('from another page, even a trusted one, and from no page at all', async () =>
   }
 });
 
-it('with a code that was seen, without the verifier', async () => {
+it('rejects a code without its verifier', async () => {
   const { code, verifier } = await readyCode(service, victim);
   expect(await redeem(service, code, proofKey().verifier)).toMatchObject(GONE);
   expect(await redeem(service, code, verifier)).toMatchObject(GONE);
 });
 
-it('with the challenge in place of the verifier', async () => {
+it('rejects the challenge in place of the verifier', async () => {
   const { challenge } = proofKey();
   const { data } = await askCode(service, victim, challenge);
   expect(await redeem(service, data[0]?.code, challenge)).toMatchObject(GONE);
 });
 
-it('after a minute', async () => {
+it('rejects a code after a minute', async () => {
   const { code, verifier } = await readyCode(service, victim);
   service.advance(60_001);
   expect(await redeem(service, code, verifier)).toMatchObject(GONE);
 });
 
-it('after the log out, and after the trust was withdrawn', async () => {
+it('rejects a code after logout, and after trust was withdrawn', async () => {
   const token = await service.signIn('rita.reader@northwind.example');
   const late = await readyCode(service, token);
   await service.call('DELETE /auth', { token });
@@ -73,7 +73,7 @@ it('after the log out, and after the trust was withdrawn', async () => {
   );
 });
 
-it('by a link that leads the victim’s log in to a foreign page', async () => {
+it("rejects a link that sends the victim's login to a foreign page", async () => {
   const { challenge } = proofKey();
   const foreign = [
     'https://evil.example/',
@@ -97,7 +97,7 @@ it('by a link that leads the victim’s log in to a foreign page', async () => {
     });
 });
 
-it('by reading plain http on the way to a trusted host, when the service itself has https', async () => {
+it('rejects plain http to a trusted host if the service itself uses https', async () => {
   const secure = await startService({ env: { PUBLIC_URL: 'https://iam.example' } });
   const token = await secure.signIn('olivia.owner@northwind.example');
   const { challenge } = proofKey();
@@ -107,7 +107,7 @@ it('by reading plain http on the way to a trusted host, when the service itself 
   expect([plain.code, safe.status]).toEqual(['origin_not_trusted', 201]);
 });
 
-it('from the log: no code, verifier, state or challenge stands in it', async () => {
+it('logs no code, verifier, state or challenge', async () => {
   let text = '';
   const log = makeLog('trace', new Writable({ write: (part, _, done) => ((text += String(part)), done()) }));
   const url = `/auth/sign-in?redirectTo=${PAGE}/&code_challenge=CHALLENGE&state=STATE&code=CODE`;
@@ -117,7 +117,7 @@ it('from the log: no code, verifier, state or challenge stands in it', async () 
   expect(withoutSecrets(url)).not.toContain(PAGE);
 });
 
-it('from the Referer: pages of the service send none', async () => {
+it('sends no Referer from pages of the service', async () => {
   const page = await fetch(`${service.url}/auth/sign-in`);
   expect(page.headers.get('referrer-policy')).toBe('no-referrer');
 });

@@ -21,7 +21,7 @@ const send = (token: string, name: string) =>
     },
   });
 
-it('one super admin is made, and no token is good after that', async () => {
+it('creates one super admin, and rejects every token after that', async () => {
   const { services, setUpToken } = service;
   const other = await issueSetUpToken(services.database.db, services.now());
   const first = setUpToken ?? '';
@@ -41,7 +41,7 @@ it('one super admin is made, and no token is good after that', async () => {
   for (const token of [first, other]) expect((await send(token, 'late')).code).toBe('already_set_up');
 });
 
-it('a super admin who is suspended or deleted does not open the set-up again', async () => {
+it('does not reopen the set-up when the super admin is suspended or deleted', async () => {
   const { pool, db } = service.services.database;
   await pool.query("update memberships set status = 'suspended'");
   const token = await issueSetUpToken(db, service.services.now());

@@ -35,7 +35,7 @@ async function expectMakerOutside({ account, session, passkey, key }: Awaited<Re
   expect((await service.call('GET /possible_permissions', { token: key })).status, 'the API key').toBe(401);
 }
 
-it('by accepting the invitation signed in: the password typed is set, and everything else is revoked', async () => {
+it('sets the typed password when a logged-in user accepts the invitation, and revokes everything else', async () => {
   const left = await occupied('victim.accepts@example.net');
   const { account } = left;
   const hash = await account.invite();
@@ -46,7 +46,7 @@ it('by accepting the invitation signed in: the password typed is set, and everyt
   expect(await account.organizations(await account.session(OWN))).toEqual(['Contoso Sensors', 'Northwind Logistics']);
 });
 
-it('by accepting the invitation signed in without a password: one has to be typed', async () => {
+it('requires a password when a logged-in user accepts the invitation without one', async () => {
   const { account } = await occupied('victim.types@example.net');
   const hash = await account.invite();
   const answer = await service.call('POST /invite/confirm', { token: await account.session(), body: { hash } });
@@ -54,7 +54,7 @@ it('by accepting the invitation signed in without a password: one has to be type
   expect((await account.accept(hash)).status, 'the link is still good').toBe(200);
 });
 
-it('by changing the password instead: passkeys and keys go at once, the next invitation is a first proof', async () => {
+it('revokes passkeys and keys when the password changes, and the next invitation counts as first proof', async () => {
   const left = await occupied('victim.changes@example.net');
   const { account } = left;
   const victim = await account.session();
@@ -73,7 +73,7 @@ it('by changing the password instead: passkeys and keys go at once, the next inv
   expect((await account.signIn('lantern-brook-51')).code).toBe('invalid_credentials');
 });
 
-it('by changing the address instead: the owner of the new mailbox chooses the password', async () => {
+it('lets the owner of the new mailbox choose the password when the email changes', async () => {
   const left = await occupied('victim.moves@example.net');
   const { account } = left;
   const victim = await account.session();
@@ -92,7 +92,7 @@ it('by changing the address instead: the owner of the new mailbox chooses the pa
   expect(await account.organizations(token)).toEqual(['Contoso Sensors', 'Northwind Logistics']);
 });
 
-it('by restoring the password: the second factor that the maker turned on goes with the rest', async () => {
+it("removes the maker's second factor on a password reset", async () => {
   const left = await occupied('victim.restores@example.net');
   const { account, session: token } = left;
   const call = { token, params: { id: account.id } };
@@ -109,7 +109,7 @@ it('by restoring the password: the second factor that the maker turned on goes w
   expect(late.status).toBe(401);
 });
 
-it('by a passkey whose answer arrives after the proof, or at the same moment', async () => {
+it('rejects a passkey whose answer arrives after the proof, or at the same moment', async () => {
   const account = await new MadeAccount(service, 'victim.races@example.net').make();
   const hash = await account.invite();
   const token = await account.session();
@@ -129,7 +129,7 @@ it('by a passkey whose answer arrives after the proof, or at the same moment', a
   for (const { key } of attempts) expect(await account.entersBy(key)).toBe(false);
 });
 
-it('by an organization that is deleted meanwhile, and restored after the proof', async () => {
+it("revokes the maker's access to an organization that was deleted and restored after the proof", async () => {
   const { account, key } = await occupied('victim.waits@example.net');
   const superadmin = await service.signIn('superadmin@platform.example');
   const call = { token: superadmin, params: { id: 2 } };
@@ -139,7 +139,7 @@ it('by an organization that is deleted meanwhile, and restored after the proof',
   expect((await service.call('GET /possible_permissions', { token: key })).status, 'the API key').toBe(401);
 });
 
-it('by a registration of the same address: an account that works is not opened by an activation link', async () => {
+it('does not open a working account by the activation link of a registration with its email', async () => {
   const left = await occupied('victim.registers@example.net');
   const { account } = left;
   await register(service.services, { email: account.email, password: 'stranger-quarry-19', languages: [] });

@@ -41,20 +41,20 @@ const attempts = () => [
   }),
 ];
 
-it('an administrator of the platform changes nothing of a super admin, one way or another', async () => {
+it('lets no platform administrator change anything of a super admin', async () => {
   for (const attempt of attempts()) expect((await attempt).status).toBe(403);
   expect(await isSuperAdmin()).toBe(true);
   const { data } = await service.call('GET /user/{id}', { token, params });
   expect(data[0]?.is_changable_by_current_user).toBe(false);
 });
 
-it('nor do two tries at once', async () => {
+it('rejects two concurrent tries', async () => {
   const answers = await Promise.all([...attempts(), ...attempts()]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
   expect(await isSuperAdmin()).toBe(true);
 });
 
-it('nor does the owner of the organization, who is no super admin', async () => {
+it('rejects the owner of the organization, who is not a super admin', async () => {
   const { pool } = service.services.database;
   await pool.query('update organizations set owner_user_id = $1 where id = $2', [userIds.sam, platform]);
   for (const attempt of attempts()) expect((await attempt).status).toBe(403);
@@ -64,7 +64,7 @@ it('nor does the owner of the organization, who is no super admin', async () => 
   expect(await isSuperAdmin()).toBe(true);
 });
 
-it('nor does staff that may change organizations make itself the owner', async () => {
+it('does not let staff who may change organizations become its owner', async () => {
   await giveRole(service, {
     userId: userIds.sam,
     organizationId: platform,
@@ -79,7 +79,7 @@ it('nor does staff that may change organizations make itself the owner', async (
   expect(renamed.status, 'the rest is theirs to change').toBe(200);
 });
 
-it('the organization whose membership makes nobody a super admin still decides about that membership', async () => {
+it('lets an organization whose membership makes nobody a super admin decide about that membership', async () => {
   const { pool } = service.services.database;
   await pool.query("insert into memberships (user_id, organization_id, status) values ($1, $2, 'active')", [
     userIds.superadmin,
@@ -98,7 +98,7 @@ it('the organization whose membership makes nobody a super admin still decides a
   expect(await isSuperAdmin()).toBe(true);
 });
 
-it('a super admin still suspends and restores another one', async () => {
+it('lets a super admin suspend and restore another one', async () => {
   const { pool } = service.services.database;
   await pool.query('update organizations set owner_user_id = $1 where id = $2', [userIds.sam, platform]);
   await pool.query(

@@ -35,7 +35,7 @@ describeOnDatabases('demo data', (database) => {
     return row;
   };
 
-  it('is written once, and soon', async () => {
+  it('is written once, and quickly', async () => {
     expect(first.written).toBe(true);
     expect(first.ms).toBeLessThan(30_000);
     expect(await writeDemoData(database.current, options)).toBe(false);
@@ -52,14 +52,14 @@ describeOnDatabases('demo data', (database) => {
     expect(byStatus).toEqual({ active: 100 + 8, invited: 12 + 1, suspended: 8 + 1 });
   });
 
-  it('opens every account with the one password', async () => {
+  it('has the same password for every account', async () => {
     const everyone = await database.current.db.selectDistinct({ hash: users.passwordHash }).from(users);
     expect(everyone).toHaveLength(1);
     expect(await verifyPassword(everyone[0]?.hash ?? '', DEMO_PASSWORD)).toBe(true);
     expect(await verifyPassword(everyone[0]?.hash ?? '', 'harbor-lantern-43')).toBe(false);
   });
 
-  it('gives each named account what the contract says', async () => {
+  it('gives each named account its documented role and state', async () => {
     expect((await user(userIds.olivia)).phone).toMatch(/^\+\d{11}$/);
     expect((await user(userIds.mona)).phone).toBeNull();
     expect((await user(userIds.nora)).needPasswordChange).toBe(true);
@@ -73,7 +73,7 @@ describeOnDatabases('demo data', (database) => {
     expect(await database.current.db.$count(memberships, eq(memberships.userId, userIds.marco))).toBe(2);
   });
 
-  it("keeps Ivan's invitation pending, with a mail whose link is the one expected", async () => {
+  it("keeps Ivan's invitation pending, and its mail has the expected link", async () => {
     const [mail] = await database.current.db
       .select()
       .from(outbox)
@@ -107,7 +107,7 @@ describeOnDatabases('demo data', (database) => {
     expect(await db.$count(resources)).toBe(19);
   });
 
-  it('has the unread notifications that the contract names', async () => {
+  it('has the documented unread notifications', async () => {
     const unread = async (userId: number) => {
       const rows = await database.current.db
         .selectDistinct({ level: notifications.criticalityLevel })
@@ -134,13 +134,13 @@ describeOnDatabases('demo data', (database) => {
     for (const { value } of ordered) expect(Number.isFinite(value)).toBe(true);
   });
 
-  it('leaves room: what is made later gets an id of its own', async () => {
+  it('reserves no ids: new records get ids of their own', async () => {
     const [made] = await database.current.db.insert(organizations).values({ name: 'Made later' }).returning();
     expect(made?.id).toBeGreaterThan(1_000);
     await database.current.db.delete(organizations).where(eq(organizations.id, made?.id ?? 0));
   });
 
-  it('lets the addresses follow PUBLIC_URL', async () => {
+  it('derives its URLs from PUBLIC_URL', async () => {
     await writeDemoData(database.current, { ...options, publicUrl: 'http://127.0.0.1:4411/' });
     const rows = await database.current.db
       .select()

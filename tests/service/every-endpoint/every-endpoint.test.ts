@@ -58,7 +58,7 @@ async function outcomeOf(name: EndpointName, place: Place, caller: CallerOf): Pr
   return isIn ? 'let in' : status;
 }
 
-it('each endpoint of the contract has one row', () => {
+it('has one row for each endpoint of the contract', () => {
   expect(names.filter((name) => !rows.has(name))).toEqual([]);
   expect([...rows.keys()].filter((name) => !(name in table))).toEqual([]);
   expect(written).toBe(rows.size);
@@ -117,7 +117,7 @@ describe('on records of another organization, as on those that do not exist', ()
   });
 });
 
-describe('an API key is nobody who is logged in', () => {
+describe('an API key on an endpoint for users', () => {
   const range = 'x'.repeat(43);
   it.each<[EndpointName, object]>([
     ['POST /auth/handover/codes', { body: { redirectTo: 'https://console.example/', code_challenge: range } }],

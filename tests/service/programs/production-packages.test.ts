@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-it('has every package that the built service imports, also those that it loads later', () => {
+it('includes every package that the built service imports, also lazily', () => {
   const dist = join(home, 'service/dist');
   const programs = readdirSync(dist).filter((name) => name.endsWith('.js'));
   const named = programs.flatMap((name) =>

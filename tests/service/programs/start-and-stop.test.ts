@@ -50,7 +50,7 @@ function signInDuringStop(port: number, stop: () => void): Promise<number | unde
 
 describe('the process', () => {
   it(
-    'says where it is, keeps a second one out, and stops when told, letting calls end',
+    'prints its URL, rejects a second one, and finishes open requests before it stops',
     { timeout: 120_000 },
     async () => {
       const port = await freePort();
@@ -82,14 +82,14 @@ describe('the process', () => {
     [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'DATABASE_URL'],
     [{ DATA_DIR: '/dev/null' }, 'DATA_DIR'],
     [{ HOST: 'no-such-host.invalid' }, 'HOST'],
-  ])('%j stops the start with one line that names %s', { timeout: 60_000 }, async (env, name) => {
+  ])('does not start with %j, and prints one line that names %s', { timeout: 60_000 }, async (env, name) => {
     const run = start(env as unknown as Record<string, string>);
     expect(await run.ended).toBe(1);
     expect(run.output().trim().split('\n')).toHaveLength(1);
     expect(run.output()).toContain(name);
   });
 
-  it('a port that is taken is named', { timeout: 60_000 }, async () => {
+  it('names a port that is taken', { timeout: 60_000 }, async () => {
     const taken = createServer();
     const port = await new Promise<number>((resolve) =>
       taken.listen(0, '127.0.0.1', () => resolve((taken.address() as AddressInfo).port)),

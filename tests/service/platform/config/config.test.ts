@@ -11,7 +11,7 @@ const SECRET_KEY = 'x'.repeat(32);
 const real = { DATA_DIR, DEMO: '0', SECRET_KEY, SMTP_URL: 'smtp://mail.example:25', PUBLIC_URL: 'https://iam.example' };
 
 describe('the environment', () => {
-  it('needs nothing for a demo', () => {
+  it('needs no variable for a demo', () => {
     const config = readConfig({ DATA_DIR });
     expect(config).toMatchObject({
       port: 4400,
@@ -23,14 +23,14 @@ describe('the environment', () => {
     });
   });
 
-  it('keeps a key for a demo, the same at each start, for its owner alone', () => {
+  it('keeps a demo key, the same at each start, readable only by its owner', () => {
     const { secretKey } = readConfig({ DATA_DIR });
     expect(secretKey.length).toBeGreaterThanOrEqual(43);
     expect(readConfig({ DATA_DIR }).secretKey).toBe(secretKey);
     expect(statSync(join(DATA_DIR, 'secret-key')).mode & 0o077).toBe(0);
   });
 
-  it('follows PORT with PUBLIC_URL, and drops a slash at its end', () => {
+  it('derives PUBLIC_URL from PORT, and drops a trailing slash', () => {
     expect(readConfig({ DATA_DIR, PORT: '4444' }).publicUrl).toBe('http://localhost:4444');
     expect(readConfig({ DATA_DIR, PUBLIC_URL: 'https://iam.example/' }).publicUrl).toBe('https://iam.example');
   });
@@ -60,15 +60,15 @@ describe('the environment', () => {
     ['DEMO', 'perhaps'],
     ['LOG_LEVEL', 'loud'],
     ['RECAPTCHA_MIN_SCORE', '7'],
-  ])('%s=%s is refused in one line that names it', (name, value) => {
+  ])('rejects %s=%s in one line that names it', (name, value) => {
     expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(new RegExp(`^${name} [^\\n]*\\.$`));
   });
 
-  it('never repeats an address, which may hold a password', () => {
+  it('never repeats a URL, which may contain a password', () => {
     expect(() => readConfig({ DATA_DIR, DATABASE_URL: 'mysql://me:hunter2@db' })).toThrow(/^(?!.*hunter2)/);
   });
 
-  it('takes proxies by name, address and range, and a domain above that of PUBLIC_URL for the cookie', () => {
+  it('accepts proxies by name, address and range, and a parent domain of PUBLIC_URL for the cookie', () => {
     const env = {
       DATA_DIR,
       TRUST_PROXY: 'loopback, 10.0.0.0/8, 2001:db8::1',
@@ -78,28 +78,28 @@ describe('the environment', () => {
     expect(readConfig(env)).toMatchObject({ trustProxy: env.TRUST_PROXY, cookieDomain: '.example' });
   });
 
-  it('takes an identity provider without https on this machine alone', () => {
+  it('accepts an identity provider without https only on this machine', () => {
     const env = { DATA_DIR, OIDC_CLIENT_ID: 'iam', OIDC_CLIENT_SECRET: 'secret' };
     expect(readConfig({ ...env, OIDC_ISSUER: 'http://localhost:9000' }).oidc?.issuer).toBe('http://localhost:9000');
     expect(() => readConfig({ ...env, OIDC_ISSUER: 'http://id.example' })).toThrow(/^OIDC_ISSUER [^\n]*\.$/);
   });
 
-  it('takes no key that was cut short, and no folder that is none', () => {
+  it('rejects a truncated key, and a folder that does not exist', () => {
     const folder = mkdtempSync(join(DATA_DIR, 'cut-'));
     writeFileSync(join(folder, 'secret-key'), '');
     expect(() => readConfig({ DATA_DIR: folder })).toThrow(/^DATA_DIR holds a damaged key[^\n]*\.$/);
     expect(() => readConfig({ DATA_DIR: join(folder, 'secret-key') })).toThrow(/^DATA_DIR cannot be used[^\n]*\.$/);
   });
 
-  it.each(['OIDC_ISSUER', 'RECAPTCHA_SITE_KEY'])('%s is of no use alone', (name) => {
+  it.each(['OIDC_ISSUER', 'RECAPTCHA_SITE_KEY'])('rejects %s without its counterpart', (name) => {
     expect(() => readConfig({ DATA_DIR, [name]: 'https://id.example' })).toThrow('belong together');
   });
 
-  it.each(['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL'])('DEMO=0 refuses to start without %s', (name) => {
+  it.each(['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL'])('does not start with DEMO=0 without %s', (name) => {
     expect(() => readConfig({ ...real, [name]: '' })).toThrow(`${name} must be set when DEMO=0.`);
   });
 
-  it('DEMO=0 takes no key that is kept beside the data, and no scale of limits', () => {
+  it('rejects a key kept beside the data and a scale of limits with DEMO=0', () => {
     expect(readConfig(real).secretKey).toBe(SECRET_KEY);
     expect(() => readConfig({ ...real, RATE_LIMIT_SCALE: '10' })).toThrow('RATE_LIMIT_SCALE');
   });

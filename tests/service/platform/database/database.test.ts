@@ -15,7 +15,7 @@ const counter = (key: string) => ({ key, count: 1, resetsAt: new Date() });
 describeOnDatabases('database', (database) => {
   beforeEach(() => database.current.db.delete(rateLimits));
 
-  it('rolls a failed transaction back, and goes on', async () => {
+  it('rolls back a failed transaction, and continues', async () => {
     const { db } = database.current;
     const failing = db.transaction(async (tx) => {
       await tx.insert(rateLimits).values(counter('a'));
@@ -46,7 +46,7 @@ describeOnDatabases('database', (database) => {
     expect(sqlState(await db.execute(sql`select nonsense`).catch((error: unknown) => error))).toBe('42703');
   });
 
-  it('keeps transactions that run at once apart', async () => {
+  it('isolates concurrent transactions', async () => {
     const { db } = database.current;
     await db.insert(rateLimits).values(counter('shared'));
     const add = () =>
@@ -104,7 +104,7 @@ describeOnDatabases('database', (database) => {
     });
   });
 
-  it('hands on notifications when, and only when, their transaction commits', async () => {
+  it('delivers notifications only when their transaction commits', async () => {
     const heard: string[] = [];
     const stop = await database.current.listen('news', (payload) => heard.push(payload));
     await database.current.db
@@ -119,7 +119,7 @@ describeOnDatabases('database', (database) => {
     await stop();
   });
 
-  it('keeps what a membership repeats of its person', async () => {
+  it("keeps a membership's copies of user fields up to date", async () => {
     const { db } = database.current;
     const [organization] = await db.insert(organizations).values({ name: 'Search' }).returning();
     const organizationId = organization?.id ?? 0;
@@ -141,7 +141,7 @@ describeOnDatabases('database', (database) => {
     expect(names).toEqual([...names].sort(new Intl.Collator('und').compare));
   });
 
-  it('migrates from several places at once', async () => {
+  it('migrates once when several processes start together', async () => {
     const others =
       database.current.kind === 'server'
         ? await Promise.all([1, 2, 3].map(() => openDatabase(database.options)))
@@ -155,8 +155,8 @@ describeOnDatabases('database', (database) => {
   });
 });
 
-describe('a server that is not there', () => {
-  it('is told in one line that names the variable', async () => {
+describe('an unreachable server', () => {
+  it('is reported in one line that names the variable', async () => {
     const opening = openDatabase({ dataDir: '/nowhere', databaseUrl: 'postgres://nobody@127.0.0.1:1/none' });
     await expect(opening).rejects.toThrow(/^DATABASE_URL: the database cannot be used: .*ECONNREFUSED/);
   });

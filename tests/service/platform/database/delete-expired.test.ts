@@ -19,7 +19,7 @@ const forEver = { audit: 0, notifications: 0, failedJobs: 0 };
 const days = (count: number) => new Date(now + count * 86_400_000);
 
 describeOnDatabases('deleting expired rows', (database) => {
-  it('deletes what is over and keeps what is not', async () => {
+  it('deletes expired rows and keeps the others', async () => {
     const { db } = database.current;
     const [user] = await db.insert(users).values({ name: 'A', email: 'a@x.example' }).returning();
     const session = (digest: string, expires: number, ended: number | null) => ({
@@ -66,7 +66,7 @@ describeOnDatabases('deleting expired rows', (database) => {
     expect((await db.select().from(externalLogins)).map(({ stateDigest }) => stateDigest)).toEqual(['open']);
   });
 
-  it('deletes what is older than its retention, and nothing where there is none', async () => {
+  it('deletes rows older than their retention, and none without a retention', async () => {
     const { db } = database.current;
     const [user] = await db.insert(users).values({ name: 'B', email: 'b@x.example' }).returning();
     const note = { userId: user?.id ?? 0, criticalityLevel: 'info', notificationType: 'platform_updates' } as const;

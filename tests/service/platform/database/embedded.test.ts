@@ -60,7 +60,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     return { child, lines, ended, complaint: () => complaint };
   }
 
-  it('is refused to a second process, in one line that names the folder', async () => {
+  it('rejects a second process in one line that names the folder', async () => {
     const first = start('hold');
     await expect.poll(() => first.lines, { timeout: 60_000 }).toContain('open');
     const second = start('hold');
@@ -71,7 +71,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     await expect(openDatabase({ dataDir })).rejects.toThrow(DataDirInUseError);
   });
 
-  it('is refused to a second opening of the same process, and free after close', async () => {
+  it('rejects a second opening in the same process, and can be opened again after close', async () => {
     const first = await openDatabase({ dataDir });
     await expect(openDatabase({ dataDir })).rejects.toThrow(DataDirInUseError);
     await first.close();
@@ -79,14 +79,14 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     await (await openDatabase({ dataDir })).close();
   });
 
-  it('takes over a lock that a crash cut short', async () => {
+  it('takes over a lock that a crash left incomplete', async () => {
     await writeFile(join(dataDir, 'lock'), '{"pid":');
     const database = await openDatabase({ dataDir });
     expect(JSON.parse(await readFile(join(dataDir, 'lock'), 'utf8'))).toMatchObject({ pid: process.pid });
     await database.close();
   });
 
-  it('believes the lock of another host until it is silent', async () => {
+  it('respects the lock of another host until it goes stale', async () => {
     const lock = join(dataDir, 'lock');
     await writeFile(lock, JSON.stringify({ pid: process.pid, host: 'elsewhere', started: '', token: 'x' }));
     await expect(openDatabase({ dataDir })).rejects.toThrow('on elsewhere');
@@ -95,13 +95,13 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(existsSync(lock)).toBe(false);
   });
 
-  it('believes the lock of another PID namespace of the same host name, as in containers', async () => {
+  it('respects the lock of another PID namespace with the same host name, as in containers', async () => {
     const holder = { pid: 2 ** 22 + 1, host: hostname(), namespace: 'pid:[1]', started: 'long ago', token: 'x' };
     await writeFile(join(dataDir, 'lock'), JSON.stringify(holder));
     await expect(openDatabase({ dataDir })).rejects.toThrow(DataDirInUseError);
   });
 
-  it('tells the holder when another process took the lock over', async () => {
+  it('notifies the holder when another process took over the lock', async () => {
     const fatal = vi.fn<(error: Error) => void>();
     const database = await openDatabase({ dataDir, onFatal: fatal });
     await writeFile(join(dataDir, 'lock'), JSON.stringify({ pid: 1, host: 'elsewhere', started: '', token: 'x' }));
@@ -110,7 +110,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     await database.close();
   });
 
-  it('lets one of two through when both find a stale lock', async () => {
+  it('lets one of two processes through when both find a stale lock', async () => {
     await writeFile(
       join(dataDir, 'lock'),
       JSON.stringify({
@@ -144,7 +144,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(rows[0].kept).toBeLessThanOrEqual(acknowledged + 1);
   });
 
-  it('begins again when its making was cut short', async () => {
+  it('starts over when its creation was interrupted', async () => {
     await rm(dataDir, { recursive: true });
     await mkdir(join(dataDir, 'postgres/base'), { recursive: true });
     await writeFile(join(dataDir, 'postgres/PG_VERSION'), '18\n');

@@ -47,7 +47,7 @@ const BEFORE = `
     (3, 1, 'invited', null, now() + interval '1 hour'), (4, 1, 'suspended', 'invited', now() + interval '1 hour');
   select setval(pg_get_serial_sequence('users', 'id'), 4)`;
 
-it('data from before is brought along: whose address is proven, and what guests are found by', async () => {
+it('migrates old data: which emails are verified, and how guests are found', async () => {
   await migrateBefore('0004_proven-address');
   await database.pool.query(`begin; ${BEFORE}; commit`);
   await migrate(database);
@@ -79,7 +79,7 @@ it('data from before is brought along: whose address is proven, and what guests 
   ]);
 });
 
-it('tables of a newer version refuse this one', async () => {
+it('rejects tables of a newer version', async () => {
   await migrate(database);
   await database.pool.query(
     "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer version', 9999999999999)",

@@ -29,7 +29,7 @@ describe.skipIf(!findPostgres())('processes that start together on an empty serv
     await Promise.all(databases.map((database) => database.close()));
   });
 
-  it('listen to several channels at once as the driver wants it', async () => {
+  it('listen to several channels at once through the driver', async () => {
     const warnings: string[] = [];
     const note = ({ message }: Error) => void warnings.push(message);
     process.on('warning', note);
@@ -46,7 +46,7 @@ describe.skipIf(!findPostgres())('processes that start together on an empty serv
     expect(warnings).toEqual([]);
   });
 
-  it('work on after the server crashed', async () => {
+  it('continue after the server crashed', async () => {
     const database = await openDatabase({ dataDir: '/nowhere', databaseUrl: await server.createDatabase() });
     const heard: string[] = [];
     await database.listen('after', (payload) => heard.push(payload));

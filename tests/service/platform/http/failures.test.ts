@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop().catch(() => undefined));
 
 describe('a failure', () => {
-  it('that nobody foresaw is a plain sentence with a number, and tells nothing of the inside', async () => {
+  it('that is unexpected answers a plain sentence with a number, and reveals nothing internal', async () => {
     const spy = vi.spyOn(service.services.database.pool, 'query').mockImplementation(() => {
       throw new TypeError("Cannot read 'password_hash' of undefined at /inside/file.ts");
     });
@@ -19,7 +19,7 @@ describe('a failure', () => {
     expect(JSON.stringify(meta)).not.toMatch(/password_hash|inside/);
   });
 
-  it('of the database is a 503 that says when to try again', async () => {
+  it('of the database answers 503 with a time to retry', async () => {
     const spy = vi.spyOn(service.services.database.pool, 'query').mockImplementation(() => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     });
@@ -32,7 +32,7 @@ describe('a failure', () => {
     expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
   });
 
-  it.each(['40P01', '40001'])('of two transactions that wait for each other (%s) is one as well', async (code) => {
+  it.each(['40P01', '40001'])('of two deadlocked transactions (%s) answers 503 too', async (code) => {
     const spy = vi.spyOn(service.services.database.pool, 'query').mockImplementation(() => {
       throw Object.assign(new Error('deadlock detected'), { code });
     });
@@ -42,7 +42,7 @@ describe('a failure', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it("by what the database cannot keep is the sender's", async () => {
+  it('from a value that the database cannot store is blamed on the requester', async () => {
     const token = await service.signIn('olivia.owner@northwind.example');
     const odd = 'Night\u0000shift';
     const answers = await Promise.all([
@@ -69,7 +69,7 @@ describe('a failure', () => {
     await stream.body?.cancel();
   });
 
-  it('after the database was closed is one too', async () => {
+  it('after the database was closed answers 503 too', async () => {
     await service.services.database.close();
     const { status } = await service.call('GET /user', { token: 'a-token-of-some-length' });
     expect(status).toBe(503);

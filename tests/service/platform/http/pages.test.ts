@@ -32,7 +32,7 @@ const statusWith = (path: string, headers: Record<string, string>) =>
   });
 
 describe('security headers', () => {
-  it.each(['/', '/auth/user', '/outbox', '/api/auth', '/healthz', '/nothing'])('stand on %s', async (path) => {
+  it.each(['/', '/auth/user', '/outbox', '/api/auth', '/healthz', '/nothing'])('are set on %s', async (path) => {
     const { headers } = await get(path);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -46,7 +46,7 @@ describe('security headers', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   });
 
-  it('answers of the API are kept by nobody', async () => {
+  it('forbid caching of API responses', async () => {
     expect((await get('/api/system_settings/infrastructure')).headers.get('cache-control')).toBe('no-store');
   });
 });
@@ -58,7 +58,7 @@ describe('CORS', () => {
     ['https://evil.example', false],
     ['https://dashboards.northwind.example.evil.example', false],
     ['null', false],
-  ])('%s is let in: %s', async (Origin, allowed) => {
+  ])('allows %s: %s', async (Origin, allowed) => {
     const { headers } = await get('/api/system_settings/infrastructure', { Origin });
     expect(headers.get('access-control-allow-origin')).toBe(allowed ? Origin : null);
     expect(headers.get('access-control-allow-credentials')).toBeNull();
@@ -72,13 +72,13 @@ describe('CORS', () => {
   });
 });
 
-describe('addresses', () => {
-  it('lead to the console', async () => {
+describe('URLs', () => {
+  it('serve the console', async () => {
     expect((await get('/?a=1')).headers.get('location')).toBe('/auth/?a=1');
     expect((await get('/auth/')).headers.get('location')).toBe('/auth/user');
   });
 
-  it('without an endpoint get the envelope', async () => {
+  it('without an endpoint answer with the error envelope', async () => {
     for (const method of ['GET', 'POST', 'PATCH']) {
       const answer = await fetch(`${service.url}/api/nothing`, { method });
       expect([answer.status, await answer.json()]).toEqual([
@@ -88,11 +88,11 @@ describe('addresses', () => {
     }
   });
 
-  it('tell that the service is well', async () => {
+  it('report that the service is healthy', async () => {
     expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' });
   });
 
-  it('the API describes itself from its routes', async () => {
+  it('include an API description generated from the routes', async () => {
     const document = (await (await get('/api/openapi.json')).json()) as {
       paths: Record<string, Record<string, unknown>>;
       webhooks: Record<string, { post: { requestBody: { content: Record<string, { schema: object }> } } }>;
@@ -133,13 +133,13 @@ describe('files', () => {
     rmSync(root, { recursive: true });
   });
 
-  it('a console URL may have a page of its own', async () => {
+  it('can serve a console URL', async () => {
     expect((await app.inject('/auth/sign-in?redirectTo=x')).body).toContain('console, preloaded');
     expect((await app.inject('/auth/sign-in')).body).toContain('<meta name="iam-cookie-domain"');
     expect((await app.inject('/auth/sign-in/more')).body).not.toContain('preloaded');
   });
 
-  it('pages own the addresses below them', async () => {
+  it('serve the URLs below their own', async () => {
     for (const path of ['/auth/team', '/auth/user/3/settings', '/auth/user/reset?hash=x.y'])
       expect((await app.inject(path)).body).toContain('console');
     expect((await app.inject('/auth/team')).body).toContain(
@@ -159,13 +159,13 @@ describe('files', () => {
     '/cdn/%00',
     '/%5c..%5csecret.txt',
     '/%zz',
-  ])('%s leads nowhere', async (url) => {
+  ])('are not found at %s', async (url) => {
     const { statusCode, body } = await app.inject({ url });
     expect([400, 404]).toContain(statusCode);
     expect(body).not.toContain('secret');
   });
 
-  it('hashed files are kept for ever, others asked for again, and each is as small as the client takes', async () => {
+  it('are cached forever if hashed, else revalidated, and compressed as far as the client accepts', async () => {
     const plain = await app.inject('/assets/main-abcd1234.js');
     expect(plain.headers['cache-control']).toContain('immutable');
     const brotli = await app.inject({
@@ -192,7 +192,7 @@ describe('files', () => {
 });
 
 describe('the outbox', () => {
-  it('lists what was sent, newest first, each mail in a frame that may do nothing', async () => {
+  it('lists sent mails, newest first, each in a sandboxed frame', async () => {
     const { messages, database } = service.services;
     const html = '<script>alert(1)</script><p>Hello</p>';
     await messages.mail(database.db, {
@@ -230,7 +230,7 @@ describe('the outbox', () => {
     expect(frame.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox$/);
   });
 
-  it('answers the known Host and nobody behind a proxy', async () => {
+  it('answers only the known Host, and no request through a proxy', async () => {
     const { host } = new URL(service.url);
     expect(await statusWith('/outbox.json', { Host: host })).toBe(200);
     expect(await statusWith('/outbox.json', { Host: `localhost:${host.split(':')[1]}` })).toBe(200);
@@ -244,7 +244,7 @@ describe('the outbox', () => {
   });
 });
 
-it('addresses are logged without their secrets', () => {
+it('logs URLs without their secrets', () => {
   expect(withoutSecrets('/api/reports/1/file?key=abc&x=1')).toBe('/api/reports/1/file?key=[redacted]&x=1');
   expect(withoutSecrets('/auth/sign-in?access_token=abc&token_type=Bearer#x')).toBe(
     '/auth/sign-in?access_token=[redacted]&token_type=[redacted]#x',

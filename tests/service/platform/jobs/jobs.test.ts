@@ -34,7 +34,7 @@ describeOnDatabases('jobs', (database) => {
   };
   const open = () => database.current.db.$count(jobs, sql`${jobs.doneAt} is null`);
 
-  it('runs each job once, with several workers at it', async () => {
+  it('runs each job once with several workers', async () => {
     const seen: number[] = [];
     const handlers = { count: async ({ payload }: { payload: number }) => void seen.push(payload) };
     const workers = await Promise.all([work(handlers), work(handlers)]);
@@ -47,7 +47,7 @@ describeOnDatabases('jobs', (database) => {
     expect(failures).toEqual([]);
   });
 
-  it('has no job of a transaction that was rolled back, and one of each key', async () => {
+  it('drops the jobs of a rolled back transaction, and keeps one per key', async () => {
     const failing = database.current.db.transaction(async (tx) => {
       await enqueue(tx, 'never', {});
       throw new Error('no');
@@ -58,7 +58,7 @@ describeOnDatabases('jobs', (database) => {
     expect((await database.current.db.select().from(jobs)).map(({ payload }) => payload)).toEqual([1]);
   });
 
-  it('tries again after a pause that grows, and gives up in the end', async () => {
+  it('retries after a growing pause, and gives up in the end', async () => {
     expect([1, 2, 3, 20].map(backOffSeconds)).toEqual([2, 4, 8, 3_600]);
     let tries = 0;
     const makeDue = () => database.current.db.update(jobs).set({ runAt: sql`now()` });
@@ -81,7 +81,7 @@ describeOnDatabases('jobs', (database) => {
     expect(failures).toHaveLength(3);
   });
 
-  it('is repeated until its time is over, however often that is', async () => {
+  it('repeats a job until its time is over, however often that is', async () => {
     let tries = 0;
     await enqueue(database.current.db, 'patient', {}, { maxAttempts: 1, retryForMs: 3_600_000 });
     const workers = await work({ patient: async () => Promise.reject(new Error(`try ${++tries}`)) });
@@ -106,7 +106,7 @@ describeOnDatabases('jobs', (database) => {
     expect(given?.failedAt).toBeInstanceOf(Date);
   });
 
-  it('lets fresh jobs go before bulk ones', async () => {
+  it('runs fresh jobs before bulk ones', async () => {
     const seen: string[] = [];
     for (let n = 0; n < 5; n++) await enqueue(database.current.db, 'mail', `bulk ${n}`, { bulk: true });
     await enqueue(database.current.db, 'mail', 'code');
@@ -117,7 +117,7 @@ describeOnDatabases('jobs', (database) => {
     expect(seen[0]).toBe('code');
   });
 
-  it('leases by the database, whatever the clocks of the hosts say', async () => {
+  it("leases jobs by the database's clock, whatever the clocks of the hosts", async () => {
     let runs = 0;
     let finish = () => {};
     const running = new Promise<void>((resolve) => (finish = resolve));
@@ -137,7 +137,7 @@ describeOnDatabases('jobs', (database) => {
     expect(runs).toBe(1);
   });
 
-  it('is taken over from a worker that died', async () => {
+  it('takes a job over from a worker that died', async () => {
     await enqueue(database.current.db, 'orphan', 7);
     await database.current.db
       .update(jobs)
@@ -154,7 +154,7 @@ describeOnDatabases('jobs', (database) => {
     await workers.stop();
   });
 
-  it('keeps no values of a query that failed in a job: they may be secrets', async () => {
+  it('does not store the values of a failed query: they may be secrets', async () => {
     await enqueue(database.current.db, 'secretive', {}, { maxAttempts: 1 });
     const workers = await work({
       secretive: () => database.current.db.execute(sql`select ${'harbor-lantern'}::int`).then(() => undefined),
@@ -166,7 +166,7 @@ describeOnDatabases('jobs', (database) => {
     expect(job?.lastError).not.toContain('harbor-lantern');
   });
 
-  it('keeps its lease while it runs longer than that', async () => {
+  it('extends the lease of a job that runs longer than that', async () => {
     await enqueue(database.current.db, 'long', {});
     let runs = 0;
     const leasedUntil = async () =>
@@ -184,7 +184,7 @@ describeOnDatabases('jobs', (database) => {
     expect(runs).toBe(1);
   });
 
-  it("ends together with the handler's transaction", async () => {
+  it("completes a job together with the handler's transaction", async () => {
     await database.current.db.delete(rateLimits);
     await enqueue(database.current.db, 'write', {});
     const workers = await work({

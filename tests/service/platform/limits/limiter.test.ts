@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const signIn = (email: string, password: string, from: string) =>
   service.call('POST /auth', { body: { email, password }, headers: { 'X-Forwarded-For': from } });
 
-it('stops after ten failures of an account, by any address and spelling; successes do not count', async () => {
+it('blocks an account after ten failures from any address and spelling; successes do not count', async () => {
   const names = ['rita.reader@northwind.example', 'RITA.READER@northwind.example', 'rita.reader'];
   for (let tries = 0; tries < 10; tries += 1) {
     expect((await signIn(names[tries % 3] ?? '', 'wrong', `10.1.0.${tries}`)).status).toBe(401);
@@ -28,7 +28,7 @@ it('stops after ten failures of an account, by any address and spelling; success
     expect((await signIn('rita.reader@northwind.example', PASSWORD, '10.1.1.1')).status).toBe(200);
 });
 
-it('a client behind the one proxy cannot choose its own address', async () => {
+it('does not let a client behind the proxy choose its own address', async () => {
   const email = 'mona.member@northwind.example';
   expect((await signIn(email, PASSWORD, '10.5.0.1')).status).toBe(200);
   const { rows } = await service.services.database.pool.query<{ ip: string }>(
@@ -42,7 +42,7 @@ it('a client behind the one proxy cannot choose its own address', async () => {
   expect(later.rows[0]?.ip).toBe('10.5.0.2');
 });
 
-it('counts tries at the same time', async () => {
+it('counts concurrent tries', async () => {
   const answers = await Promise.all(
     Array.from({ length: 16 }, (_, at) => signIn('adam.admin@northwind.example', 'wrong', `10.4.0.${at}`)),
   );
@@ -50,7 +50,7 @@ it('counts tries at the same time', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(6);
 });
 
-it('lets many right passwords at once through', async () => {
+it('accepts many correct passwords at once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => signIn('cora.owner@contoso.example', PASSWORD, '10.6.0.1')),
   );
@@ -75,7 +75,7 @@ it('sends a recipient at most five mails an hour', async () => {
   expect(await messages.mail(database.db, mail)).toBe(true);
 });
 
-it('mails nobody whose address is more than one address', async () => {
+it('sends no mail to a field that holds several emails', async () => {
   const { messages, database } = service.services;
   const mail = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', links: [], code: null };
   for (const to of ['a@b.example\r\nBcc: c@d.example', 'a@b.example,c@d.example', 'a@b.example <c@d.example>']) {

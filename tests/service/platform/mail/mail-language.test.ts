@@ -41,18 +41,18 @@ it.each([
   ['pl,de;q=0.5', 'de', 'Aktivieren Sie Ihr Konto'],
   ['pl', 'en', 'Activate your account'],
   ['*', 'en', 'Activate your account'],
-])('who is new and whose browser asks for %s is written to in %s', async (header, language, subject) => {
+])('writes to a new user whose browser asks for %s in %s', async (header, language, subject) => {
   const email = `new.${header.replace(/\W+/g, '-')}x@example.net`;
   expect((await register(email, spoken(header))).status).toBe(201);
   expect(await newest(email)).toMatchObject({ language, subject });
 });
 
-it('who is unknown is told so in that language', async () => {
+it('writes to an unknown email in that language', async () => {
   await restore('nobody.at-all@example.net', spoken('de'));
   expect((await newest('nobody.at-all@example.net')).subject).toBe('Zu dieser Adresse gibt es kein Konto');
 });
 
-it('a person is written to in the language of their local format, whatever the browser says', async () => {
+it('writes to a user in the language of their locale format, whatever the browser requests', async () => {
   const rita = 'rita.reader@northwind.example';
   const token = await service.signIn(rita);
   await prefers(token, 6, 'fr-FR');
@@ -68,7 +68,7 @@ it('a person is written to in the language of their local format, whatever the b
   expect((await newest(rita)).text).toMatch(new RegExp(`modifié le \\d+ \\p{Ll}+ ${year} à \\d{2}:\\d{2} UTC`, 'u'));
 });
 
-it('a local format of a language that mails do not have leaves the words to the browser', async () => {
+it("uses the browser's language if mails do not exist in the one of the locale format", async () => {
   const adam = 'adam.admin@northwind.example';
   await restore(adam, spoken('es'));
   expect((await newest(adam)).language).toBe('es');
@@ -76,7 +76,7 @@ it('a local format of a language that mails do not have leaves the words to the 
   expect((await newest(adam)).language).toBe('en');
 });
 
-it('an invitation has the language of who is invited, and that of who invites for somebody new', async () => {
+it("writes an invitation in the recipient's language, or the inviter's for somebody new", async () => {
   const olivia = await service.signIn('olivia.owner@northwind.example');
   const mona = await service.signIn('mona.member@northwind.example');
   await prefers(mona, 7, 'de-DE');
@@ -105,7 +105,7 @@ it('an invitation has the language of who is invited, and that of who invites fo
   });
 });
 
-it('codes by text message and mails of finished reports are in that language too', async () => {
+it('writes text messages and mails about finished reports in that language too', async () => {
   const walt = await service.signIn('walt.writer@northwind.example');
   await service.call('PUT /user/{id}/phone', {
     token: walt,
@@ -132,7 +132,7 @@ it('codes by text message and mails of finished reports are in that language too
   expect((await newest('by.browser@northwind.example')).subject).toBe('Votre rapport est prêt : Data transfers (JSON)');
 });
 
-it('the mails of the demo data are the ones that the service sends', async () => {
+it('seeds demo mails that equal those of the service', async () => {
   expect(await newest('ivan.invited@northwind.example')).toMatchObject({
     language: 'en',
     subject: 'You are invited to Northwind Logistics',

@@ -81,7 +81,7 @@ const wordsOf = (html: string) =>
     .replace(/&amp;/g, '&');
 const lines = (text: string) => text.split('\n').filter((line) => line.trim() !== '' && line !== '-- ');
 
-it.each(everyMail)('$name in $language is whole, safe, and says the same in text as in HTML', ({ language, mail }) => {
+it.each(everyMail)('renders $name in $language safely and completely, in text as in HTML', ({ language, mail }) => {
   expect(mail.subject).toMatch(/^[^\r\n\u202E]{5,120}$/u);
   expect(`${mail.subject}${mail.text}`).not.toMatch(/undefined|null|\[object/);
   expect(mail.html.startsWith(`<!doctype html>\n<html lang="${language}">`)).toBe(true);
@@ -96,43 +96,43 @@ it.each(everyMail)('$name in $language is whole, safe, and says the same in text
 });
 
 it.each(everyMail.filter(({ language }) => language !== 'en'))(
-  '$name in $language has no sentence left in English',
+  'leaves no English sentence in $name in $language',
   ({ name, mail }) => {
     const english = lines(mails[name]?.text ?? '');
     expect(lines(mail.text).filter((line) => / /.test(line.trim()) && english.includes(line))).toEqual([]);
   },
 );
 
-it('a hash survives the address it stands in', () => {
+it('keeps a hash intact in a URL', () => {
   const [link] = mails['activateAccount']?.links ?? [];
   expect(new URL(link ?? '').searchParams.get('hash')).toBe('h+/=');
   expect(new URL(link ?? '').pathname).toBe('/auth/activate');
 });
 
-it('mails lead to the pages of the contract', () => {
+it('links to the documented pages', () => {
   const path = (name: string) => new URL(mails[name]?.links[0] ?? '').pathname;
   expect(path('invitation')).toBe('/auth/invite');
   expect(path('passwordReset')).toBe('/auth/user/reset');
   expect(path('emailChange')).toBe('/auth/user/reset-email');
 });
 
-it('the code of an address change is in the mail and beside it', () => {
+it('contains the code of an email change in the mail and beside it', () => {
   expect(mails['emailChange']?.code).toBe('123456');
   expect(mails['emailChange']?.text).toContain('123456');
 });
 
-it('the notice to the old address does not tell the whole new one', () => {
+it('does not show the whole new email in the notice to the old one', () => {
   expect(mails['emailChangeNotice']?.text).toContain('n…@example.net');
   expect(mails['emailChangeNotice']?.text).not.toContain('new.address');
 });
 
-it('a phone takes the code for this host alone', () => {
+it('binds the code in a text message to this host', () => {
   const message = phoneCode({ ...reader, code: '654321' });
   expect(message.text.split('\n').at(-1)).toBe('@id.platform.example #654321');
   expect(message.code).toBe('654321');
 });
 
-it('the wanted languages are asked in turn; the first one says how dates look', () => {
+it('tries the requested languages in turn, and formats dates by the first one', () => {
   expect(writtenLocale(['de-AT', 'fr'])).toBe('de-AT');
   expect(writtenLocale([null, 'es_MX', 'en'])).toBe('es-MX');
   expect(writtenLocale(['sv-SE'])).toBe('en-SE');
@@ -142,13 +142,13 @@ it('the wanted languages are asked in turn; the first one says how dates look', 
   expect(languageOf('pl-PL')).toBe('en');
 });
 
-it('a request accepts languages in the order of their weight', () => {
+it('reads the languages of a request in the order of their weight', () => {
   expect(acceptedLanguages('fr;q=0.4, de-CH, en;q=0.7,*;q=0.1')).toEqual(['de-CH', 'en', 'fr']);
   expect(acceptedLanguages('en;q=0, es')).toEqual(['es']);
   for (const nothing of [undefined, '', '*', 'x;q=y', '"><script>']) expect(acceptedLanguages(nothing)).toEqual([]);
 });
 
-it('moments are written as the reader does', () => {
+it("writes times in the reader's format", () => {
   const at = new Date('2026-11-20T20:00:00Z');
   expect(momentFor(at, 'en-US')).toBe('November 20, 2026 at 8:00 PM UTC');
   expect(momentFor(at, 'nonsense locale')).toBe('November 20, 2026 at 8:00 PM UTC');
@@ -158,7 +158,7 @@ it('moments are written as the reader does', () => {
   expect(momentFor(at, 'sv-SE')).toBe('20 November 2026 at 20:00 UTC');
 });
 
-it('French signs stay on the line of their word', () => {
+it('keeps French punctuation on the line of its word', () => {
   expect(activateAccount({ publicUrl, locale: 'fr', hash: 'x' }).text).toContain('Bienvenue\u00A0!');
   expect(addressRegistered({ publicUrl, locale: 'fr-CA' }).html).toContain('«\u00A0Forgot your password?\u00A0»');
 });

@@ -51,7 +51,7 @@ afterAll(async () => {
 const mailTo = (address: string): Promise<Received> =>
   until(() => received.find(({ to }) => to.includes(address)), `a mail to ${address}`);
 
-it('a mail goes out in text and HTML, from the sender of the system settings, marked as automatic', async () => {
+it('sends a mail in text and HTML, from the sender of the system settings, marked as automatic', async () => {
   const email = 'by.smtp@example.net';
   await service.call('POST /registration', {
     body: { email, password: 'velvet-anchor-77', recaptchaToken: await solved(service) },
@@ -68,7 +68,7 @@ it('a mail goes out in text and HTML, from the sender of the system settings, ma
   expect(mail.attachments).toEqual([]);
 });
 
-it('names with line breaks and markup make no headers, no recipients and no tags', async () => {
+it('creates no headers, recipients or tags from names with line breaks and markup', async () => {
   const { pool, db } = service.services.database;
   const nasty = 'Evil\r\nBcc: victim@example.net\r\nContent-Type: text/html\r\n\r\n<script>alert(1)</script> "<b>';
   const { rows } = await pool.query<{ id: number }>('insert into organizations (name) values ($1) returning id', [
@@ -102,7 +102,7 @@ it('names with line breaks and markup make no headers, no recipients and no tags
   expect(mail.html).toContain('&lt;script&gt;');
 });
 
-it('a subject in another language and script is encoded, and read as it was written', async () => {
+it('encodes a subject in another script, readable as written', async () => {
   const { pool } = service.services.database;
   await pool.query("update organizations set name = 'Größe & Söhne 株式会社' where id = 3");
   const token = await service.signIn('cora.owner@contoso.example');
@@ -117,7 +117,7 @@ it('a subject in another language and script is encoded, and read as it was writ
   expect(raw.split('\r\n\r\n')[0]).toMatch(/^[\x00-\x7F]*$/);
 });
 
-it('a sender with line breaks makes no headers, and what is no address is not used', async () => {
+it('creates no headers from a sender with line breaks, and ignores an invalid sender', async () => {
   const { pool, db } = service.services.database;
   await pool.query("update system_settings set value = $1 where key = 'sender_name'", [
     'Evil\r\nBcc: victim@example.net\r\n"<x@y.example>"',
@@ -138,7 +138,7 @@ it('a sender with line breaks makes no headers, and what is no address is not us
   expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im);
 });
 
-it('an address that holds more than one is refused before any mail', async () => {
+it('rejects a recipient field with several emails before it sends', async () => {
   const before = received.length;
   for (const email of [
     'a@example.net,b@example.net',
@@ -162,7 +162,7 @@ it('an address that holds more than one is refused before any mail', async () =>
   expect(received).toHaveLength(before + 1);
 });
 
-it('a mail server that says nothing does not keep the service from its end', { timeout: 60_000 }, async () => {
+it('shuts down even if a mail server does not answer', { timeout: 60_000 }, async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => void sockets.push(socket.on('error', () => undefined)));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
