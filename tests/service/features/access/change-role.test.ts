@@ -19,7 +19,7 @@ const change = (token: string, id: number, body: object) =>
 const remove = (token: string, id: number) => service.call('DELETE /role/{id}', { token, params: { id } });
 const undelete = (token: string, id: number) => service.call('POST /role/{id}/undelete', { token, params: { id } });
 
-it('is made with permissions and a GUID of its own', async () => {
+it('creates a role with permissions and a GUID', async () => {
   const { status, data } = await create(admin, {});
   expect([status, data[0]]).toMatchObject([
     201,
@@ -45,14 +45,14 @@ it.each<[string, object, number, string, string]>([
   ['a permission with NUL', { permissions: ['logistics.*', '\0'] }, 400, 'malformed', 'permissions'],
   ['a state that is neither on nor off', { is_disabled: 7 }, 400, 'malformed', 'is_disabled'],
   ['an organization with no number', { organization_id: 0 }, 400, 'malformed', 'organization_id'],
-])('refuses %s', async (_, body, status, code, field) => {
+])('rejects %s', async (_, body, status, code, field) => {
   const answer = await create(admin, body);
   expect(answer).toMatchObject({ status, code });
   expect(answer.meta.error?.data?.[field]?.[0]).toMatch(/\w/);
 });
 
-describe('changing', () => {
-  it('takes effect at once for who holds the role', async () => {
+describe('changing a role', () => {
+  it('takes effect immediately for everyone with the role', async () => {
     const mona = await service.signIn('mona.member@northwind.example');
     const can = async (resource: string) =>
       (
@@ -70,7 +70,7 @@ describe('changing', () => {
     expect(await can('asset_tracking.*')).toBe(false);
   });
 
-  it('by two at once is told to the second, who loses nothing', async () => {
+  it('twice at once fails for the second user, who loses nothing', async () => {
     const { data } = await create(admin, { name: 'Shared' });
     const { id = 0, updated_at } = data[0] ?? {};
     expect((await change(admin, id, { description: 'By Adam', updated_at })).status).toBe(200);
@@ -82,7 +82,7 @@ describe('changing', () => {
     expect(now[0]).toMatchObject({ description: 'By Adam' });
   });
 
-  it('of a read-only one is refused to everybody', async () => {
+  it('fails for everybody if it is read-only', async () => {
     for (const email of ['olivia.owner@northwind.example', 'adam.admin@northwind.example']) {
       const token = await service.signIn(email);
       expect(await change(token, 11, { name: 'Mine' })).toMatchObject({ status: 403, code: 'read_only_role' });
@@ -90,7 +90,7 @@ describe('changing', () => {
     }
   });
 
-  it('by a holder of roles WRITE reaches no further than what they hold', async () => {
+  it("with roles WRITE is limited to one's own permissions", async () => {
     const { data } = await create(admin, {
       name: 'Role editor',
       permissions: ['auth.roles.READ', 'auth.roles.WRITE', 'logistics.*'],
@@ -108,8 +108,8 @@ describe('changing', () => {
   });
 });
 
-describe('deleting', () => {
-  it('happens once, gives nobody anything any more, and is taken back for 24 hours', async () => {
+describe('deleting a role', () => {
+  it('happens once, revokes its permissions, and can be undone for 24 hours', async () => {
     const owner = await service.signIn('olivia.owner@northwind.example');
     const rita = await service.signIn('rita.reader@northwind.example');
     const both = await Promise.all([remove(admin, 14), remove(owner, 14)]);

@@ -25,7 +25,7 @@ describe('every endpoint', () => {
   const params = { id: 3, settingId: 1, roleId: 1, sessionId: 1, passkeyId: 1, deliveryId: 1, provider: 'platform' };
 
   it.each((Object.keys(table) as EndpointName[]).filter((name) => !open(name)))(
-    '%s asks who it is before anything else',
+    '%s authenticates before anything else',
     async (name) => {
       const { status, code } = await service.call(name, {
         params,
@@ -35,14 +35,14 @@ describe('every endpoint', () => {
     },
   );
 
-  it('does not start when one declares nobody', () => {
+  it('prevents the start if it declares no access', () => {
     const undeclared = endpoints({ 'GET /secret': { summary: 'No access named.' } as never });
     expect(() => registerEndpoints(Fastify(), () => service.services, [], guard, undeclared)).toThrow(
       "'GET /secret' does not declare who may use it",
     );
   });
 
-  it('does not start with a handler without endpoint', () => {
+  it('prevents the start if its handler has no contract entry', () => {
     const declared = endpoints({ 'GET /known': { summary: 'Known.', access: signedIn } });
     const handlers = { 'GET /unknown': async () => ({ data: [] }) };
     expect(() => registerEndpoints(Fastify(), () => service.services, [handlers as never], guard, declared)).toThrow(
@@ -50,7 +50,7 @@ describe('every endpoint', () => {
     );
   });
 
-  it('does not start when one has no handler', () => {
+  it('prevents the start if it has no handler', () => {
     const later = endpoints({ 'GET /later': { summary: 'Later.', access: { who: 'anyone' } } });
     expect(() => registerEndpoints(Fastify(), () => service.services, [], guard, later)).toThrow(
       "The endpoint 'GET /later' has no handler",
@@ -85,7 +85,7 @@ describe('another organization', () => {
     expect(there.data).toEqual([]);
   });
 
-  it('is not opened by a header', async () => {
+  it('is not selected by a header', async () => {
     const token = await service.signIn('olivia.owner@northwind.example');
     for (const header of [String(CONTOSO), '2, 3', '-1', 'abc', '2.0']) {
       const { status } = await service.call('GET /user', { token, headers: { 'X-Organization-Id': header } });
@@ -96,7 +96,7 @@ describe('another organization', () => {
     ).toBe(200);
   });
 
-  it('a client with another organization in mind gets 409, and nothing happens', async () => {
+  it('answers 409 to a client that expects another organization, and changes nothing', async () => {
     const token = await service.signIn('marco.multi@example.net', CONTOSO);
     const stale = await service.call('POST /check_permission', {
       token,
@@ -133,7 +133,7 @@ describe('another organization', () => {
     );
   });
 
-  it('staff who see organizations do not thereby see people', async () => {
+  it('does not show its users to staff who may see organizations', async () => {
     const token = await service.signIn('sam.staff@platform.example');
     expect((await service.call('GET /organizations/{id}', { token, params: { id: CONTOSO } })).status).toBe(200);
     expect((await service.call('GET /user', { token, query: { organization_id: CONTOSO } })).status).toBe(403);
@@ -143,7 +143,7 @@ describe('another organization', () => {
   });
 });
 
-describe('permissions', () => {
+describe('effective permissions', () => {
   const check = async (email: string) => {
     const token = await service.signIn(email);
     const possible = await service.call('GET /possible_permissions', { token });
@@ -151,7 +151,7 @@ describe('permissions', () => {
     return data[0]?.permissions.filter(({ isValid }) => isValid).map(({ resource }) => resource) ?? [];
   };
 
-  it('owner and admin have every permission of their organization and none of the platform', async () => {
+  it('of owners and admins are all those of their organization, and none of the platform', async () => {
     const owner = await check('olivia.owner@northwind.example');
     expect(owner).toContain('auth.organization.OWNER');
     expect(owner).toContain('auth.users.WRITE');
@@ -161,7 +161,7 @@ describe('permissions', () => {
     expect(new Set([...admin, 'auth.organization.OWNER'])).toEqual(new Set(owner));
   });
 
-  it('a super admin has every permission, but owns nothing', async () => {
+  it('of a super admin are all permissions, without ownership', async () => {
     const all = await check('superadmin@platform.example');
     expect(all).toContain('auth.systemSettings.WRITE');
     expect(
@@ -171,13 +171,13 @@ describe('permissions', () => {
     ).toEqual([]);
   });
 
-  it('others have the permissions of their roles', async () => {
+  it('of other users are those of their roles', async () => {
     expect(await check('rita.reader@northwind.example')).toEqual(['auth.roles.READ', 'auth.users.READ']);
     expect(await check('mona.member@northwind.example')).toEqual(['logistics.*']);
     expect(await check('olga.orphan@example.net')).toEqual([]);
   });
 
-  it('no role can grant OWNER', async () => {
+  it('never include OWNER from a role', async () => {
     const { pool } = service.services.database;
     await pool.query(
       "insert into role_permissions (role_id, resource) select id, 'auth.organization.OWNER' from roles where " +
@@ -187,7 +187,7 @@ describe('permissions', () => {
     await pool.query("delete from role_permissions where resource = 'auth.organization.OWNER'");
   });
 
-  it('a disabled or deleted role grants nothing, and another guid makes no super admin', async () => {
+  it('exclude disabled and deleted roles, and no other GUID makes a super admin', async () => {
     const { pool } = service.services.database;
     await pool.query("update roles set is_disabled = true where guid = 'northwind-logistics'");
     expect(await check('mona.member@northwind.example')).toEqual([]);
@@ -199,7 +199,7 @@ describe('permissions', () => {
     await pool.query("update roles set guid = 'superadmin' where guid = 'superadmin-before'");
   });
 
-  it('access is denied before the body is validated', async () => {
+  it('are checked before the body is validated', async () => {
     const token = await service.signIn('mona.member@northwind.example');
     const { status, code } = await service.call('POST /system_settings', { token, body: { nonsense: true } });
     expect([status, code]).toEqual([403, 'forbidden']);

@@ -113,7 +113,7 @@ it.each<[string, Actor, GrantableRole, string | null]>([
   expect(codeOf(() => requireGrantable(who, what, HOME))).toBe(code);
 });
 
-it('a role can be changed by those who could assign it', () => {
+it('lets those change a role who could assign it', () => {
   expect(mayHandle(writer, role())).toBe(true);
   expect(mayHandle(writer, role({ permissions: [ADMIN] }))).toBe(false);
   expect(mayHandle(superAdmin, role({ permissions: [OWNER] }))).toBe(true);
@@ -137,7 +137,7 @@ it.each<[string, Actor, typeof person, boolean]>([
   expect(mayChangeMember(who, whom)).toBe(allowed);
 });
 
-it('even a super admin does not end the membership of an owner', () => {
+it("does not let even a super admin end an owner's membership", () => {
   expect(() => requireChangeableMember(superAdmin, { ...person, isOwner: true }, { ends: true })).toThrow(
     expect.objectContaining({ code: 'owner_protected' }),
   );

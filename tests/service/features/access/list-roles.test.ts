@@ -44,7 +44,7 @@ async function holding(permissions: string[], work: (token: string) => Promise<v
 }
 
 describe('roles', () => {
-  it('are those of the own organization, without the deleted', async () => {
+  it("are those of the requester's organization, without deleted ones", async () => {
     const { data, meta } = await service.call('GET /role', {
       token: await as('olivia.owner@northwind.example'),
       query: { __count: 100, withPermissions: 1 },
@@ -76,8 +76,8 @@ describe('roles', () => {
   });
 });
 
-describe('who sees which roles', () => {
-  it('shows super admin and staff all of them, each with its organization', async () => {
+describe('the list of roles', () => {
+  it('shows all roles with their organization to super admins and staff', async () => {
     for (const email of [ROOT, SAM]) {
       const { data } = await list(email, { withOrganization: 1 });
       const organizations = new Set(data.map(({ organization }) => organization?.name ?? 'Platform role'));
@@ -87,7 +87,7 @@ describe('who sees which roles', () => {
     }
   });
 
-  it('shows owners, admins, writers and readers those of their organization alone', async () => {
+  it('shows owners, admins, writers and readers only the roles of their organization', async () => {
     for (const email of [ADAM, WALT, RITA, CORA]) {
       const { data, status } = await list(email);
       const own = email === CORA ? CONTOSO : NORTHWIND;
@@ -95,7 +95,7 @@ describe('who sees which roles', () => {
     }
   });
 
-  it('shows none to members without the permission, to guests, and to another organization', async () => {
+  it('is empty for members without the permission, for guests, and for another organization', async () => {
     expect((await list(MONA)).status).toBe(403);
     expect((await service.call('GET /role')).status).toBe(401);
     expect((await list(CORA, { organizationId: NORTHWIND })).status).toBe(404);
@@ -103,7 +103,7 @@ describe('who sees which roles', () => {
     expect((await list(SAM, { organizationId: NORTHWIND })).status).toBe(200);
   });
 
-  it('lets roles WRITE alone list roles and organizations, make, edit and delete one', async () => {
+  it('needs only roles WRITE to list roles and organizations, and to create, edit and delete a role', async () => {
     await holding(['auth.roles.WRITE'], async (token) => {
       expect((await service.call('GET /role', { token })).status).toBe(200);
       const organizations = await service.call('GET /organizations', { token });
@@ -148,7 +148,7 @@ describe('an API key', () => {
     });
   });
 
-  it('with roles WRITE adds what it holds, in its organization alone', async () => {
+  it('with roles WRITE adds roles within its permissions, only in its organization', async () => {
     await keyWith(['auth.roles.WRITE', 'logistics.*'], async (token) => {
       const added = await adding(token, NORTHWIND);
       expect(added).toMatchObject({ status: 201, data: [{ organization_id: NORTHWIND }] });
@@ -159,7 +159,7 @@ describe('an API key', () => {
     });
   });
 
-  it('without a permission for roles sees none', async () => {
+  it('sees no roles without a permission for them', async () => {
     await keyWith(['logistics.*'], async (token) => {
       expect((await service.call('GET /role', { token })).status).toBe(403);
     });
@@ -167,7 +167,7 @@ describe('an API key', () => {
 });
 
 describe('staff', () => {
-  it('may neither add, edit, delete nor undelete roles without the permission', async () => {
+  it('cannot add, edit, delete or undelete roles without the permission', async () => {
     const token = await as(SAM);
     const params = { id: OPERATOR };
     const body = { app: 'slb', name: 'By staff', organization_id: NORTHWIND };
@@ -177,7 +177,7 @@ describe('staff', () => {
     expect((await service.call('POST /role/{id}/undelete', { token, params })).status).toBe(403);
   });
 
-  it('is told of each role whether it may be changed', async () => {
+  it('sees for each role whether they may change it', async () => {
     const { data } = await list(SAM);
     const other = data.find(({ id }) => id === OPERATOR);
     expect(other?.is_changable_by_current_user).toBe(false);
@@ -186,7 +186,7 @@ describe('staff', () => {
 });
 
 describe('deleted roles', () => {
-  it('are listed alone by their filter, for 24 hours', async () => {
+  it('are listed separately by their filter, for 24 hours', async () => {
     expect(names((await list(ADAM, { onlyDeleted: 1, term: 'seasonal' })).data)).toEqual(['Seasonal helper']);
     expect((await list(ADAM, { onlyDeleted: 1 })).data.every(({ is_deleted }) => is_deleted)).toBe(true);
     expect(names((await list(ADAM)).data)).not.toContain('Seasonal helper');
@@ -196,7 +196,7 @@ describe('deleted roles', () => {
     expect(names((await list(ADAM, { onlyDeleted: 1, term: 'seasonal' })).data)).toEqual([]);
   });
 
-  it('leave with their organization', async () => {
+  it('disappear with their organization', async () => {
     const { db } = service.services.database;
     await db.execute(sql`update organizations set is_deleted = true where id = ${CONTOSO}`);
     const { data } = await list(ROOT);
@@ -206,11 +206,11 @@ describe('deleted roles', () => {
   });
 });
 
-describe('people of a role', () => {
+describe('users of a role', () => {
   const count = async () =>
     (await list(ADAM, { withUserCount: 1 })).data.find(({ id }) => id === OPERATOR)?.user_count ?? Number.NaN;
 
-  it('are counted only if asked for, each once, without those who were deleted', async () => {
+  it('are counted only on request, each once, without deleted ones', async () => {
     expect((await list(ADAM)).data[0]).not.toHaveProperty('user_count');
     const before = await count();
     expect(before).toBeGreaterThan(1);
@@ -227,14 +227,14 @@ describe('people of a role', () => {
     tokens.delete(MONA);
   });
 
-  it('order the list', async () => {
+  it('can order the list', async () => {
     const counts = (await list(ADAM, { withUserCount: 1, __sort: '-user_count' })).data.map((role) => role.user_count);
     expect(counts).toEqual([...counts].sort((a = 0, b = 0) => b - a));
   });
 });
 
 describe('order', () => {
-  it('is by name, by people or by organization, and by nothing else', async () => {
+  it('is by name, user count or organization only', async () => {
     const ascending = names((await list(ADAM)).data);
     expect(names((await list(ADAM, { __sort: '-name' })).data)).toEqual([...ascending].reverse());
     const organizations = (await list(ROOT, { withOrganization: 1, __sort: 'organization' })).data.flatMap(

@@ -110,11 +110,11 @@ it.each(Object.keys(people) as Who[])('%s', async (who) => {
   }
 });
 
-it('nobody without a session makes any of them', async () => {
+it('rejects all of them without a session', async () => {
   for (const [name, sending] of calls) expect([name, (await service.call(name, sending)).status]).toEqual([name, 401]);
 });
 
-it("another organization's people, roles and settings are not there, whatever the id", async () => {
+it("hides another organization's users, roles and settings, whatever the id", async () => {
   const token = await service.signIn(people.stranger);
   const attempts: [EndpointName, object][] = [
     ['DELETE /organizations/users/{id}', { params: { id: 7 } }],
@@ -139,7 +139,7 @@ it("another organization's people, roles and settings are not there, whatever th
   expect(rows).toEqual([{ changed: 0 }]);
 });
 
-it("transferring an organization requires the caller's password", async () => {
+it("requires the requester's password to transfer an organization", async () => {
   const token = await service.signIn(people.owner);
   const change = (new_owner_id: number, password: string) =>
     service.call('POST /organizations/{id}/change_owner', {

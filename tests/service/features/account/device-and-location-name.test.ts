@@ -61,7 +61,7 @@ it.each([
   ['2001:4860:4860::8888', null],
   ['not an address', null],
   [null, null],
-])('places %s', (ip, words) => {
+])('locates %s', (ip, words) => {
   expect(locationName(ip)).toBe(words);
 });
 
@@ -73,6 +73,6 @@ it.each([
   ['2001:db8::5', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s is counted as %s', (ip, network) => {
+])('counts %s as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });

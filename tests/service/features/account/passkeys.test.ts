@@ -38,7 +38,7 @@ async function signIn(authenticator: Authenticator, behaviour: Behaviour = {}, t
   return { answer: await service.call('POST /auth/passkey', { body }), body, options };
 }
 
-it('a passkey is added with the password, named, used and removed', async () => {
+it('adds a passkey with the password, names it, uses it and removes it', async () => {
   const olivia = await person('olivia.owner@northwind.example');
   const key = new Authenticator(service.url);
   expect((await optionsFor(olivia, 'wrong-password')).code).toBe('wrong_password');
@@ -67,7 +67,7 @@ it('a passkey is added with the password, named, used and removed', async () => 
   expect((await signIn(key)).answer).toMatchObject({ status: 401, code: 'invalid_credentials' });
 });
 
-it('counts as both factors where one is on, and as the second after a password', async () => {
+it('accepts a passkey as both factors, and as the second one after a password', async () => {
   const { db, pool } = service.services.database;
   expect(db).toBeTruthy();
   await pool.query("update users set two_factor_policy = 'disabled' where email = 'tara.totp@northwind.example'");
@@ -92,7 +92,7 @@ it('counts as both factors where one is on, and as the second after a password',
   ).toBe(401);
 });
 
-it("somebody else's passkey is not accepted as second step", async () => {
+it("rejects somebody else's passkey as second step", async () => {
   const mona = await person('mona.member@northwind.example');
   const key = new Authenticator(service.url);
   await enrol(mona, key);
@@ -103,7 +103,7 @@ it("somebody else's passkey is not accepted as second step", async () => {
   expect(answer).toMatchObject({ status: 422, code: 'passkey_rejected' });
 });
 
-describe('a sign-in is refused', () => {
+describe('a login is rejected', () => {
   let key: Authenticator;
   beforeAll(async () => {
     key = new Authenticator(service.url);
@@ -119,7 +119,7 @@ describe('a sign-in is refused', () => {
     expect((await signIn(key, behaviour)).answer).toMatchObject({ status: 401, code: 'invalid_credentials' });
   });
 
-  it('when the answer is shown again, or too late, or is no answer', async () => {
+  it('with a replayed, late or malformed answer', async () => {
     const { answer, body } = await signIn(key);
     expect(answer.status).toBe(200);
     expect((await service.call('POST /auth/passkey', { body })).status).toBe(401);
@@ -141,12 +141,12 @@ describe('a sign-in is refused', () => {
     }
   });
 
-  it('of a copy whose counter does not go on', async () => {
+  it('from a copied passkey whose counter does not increase', async () => {
     expect((await signIn(key)).answer.status).toBe(200);
     expect((await signIn(key, { repeats: true })).answer.status).toBe(401);
   });
 
-  it('of a suspended person', async () => {
+  it('for a suspended user', async () => {
     const rita = await person('rita.reader@northwind.example');
     const hers = new Authenticator(service.url);
     await enrol(rita, hers);
@@ -157,7 +157,7 @@ describe('a sign-in is refused', () => {
   });
 });
 
-describe('a new passkey is refused', () => {
+describe('a new passkey is rejected', () => {
   it.each<[string, Behaviour]>([
     ['from another page', { origin: 'https://evil.example' }],
     ['for another host', { rpId: 'evil.example' }],
@@ -170,7 +170,7 @@ describe('a new passkey is refused', () => {
     });
   });
 
-  it('twice, for somebody else, or with the challenge of another', async () => {
+  it("when added twice, for somebody else, or with another user's challenge", async () => {
     const walt = await person('walt.writer@northwind.example');
     const cora = await person('cora.owner@contoso.example');
     const key = new Authenticator(service.url);

@@ -20,7 +20,7 @@ describe('phone', () => {
     service.call('POST /user/{id}/phone/confirm', { token, params: { id: MONA.id }, body: { code } });
   const codeFor = async (phone: string) => (await service.outbox(phone))[0]?.code;
 
-  it('changes by the code of a text message, once, and is cleared by the password', async () => {
+  it('changes by the code of a text message, once, and is cleared with the password', async () => {
     const token = await service.signIn(MONA.email);
     expect(await ask(token, '+1 (555) 010-7777')).toMatchObject({ status: 200, data: [] });
     const code = await codeFor('+15550107777');
@@ -38,7 +38,7 @@ describe('phone', () => {
     expect(await clear(PASSWORD)).toMatchObject({ status: 200, data: [{ phone: null }] });
   });
 
-  it('refuses a number of a wrong form, a second message too soon, an old code, and the sixth try', async () => {
+  it('rejects a malformed number, a second message too soon, an old code, and the sixth try', async () => {
     const token = await service.signIn(MONA.email);
     expect(await ask(token, '5550107777')).toMatchObject({ status: 422, code: 'phone_invalid' });
     expect((await ask(token, '+15550107778')).status).toBe(200);
@@ -59,13 +59,13 @@ describe('phone', () => {
   });
 });
 
-describe('e-mail', () => {
+describe('email', () => {
   const ask = (token: string, email: string) => service.call('POST /email/reset', { token, body: { email } });
   const confirm = (hash: string, token?: string, password?: string) =>
     service.call('POST /email/confirm', { token, body: { hash, ...(password !== undefined && { password }) } });
   const sentTo = async (email: string) => (await service.outbox(email))[0];
 
-  it('changes by the link with a session of the account, once', async () => {
+  it('changes by the link in a session of the account, once', async () => {
     const token = await service.signIn(WALT.email);
     expect(await ask(token, ' Walt.New@example.net ')).toMatchObject({ status: 200, data: [] });
     expect((await sentTo(WALT.email))?.subject).toBe('Your email address is about to change');
@@ -85,7 +85,7 @@ describe('e-mail', () => {
     expect((await service.call('POST /auth', { body: { email: WALT.email, password: PASSWORD } })).status).toBe(401);
   });
 
-  it('changes by the code with the session that asked, and with no other', async () => {
+  it('changes by the code only in the session that requested it', async () => {
     const [asked, other] = [await service.signIn(MONA.email), await service.signIn(MONA.email)];
     await ask(asked, 'mona.new@example.net');
     const code = (await sentTo('mona.new@example.net'))?.code ?? '';
@@ -120,7 +120,7 @@ describe('e-mail', () => {
     expect((await confirm(guessed, undefined, PASSWORD)).code).toBe('invalid_hash');
   });
 
-  it('does not tell that an address is taken', async () => {
+  it('does not reveal that an email is taken', async () => {
     const token = await service.signIn('olga.orphan@example.net');
     const [free, taken] = [await ask(token, 'nobody.yet@example.net'), await ask(token, 'cora.owner@contoso.example')];
     expect([taken.status, taken.data, taken.meta]).toEqual([free.status, free.data, free.meta]);
@@ -146,7 +146,7 @@ describe.skipIf(!oathtool.available)(`second factor with a real authenticator${o
     ahead = service.services.now() - Date.now();
   });
 
-  it('is enabled, asked for, and disabled', async () => {
+  it('is enabled, required, and disabled', async () => {
     const token = await service.signIn(ADAM.email);
     expect(await post('', token, { password: 'wrong' })).toMatchObject({ status: 422, code: 'wrong_password' });
     expect(await post('/enable', token, { password: PASSWORD, google_token: '000000' })).toMatchObject({
@@ -192,7 +192,7 @@ describe.skipIf(!oathtool.available)(`second factor with a real authenticator${o
     expect((await post('/disable', token, { password: PASSWORD, google_token: code() })).code).toBe('already_disabled');
   });
 
-  it('keeps neither secret nor recovery codes in clear', async () => {
+  it('stores neither the secret nor recovery codes in clear text', async () => {
     const token = await service.signIn('olivia.owner@northwind.example');
     const call = (step: '' | '/enable', body: unknown) =>
       service.call(`POST /user/{id}/tfa${step}`, { token, params: { id: 3 }, body });
@@ -213,7 +213,7 @@ describe.skipIf(!oathtool.available)(`second factor with a real authenticator${o
 });
 
 describe('sessions', () => {
-  it('are listed in words and end one by one, or all others', async () => {
+  it('are listed with readable names, and end one by one or all at once', async () => {
     const nora = { id: 10, email: 'nora.newcomer@northwind.example' };
     const body = { email: nora.email, password: PASSWORD };
     const agents = [

@@ -12,7 +12,7 @@ const RITA = { id: 6, email: 'rita.reader@northwind.example' };
 const NEW_PASSWORD = 'violet-kayak-orbit-19';
 
 describe('profile', () => {
-  it('changes what was sent, and tells another tab that it was overtaken', async () => {
+  it('changes the sent fields, and rejects an outdated change from another tab', async () => {
     const token = await service.signIn(MONA.email);
     const { data: before } = await service.call('GET /user/{id}', { token, params: { id: MONA.id } });
     const updated_at = before[0]?.updated_at;
@@ -41,7 +41,7 @@ describe('profile', () => {
     [{ username: 'RITA.reader' }, 422, 'username_taken', 'username'],
     [{ username: 'someone@else.example' }, 422, 'username_invalid', 'username'],
     [{ avatar: 99_999 }, 422, 'upload_unknown', 'avatar'],
-  ])('refuses %j beside its field', async (body, status, code, field) => {
+  ])('rejects %j and names the field', async (body, status, code, field) => {
     const token = await service.signIn(MONA.email);
     const answer = await service.call('PUT /user/{id}', { token, params: { id: MONA.id }, body });
     expect(answer).toMatchObject({ status, code });
@@ -49,7 +49,7 @@ describe('profile', () => {
   });
 
   it.each(['superadmin@platform.example', 'olivia.owner@northwind.example'])(
-    "is nobody else's to change: %s",
+    'cannot be changed by anybody else: %s',
     async (email) => {
       const token = await service.signIn(email);
       for (const name of [
@@ -108,13 +108,13 @@ describe('password', () => {
       'password',
       'Not your current password',
     ],
-  ])('refuses %j', async (body, code, field, sentence) => {
+  ])('rejects %j', async (body, code, field, sentence) => {
     const answer = await change(await service.signIn(RITA.email), RITA.id, body);
     expect(answer).toMatchObject({ status: 422, code });
     expect(answer.meta.error?.data?.[field]).toContain(sentence);
   });
 
-  it('ends every other session, and tells the person by mail', async () => {
+  it('ends every other session, and notifies the user by mail', async () => {
     const [here, there] = [await service.signIn(RITA.email), await service.signIn(RITA.email)];
     const answer = await change(here, RITA.id, {
       password: NEW_PASSWORD,
@@ -133,7 +133,7 @@ describe('password', () => {
     expect((await service.outbox(RITA.email))[0]?.subject).toBe('Your password was changed');
   });
 
-  it('needs no old one for ten minutes after log in, if it must be changed', async () => {
+  it('needs no old one for ten minutes after login, if it must be changed', async () => {
     const nora = { id: 10, email: 'nora.newcomer@northwind.example' };
     const late = await service.signIn(nora.email);
     service.advance(11 * 60_000);

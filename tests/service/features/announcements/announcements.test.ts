@@ -15,7 +15,7 @@ const list = async (token: string, organizationId: number) =>
 const titles = async (token: string, organizationId = 2) =>
   (await list(token, organizationId)).data.map(({ content }) => content.title);
 
-it('shows those of the own organization and those for all, while they run', async () => {
+it('shows running announcements of the own organization and of the platform', async () => {
   const at = (days: number) => new Date(Date.now() + days * DAY);
   await service.services.database.db.insert(announcements).values([
     { organizationId: null, severity: 'danger', title: 'For all', text: '', startsAt: at(-1) },
@@ -34,7 +34,7 @@ it('shows those of the own organization and those for all, while they run', asyn
   });
 });
 
-it('those of another organization do not exist, to read, mark or dismiss', async () => {
+it('hides those of another organization, to read, mark or dismiss', async () => {
   const cora = await service.signIn('cora.owner@contoso.example');
   expect((await list(cora, 2)).status).toBe(404);
   expect(await titles(cora, 3)).toEqual(['For all', 'For Contoso']);
@@ -45,7 +45,7 @@ it('those of another organization do not exist, to read, mark or dismiss', async
   expect((await service.call('GET /announcements', { query: { organization_id: 2 } })).status).toBe(401);
 });
 
-it('read is one person’s own', async () => {
+it('marks an announcement as read for one user only', async () => {
   const [rita, walt] = [
     await service.signIn('rita.reader@northwind.example'),
     await service.signIn('walt.writer@northwind.example'),
@@ -57,7 +57,7 @@ it('read is one person’s own', async () => {
   expect([await readBy(rita), await readBy(walt)]).toEqual([true, false]);
 });
 
-it('dismissed for the session; a disposable one for good', async () => {
+it('dismisses an announcement for the session, and a disposable one permanently', async () => {
   const token = await service.signIn('walt.writer@northwind.example');
   const other = await service.signIn('rita.reader@northwind.example');
   for (const id of [1, 2])
@@ -69,7 +69,7 @@ it('dismissed for the session; a disposable one for good', async () => {
   expect((await titles(later)).sort()).toEqual(['For all', 'Planned maintenance']);
 });
 
-it('a key of the organization reads them, and marks none in the name of who made it', async () => {
+it('lets a key of the organization read them, but mark none for its creator', async () => {
   const token = demoApiKeys.carrier;
   const { status, data } = await list(token, 2);
   const [id] = data.map((one) => one.id);

@@ -46,7 +46,7 @@ const shown = async (email: string, organizationId: number) => {
 };
 
 describe('an announcement', () => {
-  it('of an owner reaches their organization while it runs, and no other', async () => {
+  it('from an owner reaches only their organization, while it runs', async () => {
     const token = await service.signIn(OWNER);
     const { status, data } = await add(token);
     expect([status, data[0]]).toMatchObject([
@@ -65,7 +65,7 @@ describe('an announcement', () => {
     );
   });
 
-  it('of the platform reaches one organization or all', async () => {
+  it('from the platform reaches one organization or all', async () => {
     const token = await service.signIn(SUPER);
     expect((await add(token, { title: 'For all', organization_id: null })).status).toBe(201);
     expect((await add(token, { title: 'For Contoso', organization_id: 3 })).status).toBe(201);
@@ -76,7 +76,7 @@ describe('an announcement', () => {
     expect([found.meta.total, found.data.map(({ title }) => title)]).toEqual([1, ['For Contoso']]);
   });
 
-  it('is changed by one of two at once, and deleted once', async () => {
+  it('is changed by only one of two concurrent requests, and deleted once', async () => {
     const token = await service.signIn(ADMIN);
     const { data } = await add(token, { title: 'Twice' });
     const { id = 0, updated_at } = data[0] ?? {};
@@ -102,8 +102,8 @@ describe('an announcement', () => {
   });
 });
 
-describe('those who may not', () => {
-  it('neither read nor write: members, readers, writers, staff without the permission, guests', async () => {
+describe('access to announcements', () => {
+  it('is denied to members, readers, writers, staff without the permission, and guests', async () => {
     for (const email of OTHERS) {
       const token = await service.signIn(email);
       expect((await list(token)).status).toBe(403);
@@ -115,7 +115,7 @@ describe('those who may not', () => {
     expect((await list(demoApiKeys.carrier)).status).toBe(403);
   });
 
-  it('an owner writes neither to all nor to another organization, and cannot tell what is there', async () => {
+  it('does not let an owner write to all or to another organization, or learn what is there', async () => {
     const [cora, superAdmin] = [await service.signIn(CORA), await service.signIn(SUPER)];
     expect((await add(cora, { organization_id: null })).status).toBe(403);
     expect((await add(cora, { organization_id: 2 })).status).toBe(404);
@@ -141,6 +141,6 @@ it.each([
   [{ starts_at: 'tomorrow' }, 400],
   [{ ends_at: from(-2) }, 422],
   [{ organization_id: '2' }, 400],
-])('refuses %j', async (more, status) => {
+])('rejects %j', async (more, status) => {
   expect((await add(await service.signIn(OWNER), more)).status).toBe(status);
 });

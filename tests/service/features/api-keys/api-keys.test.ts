@@ -37,7 +37,7 @@ const mayList = async (token: string) => (await service.call('GET /user', { toke
 const sql = (text: string, values: unknown[] = []) => service.services.database.pool.query(text, values);
 
 describe('API keys', () => {
-  it('of the demo are listed, masked, with roles, expiry and last use', async () => {
+  it('are listed masked, with roles, expiry and last use', async () => {
     const { status, data } = await service.call('GET /api-keys', { token: admin });
     expect(status).toBe(200);
     expect(data.map(({ name, status: state }) => [name, state])).toEqual([
@@ -50,7 +50,7 @@ describe('API keys', () => {
     expect(data[0]?.created_by).toEqual({ id: 3, name: 'Olivia Owner' });
   });
 
-  it('show their whole token once, and work with it', async () => {
+  it('show their full token once, and work with it', async () => {
     const key = await created();
     expect(key).toMatchObject({ name: 'Gateway', status: 'active', last_used_at: null });
     expect(key.access_token).toMatch(/^iam_key_[0-9A-Za-z]{38}$/);
@@ -61,7 +61,7 @@ describe('API keys', () => {
     expect(JSON.stringify(rows)).not.toContain(key.access_token);
   });
 
-  it('note their use once a minute', async () => {
+  it('record their use once a minute', async () => {
     const { id, access_token } = await created();
     await mayList(access_token);
     const first = (await listed(id))?.last_used_at;
@@ -72,7 +72,7 @@ describe('API keys', () => {
     expect(Date.parse((await listed(id))?.last_used_at ?? '')).toBeGreaterThan(Date.parse(first ?? ''));
   });
 
-  it('are changed without their token, and deleted at once; the activity tells of it', async () => {
+  it('are changed without their token and deleted immediately, and the activity log records it', async () => {
     const { id, access_token } = await created({ name: 'Short' });
     const changed = await service.call('PUT /api-keys/{id}', {
       token: admin,
@@ -108,20 +108,20 @@ describe('API keys', () => {
     ['a role of another organization', { roleIds: [22] }, 404, 'role_not_found'],
     ['a role that does not exist', { roleIds: [USER_READER, 987_654] }, 404, 'role_not_found'],
     ['a role that cannot be given', { roleIds: [17] }, 422, 'role_not_assignable'],
-  ])('with %s are refused', async (_, change, status, code) => {
+  ])('with %s are rejected', async (_, change, status, code) => {
     const answer = await create(change);
     expect([answer.status, answer.code]).toEqual([status, code]);
     expect(answer.meta.error?.data).toBeTruthy();
   });
 
   it.each([{ roleIds: [] }, { roleIds: undefined }, { expiresAt: 'soon' }, { expiresAt: undefined }, { name: '' }])(
-    'with %j are not understood',
+    'with %j are malformed',
     async (change) => {
       expect((await create(change)).status).toBeOneOf([400, 422]);
     },
   );
 
-  it('of two who delete one at once, one does', async () => {
+  it('are deleted only once by two concurrent requests', async () => {
     const { id } = await created();
     const both = await Promise.all(
       [owner, admin].map((token) => service.call('DELETE /api-keys/{id}', { token, params: { id } })),
@@ -129,7 +129,7 @@ describe('API keys', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  it('may have the roles that GET /api-keys/roles lists, and no others', async () => {
+  it('may have only the roles that GET /api-keys/roles lists', async () => {
     const { data } = await service.call('GET /api-keys/roles', { token: admin });
     expect(data.length).toBeGreaterThan(2);
     for (const { id, organization_id } of data) {
@@ -143,10 +143,10 @@ describe('API keys', () => {
   });
 });
 
-describe('who may', () => {
+describe('access to API keys', () => {
   const names = Object.keys(apiKeysEndpoints) as (keyof typeof apiKeysEndpoints)[];
 
-  it.each(names)('%s: not a member, not a writer, not staff, not a key without ADMIN', async (name) => {
+  it.each(names)('to %s is denied to members, writers, staff, and keys without ADMIN', async (name) => {
     const params = { id: 1 };
     const callers = ['mona.member@northwind.example', 'walt.writer@northwind.example', 'sam.staff@platform.example'];
     for (const email of callers) {
@@ -156,7 +156,7 @@ describe('who may', () => {
     expect((await service.call(name, { token: demoApiKeys.carrier, params })).status).toBe(403);
   });
 
-  it('a key of another organization does not exist', async () => {
+  it('does not reach keys of another organization', async () => {
     const token = await service.signIn('cora.owner@contoso.example');
     const body = { name: 'x', expiresAt: inDays(10), roleIds: [22] };
     for (const id of [1, 987_654]) {
@@ -166,7 +166,7 @@ describe('who may', () => {
     expect((await service.call('GET /api-keys', { token })).data).toEqual([]);
   });
 
-  it('a key with ADMIN sees keys, and manages none: it would outlive its deletion', async () => {
+  it('lets a key with ADMIN list keys but not manage them: it would outlive its deletion', async () => {
     const { id, access_token: token } = await created({ roleIds: [ADMINISTRATOR] });
     expect((await service.call('GET /api-keys', { token })).status).toBe(200);
     expect((await create({}, token)).status).toBe(403);
@@ -195,7 +195,7 @@ describe('a key ends', () => {
     expect(await mayList(access_token)).toBe(403);
   });
 
-  it('with what its creator may: it never permits more than they may now', async () => {
+  it("with its creator's permissions: it never has more than they have now", async () => {
     await sql(
       'insert into membership_roles (membership_id, role_id) select id, $1 from memberships where user_id = 7',
       [ADMINISTRATOR],
@@ -237,7 +237,7 @@ describe('the owner', () => {
     return data.filter(({ title }) => title.includes('expires soon')).map(({ title }) => title);
   };
 
-  it('is notified once, a week before a key that is used expires', async () => {
+  it('is notified once, a week before a used key expires', async () => {
     const used = await created({ name: 'Used', expiresAt: inDays(8) });
     await created({ name: 'Unused', expiresAt: inDays(6) });
     await mayList(used.access_token);

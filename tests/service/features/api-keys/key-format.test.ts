@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { apiKeyOf, isApiKey, newApiKey } from '../../../../service/features/api-keys/key-format.ts';
 
 describe('an API key', () => {
-  it('is new each time, and knows itself', () => {
+  it('is unique, and passes its own check', () => {
     const keys = Array.from({ length: 200 }, newApiKey);
     expect(new Set(keys).size).toBe(200);
     for (const key of keys) {
@@ -18,7 +18,7 @@ describe('an API key', () => {
     expect([...checksum].reduce((sum, digit) => sum * 62 + digits.indexOf(digit), 0)).toBe(3_421_780_262);
   });
 
-  it('with one letter changed is none', () => {
+  it('is invalid with one letter changed', () => {
     const key = newApiKey();
     for (let place = 'iam_key_'.length; place < key.length; place++) {
       const other = key[place] === 'a' ? 'b' : 'a';
@@ -27,7 +27,7 @@ describe('an API key', () => {
   });
 
   it.each(['', 'iam_key_', 'iam_N7wT4kQ9dXz2Lh8RbV5cYm1PfS6gJ3aE', ` ${newApiKey()}`, `${newApiKey()}\n`])(
-    '%j is none',
+    'is not %j',
     (text) => {
       expect(isApiKey(text)).toBe(false);
     },

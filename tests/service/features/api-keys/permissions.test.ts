@@ -35,8 +35,8 @@ const guarded = (Object.keys(table) as EndpointName[]).flatMap((name) => {
 const permits = (held: Resource, any: readonly Resource[]) =>
   any.includes(held) || (held === ADMIN && any.some((resource) => grantable.includes(resource)));
 
-describe('a key whose role permits', () => {
-  it.each(grantable)('%s may do what that permits, and nothing else', async (held) => {
+describe('an API key', () => {
+  it.each(grantable)('with %s may do what it permits, and nothing else', async (held) => {
     const token = keys.get(held) ?? '';
     // Nothing exists under these ids, and no body is valid: permitted requests get that far and say so.
     const params = { id: 987_654, roleId: 987_654, settingId: 987_654, deliveryId: 987_654 };
@@ -52,7 +52,7 @@ describe('a key whose role permits', () => {
     }
   });
 
-  it.each(grantable)('%s holds that alone by its own account', async (held) => {
+  it.each(grantable)('has only the permission of its role: %s', async (held) => {
     const { data } = await service.call('POST /check_permission', {
       token: keys.get(held),
       body: { permissions: resources.map((resource) => ({ resource })) },

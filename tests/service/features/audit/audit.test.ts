@@ -41,7 +41,7 @@ it('lists actor, action, target, time and IP address, newest first', async () =>
   expect(data[0]?.detail).toEqual({ from: 'Northwind Logistics', to: 'Northwind, "renamed"' });
 });
 
-it('is searched, filtered by action or area, and paged', async () => {
+it('can be searched, filtered by action or area, and paged', async () => {
   const actions = async (query: object) => (await list(query)).data.map(({ action }) => action);
   expect(await actions({ term: 'mona', action: 'user.suspended' })).toEqual(['user.suspended']);
   expect((await actions({ action: 'user' })).every((action) => action.startsWith('user.'))).toBe(true);
@@ -50,7 +50,7 @@ it('is searched, filtered by action or area, and paged', async () => {
   expect(await actions({ __count: 1, __offset: 1 })).toEqual(['role.created']);
 });
 
-it('is limited to a range of time, whose end is left out', async () => {
+it('can be limited to a range of time that excludes its end', async () => {
   const { data: all } = await list({ __count: 1000 });
   const [newest, oldest] = [all[0]?.created_at ?? '', all.at(-1)?.created_at ?? ''];
   const total = async (query: object) => (await list(query)).meta.total;
@@ -67,7 +67,7 @@ it('is limited to a range of time, whose end is left out', async () => {
 });
 
 it.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00'])(
-  'refuses the time %s, which the database cannot store, in the list and the file',
+  'rejects the time %s, which the database cannot store, in the list and the file',
   async (to) => {
     expect((await list({ to })).status).toBe(400);
     const answer = await fetch(`${service.url}/api/organizations/2/audit/file?to=${encodeURIComponent(to)}`, {
@@ -78,7 +78,7 @@ it.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:
   },
 );
 
-it('is a file with nothing that a spreadsheet would run', async () => {
+it('exports a file that is safe in spreadsheets', async () => {
   const answer = await fetch(`${service.url}/api/organizations/2/audit/file?action=role.created`, {
     headers: { Authorization: `Bearer ${admin}` },
   });
@@ -89,7 +89,7 @@ it('is a file with nothing that a spreadsheet would run', async () => {
   expect(row).toContain(`role,"'=HYPERLINK(""https://evil.example"")"`);
 });
 
-it('a long log comes whole as a file', async () => {
+it('exports a long log completely', async () => {
   await service.services.database.pool.query(
     "insert into audit_log (organization_id, action, target_type, target_name) select 3, 'test.row', 'row', " +
       "'row ' || n from generate_series(1, 1501) n",
@@ -102,7 +102,7 @@ it('a long log comes whole as a file', async () => {
   expect(new Set(lines.map((line) => /row \d+/.exec(line)?.[0])).size).toBe(1501);
 });
 
-it("another organization's log is not there", async () => {
+it("hides another organization's log", async () => {
   const token = await service.signIn('cora.owner@contoso.example');
   expect((await list({}, token)).status).toBe(404);
 });

@@ -21,13 +21,13 @@ afterAll(async () => {
 const send = (recaptchaToken = 'token-of-the-page') =>
   service.call('POST /invite/resendPublic', { body: { email: 'nobody@example.net', recaptchaToken } });
 
-it('the page is given the site key, and no challenge', async () => {
+it('gives the page the site key, and no challenge', async () => {
   expect((await service.call('GET /bot_check', { query: { action: 'create_account' } })).data).toEqual([
     { kind: 'recaptcha', site_key: 'site-key' },
   ]);
 });
 
-it('a token is assessed with the action, the site key and the address', async () => {
+it('assesses a token with the action, the site key and the IP address', async () => {
   expect((await send()).status).toBe(200);
   expect(api.asked).toEqual([
     {
@@ -53,17 +53,17 @@ it.each<[string, object]>([
   ['has too low a score', { ...good, riskAnalysis: { score: 0.4 } }],
   ['has no score', { tokenProperties: good.tokenProperties }],
   ['was answered with nothing', {}],
-])('a token that %s is refused', async (_name, body) => {
+])('rejects a token that %s', async (_name, body) => {
   api.answer = { status: 200, body };
   expect(await send()).toMatchObject({ status: 422, code: 'bot_check_failed' });
 });
 
-it('without a token nobody is asked', async () => {
+it('requests no assessment without a token', async () => {
   expect((await send('')).code).toBe('bot_check_failed');
   expect(api.asked).toEqual([]);
 });
 
-it('when the assessment cannot be had, nothing is done, and it is said so', async () => {
+it('does nothing and reports it when the assessment is unavailable', async () => {
   api.answer = { status: 500, body: {} };
   const refused = await send();
   expect([refused.status, refused.code, refused.headers.get('retry-after')]).toEqual([

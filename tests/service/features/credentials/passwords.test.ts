@@ -23,12 +23,12 @@ it.each([
   '!!!!!!!!!!',
   'dragondragon',
   'zaq12wsxcde3',
-])('refuses the common password %s', (password) => {
+])('rejects the common password %s', (password) => {
   expect(missingRequirements(password, owner)).toEqual(['Not one of the common passwords']);
 });
 
 it.each(['olivia.owner@northwind.example', 'Olivia Owner', 'oliviaowner77', 'olivia_the_great1'])(
-  'refuses the own name or address: %s',
+  "rejects the user's own name or email: %s",
   (password) => {
     expect(missingRequirements(password, owner)).toEqual(['Not your email address or name']);
   },
@@ -41,18 +41,18 @@ it.each([
   'пароль на завтра',
   '9f3k2-77xq-plum',
   'passwordless future',
-])('takes %s', (password) => {
+])('accepts %s', (password) => {
   expect(missingRequirements(password, owner)).toEqual([]);
 });
 
-it('counts characters as a person does, from 10 to 128', () => {
+it('counts visible characters, from 10 to 128', () => {
   expect(missingRequirements('k7 plum r', owner)).toEqual(['At least 10 characters']);
   expect(missingRequirements('🦊🐙🌵🚲🎲🧩🪁🛶🧭', owner)).toEqual(['At least 10 characters']);
   expect(missingRequirements('x7'.padEnd(129, 'plum river '), owner)).toEqual(['At most 128 characters']);
   expect(missingRequirements('short', owner).length).toBe(1);
 });
 
-it('refuses with what is missing beside the field', () => {
+it('says beside the field what is missing', () => {
   expect(() => requireGoodPassword('password', owner)).toThrow(
     expect.objectContaining({
       status: 422,
@@ -62,7 +62,7 @@ it('refuses with what is missing beside the field', () => {
   );
 });
 
-it('hashes by Argon2id with 19 MiB and two passes, and tells right from wrong', async () => {
+it('hashes with Argon2id, 19 MiB and two passes, and verifies passwords', async () => {
   const hash = await hashPassword('harbor-lantern-42');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await verifyPassword(hash, 'harbor-lantern-42')).toBe(true);
@@ -71,7 +71,7 @@ it('hashes by Argon2id with 19 MiB and two passes, and tells right from wrong', 
   expect(await verifyPassword('not a hash', 'harbor-lantern-42')).toBe(false);
 });
 
-it('an unknown name takes as long as a known one', { retry: 2 }, async () => {
+it('takes as long for an unknown name as for a known one', { retry: 2 }, async () => {
   const hash = await hashPassword('harbor-lantern-42');
   await verifyPassword(null, 'warm up');
   const time = async (stored: string | null) => {

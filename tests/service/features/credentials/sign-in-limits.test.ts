@@ -17,7 +17,7 @@ async function lock(email: string, ip: string): Promise<number[]> {
   return statuses;
 }
 
-it('ten failures lock an account elsewhere, and not where its owner has signed in before', async () => {
+it('locks an account after ten failures, except where its owner has logged in before', async () => {
   const email = 'olivia.owner@northwind.example';
   expect((await signIn(email, PASSWORD, '198.51.100.7')).status).toBe(200);
   expect(await lock(email, '203.0.113.9')).toEqual([...Array<number>(10).fill(401), 429]);
@@ -33,11 +33,11 @@ it('ten failures lock an account elsewhere, and not where its owner has signed i
   ]);
 });
 
-it('an unknown name is locked alike', async () => {
+it('locks an unknown name in the same way', async () => {
   expect(await lock('nobody@example.net', '203.0.113.20')).toEqual([...Array<number>(10).fill(401), 429]);
 });
 
-it('a new password opens the lock', async () => {
+it('unlocks with a new password', async () => {
   const email = 'mona.member@northwind.example';
   await lock(email, '203.0.113.30');
   expect((await signIn(email, PASSWORD, '203.0.113.31')).status).toBe(429);
@@ -49,14 +49,14 @@ it('a new password opens the lock', async () => {
   expect((await signIn(email, 'velvet-anchor-77', '203.0.113.31')).status).toBe(200);
 });
 
-it('the lock passes after 15 minutes', async () => {
+it('unlocks after 15 minutes', async () => {
   const email = 'rita.reader@northwind.example';
   await lock(email, '203.0.113.40');
   service.advance(15 * 60_000 + 1000);
   expect((await signIn(email, PASSWORD, '203.0.113.40')).status).toBe(200);
 });
 
-it('five mails an hour to a name, known or not', async () => {
+it('sends at most five mails an hour to a name, known or not', async () => {
   const ask = async (email: string) =>
     service.call('POST /password/reset', { body: { email, recaptchaToken: await solved(service) } });
   for (const email of ['walt.writer@northwind.example', 'nobody.at.all@example.net']) {
@@ -71,7 +71,7 @@ it('five mails an hour to a name, known or not', async () => {
   expect((await ask('walt.writer@northwind.example')).status).toBe(200);
 });
 
-it('an administrator is told that a member had all mails of the hour', async () => {
+it('tells an administrator that a member received all mails of the hour', async () => {
   const [email, token] = ['tara.totp@northwind.example', await service.signIn('walt.writer@northwind.example')];
   for (let time = 0; time < 5; time++)
     await service.call('POST /password/reset', { body: { email, recaptchaToken: await solved(service) } });
@@ -81,7 +81,7 @@ it('an administrator is told that a member had all mails of the hour', async () 
   });
 });
 
-it('whoever used the mails of an hour up does not keep the owner from hearing of a new password', async () => {
+it('mails the owner about a new password even after the hourly mails are used up', async () => {
   const email = 'adam.admin@northwind.example';
   const token = await service.signIn(email);
   for (let time = 0; time < 5; time++)
@@ -96,7 +96,7 @@ it('whoever used the mails of an hour up does not keep the owner from hearing of
   expect(await sent()).toEqual(['Your password was changed', ...before]);
 });
 
-it('hashes cannot be tried without end', async () => {
+it('limits guesses of hashes', async () => {
   const statuses = new Set<number>();
   for (let time = 0; time < 202; time++) {
     statuses.add(

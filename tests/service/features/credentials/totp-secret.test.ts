@@ -19,11 +19,11 @@ it.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('takes the code of the RFC at %i', (seconds, code) => {
+])('accepts the code of the RFC at %i', (seconds, code) => {
   expect(typedStep(RFC_SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
 });
 
-it('takes the code of the step before and after, told apart', () => {
+it('accepts the code of the step before and after, and distinguishes them', () => {
   const step = Math.floor(1_111_111_109 / 30);
   const at = (offset: number) => (1_111_111_109 + offset) * 1000;
   expect(typedStep(RFC_SECRET, '081804', at(30))).toBe(step);
@@ -32,11 +32,11 @@ it('takes the code of the step before and after, told apart', () => {
   expect(typedStep(RFC_SECRET, '081804', at(-90))).toBeNull();
 });
 
-it.each(['', '12345', '1234567', 'abcdef', '０８１８０４'])('refuses %j', (code) => {
+it.each(['', '12345', '1234567', 'abcdef', '０８１８０４'])('rejects %j', (code) => {
   expect(typedStep(RFC_SECRET, code, 1_111_111_109_000)).toBeNull();
 });
 
-it('forgives a space in the middle of a code', () => {
+it('accepts a space in the middle of a code', () => {
   expect(typedStep(RFC_SECRET, '081 804', 1_111_111_109_000)).not.toBeNull();
 });
 
@@ -53,7 +53,7 @@ it('labels the account with the fixed issuer', () => {
   });
 });
 
-it('makes ten different recovery codes, read in any spelling', () => {
+it('creates ten different recovery codes, and reads them in any spelling', () => {
   const { codes, digests } = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   expect(codes[0]).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
@@ -62,7 +62,7 @@ it('makes ten different recovery codes, read in any spelling', () => {
 });
 
 describe.skipIf(!oathtool.available)(`against a real authenticator${oathtool.reason}`, () => {
-  it('equal codes for new secrets', () => {
+  it('computes equal codes for new secrets', () => {
     for (let round = 0; round < 20; round++) {
       const secret = newTotpSecret();
       const now = 1_700_000_000 + round * 86_413;

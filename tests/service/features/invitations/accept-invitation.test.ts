@@ -62,7 +62,7 @@ function rightBefore(event: () => Promise<unknown>): Services {
 }
 
 describe('an invitation', () => {
-  it('sets the password of a newcomer, once', async () => {
+  it("sets a new user's password, once", async () => {
     const hash = await invite('newcomer@example.net');
     expect((await service.call('POST /invite/confirm', { body: { hash } })).code).toBe('password_missing');
     expect((await accept(hash, 'short')).code).toBe('weak_password');
@@ -72,7 +72,7 @@ describe('an invitation', () => {
     expect(answer.data[0]?.organization_id).toBe(await organization());
   });
 
-  it('is refused after 48 hours, and when a newer one was sent', async () => {
+  it('is rejected after 48 hours, and after a newer one was sent', async () => {
     const first = await invite('late@example.net');
     expect(
       (
@@ -95,7 +95,7 @@ describe('an invitation', () => {
     ['replaced', 'update invitations set revoked_at = now() where membership_id = $1'],
     ['suspended', "update memberships set status = 'suspended', status_before = 'invited' where id = $1"],
     ['deleted', 'update memberships set is_deleted = true, deleted_at = now() where id = $1'],
-  ])('that is %s while it is accepted lets nobody in', async (what, change) => {
+  ])('that is %s while it is accepted joins nobody', async (what, change) => {
     const email = `late.${what}@example.net`;
     const hash = await invite(email);
     const { pool } = service.services.database;
@@ -111,7 +111,7 @@ describe('an invitation', () => {
     expect(rows[0]?.status).not.toBe('active');
   });
 
-  it('of an organization that was deleted lets nobody in, and its suspensions shut nobody out', async () => {
+  it('of a deleted organization joins nobody, and its suspensions lock nobody out', async () => {
     const [newcomer, suspended] = ['of.deleted@example.net', 'susan.suspended@northwind.example'];
     const hash = await invite(newcomer);
     const { pool } = service.services.database;
@@ -127,7 +127,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('a person with an account keeps their password, and joins by the link with their own session', async () => {
+  it('keeps the password of an existing account, and joins it by the link in its own session', async () => {
     const email = 'cora.owner@contoso.example';
     const hash = await invite(email);
     expect((await service.outbox(email))[0]?.text).toContain('Log in with your own password');
@@ -141,7 +141,7 @@ describe('an invitation', () => {
     expect((await accept(hash, 'velvet-anchor-77', token)).code, 'the second use').toBe('invalid_hash');
   });
 
-  it('who is signed in already joins at once; an invitation that nobody followed stays open at sign-in', async () => {
+  it('joins a logged-in user immediately; one that nobody followed stays open at login', async () => {
     const email = 'olga.orphan@example.net';
     const hash = await invite(email);
     const token = await service.signIn(email);

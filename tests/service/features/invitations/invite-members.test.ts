@@ -18,8 +18,8 @@ const invite = (token: string, email: string, role_ids = [LOGISTICS]) =>
 const find = async (token: string, term: string) =>
   (await service.call('GET /user', { token, query: { term, withRoles: true } })).data[0];
 
-describe('inviting', () => {
-  it('a newcomer accepts by the link and sets a password', async () => {
+describe('an invited user', () => {
+  it('accepts by the link and sets a password', async () => {
     const token = await service.signIn(WRITER);
     const email = 'invited.newcomer@example.net';
     expect(await invite(token, email, [READER_ROLE])).toMatchObject({ status: 201, data: [{ email }] });
@@ -36,7 +36,7 @@ describe('inviting', () => {
     expect(await find(token, email)).toMatchObject({ status: 'active' });
   });
 
-  it('answers alike for known and unknown, and tells of members', async () => {
+  it('gets the same answer, known or unknown, except members', async () => {
     const token = await service.signIn(ADMIN);
     const [known, unknown] = [
       await invite(token, 'cora.owner@contoso.example'),
@@ -57,7 +57,7 @@ describe('inviting', () => {
     });
   });
 
-  it('invites many: a dry run tells, and changes nothing; the rest goes on past what is wrong', async () => {
+  it('can be one of a batch: a dry run changes nothing, and the rest continues past errors', async () => {
     const token = await service.signIn(ADMIN);
     const emails = [
       'batch.one@example.net',
@@ -90,7 +90,7 @@ describe('inviting', () => {
     expect(refused).toMatchObject({ status: 403, code: 'more_than_held' });
   });
 
-  it('a person who was removed begins anew, without the roles they had', async () => {
+  it('starts over after a removal, without the former roles', async () => {
     const token = await service.signIn(ADMIN);
     const email = 'nora.newcomer@northwind.example';
     await service.call('DELETE /organizations/users/{id}', { token, params: { id: 10 }, query: { delete: 1 } });

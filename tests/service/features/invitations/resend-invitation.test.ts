@@ -18,8 +18,8 @@ const LOGISTICS = 15;
 const invite = (token: string, email: string) =>
   service.call('POST /invite', { token, body: { email, role_ids: [LOGISTICS] } });
 
-describe('by an administrator', () => {
-  it('sends it again: the earlier link is good no more', async () => {
+describe('resent by an administrator', () => {
+  it('replaces the earlier link', async () => {
     const token = await service.signIn(ADMIN);
     const email = 'twice.invited@example.net';
     await invite(token, email);
@@ -37,8 +37,8 @@ describe('by an administrator', () => {
   });
 });
 
-describe('by the invited person', () => {
-  it("ivan's, of the demo data, is sent again to him, and to nobody else", async () => {
+describe('resent by the invited user', () => {
+  it('sends the mail again only to the invited user', async () => {
     const resend = async (email: string) =>
       service.call('POST /invite/resendPublic', { body: { email, recaptchaToken: await solved(service) } });
     const [pending, none, unknown] = [

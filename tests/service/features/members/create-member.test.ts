@@ -21,8 +21,8 @@ const create = (token: string, body: object) =>
 const find = async (token: string, term: string) =>
   (await service.call('GET /user', { token, query: { term, withRoles: true } })).data[0];
 
-describe('creating', () => {
-  it('makes an active member who gets a mail, signs in and must change the password', async () => {
+describe('creating a member', () => {
+  it('makes an active member, who gets a mail, logs in and must change the password', async () => {
     const token = await service.signIn(ADMIN);
     const email = 'fresh.person@example.net';
     const answer = await create(token, { email: ` ${email} ` });
@@ -43,7 +43,7 @@ describe('creating', () => {
     expect((await service.call('POST /auth', { body: { email, password: GIVEN } })).status).toBe(200);
   });
 
-  it('answers alike for an address that is known: the person is invited, the password is not used', async () => {
+  it('answers the same for a known email: the user is invited, and the password is ignored', async () => {
     const token = await service.signIn(ADMIN);
     const [unknown, known] = [
       await create(token, { email: 'nobody.before@example.net' }),
@@ -82,14 +82,14 @@ describe('creating', () => {
       'roles',
     ],
     ['an admin, by a writer', WRITER, { email: 'a@example.net', roles: [11] }, 403, 'more_than_held', 'roles'],
-  ])('refuses %s', async (_, who, body, status, code, field) => {
+  ])('rejects %s', async (_, who, body, status, code, field) => {
     const answer = await create(await service.signIn(who), body);
     expect(answer).toMatchObject({ status, code });
     expect(answer.meta.error?.data?.[field]?.[0]).toMatch(/\w/);
     expect(answer.meta.error?.message === 'You have blank fields').toBe(code === 'blank_fields');
   });
 
-  it('of two who create one person, one does', async () => {
+  it('succeeds only once for two concurrent requests', async () => {
     const [admin, owner] = [await service.signIn(ADMIN), await service.signIn('olivia.owner@northwind.example')];
     const both = await Promise.all([
       create(admin, { email: 'raced@example.net' }),

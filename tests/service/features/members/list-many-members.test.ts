@@ -68,7 +68,7 @@ async function plan(
   return { users, total, page: plans[0] ?? '', count: plans[1] ?? '' };
 }
 
-it('a page is cut out of the index of names, the first, the last and backwards; only its people are read', async () => {
+it('reads any page from the index of names, and only its users', async () => {
   for (const where of [{}, { descending: true }, { offset: COUNT - 1000 }]) {
     const { users, total, page } = await plan({}, where);
     expect([users.length, total > COUNT]).toEqual([1000, true]);
@@ -79,7 +79,7 @@ it('a page is cut out of the index of names, the first, the last and backwards; 
   }
 });
 
-it('the filter by status has an index of its own', async () => {
+it('filters by status with an index', async () => {
   for (const status of ['invited', 'active', 'suspended'] as const) {
     const { users, page } = await plan({ status }, { limit: 100 });
     expect(users.every((user) => user.status === status)).toBe(true);
@@ -88,7 +88,7 @@ it('the filter by status has an index of its own', async () => {
   expect((await plan({ status: 'suspended' }, { limit: 100 })).page).toContain('memberships_status_sort');
 });
 
-it('a rare term is found by the index of trigrams', async () => {
+it('finds a rare term with the trigram index', async () => {
   const { users, total, page, count } = await plan({}, { term: 'person10777@' });
   expect([users.length, total]).toEqual([1, 1]);
   expect(page).toContain('memberships_search');

@@ -15,7 +15,7 @@ const NORTHWIND = 2;
 const collator = new Intl.Collator('und');
 
 describe('GET /user', () => {
-  it('pages by eight, with the total, in the order of names', async () => {
+  it('returns pages of eight with the total, ordered by name', async () => {
     const first = await service.call('GET /user', { token: owner });
     expect(first.data).toHaveLength(8);
     expect(first.meta.total).toBeGreaterThan(120);
@@ -36,13 +36,13 @@ describe('GET /user', () => {
     [{ __sort: 'password_hash' }, '__sort'],
     [{ status: 'deleted' }, 'status'],
     [{ withRoles: 'perhaps' }, 'withRoles'],
-  ])('refuses %j in words', async (query, field) => {
+  ])('rejects %j with a message', async (query, field) => {
     const { status, meta } = await service.call('GET /user', { token: owner, query });
     expect(status).toBe(400);
     expect(Object.keys(meta.error?.data ?? {})).toEqual([field]);
   });
 
-  it('filters by status, and shows nobody who is deleted', async () => {
+  it('filters by status, and hides deleted users', async () => {
     for (const status of ['invited', 'active', 'suspended'] as const) {
       const { data } = await service.call('GET /user', { token: owner, query: { status, __count: 1000 } });
       expect(data.length).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ describe('GET /user', () => {
     await service.services.database.pool.query('update memberships set is_deleted = false where user_id = 6');
   });
 
-  it('searches names, addresses and logins, and takes signs of patterns for themselves', async () => {
+  it('searches names, emails and logins, and takes pattern characters literally', async () => {
     const find = async (term: string) =>
       (await service.call('GET /user', { token: owner, query: { term, __count: 1000 } })).data.map(
         ({ email }) => email,
@@ -67,7 +67,7 @@ describe('GET /user', () => {
     expect(await find("' or 1=1 --")).toEqual([]);
   });
 
-  it('tells when a member was last active, in this organization alone and also after logging out', async () => {
+  it("returns a member's last activity in this organization only, also after logout", async () => {
     const marco = await service.signIn('marco.multi@example.net');
     const activeIn = async (token: string, organization_id: number) => {
       const query = { term: 'marco', organization_id };
@@ -85,7 +85,7 @@ describe('GET /user', () => {
     expect(new Set(invited.data.map(({ last_active_at }) => last_active_at))).toEqual(new Set([null]));
   });
 
-  it('sends what is declared and nothing more', async () => {
+  it('sends only declared fields', async () => {
     const { data } = await service.call('GET /user/{id}', {
       token: owner,
       params: { id: 13 },
@@ -116,7 +116,7 @@ describe('GET /user', () => {
     });
   });
 
-  it('shows platform staff everybody once, and one organization when asked', async () => {
+  it('shows platform staff every user once, and one organization on request', async () => {
     const { data, meta } = await service.call('GET /user', {
       token: superAdmin,
       query: { __count: 1000, withOrganization: 1 },
@@ -135,7 +135,7 @@ describe('GET /user', () => {
     expect(new Set(contoso.data.map(({ organization }) => organization?.id))).toEqual(new Set([3]));
   });
 
-  it('tells who may be changed by the caller', async () => {
+  it('says whom the requester may change', async () => {
     const changable = async (email: string) => {
       const { data } = await service.call('GET /user', {
         token: await service.signIn(email),
@@ -150,8 +150,8 @@ describe('GET /user', () => {
   });
 });
 
-describe('one person', () => {
-  it('reads themselves without any permission, and nobody else', async () => {
+describe('one user', () => {
+  it('can read themselves without any permission, and nobody else', async () => {
     const token = await service.signIn('mona.member@northwind.example');
     expect((await service.call('GET /user/{id}', { token, params: { id: 7 } })).status).toBe(200);
     expect((await service.call('GET /user/{id}/settings', { token, params: { id: 7 } })).status).toBe(200);
@@ -166,7 +166,7 @@ describe('one person', () => {
     expect((await service.call('GET /user', { token })).status).toBe(403);
   });
 
-  it('without an organization reads themselves too', async () => {
+  it('can read themselves without an organization', async () => {
     const token = await service.signIn('olga.orphan@example.net');
     const { data } = await service.call('GET /user/{id}', {
       token,
@@ -207,7 +207,7 @@ describe('one person', () => {
     ).toBe(1);
   });
 
-  it.each(['abc', '0', '-1', '1.5', '99999999999', '1e3 '])('with the id %j is not there', async (id) => {
+  it.each(['abc', '0', '-1', '1.5', '99999999999', '1e3 '])('with the id %j is not found', async (id) => {
     expect((await service.call('GET /user/{id}', { token: owner, params: { id } })).status).toBe(404);
   });
 });

@@ -39,8 +39,8 @@ const lastAudit = async (action: string) => {
     | undefined;
 };
 
-describe('suspending', () => {
-  it('ends sessions and keys there at once, tells the second of two admins, and is taken back', async () => {
+describe('suspending a member', () => {
+  it('ends their sessions and keys there, is reported to a second admin, and can be undone', async () => {
     const [owner, admin, mona] = [
       await service.signIn(OWNER),
       await service.signIn(ADMIN),
@@ -83,14 +83,14 @@ describe('suspending', () => {
     expect((await service.call('GET /auth', { token: mona })).status).toBe(401);
   });
 
-  it('leaves the sessions of other organizations alone', async () => {
+  it('keeps their sessions in other organizations', async () => {
     const [admin, there] = [await service.signIn(ADMIN), await service.signIn('marco.multi@example.net', 3)];
     expect((await suspend(admin, 14)).status).toBe(200);
     expect((await service.call('GET /organizations/my', { token: there })).data[0]).toMatchObject({ id: 3 });
     expect((await restore(admin, 14)).status).toBe(200);
   });
 
-  it('an invited person is invited again after being restored', async () => {
+  it("returns an invited user to 'invited' after a restore", async () => {
     const admin = await service.signIn(ADMIN);
     expect((await suspend(admin, 8)).data[0]?.status).toBe('suspended');
     expect((await restore(admin, 8)).data[0]?.status).toBe('invited');
@@ -101,13 +101,13 @@ describe('suspending', () => {
     ['the owner', ADMIN, 3, 'owner_protected'],
     ['an admin, by a writer', WRITER, 4, 'forbidden'],
     ['the owner, by a super admin', 'superadmin@platform.example', 3, 'owner_protected'],
-  ])('nobody suspends %s', async (_, who, id, code) => {
+  ])('is rejected for %s', async (_, who, id, code) => {
     const token = await service.signIn(who);
     for (const query of [{}, { delete: 1 }])
       expect(await suspend(token, id, query)).toMatchObject({ status: 403, code });
   });
 
-  it('a super admin who names the organization of their session finds nobody of another', async () => {
+  it('finds nobody of another organization if a super admin names the one of their session', async () => {
     const token = await service.signIn('superadmin@platform.example');
     const session = (await service.call('GET /auth', { token })).data[0];
     expect(await suspend(token, MONA.id, { organization_id: session?.organization_id })).toMatchObject({
@@ -116,15 +116,15 @@ describe('suspending', () => {
     });
   });
 
-  it('a super admin who names no organization finds everybody', async () => {
+  it('finds everybody if a super admin names no organization', async () => {
     const token = await service.signIn('superadmin@platform.example');
     expect((await suspend(token, 10)).data[0]).toMatchObject({ id: 10, status: 'suspended', organization: { id: 2 } });
     expect((await restore(token, 10)).status).toBe(200);
   });
 });
 
-describe('deleting', () => {
-  it('is gone from every filter, and taken back for 24 hours', async () => {
+describe('deleting a member', () => {
+  it('removes them from every filter, and can be undone for 24 hours', async () => {
     const [owner, admin] = [await service.signIn(OWNER), await service.signIn(ADMIN)];
     const both = await Promise.all([suspend(owner, 102, { delete: 1 }), suspend(admin, 102, { delete: 1 })]);
     expect(statuses(both)).toEqual([200, 409]);
@@ -141,7 +141,7 @@ describe('deleting', () => {
     expect((await restore(await service.signIn(ADMIN), 102)).status).toBe(404);
   });
 
-  it('one admin suspends while another deletes: both are answered, nothing is lost', async () => {
+  it('answers both admins if one suspends at the same time, and loses nothing', async () => {
     const [owner, admin] = [await service.signIn(OWNER), await service.signIn(ADMIN)];
     const [suspended, deleted] = await Promise.all([suspend(owner, 103), suspend(admin, 103, { delete: 1 })]);
     expect(deleted?.status).toBe(200);
@@ -157,7 +157,7 @@ describe('roles of a member', () => {
   const remove = (token: string, id: number, roleId: number) =>
     service.call('DELETE /user/{id}/roles/{roleId}', { token, params: { id, roleId } });
 
-  it('are added and removed once, by two at once', async () => {
+  it('are added and removed once by two concurrent requests', async () => {
     const [owner, admin] = [await service.signIn(OWNER), await service.signIn(ADMIN)];
     const added = await Promise.all([add(owner, MONA.id, READER_ROLE), add(admin, MONA.id, READER_ROLE)]);
     expect(statuses(added)).toEqual([201, 409]);
@@ -180,11 +180,11 @@ describe('roles of a member', () => {
     ['one of another organization', ADMIN, 22, 404, 'role_not_found'],
     ["the platform's", ADMIN, 1, 404, 'role_not_found'],
     ['any, by a writer', WRITER, READER_ROLE, 403, 'forbidden'],
-  ])('refuses %s', async (_, who, role, status, code) => {
+  ])('reject %s', async (_, who, role, status, code) => {
     expect(await add(await service.signIn(who), MONA.id, role)).toMatchObject({ status, code });
   });
 
-  it('the only one is for owner and admin to take', async () => {
+  it('let only owners and admins remove the last one', async () => {
     const [writer, admin] = [await service.signIn(WRITER), await service.signIn(ADMIN)];
     expect(await remove(writer, 6, READER_ROLE)).toMatchObject({ status: 403, code: 'only_role' });
     expect(await remove(writer, MONA.id, LOGISTICS)).toMatchObject({ status: 403, code: 'more_than_held' });
@@ -194,10 +194,10 @@ describe('roles of a member', () => {
   });
 });
 
-describe('resetting the second factor', () => {
+describe('resetting two-factor', () => {
   const reset = (token: string, id: number) => service.call('POST /user/{id}/tfa/reset', { token, params: { id } });
 
-  it('tells the person by mail', async () => {
+  it('notifies the user by mail', async () => {
     const admin = await service.signIn(ADMIN);
     expect((await reset(admin, 13)).data[0]).toMatchObject({ id: 13, two_factor_policy: 'disabled' });
     expect((await service.outbox('tara.totp@northwind.example'))[0]?.subject).toBe(
@@ -206,7 +206,7 @@ describe('resetting the second factor', () => {
     expect(await reset(admin, 13)).toMatchObject({ status: 409, code: 'already_disabled' });
   });
 
-  it('of a person who is elsewhere a member is for the super admin', async () => {
+  it('requires a super admin for a member of several organizations', async () => {
     await service.services.database.pool.query("update users set two_factor_policy = 'enabled' where id = 14");
     expect(await reset(await service.signIn(ADMIN), 14)).toMatchObject({ status: 403, code: 'shared_person' });
     expect((await reset(await service.signIn('superadmin@platform.example'), 14)).status).toBe(200);

@@ -32,7 +32,7 @@ const madeAndInvited = async (email: string) => {
   return { account, hash: await account.invite() };
 };
 
-it('the owner of the address accepts with an own password, and the maker’s no longer opens the account', async () => {
+it('lets the mailbox owner accept with a new password, and locks the maker out', async () => {
   const { account, hash } = await madeAndInvited('victim.one@example.net');
   const [mail] = await service.outbox(account.email);
   expect(mail?.text, 'the mail asks for a password').not.toContain('your own password');
@@ -49,7 +49,7 @@ it('the owner of the address accepts with an own password, and the maker’s no 
   expect(await account.organizations(await account.session(OWN))).toEqual(['Contoso Sensors', 'Northwind Logistics']);
 });
 
-it('signing in joins no organization, whatever link was used before', async () => {
+it('joins no organization at login, whatever link was opened before', async () => {
   const { account } = await madeAndInvited('victim.three@example.net');
   await service.services.database.pool.query('update invitations set used_at = now() where email = $1', [
     account.email,
@@ -57,14 +57,14 @@ it('signing in joins no organization, whatever link was used before', async () =
   expect(await account.organizations(await account.session())).toEqual(['Northwind Logistics']);
 });
 
-it('a reset of the password takes passkeys and sessions of the time before along', async () => {
+it('removes earlier passkeys and sessions on a password reset', async () => {
   const { account } = await madeAndInvited('victim.four@example.net');
   const left = await account.leavePasskey(await account.session());
   await account.restore();
   expect(await account.entersBy(left)).toBe(false);
 });
 
-it('a change of the address takes no invitation along to another', async () => {
+it('moves no invitation to a changed email', async () => {
   const { account, hash } = await madeAndInvited('victim.five@example.net');
   const token = await account.session();
   expect((await service.call('POST /email/reset', { token, body: { email: 'maker@example.net' } })).status).toBe(200);
@@ -81,7 +81,7 @@ it('a change of the address takes no invitation along to another', async () => {
   expect((await service.call('GET /user/{id}', { token: cora, params: { id: account.id } })).status).toBe(404);
 });
 
-it('a verified external login takes the account over', async () => {
+it('gives the account to a verified external login', async () => {
   const email = 'victim.six@example.net';
   const { account } = await madeAndInvited(email);
   const session = await account.session();
@@ -99,7 +99,7 @@ it('a verified external login takes the account over', async () => {
   expect(await account.entersBy(key)).toBe(false);
 });
 
-it('a guest is found and ordered by the address alone, and by name once they have joined', async () => {
+it('finds and orders a guest by email only, and by name once they have joined', async () => {
   const cora = await service.signIn(CORA);
   const email = 'mona.member@northwind.example';
   const [role] = (await service.call('GET /role', { token: cora, query: { organizationId: 3 } })).data.filter(

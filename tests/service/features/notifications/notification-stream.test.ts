@@ -21,14 +21,14 @@ afterEach(() => {
   for (const reader of open.splice(0)) reader.close();
 });
 
-describe('one process', () => {
+describe('the event stream of one process', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startService();
   });
   afterAll(() => service?.stop());
 
-  it('a new one arrives whole in every stream of its person, and in no other', async () => {
+  it('sends a new notification to every stream of its user, and to no other', async () => {
     const [here, there] = await Promise.all([
       service.signIn(OLIVIA).then((token) => stream(service, token)),
       service.signIn(OLIVIA).then((token) => stream(service, token)),
@@ -52,7 +52,7 @@ describe('one process', () => {
     expect(titles(adam)).toEqual(['For Adam']);
   });
 
-  it('what one session reads or removes, the other hears', async () => {
+  it("sends changes by one session to the user's others", async () => {
     const [one, other] = [await service.signIn(OLIVIA), await service.signIn(OLIVIA)];
     const id = await tell(service, 3, 'Two devices');
     const reader = await stream(service, one);
@@ -64,7 +64,7 @@ describe('one process', () => {
     ]);
   });
 
-  it('who comes back hears what was missed, once, states included', async () => {
+  it('sends missed notifications and changes once after a reconnect', async () => {
     const token = await service.signIn(OLIVIA);
     const first = await stream(service, token);
     const seen = await tell(service, 3, 'Seen');
@@ -86,7 +86,7 @@ describe('one process', () => {
     expect(titles(third)).toEqual(['Only this']);
   });
 
-  it('the id of a notification alone is a Last-Event-ID too; nonsense begins now', async () => {
+  it("accepts a notification's id as Last-Event-ID, and starts now for an invalid one", async () => {
     const token = await service.signIn(OLIVIA);
     const known = await tell(service, 3, 'Known');
     await tell(service, 3, 'After it');
@@ -99,7 +99,7 @@ describe('one process', () => {
     expect(titles(fresh)).toEqual(['From now']);
   });
 
-  it('of many told at once none is lost or doubled', async () => {
+  it('neither loses nor repeats any of many concurrent notifications', async () => {
     const reader = await stream(service, await service.signIn(OLIVIA));
     const wanted = Array.from({ length: 60 }, (_, index) => `Note ${index}`);
     await Promise.all(wanted.map((title) => tell(service, 3, title)));
@@ -107,7 +107,7 @@ describe('one process', () => {
     expect(titles(reader).sort()).toEqual([...wanted].sort());
   });
 
-  it('a stream ends with its session, and needs one', async () => {
+  it('ends with the session, and requires one', async () => {
     const token = await service.signIn(OLIVIA);
     const reader = await stream(service, token);
     await service.call('DELETE /auth', { token });
@@ -118,7 +118,7 @@ describe('one process', () => {
   });
 });
 
-describe.skipIf(!findPostgres())('two processes on one Postgres', () => {
+describe.skipIf(!findPostgres())('the event streams of two processes on one Postgres', () => {
   let postgres: TestPostgres;
   let one: TestService;
   let two: TestService;
@@ -134,7 +134,7 @@ describe.skipIf(!findPostgres())('two processes on one Postgres', () => {
     await postgres?.stop();
   });
 
-  it('told by one, heard at both; read at one, known at the other; none lost among many', async () => {
+  it('deliver all notifications and changes of either process at both', async () => {
     const token = await one.signIn(OLIVIA);
     const readers = [await stream(one, token), await stream(two, token)];
     const ids = await Promise.all(
@@ -150,7 +150,7 @@ describe.skipIf(!findPostgres())('two processes on one Postgres', () => {
       expect((await reader.until(81)).at(-1)).toMatchObject({ event: 'read', data: { id: ids[0] } });
   });
 
-  it('a session that ends at one ends its streams at the other', async () => {
+  it('end at both when a session ends at one', async () => {
     const token = await one.signIn(OLIVIA);
     const reader = await stream(two, token);
     await one.call('DELETE /auth', { token });
@@ -158,7 +158,7 @@ describe.skipIf(!findPostgres())('two processes on one Postgres', () => {
     expect((await stream(two, token)).status).toBe(401);
   });
 
-  it('the database’s restart costs no notification', async () => {
+  it('lose no notification when the database restarts', async () => {
     const token = await one.signIn(OLIVIA);
     const reader = await stream(two, token);
     await postgres.crash();

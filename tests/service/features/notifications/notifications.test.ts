@@ -23,7 +23,7 @@ const list = async (token: string, userId: number, after?: number) =>
     query: { user_id: userId, ...(after !== undefined && { after }) },
   });
 
-it('lists the own notifications, newest first, and those after one', async () => {
+it("lists the user's notifications, newest first, and those after a given one", async () => {
   const { status, data } = await list(olivia, 3);
   expect(status).toBe(200);
   expect(data.map(({ title }) => title)).toContain('Temperature above limit');
@@ -42,7 +42,7 @@ it('lists the own notifications, newest first, and those after one', async () =>
   ]);
 });
 
-it('another person’s bell does not exist, not even for a super admin', async () => {
+it("hides another user's notifications, even from a super admin", async () => {
   const staff = await service.signIn('superadmin@platform.example');
   for (const token of [adam, staff]) expect(await list(token, 3)).toMatchObject({ status: 404, code: 'not_found' });
   expect((await service.call('GET /in_app_notifications', { query: { user_id: 3 } })).status).toBe(401);
@@ -51,7 +51,7 @@ it('another person’s bell does not exist, not even for a super admin', async (
   });
 });
 
-it('marks own ones read and removed, again without harm', async () => {
+it('marks own notifications as read and removed, also repeatedly', async () => {
   const id = await tell(3, 'To be read');
   for (let again = 0; again < 2; again += 1)
     expect(
@@ -66,7 +66,7 @@ it('marks own ones read and removed, again without harm', async () => {
   expect((await list(olivia, 3)).data.some((one) => one.id === id)).toBe(false);
 });
 
-it('with one id of another person among them, none is marked', async () => {
+it('marks none if one id belongs to another user', async () => {
   const mine = await tell(3, 'Mine');
   const theirs = await tell(4, 'Theirs');
   for (const call of [
@@ -88,7 +88,7 @@ it('with one id of another person among them, none is marked', async () => {
   ).toBe(400);
 });
 
-it('an API key has no bell', async () => {
+it('returns no notifications to an API key', async () => {
   expect((await list(demoApiKeys.carrier, 3)).status).toBe(403);
   expect((await service.call('GET /in_app_notifications/stream', { token: demoApiKeys.carrier })).status).toBe(403);
 });

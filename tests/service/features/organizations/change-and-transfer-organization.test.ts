@@ -11,7 +11,7 @@ const OWNER = 'olivia.owner@northwind.example';
 const ADMIN = 'adam.admin@northwind.example';
 const SUPER = 'superadmin@platform.example';
 
-it('is renamed; the second of two is told', async () => {
+it('renames an organization, and rejects the second of two concurrent changes', async () => {
   const [owner, admin] = [await service.signIn(OWNER), await service.signIn(ADMIN)];
   const { data } = await service.call('GET /organizations/my', { token: owner });
   const rename = (token: string, name: string) =>
@@ -35,7 +35,7 @@ it('is renamed; the second of two is told', async () => {
   expect(given.status).toBe(403);
 });
 
-describe('transfer', () => {
+describe('a transfer', () => {
   const transfer = (token: string, id: number, new_owner_id: number) =>
     service.call('POST /organizations/{id}/change_owner', {
       token,
@@ -43,7 +43,7 @@ describe('transfer', () => {
       body: { new_owner_id, password: PASSWORD },
     });
 
-  it('to two at once gives it to one, whole; the former owner becomes administrator and both get a mail', async () => {
+  it('to two users at once reaches one completely; the former owner becomes admin, and both get a mail', async () => {
     const owner = await service.signIn(OWNER);
     const both = await Promise.all([transfer(owner, 2, 4), transfer(owner, 2, 5)]);
     expect(both.filter(({ status }) => status === 200).length).toBe(1);
@@ -65,7 +65,7 @@ describe('transfer', () => {
     expect(rows).toMatchObject([{ data: { from_id: 3, to_id: heir } }]);
   });
 
-  it('and a suspension of the heir at once: never a suspended owner', async () => {
+  it('concurrent with a suspension never leaves a suspended owner', async () => {
     const [owner, admin] = [
       await service.signIn('cora.owner@contoso.example'),
       await service.signIn('marco.multi@example.net', 3),
@@ -92,8 +92,8 @@ describe('transfer', () => {
   });
 });
 
-describe('of the platform', () => {
-  it('is made for a person with an account, and born with its administrator role', async () => {
+describe('an organization of the platform', () => {
+  it('is created for a user with an account, with its administrator role', async () => {
     const token = await service.signIn(SUPER);
     const { status, data } = await service.call('POST /organizations', {
       token,
@@ -116,7 +116,7 @@ describe('of the platform', () => {
     }
   });
 
-  it('is deleted once: its sessions go on without an organization; the platform itself stays', async () => {
+  it('is deleted once: its sessions continue without one; the platform itself cannot be deleted', async () => {
     const [token, cora] = [await service.signIn(SUPER), await service.signIn('cora.owner@contoso.example', 3)];
     const remove = (id: number) => service.call('DELETE /organizations/{id}', { token, params: { id } });
     expect(await remove(1)).toMatchObject({ status: 403, code: 'platform_protected' });

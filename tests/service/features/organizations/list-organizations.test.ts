@@ -41,7 +41,7 @@ async function asStaffWith(...resources: string[]): Promise<string> {
 }
 
 describe('organizations', () => {
-  it('are the own one for owners and admins, and all for the platform', async () => {
+  it('are the own one for owners and admins, and all for platform staff', async () => {
     const own = await service.call('GET /organizations', {
       token: await service.signIn(OWNER),
       query: { withOwner: 1 },
@@ -56,7 +56,7 @@ describe('organizations', () => {
     expect(staff.data[0]).not.toHaveProperty('owner');
   });
 
-  it('have employees and settings when asked', async () => {
+  it('have employees and settings on request', async () => {
     const { data, meta } = await service.call('GET /organizations/{id}', {
       token: await service.signIn(OWNER),
       params: { id: 2 },
@@ -71,7 +71,7 @@ describe('organizations', () => {
     expect(my.data[0]?.settings).toMatchObject([{ category: 'branding', key: 'logo' }]);
   });
 
-  it('show a member the settings of the branding, and no others', async () => {
+  it('show a member only the branding settings', async () => {
     const ask = async (token: string, settings_category: string) =>
       service.call('GET /organizations/my', { token, query: { settings_category } });
     const member = await service.signIn('mona.member@northwind.example');
@@ -86,7 +86,7 @@ describe('undelete', () => {
   const undelete = (token: string | undefined, id: number) =>
     service.call('POST /organizations/{id}/undelete', { token, params: { id } });
 
-  it('takes a deletion back once, with the keys that ended with it', async () => {
+  it('restores an organization once, with the keys that ended with it', async () => {
     const token = await service.signIn(SUPER);
     const key = demoApiKeys.carrier;
     expect((await service.call('GET /organizations/my', { token: key })).status).toBe(200);
@@ -105,7 +105,7 @@ describe('undelete', () => {
     expect(rows).toEqual([{ action: 'organization.restored' }, { action: 'organization.deleted' }]);
   });
 
-  it('is for 24 hours, and for who may write organizations', async () => {
+  it('is possible for 24 hours, with organizations WRITE', async () => {
     const token = await service.signIn(SUPER);
     const { data } = await service.call('POST /organizations', { token, body: { name: 'Brief', owner_user_id: 12 } });
     const id = data[0]?.id ?? 0;
@@ -123,14 +123,14 @@ describe('undelete', () => {
 });
 
 describe('lists', () => {
-  it('those who may write organizations see the deleted ones, and nobody else', async () => {
+  it('include deleted organizations only with organizations WRITE', async () => {
     for (const email of [OWNER, STAFF, 'adam.admin@northwind.example']) {
       const token = await service.signIn(email);
       expect((await service.call('GET /organizations', { token, query: { withDeleted: 1 } })).status).toBe(403);
     }
   });
 
-  it('employees are a page, for who may read users', async () => {
+  it('include a page of employees only with users READ', async () => {
     const owner = await service.signIn(OWNER);
     const of = (token: string, query: object = {}) =>
       service.call('GET /organizations/{id}', { token, params: { id: 2 }, query: { withEmployees: 1, ...query } });
@@ -143,7 +143,7 @@ describe('lists', () => {
 });
 
 describe('order', () => {
-  it.each(['name', 'owner', 'owner_email', 'updated_at'])('is by %s, up and down', async (sort) => {
+  it.each(['name', 'owner', 'owner_email', 'updated_at'])('is by %s, ascending and descending', async (sort) => {
     const token = await service.signIn(SUPER);
     const listed = async (__sort: string) => {
       const query = { __sort, __count: 100, withOwner: 1 };
@@ -162,7 +162,7 @@ describe('order', () => {
     expect([up, down].map((values) => values.slice(values.length - none).join(''))).toEqual(['', '']);
   });
 
-  it('is by nothing else, and pages without gaps where many are alike', async () => {
+  it('rejects other fields, and pages equal values without gaps', async () => {
     const token = await service.signIn(SUPER);
     expect((await service.call('GET /organizations', { token, query: { __sort: 'phone' } })).status).toBe(400);
     const page = async (__offset: number) =>
@@ -176,7 +176,7 @@ describe('owners', () => {
   const owners = (token: string | undefined, query: object = {}) =>
     service.call('GET /organizations/owners', { token, query: { ...query } });
 
-  it('are found platform-wide by those who may write organizations, and by nobody else', async () => {
+  it('are found platform-wide only with organizations WRITE', async () => {
     const { status, data } = await owners(await service.signIn(SUPER), { term: 'olga.orphan' });
     expect([status, data]).toEqual([200, [{ id: 12, name: 'Olga Orphan', email: 'olga.orphan@example.net' }]]);
     for (const email of [...OTHERS, STAFF]) expect((await owners(await service.signIn(email))).status).toBe(403);
@@ -184,7 +184,7 @@ describe('owners', () => {
     expect((await owners(undefined)).status).toBe(401);
   });
 
-  it('have an account; those of an organization are its active members', async () => {
+  it('have an account; owners of an existing organization are its active members', async () => {
     const token = await service.signIn(SUPER);
     expect((await owners(token, { term: 'una.unactivated' })).data).toEqual([]);
     expect((await owners(token, { term: 'cora.owner', organization_id: 2 })).data).toEqual([]);
@@ -194,7 +194,7 @@ describe('owners', () => {
 });
 
 describe('staff with organizations WRITE alone', () => {
-  it('list, add, change, delete and restore organizations, and see no settings or people', async () => {
+  it('can list, add, change, delete and restore organizations, without seeing settings or users', async () => {
     const token = await asStaffWith('auth.organizations.WRITE');
     expect((await service.call('GET /organizations', { token })).meta.total).toBeGreaterThan(10);
     const found = await service.call('GET /organizations/owners', { token, query: { term: 'olga' } });
@@ -211,7 +211,7 @@ describe('staff with organizations WRITE alone', () => {
     expect((await service.call('GET /user', { token, query: { organization_id: 2 } })).status).toBe(403);
   });
 
-  it('with organizations READ alone, nothing can be changed and settings stay closed', async () => {
+  it('cannot change anything or see settings with only organizations READ', async () => {
     const token = await asStaffWith('auth.organizations.READ');
     expect((await service.call('GET /organizations', { token })).meta.total).toBeGreaterThan(10);
     const params = { id: 3 };
@@ -225,7 +225,7 @@ describe('deleted members', () => {
   const deleted = (token: string, query: object = {}) =>
     service.call('GET /user', { token, query: { deleted: 1, withOrganization: 1, ...query } });
 
-  it('are listed for 24 hours to those who may restore them', async () => {
+  it('are listed for 24 hours to users who may restore them', async () => {
     const owner = await service.signIn(OWNER);
     await service.call('DELETE /organizations/users/{id}', { token: owner, params: { id: 7 }, query: { delete: 1 } });
     expect((await deleted(owner)).data).toMatchObject([{ id: 7, is_deleted: true, organization: { id: 2 } }]);

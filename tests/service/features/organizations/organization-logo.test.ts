@@ -12,7 +12,7 @@ const logo = (value: string) => [{ category: 'branding', key: 'logo', value }];
 const add = (token: string, value: string) =>
   service.call('POST /organizations/{id}/settings', { token, params, body: logo(value) });
 
-it('a hostile logo is refused with what is wrong, new or changed', async () => {
+it('rejects a hostile logo, new or changed, and says what is wrong', async () => {
   const token = await service.signIn('cora.owner@contoso.example');
   const hostile = [
     '<svg onload="alert(1)"/>',
@@ -40,7 +40,7 @@ it('a hostile logo is refused with what is wrong, new or changed', async () => {
   expect(my.data[0]?.settings).toMatchObject([{ value: '<svg viewBox="0 0 9 9"><path d="M0 0h9"/></svg>' }]);
 });
 
-it('another setting may hold any text', async () => {
+it('allows any text in another setting', async () => {
   const token = await service.signIn('cora.owner@contoso.example');
   const body = [{ category: 'notes', key: 'logo', value: '<script>' }];
   expect((await service.call('POST /organizations/{id}/settings', { token, params, body })).status).toBe(201);

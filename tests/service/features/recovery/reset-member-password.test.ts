@@ -7,10 +7,10 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-describe('reset by an administrator', () => {
+describe('a password reset by an administrator', () => {
   const send = (token: string, email: string) => service.call('POST /password/reset', { token, body: { email } });
 
-  it('of a member: a mail, without a bot check', async () => {
+  it('mails a member, without a bot check', async () => {
     const token = await service.signIn('walt.writer@northwind.example');
     expect((await send(token, 'tara.totp@northwind.example')).status).toBe(200);
     expect((await service.outbox('tara.totp@northwind.example'))[0]?.text).toContain(
@@ -18,7 +18,7 @@ describe('reset by an administrator', () => {
     );
   });
 
-  it('not of who is also elsewhere a member, of the owner, of strangers, of who is not active', async () => {
+  it('is rejected for members of several organizations, owners, strangers and inactive members', async () => {
     const token = await service.signIn('adam.admin@northwind.example');
     expect(await send(token, 'marco.multi@example.net')).toMatchObject({ status: 403, code: 'shared_person' });
     expect(await send(token, 'olivia.owner@northwind.example')).toMatchObject({ status: 403, code: 'owner_protected' });

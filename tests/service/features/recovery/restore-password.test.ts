@@ -17,10 +17,10 @@ const ask = async (email: string) =>
 const reset = (hash: string, password = 'velvet-anchor-77', password_confirm = password) =>
   service.call('POST /password_reset_confirm', { body: { hash, password, password_confirm } });
 
-describe('restore password', () => {
+describe('a password reset', () => {
   const email = 'rita.reader@northwind.example';
 
-  it('the link sets a new password, once, and ends every session', async () => {
+  it('sets a new password by the link, once, and ends every session', async () => {
     const session = await service.signIn(email);
     expect(await ask(` ${email} `)).toMatchObject({ status: 200, data: [] });
     const hash = await hashOfMail(service, email);
@@ -34,13 +34,13 @@ describe('restore password', () => {
     expect((await service.outbox(email))[0]?.subject).toBe('Your password was changed');
   });
 
-  it('a login is taken as well as an address', async () => {
+  it('accepts a login as well as an email', async () => {
     const before = (await service.outbox(email)).length;
     expect((await ask('rita.reader')).status).toBe(200);
     expect(await service.outbox(email)).toHaveLength(before + 1);
   });
 
-  it('a new password voids the other links', async () => {
+  it('invalidates all other links', async () => {
     await ask(email);
     const first = await hashOfMail(service, email);
     await ask(email);
@@ -49,7 +49,7 @@ describe('restore password', () => {
     expect((await reset(second)).code).toBe('invalid_hash');
   });
 
-  it('two at the same time: one wins', async () => {
+  it('succeeds only once for two concurrent requests', async () => {
     await ask(email);
     const hash = await hashOfMail(service, email);
     const statuses = await Promise.all(
@@ -58,7 +58,7 @@ describe('restore password', () => {
     expect(statuses.sort()).toEqual([200, 422, 422]);
   });
 
-  it('a weak or different password is refused, and the link stays good', async () => {
+  it('rejects a weak or different password, and keeps the link valid', async () => {
     await ask(email);
     const hash = await hashOfMail(service, email);
     expect(await reset(hash, 'short')).toMatchObject({
@@ -76,7 +76,7 @@ describe('restore password', () => {
     expect((await reset(hash, 'fourth-anchor-11')).status).toBe(200);
   });
 
-  it('nonsense and old links are refused with the same words', async () => {
+  it('rejects invalid and old links with the same message', async () => {
     expect((await reset('nonsense')).meta.error?.message).toBe(INVALID);
     await ask('mona.member@northwind.example');
     const hash = await hashOfMail(service, 'mona.member@northwind.example');
@@ -84,7 +84,7 @@ describe('restore password', () => {
     expect((await reset(hash)).meta.error?.message).toBe(INVALID);
   });
 
-  it('an unknown address gets the same answer, and a mail that says so', async () => {
+  it('answers the same for an unknown email, and mails it a notice', async () => {
     const known = await ask('adam.admin@northwind.example');
     const unknown = await ask('nobody@example.net');
     expect([unknown.status, unknown.data, unknown.meta]).toEqual([known.status, known.data, known.meta]);
@@ -92,7 +92,7 @@ describe('restore password', () => {
     expect((await ask('no-such-login')).status).toBe(200);
   });
 
-  it('needs a good token of the bot check', async () => {
+  it('requires a valid bot check token', async () => {
     expect((await service.call('POST /password/reset', { body: { email } })).code).toBe('bot_check_failed');
     expect((await service.call('POST /password/reset', { body: { email, recaptchaToken: 'x' } })).code).toBe(
       'bot_check_failed',

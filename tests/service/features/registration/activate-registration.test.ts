@@ -9,7 +9,7 @@ import { describeOnDatabases } from '../../support/database/databases.ts';
 
 describeOnDatabases('registrations of one address', (database) => {
   it.each(['one', 'two', 'three'])(
-    'that are activated at once make one account, and the others are told that they are too late (%s)',
+    'creates one account if several links are activated at once, and rejects the others as too late (%s)',
     async (name) => {
       const { db } = database.current;
       const email = `${name}@example.net`;

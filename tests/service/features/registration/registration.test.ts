@@ -13,7 +13,7 @@ const register = async (email: string, password = 'velvet-anchor-77') =>
 const signIn = (email: string, password: string) => service.call('POST /auth', { body: { email, password } });
 const activate = (hash: string) => service.call('POST /registration/confirm', { body: { hash } });
 
-it('a new account is activated by its mail and signs in; before that the right password is told so', async () => {
+it('activates a new account by its mail; before that, login says so for the correct password', async () => {
   const email = 'fresh.face@example.net';
   const answer = await register(email);
   expect([answer.status, answer.data]).toEqual([201, [{ email }]]);
@@ -26,7 +26,7 @@ it('a new account is activated by its mail and signs in; before that the right p
   expect((await signIn(email, 'velvet-anchor-77')).status).toBe(200);
 });
 
-it('a taken address gets the same answer and another mail, and its password stays', async () => {
+it('answers the same for a taken email, sends another mail, and keeps the password', async () => {
   const email = 'Mona.Member@northwind.example';
   const answer = await register(email);
   expect([answer.status, answer.data]).toEqual([201, [{ email }]]);
@@ -37,7 +37,7 @@ it('a taken address gets the same answer and another mail, and its password stay
   expect((await signIn(email, 'velvet-anchor-77')).code, 'as for an address that was free').toBe('not_activated');
 });
 
-it('each registration is separate: activating one drops the others and their passwords', async () => {
+it('keeps registrations separate: activating one drops the others and their passwords', async () => {
   const email = 'twice@example.net';
   await register(email, 'first-wish-12345');
   const first = await hashOfMail(service, email);
@@ -49,7 +49,7 @@ it('each registration is separate: activating one drops the others and their pas
   expect((await signIn(email, 'first-wish-12345')).code).toBe('invalid_credentials');
 });
 
-it('of two activations at the same time one is kept', async () => {
+it('keeps one of two concurrent activations', async () => {
   const email = 'race@example.net';
   await register(email);
   const first = await hashOfMail(service, email);
@@ -61,8 +61,8 @@ it('of two activations at the same time one is kept', async () => {
   expect(statuses.sort()).toEqual([200, 422, 422]);
 });
 
-describe('a hash of an activation', () => {
-  it('is good once', async () => {
+describe('an activation hash', () => {
+  it('works once', async () => {
     await register('once@example.net');
     const hash = await hashOfMail(service, 'once@example.net');
     await activate(hash);
@@ -72,12 +72,12 @@ describe('a hash of an activation', () => {
     );
   });
 
-  it('must be one', async () => {
+  it('must be valid', async () => {
     expect(await activate('nonsense')).toMatchObject({ status: 422, code: 'invalid_hash' });
     expect((await activate('')).status).toBe(400);
   });
 
-  it('is kept as a digest', async () => {
+  it('is stored as a digest', async () => {
     await register('digest@example.net');
     const hash = await hashOfMail(service, 'digest@example.net');
     const { rows } = await service.services.database.pool.query<{ row: string }>(
@@ -87,8 +87,8 @@ describe('a hash of an activation', () => {
   });
 });
 
-describe('a registration is refused', () => {
-  it('without a good token, and a token is good once', async () => {
+describe('a registration is rejected', () => {
+  it('without a valid bot check token, which works once', async () => {
     const body = { email: 'bot@example.net', password: 'velvet-anchor-77' };
     const token = await solved(service);
     for (const recaptchaToken of ['', 'nonsense', Buffer.from('{}').toString('base64'), token.slice(0, -8)]) {
@@ -104,7 +104,7 @@ describe('a registration is refused', () => {
     expect(await service.outbox('bot@example.net')).toHaveLength(1);
   });
 
-  it('with a token whose action or time was changed', async () => {
+  it('with a bot check token whose action or time was changed', async () => {
     const token = JSON.parse(Buffer.from(await solved(service), 'base64').toString()) as { salt: string };
     for (const salt of [
       token.salt.replace('create_account', 'other'),
@@ -122,7 +122,7 @@ describe('a registration is refused', () => {
     }
   });
 
-  it('with a weak password, with what is missing beside the field', async () => {
+  it('with a weak password, and the field says what is missing', async () => {
     const answer = await register('weak@example.net', 'weak');
     expect([answer.status, answer.code, answer.meta.error?.data]).toEqual([
       422,
@@ -141,13 +141,13 @@ describe('a registration is refused', () => {
     'a b@example.net',
     '"a"@example.net',
     '',
-  ])('with the address %j', async (email) => {
+  ])('with the email %j', async (email) => {
     const answer = await register(email);
     expect([answer.status, answer.meta.error?.data]).toEqual([422, { email: ['This email is invalid'] }]);
   });
 });
 
-it('known and unknown addresses take the same time', { retry: 2 }, async () => {
+it('takes the same time for known and unknown emails', { retry: 2 }, async () => {
   const time = async (email: string) => {
     const recaptchaToken = await solved(service);
     const start = performance.now();
@@ -164,7 +164,7 @@ it('known and unknown addresses take the same time', { retry: 2 }, async () => {
   expect(Math.abs(Math.min(...known) - Math.min(...unknown))).toBeLessThan(25);
 });
 
-it('una registered before; her link of the demo activates her account, and expires after 48 hours', async () => {
+it("activates Una's account by her link in the demo data, which expires after 48 hours", async () => {
   const email = 'una.unactivated@example.net';
   expect((await signIn(email, PASSWORD)).code).toBe('not_activated');
   const hash = await hashOfMail(service, email);

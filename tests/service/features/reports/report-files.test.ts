@@ -40,7 +40,7 @@ function read(tool: string, file: Buffer, ...options: string[]): string {
   return stdout;
 }
 
-it('JSON holds every measurement of the shipment, and says so in its headers', async () => {
+it('writes every measurement of the shipment as JSON, with matching headers', async () => {
   const { report, file, headers } = await make(service, olivia);
   const rows = JSON.parse(file.toString()) as Record<string, unknown>[];
   const [stored] = await db()
@@ -84,7 +84,7 @@ it('JSON holds every measurement of the shipment, and says so in its headers', a
   });
 });
 
-it('CSV reads back to the letter; a formula becomes text, a number stays one', async () => {
+it('writes CSV that reads back exactly; formulas become text, numbers stay numbers', async () => {
   const place = 'Pier "7", Gdańsk\nгород 東京';
   await db().insert(transfers).values({
     organizationId: 2,
@@ -116,7 +116,7 @@ it('CSV reads back to the letter; a formula becomes text, a number stays one', a
   expect(csvObjects(cold.file.toString('utf8')).at(-1)).toMatchObject({ sensor: 'TEMP', value: '-4.25', unit: '°C' });
 });
 
-it('an empty range is an empty list, and a line of names', async () => {
+it('writes an empty list for an empty range, and a header line in CSV', async () => {
   const range = { start: '2020-01-01T00:00:00Z', end: '0001-01-01T00:00:00Z' };
   const then = { start: range.end, end: range.start };
   expect(JSON.parse((await make(service, olivia, { range: then })).file.toString())).toEqual([]);
@@ -153,7 +153,7 @@ it.skipIf(!pdftotext)(
   },
 );
 
-it.skipIf(!pdftotext)('the print follows the person’s locale; data does not', async () => {
+it.skipIf(!pdftotext)("formats the PDF by the user's locale, but not the data", async () => {
   const adam = await service.signIn('adam.admin@northwind.example');
   await db()
     .insert(userSettings)
@@ -174,7 +174,7 @@ it.skipIf(!pdftotext)('the print follows the person’s locale; data does not', 
   expect(csvObjects(csv).find(({ sensor }) => sensor === 'TEMP')?.unit).toBe('°C');
 });
 
-it('the link on the bell is good without a session, for this file, and ends after 24 hours with the file', async () => {
+it('serves the link in the notification without a session, only for this file, for 24 hours', async () => {
   const { report, file } = await make(service, olivia, { type: 'data_transfers', format: 'csv', routeParams: {} });
   const link = await newestLink(service, olivia, 3);
   expect(link).toMatch(new RegExp(`^${service.url}/api/reports/${report.id}/file\\?key=[\\w-]{43}$`));
@@ -206,7 +206,7 @@ it('the link on the bell is good without a session, for this file, and ends afte
     .toBe(0);
 });
 
-it('a link that is no longer good is a page to who follows it in a browser, and JSON to a program', async () => {
+it('answers an expired link with a page in a browser, and with JSON to a program', async () => {
   const follow = async (path: string, accept: string) => {
     const response = await fetch(`${service.url}/api${path}`, { headers: { Accept: accept } });
     return {
@@ -226,7 +226,7 @@ it('a link that is no longer good is a page to who follows it in a browser, and 
   });
 });
 
-it('the mail goes to the address asked for, else to the own one, and leads to a page: never to the file', async () => {
+it("mails the requested address, else the user's own, with a link to a page, never to the file", async () => {
   await make(service, olivia, {
     type: 'data_transfers',
     routeParams: {},
@@ -242,7 +242,7 @@ it('the mail goes to the address asked for, else to the own one, and leads to a 
   }
 });
 
-it('a link ends with the membership of its person', async () => {
+it("ends a link with its user's membership", async () => {
   const marco = await service.signIn('marco.multi@example.net', 2);
   await make(service, marco, { type: 'data_transfers', routeParams: {} });
   const link = await newestLink(service, marco, 14);

@@ -15,21 +15,21 @@ const pages = async function* (...all: Record<string, string | number | null>[][
 };
 
 it.each(['plain', 'a,b', 'say "hi"', 'line\r\nbreak', 'line\nbreak', '', ' padded ', '東京'])(
-  'a field of %j is read back as it was',
+  'reads a field of %j back unchanged',
   (text) => {
     expect(parseCsv(`${csvField(text)}\r\n`)).toEqual([[text]]);
   },
 );
 
 it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '="a",b'])(
-  'a text that begins like a formula, %j, is made text',
+  'turns text that begins like a formula, %j, into plain text',
   (text) => {
     expect(parseCsv(`${csvField(text)}\r\n`)).toEqual([[`'${text}`]]);
     expect(csvField(-1)).toBe('-1');
   },
 );
 
-it('pages of rows become one file, without rows as well', async () => {
+it('joins pages of rows into one file, also without rows', async () => {
   const columns = ['a', 'b'];
   const two = () => pages([{ b: 2, a: 'x' }], [], [{ a: null, b: 3 }]);
   expect(await collect(csv({ columns, pages: two() }))).toBe('a,b\r\nx,2\r\n,3\r\n');
@@ -40,7 +40,7 @@ it('pages of rows become one file, without rows as well', async () => {
   expect(JSON.parse(await collect(json({ columns, pages: pages() })))).toEqual([]);
 });
 
-it('temperatures, clocks and numbers follow the locale', () => {
+it('formats temperatures, clocks and numbers by the locale', () => {
   const at = new Date('2026-11-20T17:05:00Z');
   const american = formatsFor('en-US');
   expect([american.temperature(8), american.dateTime(at)]).toEqual(['46.4 °F', '11/20/2026, 5:05 PM']);
@@ -56,7 +56,7 @@ it('temperatures, clocks and numbers follow the locale', () => {
   expect(american.toCelsius(american.fromCelsius(3))).toBeCloseTo(3);
 });
 
-it('an axis has round marks that cover what is shown', () => {
+it('gives an axis round marks that cover the data', () => {
   expect(marks(0.3, 9.7, 5)).toEqual([0, 2, 4, 6, 8, 10]);
   expect(marks(-4.2, -4.2, 5)[0]).toBeLessThanOrEqual(-4.2);
   expect(marks(-4.2, -4.2, 5).length).toBeGreaterThan(1);

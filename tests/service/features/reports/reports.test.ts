@@ -22,34 +22,34 @@ const backwards = () => ({ start: month().end, end: month().start });
 
 it.each([
   [
-    'an overview is a PDF',
+    'an overview that is not a PDF',
     { type: 'shipment_overview', format: 'json' },
     { format: ['A shipment overview is always a PDF'] },
   ],
-  ['an export of data is none', { format: 'pdf' }, { format: ['Choose JSON or CSV'] }],
-  ['the range runs forwards', { range: backwards() }, { range: ['The start must not be after the end'] }],
-  ['a mail needs an address', { sendMail: true, email: 'nobody@nowhere' }, { email: ['This email is invalid'] }],
+  ['a data export as PDF', { format: 'pdf' }, { format: ['Choose JSON or CSV'] }],
+  ['a range that ends before it starts', { range: backwards() }, { range: ['The start must not be after the end'] }],
+  ['an invalid email', { sendMail: true, email: 'nobody@nowhere' }, { email: ['This email is invalid'] }],
   [
-    'a device’s report needs its shipment',
+    'a device report without its shipment',
     { routeParams: { deviceId: '101' } },
     { routeParams: ['This report is about one shipment: packageId is missing'] },
   ],
   [
-    'ids of the route are numbers',
+    'ids that are not numbers',
     { routeParams: { packageId: '501; --' } },
     { routeParams: ['packageId must be a whole number'] },
   ],
   [
-    'all that is wrong is said at once',
+    'several mistakes with all their messages',
     { format: 'pdf', range: backwards(), sendMail: true, email: 'x' },
     { format: [expect.any(String)], range: [expect.any(String)], email: ['This email is invalid'] },
   ],
-])('refuses: %s', async (_, body, data) => {
+])('rejects %s', async (_, body, data) => {
   const { status, meta } = await ask(service, mona, body);
   expect({ status, data: meta.error?.data }).toEqual({ status: 422, data });
 });
 
-it('refuses what is not in the contract', async () => {
+it('rejects values outside of the contract', async () => {
   for (const body of [
     { type: 'everything' },
     { format: 'xlsx' },
@@ -62,7 +62,7 @@ it('refuses what is not in the contract', async () => {
   expect((await service.call('POST /reports', { body: {} })).status).toBe(401);
 });
 
-it('keeps the options that it was asked with, up to a length', async () => {
+it('keeps the requested options, up to a length', async () => {
   const options = { columns: ['value'], note: 'for the auditor' };
   const { data } = await ask(service, mona, { options });
   const [row] = await db()
@@ -75,14 +75,14 @@ it('keeps the options that it was asked with, up to a length', async () => {
   });
 });
 
-it('the mail’s address alone is the sentence of the failure', async () => {
+it('reports an invalid email as the only error', async () => {
   expect((await ask(service, mona, { sendMail: true, email: 'x@' })).meta.error).toMatchObject({
     message: 'This email is invalid',
     code: 'invalid_report',
   });
 });
 
-it('is for holders of logistics, the owner and admins, in a chosen organization', async () => {
+it('is allowed for logistics permissions, the owner and admins, in a chosen organization', async () => {
   const may = async (email: string) => (await ask(service, await service.signIn(email))).status;
   expect(await may('mona.member@northwind.example')).toBe(201);
   expect(await may('adam.admin@northwind.example')).toBe(201);
@@ -92,7 +92,7 @@ it('is for holders of logistics, the owner and admins, in a chosen organization'
   expect((await ask(service, demoApiKeys.warehouse)).status).toBe(403);
 });
 
-it('devices and shipments of another organization do not exist', async () => {
+it('hides devices and shipments of another organization', async () => {
   const cora = await service.signIn('cora.owner@contoso.example');
   for (const body of [
     {},
@@ -108,7 +108,7 @@ it('devices and shipments of another organization do not exist', async () => {
   expect(new Set(rows.map(({ device_id }) => device_id))).toEqual(new Set([201]));
 });
 
-it('someone else’s report does not exist', async () => {
+it("hides other users' reports", async () => {
   const { report } = await make(service, mona);
   const cora = await service.signIn('cora.owner@contoso.example');
   for (const token of [olivia, cora]) {
@@ -123,7 +123,7 @@ it('someone else’s report does not exist', async () => {
   expect((await service.call('GET /reports/{id}/file', { params: { id: report.id } })).status).toBe(404);
 });
 
-it('ten may be on their way, no more', async () => {
+it('limits pending reports to ten', async () => {
   const values = Array.from({ length: 10 }, () => ({
     userId: 13,
     organizationId: 2,
@@ -143,7 +143,7 @@ it('ten may be on their way, no more', async () => {
   expect((await ask(service, mona)).status).toBe(201);
 });
 
-it('is cancelled while it is made: it stops, keeps nothing and tells nobody', async () => {
+it('cancels a running report: it stops, keeps nothing and notifies nobody', async () => {
   const rows = 100_000;
   await service.services.database.pool.query(
     'insert into readings (organization_id, device_id, shipment_id, sensor, value, at) select 2, 102, 502, ' +
@@ -170,14 +170,14 @@ it('is cancelled while it is made: it stops, keeps nothing and tells nobody', as
   expect(notes.some(({ body }) => body.includes(`/reports/${id}/`))).toBe(false);
 }, 60_000);
 
-it('a finished one is not cancelled', async () => {
+it('does not cancel a finished report', async () => {
   const { report } = await make(service, olivia, { type: 'data_transfers', routeParams: {} });
   expect((await service.call('DELETE /reports/{id}', { token: olivia, params: { id: report.id } })).data).toMatchObject(
     [{ status: 'done', progress: 100 }],
   );
 });
 
-it('what cannot be made fails in words, on the bell too', async () => {
+it('reports a failed report with a message, also as a notification', async () => {
   const request = { start: month().start, end: month().end, shipmentId: 999_999, deviceIds: null };
   const [row] = await db()
     .insert(reports)

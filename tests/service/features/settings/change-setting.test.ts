@@ -22,7 +22,7 @@ describe.each<[string, string, `POST ${string}`, Record<string, number>]>([
   const at = (id: unknown) => (place === '/system_settings' ? { id } : { ...params, settingId: id });
   const call = (name: string, sending: object) => service.call(name as EndpointName, sending as never);
 
-  it('are added, changed, overtaken and deleted, and the log tells without their values', async () => {
+  it('are added, changed, protected from outdated changes and deleted, and logged without their values', async () => {
     const token = await as(who);
     const setting = { category: 'tests', key: 'colour', value: 'a secret green' };
     const body = place === '/system_settings' ? setting : [setting];
@@ -54,7 +54,7 @@ it.each<[string, string, number]>([
   ['a reader', 'rita.reader@northwind.example', 403],
   ['a writer, of the owner', 'walt.writer@northwind.example', 403],
   ["another organization's owner", 'cora.owner@contoso.example', 404],
-])('refuses %s', async (_, email, status) => {
+])('reject %s', async (_, email, status) => {
   const answer = await service.call('POST /user/{id}/settings', {
     token: await as(email),
     params: { id: 3 },
@@ -63,7 +63,7 @@ it.each<[string, string, number]>([
   expect(answer.status).toBe(status);
 });
 
-it("refuses a setting of another person's under one's own id", async () => {
+it("rejects another user's setting under one's own id", async () => {
   const { data } = await service.call('GET /user/{id}/settings', { token: await as(OLIVIA), params: { id: 3 } });
   const token = await as('mona.member@northwind.example');
   const answer = await service.call('DELETE /user/{id}/settings/{settingId}', {
@@ -77,7 +77,7 @@ it.each([
   ['common', 'local_format', 'klingon!'],
   ['common', 'avatar', '99999'],
   ['common', 'avatar', 'javascript:alert(1)'],
-])('refuses %s %s = %s', async (category, key, value) => {
+])('rejects %s %s = %s', async (category, key, value) => {
   const token = await as('mona.member@northwind.example');
   expect(
     (await service.call('POST /user/{id}/settings', { token, params: { id: 7 }, body: [{ category, key, value }] }))
@@ -89,7 +89,7 @@ it.each([
   ['infrastructure', 'new_url', 'javascript:alert(1)'],
   ['infrastructure', 'new_url', 'https://user:password@host.example/'],
   ['security', 'trusted_domains', 'good.example, https://bad.example/path'],
-])('refuses the system setting %s %s = %s', async (category, key, value) => {
+])('rejects the system setting %s %s = %s', async (category, key, value) => {
   const answer = await service.call('POST /system_settings', {
     token: await as('sam.staff@platform.example'),
     body: { category, key, value },

@@ -28,15 +28,15 @@ const remove = async (id: number | undefined, email = SAM) =>
   service.call('DELETE /system_settings/{id}', { token: await as(email), params: { id } });
 const named = async (key: string) => (await list({ term: key })).data.find((setting) => setting.key === key);
 
-describe('the system', () => {
-  it('tells the addresses of the applications to everybody', async () => {
+describe('system settings', () => {
+  it('publish the URLs of the applications to everybody', async () => {
     const { data, meta } = await service.call('GET /system_settings/infrastructure');
     expect(data).toHaveLength(7);
     expect(Object.keys(meta.links ?? {}).sort()).toEqual(['api_guide_url', 'documentation_url', 'helpdesk_url']);
     expect(data.find(({ key }) => key === 'auth_server_url')?.value).toBe(`${service.url}/auth/`);
   });
 
-  it('shows settings to those who may see them', async () => {
+  it('are shown only to users with the permission', async () => {
     expect(
       (await service.call('GET /system_settings', { token: await as('olivia.owner@northwind.example') })).status,
     ).toBe(403);
@@ -51,8 +51,8 @@ describe('the system', () => {
   });
 });
 
-describe('who may', () => {
-  it.each([SAM, 'superadmin@platform.example'])('%s reads, adds, changes and deletes', async (email) => {
+describe('access to system settings', () => {
+  it.each([SAM, 'superadmin@platform.example'])('allows %s to read, add, change and delete', async (email) => {
     const added = await add('own', 'colour', 'green', email);
     expect(added).toMatchObject({ status: 201, data: [{ category: 'own', key: 'colour', value: 'green' }] });
     const id = added.data[0]?.id;
@@ -62,7 +62,7 @@ describe('who may', () => {
     expect((await remove(id, email)).status).toBe(404);
   });
 
-  it.each(['olivia.owner', 'adam.admin', 'walt.writer', 'mona.member'])('%s may not', async (name) => {
+  it.each(['olivia.owner', 'adam.admin', 'walt.writer', 'mona.member'])('is denied to %s', async (name) => {
     const email = `${name}@northwind.example`;
     expect((await list({}, email)).status).toBe(403);
     expect((await add('own', 'x', 'y', email)).status).toBe(403);
@@ -70,7 +70,7 @@ describe('who may', () => {
     expect((await remove(1, email)).status).toBe(403);
   });
 
-  it('guests may not', async () => {
+  it('is denied to guests', async () => {
     expect((await service.call('GET /system_settings')).status).toBe(401);
     expect((await service.call('PUT /system_settings/{id}', { params: { id: 1 }, body: { value: '' } })).status).toBe(
       401,
@@ -89,7 +89,7 @@ describe('an API key', () => {
     return answers.map(({ status }) => status);
   };
 
-  it('of an organization reaches no system setting, even with a role of the platform that does', async () => {
+  it('of an organization cannot reach system settings, even with a platform role that can', async () => {
     const { rows } = await service.services.database.pool.query<{ id: number }>(
       'select r.id from roles r join role_permissions p on p.role_id = r.id ' +
         "where p.resource = 'auth.systemSettings.WRITE'",
@@ -101,7 +101,7 @@ describe('an API key', () => {
 });
 
 describe('order and search', () => {
-  it('is by key, category or last change, and by nothing else', async () => {
+  it('is by key, category or last change only', async () => {
     const rows = async (sort: string) => (await list({ __sort: sort })).data;
     const keys = (await rows('key')).map(({ key }) => key);
     expect(keys).toEqual([...keys].sort());
@@ -113,7 +113,7 @@ describe('order and search', () => {
     expect(await list({ __sort: 'value' })).toMatchObject({ status: 400, code: 'malformed' });
   });
 
-  it('pages, searches and sorts ten thousand', async () => {
+  it('handles pages, search and order of ten thousand settings', async () => {
     const { db } = service.services.database;
     await db.execute(sql`
       insert into system_settings (category, key, value)
@@ -126,7 +126,7 @@ describe('order and search', () => {
 });
 
 describe('a secret', () => {
-  it('never leaves the service, and cannot be found by searching for it', async () => {
+  it('never leaves the service, and is not found by searching for it', async () => {
     const added = await add('mail', 'smtp_password', 'hunter2-violet');
     expect(added.data[0]).toMatchObject({ value: SECRET_MASK, is_secret: true });
     const id = added.data[0]?.id;
@@ -139,11 +139,11 @@ describe('a secret', () => {
     await remove(id);
   });
 
-  it('is none where the key says nothing of one', async () => {
+  it('is recognized only by its key', async () => {
     expect(await named('product_name')).not.toHaveProperty('is_secret');
   });
 
-  it('stays readable to the person whose personal setting it is', async () => {
+  it('stays readable for the owner of a personal setting', async () => {
     const token = await as('mona.member@northwind.example');
     const body = [{ category: 'own', key: 'map_token', value: 'public-map' }];
     const { data } = await service.call('POST /user/{id}/settings', { token, params: { id: 7 }, body });
@@ -159,7 +159,7 @@ describe('malformed values', () => {
     ['security', 'trusted_domains', 'good.example,*.com', '‘*.com’'],
     ['security', 'trusted_domains', 'good.example,https://a.example/path', '‘https://a.example/path’'],
     ['locale', 'formats', 'en-US,English', '‘English’'],
-  ])('%s.%s = %s is refused in words: %s', async (category, key, value, words) => {
+  ])('are rejected with a message, %s.%s = %s: %s', async (category, key, value, words) => {
     const known = await named(key);
     const answer = known ? await change(known.id, { value }) : await add(category, key, value);
     expect(answer).toMatchObject({ status: 422, code: 'value_invalid' });
@@ -167,7 +167,7 @@ describe('malformed values', () => {
   });
 });
 
-describe('at once', () => {
+describe('a changed setting', () => {
   const trusts = async (url: string) =>
     (await service.call('POST /system_settings/is_trusted_domain', { body: { url } })).data[0]?.trusted;
   const allowed = async (origin: string) =>
@@ -175,7 +175,7 @@ describe('at once', () => {
       'access-control-allow-origin',
     );
 
-  it('a trusted domain counts, as a host and as an origin, and no longer when it is taken out', async () => {
+  it('trusts a domain immediately, as host and as origin, until it is removed', async () => {
     const setting = await named('trusted_domains');
     const before = setting?.value ?? '';
     expect([await trusts('https://new.example/x'), await allowed('https://new.example')]).toEqual([false, null]);
@@ -190,7 +190,7 @@ describe('at once', () => {
     expect([await trusts('https://new.example/x'), await allowed('https://new.example')]).toEqual([false, null]);
   });
 
-  it('infrastructure URLs and links are told to everybody', async () => {
+  it('publishes infrastructure URLs and links immediately', async () => {
     const setting = await named('logistic_url');
     await change(setting?.id, { value: 'https://logistics.example/' });
     const { data } = await service.call('GET /system_settings/infrastructure');
@@ -198,7 +198,7 @@ describe('at once', () => {
     await change(setting?.id, { value: setting?.value });
   });
 
-  it('mails come from the new sender', async () => {
+  it('sends mails from the new sender immediately', async () => {
     const { database, config } = service.services;
     const setting = await named('sender_name');
     await change(setting?.id, { value: 'Harbor Post' });
@@ -207,8 +207,8 @@ describe('at once', () => {
   });
 });
 
-describe('two at once', () => {
-  it('adds a setting once, and lets one of two changes from the same state through', async () => {
+describe('two concurrent requests', () => {
+  it('add a setting once, and change it once from the same state', async () => {
     const added = await Promise.all([add('own', 'twice', '1'), add('own', 'twice', '2')]);
     expect(added.map(({ status }) => status).sort()).toEqual([201, 409]);
     const setting = await named('twice');

@@ -20,7 +20,7 @@ const someone = {
 };
 
 describeOnDatabases('the first administrators', (database) => {
-  it('and demo accounts never come into one database', async () => {
+  it('are never created in one database with demo accounts', async () => {
     const { db } = database.current;
     await expect(requireKind(db, true)).resolves.toBeUndefined();
     await expect(requireKind(db, false)).resolves.toBeUndefined();
@@ -30,7 +30,7 @@ describeOnDatabases('the first administrators', (database) => {
     await db.delete(installation);
   });
 
-  it('are super admins of one organization, and the console has its address', async () => {
+  it('are super admins of one organization, and the console has its URL', async () => {
     const { db } = database.current;
     const first = await addSuperAdmin(database.current, someone);
     const second = await addSuperAdmin(database.current, { ...someone, email: 'ada@platform.example' });
@@ -55,13 +55,13 @@ describeOnDatabases('the first administrators', (database) => {
     await expect(requireKind(db, true)).rejects.toThrow(WrongInstallationError);
   });
 
-  it('are refused an address that is taken, whatever its letters', async () => {
+  it('cannot take an existing email, in any letter case', async () => {
     await expect(addSuperAdmin(database.current, { ...someone, email: 'GRACE@platform.example' })).rejects.toThrow(
       AddressTakenError,
     );
   });
 
-  it('may be followed by many organizations, and reference data that is written again', async () => {
+  it('can be created before many organizations and repeated reference data', async () => {
     const { db } = database.current;
     await writeReferenceData(db);
     await db.transaction((tx) => addOrganizations(tx, 50, null));

@@ -29,7 +29,7 @@ const page = (path: string) =>
   );
 const issue = () => issueSetUpToken(service.services.database.db, service.services.now());
 
-it('an empty installation prints a token, keeps its digest alone, and sends its pages to the set-up', async () => {
+it('prints a token on an empty installation, stores only its digest, and redirects its pages', async () => {
   const token = service.setUpToken ?? '';
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(welcome(service.services.config, token)).toContain(`${service.url}/auth/set-up#token=${token}`);
@@ -42,7 +42,7 @@ it('an empty installation prints a token, keeps its digest alone, and sends its 
   expect(await page('/auth/set-up')).not.toBe('/auth/set-up');
 });
 
-it('a wrong or old token, a weak password and bad input make nobody', async () => {
+it('creates nobody with a wrong or old token, a weak password or bad input', async () => {
   const token = service.setUpToken ?? '';
   expect(await send('wrong')).toMatchObject({ status: 422, code: 'invalid_token' });
   expect(await send(token, { password: 'short', password_confirm: 'short' })).toMatchObject({
@@ -59,14 +59,14 @@ it('a wrong or old token, a weak password and bad input make nobody', async () =
   expect(rows).toEqual([{ people: 0 }]);
 });
 
-it('tokens cannot be guessed without end', async () => {
+it('limits guesses of tokens', async () => {
   for (let n = 0; n < 10; n++) await send(`guess-${n}`);
   const refused = await send(await issue());
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
   service.advance(HOUR);
 });
 
-it('of several at once one makes the super admin, who is signed in; afterwards nobody can', async () => {
+it('lets one of several concurrent requests create the super admin and log in, and nobody afterwards', async () => {
   const [one, two] = [await issue(), await issue()];
   const all = await Promise.all([
     send(one),
@@ -94,7 +94,7 @@ it('of several at once one makes the super admin, who is signed in; afterwards n
   expect(await page('/auth/sign-in')).not.toBe('/auth/set-up');
 });
 
-it('an address that somebody has is refused', async () => {
+it('rejects an email that is already taken', async () => {
   const { rows } = await service.services.database.pool.query<{ email: string }>('select email from users');
   const again = service.services.database.db.transaction((tx) =>
     writeSuperAdmin(tx, {

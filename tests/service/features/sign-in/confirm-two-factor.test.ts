@@ -29,7 +29,7 @@ const confirm = (tfa_token: string, google_token: string) =>
   service.call('POST /auth/tfa', { body: { tfa_token, google_token } });
 
 describe('POST /auth/tfa', () => {
-  it('begins the session with the code of an authenticator', async () => {
+  it('starts the session with the code of an authenticator', async () => {
     const { status, data } = await confirm(await pending(), code());
     expect(status).toBe(200);
     expect(data[0]).toMatchObject({ user_id: 13, organization_id: 2, tfa_token: null });
@@ -40,14 +40,14 @@ describe('POST /auth/tfa', () => {
     expect((await confirm(await pending(), oathtool.code(SECRET, service.services.now()))).status).toBe(200);
   });
 
-  it('takes the step before and after, and no further ones', async () => {
+  it('accepts the step before and after, and no others', async () => {
     expect((await confirm(await pending(), code(-2 * STEP))).code).toBe('wrong_code');
     expect((await confirm(await pending(), code(2 * STEP))).code).toBe('wrong_code');
     expect((await confirm(await pending(), code(-STEP))).status).toBe(200);
     expect((await confirm(await pending(), code(STEP))).status).toBe(200);
   });
 
-  it('takes each step once, also of another sign-in and at the same time', async () => {
+  it('accepts each step once, also from another login and at the same time', async () => {
     const [first, second] = [await pending(), await pending()];
     const answers = await Promise.all([confirm(first, code()), confirm(second, code())]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
@@ -55,21 +55,21 @@ describe('POST /auth/tfa', () => {
     expect((await confirm(await pending(), code(-STEP))).code).toBe('wrong_code');
   });
 
-  it('takes a tfa_token once', async () => {
+  it('accepts a tfa_token once', async () => {
     const token = await pending();
     expect((await confirm(token, code())).status).toBe(200);
     service.advance(STEP);
     expect((await confirm(token, code())).code).toBe('session_ended');
   });
 
-  it('forgets the first factor after five minutes', async () => {
+  it('expires the first factor after five minutes', async () => {
     const token = await pending();
     service.advance(5 * MINUTE + 1);
     const { status, code: reason } = await confirm(token, code());
     expect([status, reason]).toEqual([401, 'session_ended']);
   });
 
-  it('stops after five wrong codes of the account, across tfa_tokens, and not for ever', async () => {
+  it('blocks the account for a while after five wrong codes, across tfa_tokens', async () => {
     for (let tries = 0; tries < 5; tries += 1)
       expect((await confirm(await pending(), '000000')).code).toBe('wrong_code');
     const locked = await confirm(await pending(), code());
@@ -79,19 +79,19 @@ describe('POST /auth/tfa', () => {
     expect((await confirm(await pending(), code())).status).toBe(200);
   });
 
-  it('does not let tries at the same time pass together', async () => {
+  it('does not let concurrent tries pass together', async () => {
     const tokens = await Promise.all(Array.from({ length: 12 }, () => pending()));
     const answers = await Promise.all(tokens.map((token) => confirm(token, '111111')));
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
-  it('a tfa_token is no session', async () => {
+  it('does not accept a tfa_token as a session', async () => {
     const token = await pending();
     expect((await service.call('GET /auth', { token })).status).toBe(401);
   });
 
-  it('carries the intent to make an organization', async () => {
+  it('keeps the intent to create an organization', async () => {
     const { status, data } = await service.call('POST /auth/organizations', {
       body: { email: TARA, password: PASSWORD },
     });
@@ -102,7 +102,7 @@ describe('POST /auth/tfa', () => {
     expect(mine.data[0]).toMatchObject({ name: "Tara Totp's organization", owner_user_id: 13 });
   });
 
-  it('keeps the secret sealed', async () => {
+  it('stores the secret encrypted', async () => {
     const { rows } = await service.services.database.pool.query('select * from users where id = 13');
     expect(JSON.stringify(rows)).not.toContain(SECRET);
   });

@@ -31,7 +31,7 @@ async function travel(
 const exchange = (browser: Browser, token: string | null) =>
   service.call('GET /auth', { token: token ?? '', headers: { Cookie: browser.cookies('/api/auth') } });
 
-it('the button leads to the provider and back, and its token is changed for a session once', async () => {
+it('leads from the button to the provider and back, and exchanges its token for a session once', async () => {
   const browser = new Browser();
   const { query } = await travel(browser, 'olivia.owner@northwind.example');
   expect([...query.keys()]).toEqual(['access_token', 'token_type']);
@@ -45,7 +45,7 @@ it('the button leads to the provider and back, and its token is changed for a se
   expect((await exchange(browser, token)).code, 'the second time').toBe('session_ended');
 });
 
-it('the provider asks for PKCE, state and nonce, and for the person each time', async () => {
+it('requires PKCE, state and nonce, and prompts the user each time', async () => {
   const browser = new Browser();
   const first = await browser.request(start());
   const url = new URL(first.headers.get('location') ?? '');
@@ -66,7 +66,7 @@ it('the provider asks for PKCE, state and nonce, and for the person each time', 
   expect(new URL(refused.url).searchParams.get('error')).toBe('invalid_request');
 });
 
-it("the token needs the browser's cookie, lasts 60 seconds, and works at GET /auth alone", async () => {
+it("requires the browser's cookie for the token, which lasts 60 seconds and works only at GET /auth", async () => {
   const browser = new Browser();
   const { query } = await travel(browser, 'adam.admin@northwind.example');
   const token = query.get('access_token');
@@ -86,12 +86,12 @@ it("the token needs the browser's cookie, lasts 60 seconds, and works at GET /au
   expect((await exchange(browser, token)).status).toBe(401);
 });
 
-it('another name of this machine redirects to PUBLIC_URL, where the cookie will be', async () => {
+it('redirects another name of this machine to PUBLIC_URL, where the cookie will be', async () => {
   const response = await fetch(start().replace('127.0.0.1', 'localhost'), { redirect: 'manual' });
   expect([response.status, response.headers.get('location')]).toEqual([302, start()]);
 });
 
-it('a second factor still applies', async () => {
+it('still requires the second factor', async () => {
   const browser = new Browser();
   const { query } = await travel(browser, 'tara.totp@northwind.example');
   const answer = await exchange(browser, query.get('access_token'));
@@ -103,7 +103,7 @@ it('a second factor still applies', async () => {
 });
 
 describe('redirectTo', () => {
-  it('is kept when trusted', async () => {
+  it('is kept if it is trusted', async () => {
     const redirectTo = `${service.url}/dashboards/logistics/devices`;
     const { query } = await travel(new Browser(), 'mona.member@northwind.example', { redirectTo });
     expect(query.get('redirectTo')).toBe(redirectTo);
@@ -116,15 +116,15 @@ describe('redirectTo', () => {
     '//evil.example',
     'https://user@evil.example/',
     '/relative',
-  ])('%s is dropped', async (redirectTo) => {
+  ])('is dropped if it is %s', async (redirectTo) => {
     const { query } = await travel(new Browser(), 'mona.member@northwind.example', { redirectTo });
     expect(query.get('redirectTo')).toBeNull();
     expect(query.get('access_token')).toBeTruthy();
   });
 });
 
-describe('the page of the provider', () => {
-  it('tells a wrong password beside the form, and what was typed stays', async () => {
+describe("the provider's page", () => {
+  it('shows a wrong password beside the form, and keeps the input', async () => {
     const browser = new Browser();
     const page = await browser.follow(start());
     const answer = await browser.request(page.url, {
@@ -153,7 +153,7 @@ describe('the page of the provider', () => {
     expect([css.status, css.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
   });
 
-  it('lets no account in that is not activated', async () => {
+  it('rejects an account that is not activated', async () => {
     const browser = new Browser();
     const page = await browser.follow(start());
     const answer = await browser.request(page.url, {
@@ -165,11 +165,11 @@ describe('the page of the provider', () => {
   });
 });
 
-describe('what goes wrong comes back as a message', () => {
+describe('a failure returns with a message', () => {
   const message = async (url: string, browser = new Browser()) =>
     new URL((await browser.follow(url, { until: signInPage() })).url).searchParams.get('error_message');
 
-  it('cancelled', async () => {
+  it('if the user cancels', async () => {
     const browser = new Browser();
     const page = await browser.follow(start());
     const end = await browser.follow(page.url, {
@@ -180,13 +180,13 @@ describe('what goes wrong comes back as a message', () => {
     expect(new URL(end.url).searchParams.get('error_message')).toBe('The login with Platform ID was cancelled.');
   });
 
-  it('suspended', async () => {
+  it('if the user is suspended', async () => {
     const { query } = await travel(new Browser(), 'susan.suspended@northwind.example');
     expect(query.get('error_message')).toBe('Your access is suspended. Ask an administrator of your organization.');
     expect(query.get('access_token')).toBeNull();
   });
 
-  it('a state that nobody began, or that another browser began, or that was used', async () => {
+  it('if the state is unknown, used, or from another browser', async () => {
     const callback = `${service.url}/api/auth/external/platform/callback`;
     const gone = 'This login took too long, or began in another browser. Please try again.';
     expect(await message(`${callback}?code=x&state=nonsense`)).toBe(gone);
@@ -207,7 +207,7 @@ describe('what goes wrong comes back as a message', () => {
     expect(await message(back.url, browser)).toBe(gone);
   });
 
-  it('a code that is none, and an issuer that is another', async () => {
+  it('if the code is invalid or the issuer is another', async () => {
     const browser = new Browser();
     const begun = async () =>
       new URL((await browser.request(start())).headers.get('location') ?? '').searchParams.get('state') ?? '';
@@ -224,7 +224,7 @@ describe('what goes wrong comes back as a message', () => {
     ).toBe(failed);
   });
 
-  it('a provider that does not exist is not found', async () => {
+  it('does not find an unknown provider', async () => {
     expect((await fetch(`${service.url}/api/auth/external/other`, { redirect: 'manual' })).status).toBe(404);
   });
 });

@@ -40,13 +40,13 @@ const idOf = async (email: string) =>
   (await service.services.database.pool.query<{ id: number }>('select id from users where email = $1', [email])).rows[0]
     ?.id;
 
-it('a configured provider takes the place of the bundled one', async () => {
+it('replaces the bundled provider with a configured one', async () => {
   const first = await new Browser().request(`${service.url}/api/auth/external/platform`);
   expect(first.headers.get('location')).toMatch(new RegExp(`^${provider.issuer}/authorize\\?`));
   expect((await fetch(`${service.url}/oidc/.well-known/openid-configuration`)).status).toBe(404);
 });
 
-it('a person is linked by a verified address, and known by their subject ever after', async () => {
+it('links a user by a verified email, and recognizes them by subject afterwards', async () => {
   const olivia = await idOf('olivia.owner@northwind.example');
   expect(await comeAs({ sub: 's-1', email: 'Olivia.Owner@northwind.example', email_verified: true })).toEqual({
     message: null,
@@ -56,7 +56,7 @@ it('a person is linked by a verified address, and known by their subject ever af
   expect((await comeAs({ sub: 's-1' })).user).toBe(olivia);
 });
 
-it('the address may come from the userinfo endpoint', async () => {
+it('accepts the email from the userinfo endpoint', async () => {
   provider.tellsByUserinfo = true;
   expect((await comeAs({ sub: 's-2', email: 'mona.member@northwind.example', email_verified: true })).user).toBe(
     await idOf('mona.member@northwind.example'),
@@ -72,14 +72,14 @@ it.each<[string, Claims]>([
   ],
   ['without a word about it', { sub: 's-5', email: 'adam.admin@northwind.example' }],
   ['missing', { sub: 's-6', email_verified: true }],
-])('an address that is %s links nobody', async (_name, claims) => {
+])('links nobody by an email that is %s', async (_name, claims) => {
   expect(await comeAs(claims)).toEqual({
     message: 'Platform ID has not verified your email address. Verify it there, or log in with your password.',
     user: undefined,
   });
 });
 
-it('who has no account is told so', async () => {
+it('reports that the user has no account', async () => {
   expect((await comeAs({ sub: 's-7', email: 'nobody@example.net', email_verified: true })).message).toBe(
     'There is no account for nobody@example.net. Create one, or ask for an invitation.',
   );
@@ -89,13 +89,13 @@ it.each<[string, Partial<Claims>]>([
   ['another nonce', { nonce: 'another' }],
   ['another audience', { aud: 'another' }],
   ['another issuer', { iss: 'https://evil.example' }],
-])('an ID token with %s is refused', async (_name, lie) => {
+])('rejects an ID token with %s', async (_name, lie) => {
   expect(
     (await comeAs({ sub: 's-8', email: 'walt.writer@northwind.example', email_verified: true, ...lie })).message,
   ).toBe('The login with Platform ID failed. Please try again.');
 });
 
-it('an account that was not activated is so now, and its password is gone', async () => {
+it('activates a pending account, and removes its password', async () => {
   const email = 'una.unactivated@example.net';
   const hash = await hashOfMail(service, email);
   expect((await comeAs({ sub: 's-9', email, email_verified: true })).user).toBe(await idOf(email));

@@ -23,7 +23,7 @@ async function handedOver(email: string, organizationId?: number) {
 
 const me = (token: string) => service.call('GET /auth', { token });
 
-describe('a log in that is handed to another host', () => {
+describe('a login that is handed over to another host', () => {
   it('answers as POST /auth does, with a token of its own for the same session', async () => {
     const { root, token, data } = await handedOver(OLIVIA);
     const [own] = (await me(root)).data;
@@ -36,7 +36,7 @@ describe('a log in that is handed to another host', () => {
     expect((await service.call('GET /auth', { token, headers })).headers.get('access-control-allow-origin')).toBe(PAGE);
   });
 
-  it('is one session: in the list, with its organization, and at its end', async () => {
+  it('is one session in the list, with its organization, until it ends', async () => {
     const { root, token } = await handedOver(MARCO, 2);
     const id = (await me(token)).data[0]?.user_id;
     const listed = await service.call('GET /user/{id}/sessions', { token, params: { id } });
@@ -71,7 +71,7 @@ describe('a log in that is handed to another host', () => {
     expect([(await me(newer)).status, (await me(root)).status]).toEqual([401, 401]);
   });
 
-  it('is written to the log, with the page', async () => {
+  it('is logged with the page', async () => {
     await handedOver(OLIVIA);
     const { rows } = await service.services.database.pool.query<{ action: string; data: { origin: string } }>(
       "select action, data from audit_log where action = 'user.login_handed_over' order by id desc limit 1",
@@ -79,7 +79,7 @@ describe('a log in that is handed to another host', () => {
     expect(rows).toEqual([{ action: 'user.login_handed_over', data: { origin: PAGE } }]);
   });
 
-  it('keeps digests only', async () => {
+  it('stores only digests', async () => {
     const { token } = await handedOver(OLIVIA);
     const { code } = await readyCode(service, await service.signIn(OLIVIA));
     const { rows } = await service.services.database.pool.query<{ kept: string }>(
@@ -89,14 +89,14 @@ describe('a log in that is handed to another host', () => {
     expect(rows.every(({ kept }) => /^[0-9a-f]{64}$/.test(kept) && kept !== code && kept !== token)).toBe(true);
   });
 
-  it('needs a session to begin with: no guest, no API key', async () => {
+  it('requires a session, not a guest or an API key', async () => {
     const { challenge } = proofKey();
     expect((await askCode(service, '', challenge)).code).toBe('session_ended');
     const key = await keepApiKey(service, { createdBy: 3, organizationId: 2, roleId: 15 });
     expect((await askCode(service, key, challenge)).status).toBe(403);
   });
 
-  it('takes a challenge and a verifier of the right form only', async () => {
+  it('accepts only a well-formed challenge and verifier', async () => {
     const token = await service.signIn(OLIVIA);
     const { code, verifier } = await readyCode(service, token);
     for (const challenge of ['', 'plain', 'a'.repeat(44), `${'a'.repeat(42)}=`])

@@ -11,7 +11,7 @@ const OLIVIA = 'olivia.owner@northwind.example';
 const DAY = 24 * 60 * 60 * 1000;
 
 describe('POST /auth', () => {
-  it.each([OLIVIA, 'OLIVIA.owner@Northwind.example', ' olivia.owner '])('takes %j', async (email) => {
+  it.each([OLIVIA, 'OLIVIA.owner@Northwind.example', ' olivia.owner '])('accepts %j', async (email) => {
     const { status, data } = await service.call('POST /auth', { body: { email, password: PASSWORD } });
     expect(status).toBe(200);
     expect(data).toEqual([
@@ -19,7 +19,7 @@ describe('POST /auth', () => {
     ]);
   });
 
-  it('takes the name in a field called login too, and says what is missing where there is neither', async () => {
+  it('accepts the name in a field called login too, and says what is missing without either', async () => {
     for (const login of [OLIVIA, 'olivia.owner'])
       expect((await service.call('POST /auth', { body: { login, password: PASSWORD } })).data[0]?.user_id).toBe(3);
     const nameless = await service.call('POST /auth', { body: { password: PASSWORD } });
@@ -43,7 +43,7 @@ describe('POST /auth', () => {
     ['ivan.invited@northwind.example', 'invited'],
     ['una.unactivated@example.net', 'not_activated'],
     ['susan.suspended@northwind.example', 'suspended'],
-  ])('refuses %s with 403 for the right password, with 401 for a wrong one', async (email, code) => {
+  ])('rejects %s with 403 for the correct password, and with 401 for a wrong one', async (email, code) => {
     const right = await service.call('POST /auth', { body: { email, password: PASSWORD } });
     expect([right.status, right.code]).toEqual([403, code]);
     expect(right.data).toEqual([]);
@@ -51,7 +51,7 @@ describe('POST /auth', () => {
     expect([wrong.status, wrong.code]).toEqual([401, 'invalid_credentials']);
   });
 
-  it('chooses no organization where there are several or none', async () => {
+  it('selects no organization if there are several or none', async () => {
     for (const email of ['marco.multi@example.net', 'olga.orphan@example.net']) {
       const { data } = await service.call('POST /auth', { body: { email, password: PASSWORD } });
       expect(data[0]).toMatchObject({ organization_id: null, tfa_token: null });
@@ -72,19 +72,19 @@ describe('POST /auth', () => {
     expect(await broken.json()).toMatchObject({ meta: { error: { code: 'malformed' } } });
   });
 
-  it('a password of a megabyte is not hashed', async () => {
+  it('does not hash a password of a megabyte', async () => {
     const { status } = await service.call('POST /auth', { body: { email: OLIVIA, password: 'x'.repeat(500_000) } });
     expect(status).toBe(413);
   });
 
-  it('a body that is too large is refused before it is read', async () => {
+  it('rejects a body that is too large before it is read', async () => {
     const { status, code } = await service.call('POST /auth', {
       body: { email: OLIVIA, password: 'x'.repeat(3_000_000) },
     });
     expect([status, code]).toEqual([413, 'too_large']);
   });
 
-  it('keeps tokens as digests', async () => {
+  it('stores tokens as digests', async () => {
     const token = await service.signIn(OLIVIA);
     const { rows } = await service.services.database.pool.query('select * from sessions order by id desc limit 5');
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -92,7 +92,7 @@ describe('POST /auth', () => {
 });
 
 describe('the session', () => {
-  it('is told by GET /auth and ended by DELETE /auth at once', async () => {
+  it('is returned by GET /auth, and ends immediately with DELETE /auth', async () => {
     const token = await service.signIn(OLIVIA);
     const { data } = await service.call('GET /auth', { token });
     expect(data).toEqual([{ access_token: token, user_id: 3, organization_id: 2, tfa_token: null }]);
@@ -118,7 +118,7 @@ describe('the session', () => {
     expect((await service.call('GET /auth', { headers: { Authorization: `bearer ${token}` } })).status).toBe(200);
   });
 
-  it('lasts 90 days, absolute', async () => {
+  it('lasts 90 days at most, however much it is used', async () => {
     const token = await service.signIn('cora.owner@contoso.example');
     service.advance(89 * DAY);
     expect((await service.call('GET /auth', { token })).status).toBe(200);
@@ -126,7 +126,7 @@ describe('the session', () => {
     expect((await service.call('GET /auth', { token })).status).toBe(401);
   });
 
-  it('is in one organization of its person, which they choose', async () => {
+  it('is in one organization of its user, who selects it', async () => {
     const token = await service.signIn('marco.multi@example.net');
     const { data } = await service.call('GET /auth/organizations', { token });
     expect(data).toEqual([
@@ -139,7 +139,7 @@ describe('the session', () => {
     expect((await service.call('GET /auth', { token })).data[0]?.organization_id).toBe(3);
   });
 
-  it('chooses neither a foreign nor a missing organization, with the same reply', async () => {
+  it('rejects foreign and missing organizations with the same reply', async () => {
     const token = await service.signIn(OLIVIA);
     const foreign = await service.call('PUT /auth/organizations/{id}', { token, params: { id: 3 } });
     const none = await service.call('PUT /auth/organizations/{id}', { token, params: { id: 999_999 } });
@@ -148,7 +148,7 @@ describe('the session', () => {
     expect((await service.call('GET /auth', { token })).data[0]?.organization_id).toBe(2);
   });
 
-  it('ends with the membership that it is in', async () => {
+  it('ends with its membership', async () => {
     const token = await service.signIn('mona.member@northwind.example');
     await service.services.database.pool.query("update memberships set status = 'suspended' where user_id = 7");
     expect((await service.call('GET /auth', { token })).code).toBe('session_ended');
@@ -177,7 +177,7 @@ describe('POST /auth/organizations', () => {
     ]);
   });
 
-  it('makes nothing for a wrong password', async () => {
+  it('creates nothing for a wrong password', async () => {
     const count = async () =>
       (await service.services.database.pool.query<{ n: number }>('select count(*)::int as n from organizations'))
         .rows[0]?.n;

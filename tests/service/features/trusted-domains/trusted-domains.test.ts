@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-describe('an address', () => {
+describe('a URL', () => {
   it.each([
     ['https://dashboards.northwind.example/x', true],
     ['http://DASHBOARDS.northwind.example', true],
@@ -34,7 +34,7 @@ describe('an address', () => {
     ]);
   });
 
-  it('trusts its own address', async () => {
+  it("is trusted if it is the service's own", async () => {
     expect(
       (
         await service.call('POST /system_settings/is_trusted_domain', {
@@ -46,7 +46,7 @@ describe('an address', () => {
 });
 
 describe('TRUSTED_DOMAINS', () => {
-  it('trusts hosts and origins besides those of the setting, and cannot be removed by it', async () => {
+  it('trusts hosts and origins besides the setting, which cannot remove them', async () => {
     const own = await startService({ env: { TRUSTED_DOMAINS: 'app.localhost:5502, https://fleet.example' } });
     const allowed = async (origin: string) =>
       (await own.call('GET /system_settings/infrastructure', { headers: { Origin: origin } })).headers.get(
@@ -72,7 +72,7 @@ describe('a page of an untrusted origin', () => {
     expect((await ask(`${trusted}/`, trusted)).data).toEqual([{ trusted: true }]);
   });
 
-  it('may send that one request and no other', async () => {
+  it('may send only that request', async () => {
     const preflight = async (path: string) =>
       (await fetch(`${service.url}/api${path}`, { method: 'OPTIONS', headers: { Origin: ORIGIN } })).headers.get(
         'access-control-allow-origin',
@@ -82,7 +82,7 @@ describe('a page of an untrusted origin', () => {
       expect([path, await preflight(path)]).toEqual([path, null]);
   });
 
-  it('is logged once, with how to trust it', async () => {
+  it('is logged once, with instructions to trust it', async () => {
     const warned: string[] = [];
     const log = service.services.log;
     const origins = ['https://one.example', 'https://two.example:8443'];

@@ -63,12 +63,12 @@ it('keeps the pixels of a cropped PNG', async () => {
   expect((await sharp(picture.bytes).ensureAlpha().raw().toBuffer()).equals(noise)).toBe(true);
 });
 
-it('makes a large picture small', async () => {
+it('shrinks a large picture', async () => {
   const picture = await readPicture(await plain(3000, 1500).webp().toBuffer());
   expect([picture.width, picture.height, picture.mediaType]).toEqual([1024, 512, 'image/webp']);
 });
 
-it('keeps one still frame of a GIF', async () => {
+it('keeps one frame of a GIF', async () => {
   const picture = await readPicture(await plain().gif().toBuffer());
   expect(picture.mediaType).toBe('image/png');
   expect((await sharp(picture.bytes).metadata()).pages ?? 1).toBe(1);
@@ -84,7 +84,7 @@ it.each<[string, Buffer]>([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]),
   ],
   ['a PNG that breaks off', pngOf(500, 500)],
-])('refuses %s with a sentence', async (_, bytes) => {
+])('rejects %s with a message', async (_, bytes) => {
   await expect(readPicture(bytes)).rejects.toMatchObject({
     status: 422,
     code: 'not_a_picture',
@@ -92,7 +92,7 @@ it.each<[string, Buffer]>([
   });
 });
 
-it('refuses more than 40 megapixels without decoding them', async () => {
+it('rejects more than 40 megapixels without decoding them', async () => {
   const began = performance.now();
   await expect(readPicture(pngOf(30_000, 30_000))).rejects.toMatchObject({
     status: 422,
@@ -101,14 +101,14 @@ it('refuses more than 40 megapixels without decoding them', async () => {
   expect(performance.now() - began).toBeLessThan(1000);
 });
 
-it('refuses more than 5 MB', async () => {
+it('rejects more than 5 MB', async () => {
   await expect(readPicture(Buffer.alloc(MAX_PICTURE_BYTES + 1))).rejects.toMatchObject({
     status: 413,
     code: 'file_too_large',
   });
 });
 
-it('calls no picture broken that could not be decoded in time, and goes on with the next', async () => {
+it('does not report a decoding timeout as a broken picture, and continues with the next', async () => {
   const stopping = new AbortController();
   const picture = await plain().png().toBuffer();
   const hurried = new PictureProcess(stopping.signal, { patienceMs: 1 });

@@ -32,7 +32,7 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
-it('keeps a picture without its metadata, as an avatar that the list shows', async () => {
+it('stores a picture without metadata, as an avatar that the list shows', async () => {
   const token = await service.signIn(MONA);
   const { status, id, url } = await send(token, await photo(), 'me.jpg', 'image/jpeg');
   expect([status, url]).toEqual([201, `/api/uploads/${id}`]);
@@ -64,7 +64,7 @@ it('keeps a picture without its metadata, as an avatar that the list shows', asy
   expect((await put(null)).data[0]?.avatar).toBeNull();
 });
 
-it('shows a picture to who shares an organization, and to nobody else', async () => {
+it('shows a picture only to users who share an organization', async () => {
   const { id } = await send(await service.signIn(MONA), await photo());
   const status = async (email?: string) => (await read(email && (await service.signIn(email)), id)).status;
   expect(await status('rita.reader@northwind.example')).toBe(200);
@@ -75,7 +75,7 @@ it('shows a picture to who shares an organization, and to nobody else', async ()
   expect(await status()).toBe(401);
 });
 
-it("refuses another person's picture as avatar", async () => {
+it("rejects another user's picture as avatar", async () => {
   const { id } = await send(await service.signIn('rita.reader@northwind.example'), await photo());
   const answer = await service.call('PUT /user/{id}', {
     token: await service.signIn(MONA),
@@ -89,7 +89,7 @@ it.each<[string, () => Buffer, number, string]>([
   ['40 MB', () => Buffer.alloc(40 * 1024 * 1024), 413, 'file_too_large'],
   ['a page that says it is a picture', () => Buffer.from('<script>alert(1)</script>'), 422, 'not_a_picture'],
   ['nothing', () => Buffer.alloc(0), 422, 'not_a_picture'],
-])('answers %s with a sentence', async (_, bytes, status, code) => {
+])('rejects %s with a message', async (_, bytes, status, code) => {
   const answer = await send(await service.signIn(MONA), bytes());
   expect(answer).toMatchObject({
     status,
@@ -97,7 +97,7 @@ it.each<[string, () => Buffer, number, string]>([
   });
 });
 
-it('asks for a session and for a multipart body', async () => {
+it('requires a session and a multipart body', async () => {
   expect((await send(undefined, await photo())).status).toBe(401);
   const token = await service.signIn(MONA);
   expect((await service.call('POST /uploads', { token, body: { file: 'me' } })).status).toBe(415);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPublicAddress, namesPrivateHost } from '../../../../service/features/webhooks/delivery/addresses.ts';
 
-describe('an address', () => {
+describe('an IP address', () => {
   it.each([
     ['loopback', '127.0.0.1'],
     ['loopback, elsewhere in its range', '127.8.9.10'],
@@ -65,12 +65,12 @@ describe('a URL', () => {
     ['of a local network', 'https://printer.local/'],
     ['metadata by name', 'https://metadata.google.internal/'],
     ['metadata in decimal', 'https://2852039166/latest/meta-data/'],
-  ])('with a private host (%s) is found out before a name server is asked', (_, url) => {
+  ])('with a private host (%s) is rejected before a DNS lookup', (_, url) => {
     expect(namesPrivateHost(new URL(url))).toBe(true);
   });
 
   it.each(['https://hooks.example.com/in', 'https://8.8.8.8/', 'https://[2606:4700::1111]/', 'https://local.example/'])(
-    '%s is left to the name server',
+    'is left to DNS: %s',
     (url) => {
       expect(namesPrivateHost(new URL(url))).toBe(false);
     },

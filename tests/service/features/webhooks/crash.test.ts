@@ -131,8 +131,8 @@ async function killInMidDelivery(database: Record<string, string>): Promise<numb
   return [...repetitions(receiver).values()];
 }
 
-describe('kill -9 in mid-delivery loses no event, and repeats one at most once', () => {
-  it('embedded', { timeout: 240_000 }, async () => {
+describe('kill -9 during deliveries loses no event, and repeats one at most once', () => {
+  it('with the embedded database', { timeout: 240_000 }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'iam-crash-'));
     await copyTemplate(dataDir);
     const times = await killInMidDelivery({ DATA_DIR: dataDir });
@@ -140,7 +140,7 @@ describe('kill -9 in mid-delivery loses no event, and repeats one at most once',
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it.skipIf(!findPostgres())('on Postgres', { timeout: 240_000 }, async () => {
+  it.skipIf(!findPostgres())('with Postgres', { timeout: 240_000 }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'iam-crash-'));
     const DATABASE_URL = (await postgres?.createDatabase()) ?? '';
     const times = await killInMidDelivery({ DATA_DIR: dataDir, DATABASE_URL });

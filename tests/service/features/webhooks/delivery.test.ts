@@ -23,8 +23,8 @@ beforeEach(async () => {
 const sql = (text: string, values: unknown[] = []) => service.services.database.pool.query(text, values);
 const isTried = ({ last_attempt_at }: { last_attempt_at: string | null }) => last_attempt_at !== null;
 
-describe('a delivery that fails', () => {
-  it('is tried again with the same id and a new signature, and each attempt is kept', async () => {
+describe('a failing delivery', () => {
+  it('is retried with the same id and a new signature, and each attempt is recorded', async () => {
     const { id, secret } = await createWebhook(service, owner, receiver.url, { apikey: 'key-of-the-receiver' });
     receiver.answer = (response, { headers }) =>
       void response.writeHead(500, { 'set-cookie': 'a=b' }).end(`no ${headers.authorization} ${secret}`);
@@ -58,7 +58,7 @@ describe('a delivery that fails', () => {
     expect(JSON.stringify(data)).not.toContain(secret);
   });
 
-  it('is given up when the day is over, and can be sent again by hand', async () => {
+  it('is given up after a day, and can be resent by hand', async () => {
     const { id } = await createWebhook(service, owner, receiver.url);
     receiver.answer = (response) => void response.writeHead(503).end();
     await createRole(service, owner);
@@ -80,7 +80,7 @@ describe('a delivery that fails', () => {
     expect(data[0]).toMatchObject({ enabled: true, failing_since: null });
   });
 
-  it('for five days disables the webhook, and the owner is notified', async () => {
+  it('disables the webhook after five days, and the owner is notified', async () => {
     const { id, name } = await createWebhook(service, owner, receiver.url);
     receiver.answer = (response) => void response.writeHead(500).end();
     await createRole(service, owner);
@@ -114,7 +114,7 @@ describe('a delivery that fails', () => {
     expect(enabled.data[0]).toMatchObject({ enabled: true, failing_since: null, disabled_at: null });
   });
 
-  it('once after a quiet week disables nothing', async () => {
+  it('disables nothing if it is the first after a quiet week', async () => {
     const { id } = await createWebhook(service, owner, receiver.url);
     await sql(`update webhooks set failing_since = now() - interval '7 days' where id = $1`, [id]);
     receiver.answer = (response) => void response.writeHead(500).end();
@@ -126,14 +126,14 @@ describe('a delivery that fails', () => {
 });
 
 describe('an event', () => {
-  it('of a change that was refused does not exist', async () => {
+  it('is not created by a rejected change', async () => {
     const { id } = await createWebhook(service, owner, receiver.url);
     const body = { app: 'auth', name: 'Too much', organization_id: 2, permissions: ['auth.systemSettings.WRITE'] };
     expect((await service.call('POST /role', { token: owner, body })).status).toBe(403);
     expect(await deliveriesOf(service, owner, id)).toEqual([]);
   });
 
-  it('goes only to webhooks that subscribe to it, are enabled, and belong to the organization', async () => {
+  it('goes only to enabled webhooks of the organization that subscribe to it', async () => {
     const cora = await service.signIn('cora.owner@contoso.example');
     const elsewhere = await createWebhook(service, cora, `${receiver.url}/contoso`);
     const other = await createWebhook(service, owner, `${receiver.url}/other`, { types: ['user.suspended'] });
@@ -156,7 +156,7 @@ describe('an event', () => {
     expect(new Set(receiver.received.map(({ event }) => event.id)).size).toBe(1);
   });
 
-  it('of a person reaches each organization of which they are an active member', async () => {
+  it('about a user reaches each organization where they are an active member', async () => {
     const cora = await service.signIn('cora.owner@contoso.example');
     await createWebhook(service, cora, receiver.url, { types: ['user.updated'] });
     await createWebhook(service, owner, receiver.url, { types: ['user.updated'] });
@@ -167,7 +167,7 @@ describe('an event', () => {
     expect(receiver.received[0]?.event.data).toMatchObject({ user: { id: 14, name: 'Marco Polo' }, changes: ['name'] });
   });
 
-  it('of an invited account reveals nothing but the address', async () => {
+  it('about an invited account reveals only the email', async () => {
     await createWebhook(service, owner, receiver.url, { types: ['user.invited'] });
     const email = 'cora.owner@contoso.example';
     await service.call('POST /invite', { token: owner, body: { email, role_ids: [15] } });
@@ -176,7 +176,7 @@ describe('an event', () => {
     expect(receiver.received[0]?.body).not.toContain('Cora');
   });
 
-  it('while the webhook is disabled is not kept for it, and what waits waits on', async () => {
+  it('is not kept for a disabled webhook, whose pending deliveries keep waiting', async () => {
     const { id } = await createWebhook(service, owner, receiver.url);
     receiver.answer = (response) => void response.writeHead(500).end();
     await createRole(service, owner);
@@ -204,8 +204,8 @@ describe('an event', () => {
   });
 });
 
-describe('a receiver that never answers', () => {
-  it('delays no other: the live one has everything, at the first attempt, while the dead one has nothing', async () => {
+describe('a receiver that never responds', () => {
+  it('does not delay others: a live receiver gets everything at the first attempt', async () => {
     const open = new Set<Socket>();
     let most = 0;
     const dead = createServer((socket) => {
@@ -230,7 +230,7 @@ describe('a receiver that never answers', () => {
 });
 
 describe('a process that lost its lease', () => {
-  it('does not overwrite what another process does with the delivery', async () => {
+  it('does not overwrite the result of another process', async () => {
     const { id: webhookId } = await createWebhook(service, owner, receiver.url);
     await sql(
       `insert into webhook_deliveries (webhook_id, message_id, event, body, leased_by, leased_until, attempts)
@@ -252,7 +252,7 @@ describe('a process that lost its lease', () => {
 });
 
 describe('rolling the secret', () => {
-  it('signs with both for a day, with the new one alone when the old one is revoked', async () => {
+  it('signs with both secrets for a day, or only the new one once the old is revoked', async () => {
     const { id, secret: first } = await createWebhook(service, owner, receiver.url);
     const roll = async (body: object = {}) =>
       (await service.call('POST /webhooks/{id}/secret', { token: owner, params: { id }, body })).data[0];

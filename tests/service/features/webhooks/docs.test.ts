@@ -33,14 +33,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the events of the page', () => {
+describe('the events on the page', () => {
   const sections = text.slice(text.indexOf('\n## Events')).split('\n### ').slice(1);
 
-  it('are all there are, in the order of the lists', () => {
+  it('are all events, in the order of the lists', () => {
     expect(sections.map((section) => section.slice(0, section.indexOf('\n')))).toEqual(types);
   });
 
-  it.each(types)('%s has its title, its meaning and an example that its schema reads', (type) => {
+  it.each(types)('include %s with its title, meaning and a valid example', (type) => {
     const section = sections.find((one) => one.startsWith(`${type}\n`)) ?? '';
     expect(section).toContain(`${everyEvent[type].title}. ${everyEvent[type].summary}`);
     const example: unknown = JSON.parse(/```json\n([\s\S]*?)```/.exec(section)?.[1] ?? '');
@@ -63,8 +63,8 @@ const requests: [name: string, accepted: boolean, headers: Record<string, string
   ['one without a time', false, { ...signed(), 'webhook-timestamp': 'now' }, body],
 ];
 
-describe('the verification', () => {
-  it.each(requests)('in Node: %s', async (_, accepted, headers, sent) => {
+describe('the verification code', () => {
+  it.each(requests)('works in Node: %s', async (_, accepted, headers, sent) => {
     const file = join(folder, 'verify.mjs');
     writeFileSync(file, code('verify.mjs'));
     const { verify } = (await import(/* @vite-ignore */ file)) as {
@@ -73,18 +73,21 @@ describe('the verification', () => {
     expect(verify(headers, sent, secret)).toBe(accepted);
   });
 
-  it.skipIf(!has('python')).each(requests)('in Python: %s (needs python3)', (_, accepted, headers, sent) => {
+  it.skipIf(!has('python')).each(requests)('works in Python: %s (needs python3)', (_, accepted, headers, sent) => {
     writeFileSync(join(folder, 'verify.py'), code('verify.py'));
     const program = 'import json, sys, verify; h, b, s = json.load(sys.stdin); print(verify.verify(h, b.encode(), s))';
     const input = JSON.stringify([headers, sent, secret]);
     expect(print('python', ['-c', program], input)).toBe(accepted ? 'True' : 'False');
   });
 
-  it.skipIf(!has('go')).each(requests)('in Go: %s (needs go)', { timeout: 120_000 }, (_, accepted, headers, sent) => {
-    writeFileSync(join(folder, 'verify.go'), code('verify.go').replace('package webhooks', 'package main'));
-    writeFileSync(
-      join(folder, 'main.go'),
-      `package main
+  it.skipIf(!has('go')).each(requests)(
+    'works in Go: %s (needs go)',
+    { timeout: 120_000 },
+    (_, accepted, headers, sent) => {
+      writeFileSync(join(folder, 'verify.go'), code('verify.go').replace('package webhooks', 'package main'));
+      writeFileSync(
+        join(folder, 'main.go'),
+        `package main
 import ("encoding/json"; "fmt"; "net/http"; "os"; "time")
 func main() {
   var input struct { Headers map[string]string; Body, Secret string }
@@ -93,13 +96,14 @@ func main() {
   for name, value := range input.Headers { header.Set(name, value) }
   fmt.Println(Verify(header, []byte(input.Body), input.Secret, time.Now()))
 }`,
-    );
-    const input = JSON.stringify({ Headers: headers, Body: sent, Secret: secret });
-    expect(print('go', ['run', 'main.go', 'verify.go'], input)).toBe(String(accepted));
-  });
+      );
+      const input = JSON.stringify({ Headers: headers, Body: sent, Secret: secret });
+      expect(print('go', ['run', 'main.go', 'verify.go'], input)).toBe(String(accepted));
+    },
+  );
 });
 
-describe('the receiver of the page', () => {
+describe('the receiver on the page', () => {
   let child: ChildProcess;
   let printed = '';
   let url: string;
@@ -125,7 +129,7 @@ describe('the receiver of the page', () => {
     expect(status).toBe(accepted ? 204 : 401);
   });
 
-  it('prints an event once, although it was sent twice', () => {
+  it('prints an event once even if it arrives twice', () => {
     expect(printed).toBe('user.joined\n');
   });
 });

@@ -130,12 +130,12 @@ async function ask<C extends Parameters<TestService['call']>[0]>(name: C, sendin
   return answer;
 }
 
-it('every event of the contract happens below', () => {
+it('covers every event of the contract', () => {
   expect(Object.keys(happenings).sort()).toEqual(Object.keys(everyEvent).sort());
 });
 
 it.each(Object.keys(happenings) as SentEventType[])(
-  '%s reaches a receiver, signed and as its schema says',
+  'delivers %s to a receiver, signed and valid against its schema',
   async (type) => {
     receiver.forget();
     await happenings[type]();

@@ -83,7 +83,7 @@ async function sendTo(host: string, env: Record<string, string> = {}): Promise<{
 describe.skipIf(!hasProgram('openssl'))('an https endpoint (needs openssl)', () => {
   const trusted = () => ({ NODE_EXTRA_CA_CERTS: join(folder, 'ca.crt') });
 
-  it('is reached at the address that was checked, under the name of its certificate', async () => {
+  it('is reached at the checked IP address, under the name of its certificate', async () => {
     received.length = 0;
     const { asked, outcome } = await sendTo(NAME, trusted());
     expect(outcome).toMatchObject({ error: null, response: { status: 204 } });
@@ -91,13 +91,13 @@ describe.skipIf(!hasProgram('openssl'))('an https endpoint (needs openssl)', () 
     expect(received).toEqual([{ host: expect.stringMatching(`^${NAME}:`), serverName: NAME }]);
   });
 
-  it('with a certificate for another name receives nothing', async () => {
+  it('receives nothing if its certificate has another name', async () => {
     received.length = 0;
     const { outcome } = await sendTo('another.example', trusted());
     expect([outcome.error, outcome.response, received]).toEqual([sentences.certificate, null, []]);
   });
 
-  it('with a certificate of an unknown authority receives nothing', async () => {
+  it('receives nothing if its certificate authority is unknown', async () => {
     received.length = 0;
     const { outcome } = await sendTo(NAME);
     expect([outcome.error, outcome.response, received]).toEqual([sentences.certificate, null, []]);

@@ -3,14 +3,14 @@ import { loggedBody, loggedHeaders } from '../../../../service/features/webhooks
 
 const secrets = ['whsec_c2VjcmV0LXNlY3JldA==', 'key-of-the-receiver'];
 
-it('a response that repeats the secrets does not bring them into the log', () => {
+it('keeps secrets that a response repeats out of the log', () => {
   const body = loggedBody(`{"authorization": "Bearer ${secrets[1]}", "secret": "${secrets[0]}"}`, secrets);
   expect(body).not.toContain(secrets[0]);
   expect(body).not.toContain(secrets[1]);
   expect(body).toContain('key-••••••••iver');
 });
 
-it('headers that carry credentials are masked, the others stay', () => {
+it('masks headers with credentials, and no others', () => {
   const headers = {
     'content-type': 'text/plain',
     'set-cookie': 'session=1',
@@ -27,11 +27,11 @@ it('headers that carry credentials are masked, the others stay', () => {
   });
 });
 
-it('long bodies are cut off, and what the database cannot keep is replaced', () => {
+it('truncates long bodies, and replaces what the database cannot store', () => {
   expect(loggedBody('x'.repeat(10_000), [])).toHaveLength(4_096);
   expect(loggedBody('a\0b', [])).toBe('a\uFFFDb');
 });
 
-it('an empty secret masks nothing', () => {
+it('masks nothing for an empty secret', () => {
   expect(loggedBody('plain', [''])).toBe('plain');
 });

@@ -22,7 +22,7 @@ const guarded: SendOptions = { ...allowed, allowPrivate: false };
 const to = (url: string) => ({ url, headers: { 'content-type': 'application/json' }, body: '{"ä":1}' });
 
 describe('an endpoint', () => {
-  it('receives the body as it was signed, and its answer is kept', async () => {
+  it('receives the signed body, and its response is recorded', async () => {
     let received: { method?: string | undefined; url?: string | undefined; type?: string | undefined; body: string };
     received = { body: '' };
     const port = await listen((request, response) => {
@@ -44,14 +44,14 @@ describe('an endpoint', () => {
     [400, sentences.status(400)],
     [410, sentences.status(410)],
     [500, sentences.status(500)],
-  ])('that answers %d has not accepted the event', async (status, sentence) => {
+  ])('has not accepted the event if it answers %d', async (status, sentence) => {
     const port = await listen((_, response) => response.writeHead(status).end('no'));
     const { response, error } = await send(to(`http://receiver.example:${port}/`), allowed);
     expect(error).toBe(sentence);
     expect(response).toMatchObject({ status, body: 'no' });
   });
 
-  it('that redirects is not followed', async () => {
+  it('is not followed if it redirects', async () => {
     let followed = 0;
     const inner = await listen((_, response) => {
       followed += 1;
@@ -64,7 +64,7 @@ describe('an endpoint', () => {
     expect([error, followed]).toEqual([sentences.redirect, 0]);
   });
 
-  it('that answers without an end is read for 64 KiB', async () => {
+  it('is read up to 64 KiB if its response never ends', async () => {
     let closed = false;
     const port = await listen((_, response) => {
       response.writeHead(200);
@@ -79,19 +79,19 @@ describe('an endpoint', () => {
     expect(response?.body).toHaveLength(65_536);
   });
 
-  it('that does not answer is given up when the time is over', async () => {
+  it('is given up after the timeout if it does not respond', async () => {
     const port = await listen(() => undefined);
     const { response, error } = await send(to(`http://receiver.example:${port}/`), { ...allowed, timeoutMs: 200 });
     expect([response, error]).toEqual([null, sentences.timeout]);
   });
 
-  it('that sends its status and then nothing has accepted the event', async () => {
+  it('has accepted the event if it sends its status and then nothing', async () => {
     const port = await listen((_, response) => void response.writeHead(200, { 'content-length': '10' }).write('abc'));
     const { response, error } = await send(to(`http://receiver.example:${port}/`), { ...allowed, timeoutMs: 300 });
     expect([response?.body, error]).toEqual(['abc', null]);
   });
 
-  it('that speaks no HTTP, closes the connection, or is not there', async () => {
+  it('fails if it speaks no HTTP, closes the connection, or does not exist', async () => {
     const speaking = (said: string) =>
       new Promise<number>((resolve) => {
         const server = createTcpServer((socket) => socket.on('error', () => undefined).end(said)).listen(
@@ -109,12 +109,12 @@ describe('an endpoint', () => {
     expect((await send(to(`https://receiver.example:${nonsense}/`), allowed)).error).toBe(sentences.certificate);
   });
 
-  it('whose name nobody knows', async () => {
+  it('fails if its name is unknown', async () => {
     const resolve = () => Promise.reject(Object.assign(new Error('queryA'), { code: 'ENOTFOUND' }));
     expect((await send(to('http://nowhere.example/'), { ...allowed, resolve })).error).toBe(sentences.notFound);
   });
 
-  it('whose name server does not answer is given up when the time is over', async () => {
+  it('is given up after the timeout if its name server does not respond', async () => {
     const resolve = () => new Promise<string[]>(() => undefined);
     const { error } = await send(to('http://nowhere.example/'), { ...allowed, resolve, timeoutMs: 100 });
     expect(error).toBe(sentences.timeout);
@@ -160,13 +160,13 @@ describe('a private address', () => {
     ['no address at all', ['0.0.0.0']],
     ['the metadata service', ['169.254.169.254']],
     ['a public and a private address', ['8.8.8.8', '127.0.0.1']],
-  ])('is not reached by a name that means %s', async (_, addresses) => {
+  ])('is not reached by a name that resolves to %s', async (_, addresses) => {
     const { reached, port } = await trap();
     const { error } = await send(to(`http://rebind.example:${port}/`), { ...guarded, resolve: async () => addresses });
     expect([error, reached.count]).toEqual([sentences.privateAddress, 0]);
   });
 
-  it('is not reached by a name server that changes its mind: it is asked once', async () => {
+  it('is not reached by DNS rebinding: the name is resolved once', async () => {
     const { reached, port } = await trap();
     const answers = [['192.0.3.1'], ['127.0.0.1']];
     let asked = 0;

@@ -12,14 +12,14 @@ const headersOf = (id: string, timestamp: number, signature: string) => ({
 describe('a signature', () => {
   const body = JSON.stringify({ type: 'user.joined', name: 'Zoë “O’Neil” 🚚' });
 
-  it('is verified by the library of Standard Webhooks', () => {
+  it('is accepted by the Standard Webhooks library', () => {
     const secret = newSigningSecret();
     const timestamp = now();
     const headers = headersOf('evt_1', timestamp, signatureHeader({ id: 'evt_1', timestamp, body }, [secret]));
     expect(new Webhook(secret).verify(body, headers)).toEqual(JSON.parse(body));
   });
 
-  it('of two secrets is verified with either, and with no third', () => {
+  it('with two secrets is valid with either, and with no third', () => {
     const [old, current, other] = [newSigningSecret(), newSigningSecret(), newSigningSecret()];
     const timestamp = now();
     const headers = headersOf('evt_2', timestamp, signatureHeader({ id: 'evt_2', timestamp, body }, [current, old]));
@@ -32,7 +32,7 @@ describe('a signature', () => {
     ['another id', { id: 'evt_4' }],
     ['another time', { timestamp: now() - 60 }],
     ['another body', { body: '{}' }],
-  ])('does not hold for %s', (_, change) => {
+  ])('is invalid for %s', (_, change) => {
     const secret = newSigningSecret();
     const signed = { id: 'evt_3', timestamp: now(), body };
     const signature = signatureHeader(signed, [secret]);
@@ -41,7 +41,7 @@ describe('a signature', () => {
     expect(() => new Webhook(secret).verify(received.body, headers)).toThrow('No matching signature');
   });
 
-  it('secrets have 256 random bits and the prefix of Standard Webhooks', () => {
+  it('uses secrets of 256 random bits with the Standard Webhooks prefix', () => {
     const secrets = Array.from({ length: 50 }, newSigningSecret);
     expect(new Set(secrets).size).toBe(50);
     for (const secret of secrets) {

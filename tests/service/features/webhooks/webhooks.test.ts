@@ -35,7 +35,7 @@ const audited = async () =>
   ).data;
 
 describe('webhooks', () => {
-  it('are listed with the offset and count of the console, secrets masked', async () => {
+  it('are listed by offset and count, with masked secrets', async () => {
     const { status, data } = await service.call('GET /webhooks', { token: admin, query: { offset: 0, count: 1000 } });
     expect(status).toBe(200);
     expect(data.slice(0, 2).map(({ name, enabled }) => [name, enabled])).toEqual([
@@ -50,14 +50,14 @@ describe('webhooks', () => {
     ]);
   });
 
-  it('know every event by a title', async () => {
+  it('have a title for every event', async () => {
     const { data } = await service.call('GET /webhook-events', { token: admin });
     expect(data).toHaveLength(Object.keys(events).length);
     expect(data[0]).toEqual({ event: 'user.invited', title: 'User invited' });
     expect(data.every(({ title }) => /^[A-Z]/.test(title))).toBe(true);
   });
 
-  it('are created, read, changed and deleted; each is in the activity', async () => {
+  it('are created, read, changed and deleted, and the activity log records it', async () => {
     const created = await create();
     expect(created.status).toBe(201);
     const [webhook] = created.data;
@@ -110,7 +110,7 @@ describe('webhooks', () => {
     ]);
   });
 
-  it('keep their secrets sealed in the database, and out of the activity', async () => {
+  it('keep their secrets encrypted in the database, and out of the activity log', async () => {
     const { data } = await create({ name: 'Sealed' });
     const { rows } = await service.services.database.pool.query('select * from webhooks where id = $1', [data[0]?.id]);
     for (const stored of [JSON.stringify(rows), JSON.stringify(await audited())]) {
@@ -150,20 +150,20 @@ describe('webhooks', () => {
     ['an unknown event', { event_types: [{ type: 'user.exploded', enabled: true }] }, 422, 'event_unknown'],
     ['the name of an object', { event_types: [{ type: 'constructor', enabled: true }] }, 422, 'event_unknown'],
     ['a key that is no header', { apikey: 'two\r\nlines' }, 422, 'apikey_invalid'],
-  ])('with %s are refused', async (_, change, status, code) => {
+  ])('with %s are rejected', async (_, change, status, code) => {
     const answer = await create(change);
     expect([answer.status, answer.code]).toEqual([status, code]);
     expect(answer.meta.error?.data).toHaveProperty(Object.keys(change)[0] ?? '');
   });
 
   it.each([{ name: ' ' }, { enabled: 'yes' }, { event_types: 'all' }, { endpoint: 7 }])(
-    'with %j are not understood',
+    'with %j are malformed',
     async (change) => {
       expect((await create(change)).status).toBeOneOf([400, 422]);
     },
   );
 
-  it('are at most 100 in an organization', async () => {
+  it('are limited to 100 in an organization', async () => {
     const cora = await service.signIn('cora.owner@contoso.example');
     await service.services.database.pool.query(
       `insert into webhooks (organization_id, name, endpoint, secret) select 3, 'w', 'https://x.example/', 's' ` +
@@ -174,11 +174,11 @@ describe('webhooks', () => {
   });
 });
 
-describe('who may', () => {
+describe('access to webhooks', () => {
   const params = { id: 1, deliveryId: 1 };
   const names = Object.keys(webhooksEndpoints) as (keyof typeof webhooksEndpoints)[];
 
-  it.each(names)('%s: not a member, not a reader, not staff, not a key without ADMIN', async (name) => {
+  it.each(names)('is denied for %s to members, readers, staff, and keys without ADMIN', async (name) => {
     for (const email of [
       'mona.member@northwind.example',
       'walt.writer@northwind.example',
@@ -191,15 +191,18 @@ describe('who may', () => {
     expect((await service.call(name, { token: demoApiKeys.carrier, params })).status).toBe(403);
   });
 
-  it.each(names.filter((name) => name.includes('{id}')))('%s: nothing of another organization', async (name) => {
-    const token = await service.signIn('marco.multi@example.net', 3);
-    const sending = { token, body: name.startsWith('GET') ? undefined : {} };
-    const there = await service.call(name, { ...sending, params });
-    const nowhere = await service.call(name, { ...sending, params: { id: 987_654, deliveryId: 1 } });
-    expect([there.status, there.meta]).toEqual([404, nowhere.meta]);
-  });
+  it.each(names.filter((name) => name.includes('{id}')))(
+    'with %s does not reach another organization',
+    async (name) => {
+      const token = await service.signIn('marco.multi@example.net', 3);
+      const sending = { token, body: name.startsWith('GET') ? undefined : {} };
+      const there = await service.call(name, { ...sending, params });
+      const nowhere = await service.call(name, { ...sending, params: { id: 987_654, deliveryId: 1 } });
+      expect([there.status, there.meta]).toEqual([404, nowhere.meta]);
+    },
+  );
 
-  it('the list holds the own ones alone', async () => {
+  it("lists only those of the requester's organization", async () => {
     const token = await service.signIn('marco.multi@example.net', 3);
     const { data } = await service.call('GET /webhooks', { token, query: { count: 1000 } });
     expect(data.map(({ name }) => name)).not.toContain('HR directory');
@@ -226,7 +229,7 @@ describe('deliveries', () => {
     expect((await list({ status: 'lost' })).status).toBe(400);
   });
 
-  it('belong to their webhook', async () => {
+  it('are found only under their webhook', async () => {
     const { data } = await service.call('GET /webhooks/{id}/deliveries', { token: owner, params: { id: 2 } });
     const deliveryId = data[0]?.id;
     const of = (id: number) =>
