@@ -1,13 +1,16 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyEvent } from '../../../../src/core/contract/events/events.ts';
 import { answerFailures } from '../../../../service/platform/http/failures.ts';
 import { addPages } from '../../../../service/platform/http/pages.ts';
+import { addSecurityHeaders } from '../../../../service/platform/http/security-headers.ts';
 import { withoutSecrets } from '../../../../service/platform/http/logging.ts';
 import { startService, type TestService } from '../../support/service.ts';
 
@@ -46,6 +49,14 @@ describe('security headers', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   });
 
+  it('demand https for a year where the public URL has it, on every page', async () => {
+    const app = Fastify();
+    await addSecurityHeaders(app, { ...service.services.config, publicUrl: 'https://iam.example' });
+    const { headers } = await app.inject('/nothing');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    expect((await get('/nothing')).headers.get('strict-transport-security')).toBeNull();
+  });
+
   it('forbid caching of API responses', async () => {
     expect((await get('/api/system_settings/infrastructure')).headers.get('cache-control')).toBe('no-store');
   });
@@ -73,6 +84,21 @@ describe('CORS', () => {
 });
 
 describe('URLs', () => {
+  it.each(['TRACE', 'TRACK'])('refuse %s, and repeat nothing of the request', async (method) => {
+    const status = await new Promise<[number, string]>((resolve, reject) => {
+      const socket = connect(Number(new URL(service.url).port), '127.0.0.1', () =>
+        socket.end(`${method} /api/auth HTTP/1.1\r\nHost: localhost\r\nX-Secret: abc123\r\nConnection: close\r\n\r\n`),
+      );
+      text(socket).then((said) => resolve([Number(/ (\d{3})/.exec(said)?.[1]), said]), reject);
+    });
+    expect(status[0]).toBeGreaterThanOrEqual(400);
+    expect(status[1]).not.toContain('abc123');
+  });
+
+  it.each(['/assets/', '/cdn/'])('list no folder: %s', async (path) => {
+    expect(await (await get(path)).text()).not.toMatch(/Index of|href="\.\.\/"|main-[a-z0-9]+\.js<\/a>/);
+  });
+
   it('serve the console', async () => {
     expect((await get('/?a=1')).headers.get('location')).toBe('/auth/?a=1');
     expect((await get('/auth/')).headers.get('location')).toBe('/auth/user');
