@@ -12,6 +12,10 @@ export interface Claims {
   nonce?: string;
   aud?: string;
   iss?: string;
+  /** Signs with a key that the provider does not publish. */
+  isForged?: boolean;
+  /** Such as `-1m` for a token that has expired. */
+  expiresIn?: string;
 }
 
 /** A third party's OpenID Connect provider, minimal, which accepts everyone and can be told to lie. */
@@ -80,6 +84,8 @@ export class IdentityProvider {
       nonce = grant.nonce,
       email,
       email_verified,
+      isForged = false,
+      expiresIn = '1m',
       ...claims
     } = grant.claims;
     const told = this.tellsByUserinfo ? {} : { email, email_verified };
@@ -88,8 +94,8 @@ export class IdentityProvider {
       .setIssuer(iss)
       .setAudience(aud)
       .setIssuedAt()
-      .setExpirationTime('1m')
-      .sign(this.#keys.privateKey);
+      .setExpirationTime(expiresIn)
+      .sign(isForged ? (await generateKeyPair('RS256')).privateKey : this.#keys.privateKey);
     json({ access_token: 'access', token_type: 'Bearer', expires_in: 60, id_token: token });
   }
 }

@@ -6,6 +6,7 @@ import {
   customFetch,
   type CustomFetch,
   discovery,
+  enableNonRepudiationChecks,
 } from 'openid-client';
 import type { OidcConfig } from '../../../platform/config/config.ts';
 import { isLoopbackHost } from '../../../platform/config/loopback.ts';
@@ -75,7 +76,11 @@ function discover(provider: OidcConfig & { isLocal: boolean }, inside: CustomFet
     ClientSecretBasic(provider.clientSecret),
     {
       timeout: 10,
-      execute: issuer.protocol === 'http:' && isLoopbackHost(issuer.hostname) ? [allowInsecureRequests] : [],
+      execute: [
+        // Checks the signature of an ID token even if it comes from the token endpoint itself.
+        enableNonRepudiationChecks,
+        ...(issuer.protocol === 'http:' && isLoopbackHost(issuer.hostname) ? [allowInsecureRequests] : []),
+      ],
       ...(provider.isLocal && { [customFetch]: inside }),
     },
   );

@@ -89,6 +89,8 @@ it.each<[string, Partial<Claims>]>([
   ['another nonce', { nonce: 'another' }],
   ['another audience', { aud: 'another' }],
   ['another issuer', { iss: 'https://evil.example' }],
+  ['the signature of another key', { isForged: true }],
+  ['an expiry in the past', { expiresIn: '-5m' }],
 ])('rejects an ID token with %s', async (_name, lie) => {
   expect(
     (await comeAs({ sub: 's-8', email: 'walt.writer@northwind.example', email_verified: true, ...lie })).message,
