@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     name: 'faults',
     include: ['tests/faults/**/*.test.ts'],
+    globalSetup: 'tests/faults/support/global-setup.ts',
     environment: 'node',
     pool: 'forks',
     // One after the other: a test that measures time must not share the machine with the next one.

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './platform/config/config.ts';
@@ -15,6 +13,7 @@ import { hashPassword } from './features/credentials/passwords.ts';
 import { periodicTasks, jobHandlers, longJobHandlers } from './jobs.ts';
 import { type Services } from './platform/services.ts';
 import { makeServices } from './make-services.ts';
+import { stop } from './stop.ts';
 
 export interface RunOptions {
   config: Config;
@@ -30,16 +29,13 @@ export interface Running {
   services: Services;
   /** Set-up token for the first super admin; null unless the installation needs one. */
   setUpToken: string | null;
-  /** Stops listening, lets running requests end, and closes the database. */
+  /** Fails readiness, stops listening, lets running requests end, and closes the database. Never rejects. */
   stop: () => Promise<void>;
 }
 
 /** Mails and text messages that a process sends at the same time: a slow server holds up that many, and not all. */
 const MESSAGES_TOGETHER = 8;
 const REPORTS_TOGETHER = 2;
-
-/** How long running requests and jobs may take once the service stops. */
-const DRAIN_MS = 10_000;
 
 /**
  * Opens and migrates the database, fills it on the first start, and listens.
@@ -54,7 +50,7 @@ export async function run({ config, log, now = Date.now, onFatal }: RunOptions):
     const app = await buildApp(services);
     await app.listen({ port: config.port, host: config.host });
     const endWork = await work(services);
-    return { services, setUpToken, stop: () => stop(app, endWork, database, stopping) };
+    return { services, setUpToken, stop: () => stop(services, app, endWork, stopping) };
   } catch (error) {
     await database.close();
     throw error;
@@ -94,23 +90,4 @@ async function work(services: Services): Promise<() => Promise<void>> {
     for (const timer of timers) clearInterval(timer);
     await Promise.all([deliveries, ...pools].map((workers) => workers.stop()));
   };
-}
-
-async function stop(
-  app: FastifyInstance,
-  endWork: () => Promise<void>,
-  database: Database,
-  stopping: AbortController,
-): Promise<void> {
-  stopping.abort();
-  let late: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => {
-    late = setTimeout(resolve, DRAIN_MS).unref();
-  });
-  void patience.then(() => app.server.closeAllConnections());
-  // A job that does not end in time is repeated by another worker, as after a crash.
-  await Promise.all([app.close(), Promise.race([endWork(), patience])]);
-  clearTimeout(late);
-  if (app.server.listening) await once(app.server, 'close');
-  await database.close();
 }

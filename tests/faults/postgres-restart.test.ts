@@ -1,29 +1,19 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPostgres, startPostgres, type TestPostgres } from '../service/support/database/postgres.ts';
-import { type Answer, faultServices, type FaultService, until } from './support/fault-service.ts';
+import { faultServices, type FaultService, until } from './support/fault-service.ts';
 import { openStream } from './support/stream.ts';
+import { missingRoles, startWriters } from './support/writers.ts';
 
 const OUTAGES = 4;
 
-/** The names that the database does not have. */
-async function missingRoles(address: string, names: readonly string[]): Promise<string[]> {
-  const client = new pg.Client(address);
-  await client.connect();
-  const { rows } = await client.query<{ name: string }>('select name from roles');
-  await client.end();
-  const kept = new Set(rows.map(({ name }) => name));
-  return names.filter((name) => !kept.has(name));
-}
-
 describe.skipIf(!findPostgres())('a restart of Postgres during writes (needs postgresql)', () => {
-  let services: Awaited<ReturnType<typeof faultServices>>;
+  let services: ReturnType<typeof faultServices>;
   let postgres: TestPostgres;
   let service: FaultService;
   let token: string;
   let address: string;
   beforeAll(async () => {
-    services = await faultServices('postgres-restart');
+    services = faultServices('postgres-restart');
     postgres = await startPostgres();
     address = await postgres.createDatabase();
     service = await services.start({ DATABASE_URL: address, DATA_DIR: await services.folder() });
@@ -36,20 +26,7 @@ describe.skipIf(!findPostgres())('a restart of Postgres during writes (needs pos
 
   it('keeps the process alive, answers 503 with Retry-After meanwhile, recovers, and loses nothing', async () => {
     const stream = await openStream(service.url, token);
-    const acknowledged: string[] = [];
-    const failed: Answer[] = [];
-    let running = true;
-    let count = 0;
-    const write = async () => {
-      while (running) {
-        const name = `Role ${++count}`;
-        const body = { app: 'auth', name, organization_id: 2, permissions: ['auth.users.READ'] };
-        const answer = await service.call('POST', '/role', body, token);
-        if (answer.status === 201) acknowledged.push(name);
-        else failed.push(answer);
-      }
-    };
-    const writers = Array.from({ length: 8 }, write);
+    const { acknowledged, failed, stop } = startWriters(service, token);
     for (let outage = 1; outage <= OUTAGES; outage++) {
       const before = acknowledged.length;
       await until('writes succeed', () => acknowledged.length > before + 20);
@@ -60,8 +37,7 @@ describe.skipIf(!findPostgres())('a restart of Postgres during writes (needs pos
     }
     const before = acknowledged.length;
     await until('writes succeed again', () => acknowledged.length > before + 20);
-    running = false;
-    await Promise.all(writers);
+    await stop();
 
     expect(service.child.exitCode).toBeNull();
     expect(new Set(failed.map(({ status }) => status))).toEqual(new Set([503]));

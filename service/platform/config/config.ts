@@ -4,7 +4,20 @@ import { SERVER_DEFAULTS, type ServerSettings } from './server-settings.ts';
 import { ConfigError } from './config-error.ts';
 import { isLoopbackHost } from './loopback.ts';
 import { keptSecretKey } from './secret-key.ts';
-import { domain, domains, flag, integer, number, oneOf, origin, proxy, secret, text, url } from './variables.ts';
+import {
+  domain,
+  domains,
+  flag,
+  integer,
+  number,
+  oneOf,
+  optionalInteger,
+  origin,
+  proxy,
+  secret,
+  text,
+  url,
+} from './variables.ts';
 
 /** All environment variables of the service, with type and default. */
 const environment = z.object({
@@ -35,6 +48,7 @@ const environment = z.object({
   NOTIFICATION_DAYS: integer(365, 0, 36_500),
   FAILED_JOB_DAYS: integer(90, 0, 36_500),
   RATE_LIMIT_SCALE: number(1, 0.001, 1_000_000),
+  DRAIN_SECONDS: optionalInteger(0, 300),
   DEMO: flag(true),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
 });
@@ -85,6 +99,8 @@ export interface Config {
   retention: { audit: number; notifications: number; failedJobs: number };
   /** Multiplies every limit; only for the demo and tests. */
   rateLimitScale: number;
+  /** Milliseconds between SIGTERM and the end of listening, so that balancers see that readiness failed. */
+  drainMs: number;
   /** Demo data, outbox and the bundled identity provider. */
   demo: boolean;
   logLevel: string;
@@ -129,6 +145,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     allowPrivateWebhooks: read.ALLOW_PRIVATE_WEBHOOKS,
     retention: { audit: read.AUDIT_DAYS, notifications: read.NOTIFICATION_DAYS, failedJobs: read.FAILED_JOB_DAYS },
     rateLimitScale: read.RATE_LIMIT_SCALE,
+    drainMs: (read.DRAIN_SECONDS ?? (read.DEMO ? 0 : 5)) * 1_000,
     demo: read.DEMO,
     logLevel: read.LOG_LEVEL ?? (read.DEMO ? 'warn' : 'info'),
   };

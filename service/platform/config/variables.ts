@@ -35,14 +35,18 @@ export const number = (otherwise: number, least: number, most: number) =>
     return parsed.success ? parsed.data : fail(ctx, `must be a number from ${least} to ${most}, not '${value}'`);
   }).transform((value) => value ?? otherwise);
 
-/** An integer within inclusive bounds. */
-export const integer = (otherwise: number, least: number, most: number) =>
+/** An integer within inclusive bounds; `undefined` if it is not set. */
+export const optionalInteger = (least: number, most: number) =>
   read((value, ctx) => {
     const parsed = z.coerce.number().int().min(least).max(most).safeParse(value);
     return parsed.success && /^\d+$/.test(value)
       ? parsed.data
       : fail(ctx, `must be a whole number from ${least} to ${most}, not '${value}'`);
-  }).transform((value) => value ?? otherwise);
+  });
+
+/** An integer within inclusive bounds. */
+export const integer = (otherwise: number, least: number, most: number) =>
+  optionalInteger(least, most).transform((value) => value ?? otherwise);
 
 /** One of several words. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>

@@ -2,6 +2,9 @@ import pg from 'pg';
 
 type Receive = (payload: string) => void;
 
+/** LISTEN and UNLISTEN take no time, unless the server is frozen. */
+const PATIENCE_MS = 5_000;
+
 /** One listening connection, opened with the first listener and reopened if it breaks. */
 export function makeListener(settings: pg.ClientConfig) {
   const channels = new Map<string, Set<Receive>>();
@@ -10,7 +13,7 @@ export function makeListener(settings: pg.ClientConfig) {
   let turn: Promise<unknown> = Promise.resolve();
 
   const connect = async (): Promise<pg.Client> => {
-    const next = new pg.Client({ ...settings, keepAlive: true });
+    const next = new pg.Client({ ...settings, keepAlive: true, query_timeout: PATIENCE_MS });
     next.on('error', () => undefined);
     next.on('end', () => {
       client = undefined;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../database/database.ts';
 import { withoutValues } from '../database/errors.ts';
@@ -45,11 +46,14 @@ export interface WorkerOptions {
 }
 
 export interface Workers {
-  /** Claims no more jobs and waits for running ones. */
+  /** Claims no more jobs, waits for running ones, and hands back the leases of those that do not end in time. */
   stop: () => Promise<void>;
 }
 
 const CHANNEL = 'jobs';
+
+/** How long running jobs may take once the workers stop. */
+const STOP_MS = 8_000;
 
 /** The longest wait in seconds between two attempts of a job that is repeated until a time. */
 const STEADY_SECONDS = 300;
@@ -86,12 +90,13 @@ export async function runWorkers(options: WorkerOptions): Promise<Workers> {
   const { database, concurrency = 2, pollMs = 1_000 } = options;
   const stopping = new AbortController();
   let wake = new AbortController();
+  const leases = new Set<string>();
   const stopListening = await database.listen(CHANNEL, () => wake.abort());
 
   const loop = async () => {
     while (!stopping.signal.aborted) {
       const hint = wake.signal;
-      if (await workOnce(options, stopping.signal).catch(() => false)) continue;
+      if (await workOnce(options, leases, stopping.signal).catch(() => false)) continue;
       await pause(pollMs, hint, stopping.signal);
       if (hint.aborted && wake.signal === hint) wake = new AbortController();
     }
@@ -100,19 +105,22 @@ export async function runWorkers(options: WorkerOptions): Promise<Workers> {
   return {
     stop: async () => {
       stopping.abort();
-      await Promise.all(loops);
+      const ended = Promise.all(loops);
+      await Promise.race([ended, wait(STOP_MS, undefined, { ref: false })]);
+      if (leases.size > 0) await handBack(database.db, [...leases]);
       await stopListening();
     },
   };
 }
 
 /** Claims and runs one due job; false if there is none. */
-async function workOnce(options: WorkerOptions, stopping: AbortSignal): Promise<boolean> {
-  const { database, handlers, onError, leaseMs = 60_000 } = options;
+async function workOnce(options: WorkerOptions, leases: Set<string>, stopping: AbortSignal): Promise<boolean> {
+  const { database, handlers, onError, leaseMs = 30_000 } = options;
   const lease = randomUUID();
   const claimed = await claim(database.db, Object.keys(handlers), lease, leaseMs);
   if (!claimed) return false;
   const { id, type, attempts: attempt } = claimed;
+  leases.add(lease);
   const lost = new AbortController();
   const mine = and(eq(jobs.id, id), eq(jobs.leasedBy, lease));
   const renew = setInterval(() => {
@@ -152,9 +160,9 @@ async function workOnce(options: WorkerOptions, stopping: AbortSignal): Promise<
     if (!finished) await finish(database.db);
   } catch (error) {
     onError(error, { id, type, attempt });
-    const wait = stopping.aborted ? 0 : waitSeconds(claimed) * 1_000;
+    const pauseMs = stopping.aborted ? 0 : waitSeconds(claimed) * 1_000;
     const isLast = claimed.retryUntil
-      ? sql`${jobs.retryUntil} <= ${inMs(wait)}`
+      ? sql`${jobs.retryUntil} <= ${inMs(pauseMs)}`
       : sql`${attempt >= claimed.maxAttempts}`;
     await database.db
       .update(jobs)
@@ -163,13 +171,22 @@ async function workOnce(options: WorkerOptions, stopping: AbortSignal): Promise<
         leasedBy: null,
         lastError: withoutValues(String(error)),
         failedAt: sql`case when ${isLast} then ${databaseNow} end`,
-        runAt: inMs(wait),
+        runAt: inMs(pauseMs),
       })
       .where(and(mine, isNull(jobs.doneAt)));
   } finally {
     clearInterval(renew);
+    leases.delete(lease);
   }
   return true;
+}
+
+/** Lets other workers begin these jobs at once; the cut attempt does not count. */
+async function handBack(db: Queryable, leases: string[]): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ leasedUntil: null, leasedBy: null, runAt: databaseNow, attempts: sql`greatest(${jobs.attempts} - 1, 0)` })
+    .where(and(inArray(jobs.leasedBy, leases), isNull(jobs.doneAt)));
 }
 
 function waitSeconds({ attempts, retryUntil }: { attempts: number; retryUntil: Date | null }): number {

@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyTemplate } from '../../service/support/database/template.ts';
 import { freePort } from '../../service/support/free-port.ts';
-import { type BuiltService, buildService, type Process } from '../../service/support/processes.ts';
+import { inject } from 'vitest';
+import { programsIn, type Process } from '../../service/support/processes.ts';
 import { PASSWORD } from '../../service/support/service.ts';
 import { until as untilHolds } from '../../service/support/until.ts';
 
@@ -26,17 +28,24 @@ export interface FaultService extends Process {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** Builds the service once for a file of tests. */
-export async function faultServices(name: string) {
-  const built: BuiltService = await buildService(`faults-${name}`);
+/** The built service for a file of tests. */
+export function faultServices(name: string) {
+  const built = programsIn(inject('programs'));
   const folders: string[] = [];
+  const folder = async () => {
+    const made = await mkdtemp(join(tmpdir(), `iam-faults-${name}-`));
+    folders.push(made);
+    return made;
+  };
   return {
     built,
     /** A new empty data folder. */
-    folder: async () => {
-      const folder = await mkdtemp(join(tmpdir(), `iam-faults-${name}-`));
-      folders.push(folder);
-      return folder;
+    folder,
+    /** A new data folder with the demo data, which starts sooner. */
+    demoFolder: async () => {
+      const made = await folder();
+      await copyTemplate(made);
+      return made;
     },
     start: async (env: Record<string, string>): Promise<FaultService> => {
       const port = await freePort();
@@ -62,7 +71,7 @@ export async function faultServices(name: string) {
     },
     remove: async () => {
       await built.remove();
-      for (const folder of folders) await rm(folder, { recursive: true, force: true });
+      for (const made of folders) await rm(made, { recursive: true, force: true });
     },
   };
 }

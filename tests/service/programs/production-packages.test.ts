@@ -64,7 +64,7 @@ it.skipIf(!findPostgres())('runs with DEMO=0 on Postgres (needs postgresql)', { 
       DATA_DIR: join(home, 'data'),
       DATABASE_URL: (await postgres?.createDatabase()) ?? '',
     },
-    join(home, 'service/dist'),
+    { from: join(home, 'service/dist') },
   );
   await built.until(service, '/auth/set-up#token=');
   const answer = await fetch(`http://localhost:${port}/api/setup`);

@@ -20,9 +20,10 @@ export interface BuiltService {
   folder: string;
   /**
    * Starts a process; `DATA_DIR` and all other settings come from `env`.
-   * @param from another folder that has a copy of the programs
+   * @param options.from another folder that has a copy of the programs
+   * @param options.wrapper a program that runs it, with arguments
    */
-  start: (env: Record<string, string>, from?: string) => Process;
+  start: (env: Record<string, string>, options?: { from?: string; wrapper?: readonly string[] }) => Process;
   /** Waits until a process has printed a text. */
   until: (process: Process, words: string) => Promise<void>;
   /** Kills remaining processes and removes the bundle. */
@@ -34,8 +35,23 @@ export interface BuiltService {
  * @param name name of a folder below `.build`
  */
 export async function buildService(name: string): Promise<BuiltService> {
+  const folder = await bundleService(name);
+  const programs = programsIn(folder);
+  return {
+    ...programs,
+    remove: async () => {
+      await programs.remove();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Bundles the service's programs.
+ * @returns their folder, below `.build`
+ */
+export async function bundleService(name: string): Promise<string> {
   const folder = join('.build', `${name}-${process.pid}`);
-  const started: ChildProcess[] = [];
   const source = 'service';
   await build({
     entryPoints: [`${source}/main.ts`, `${source}/openapi.ts`, `${source}/platform/database/embedded/pglite-worker.ts`],
@@ -50,10 +66,18 @@ export async function buildService(name: string): Promise<BuiltService> {
     logLevel: 'error',
   });
   await cp(`${source}/platform/database/migrations`, join(folder, 'migrations'), { recursive: true });
+  return folder;
+}
+
+/** Starts programs of a bundled service; `remove` kills the remaining ones and leaves the folder. */
+export function programsIn(folder: string): BuiltService {
+  const started: ChildProcess[] = [];
   return {
     folder,
-    start: (env, from = folder) => {
-      const child = spawn(process.execPath, [join(from, 'main.js')], {
+    start: (env, { from = folder, wrapper = [] } = {}) => {
+      const [program = process.execPath, ...before] = wrapper;
+      const args = [...before, ...(wrapper.length > 0 ? [process.execPath] : []), join(from, 'main.js')];
+      const child = spawn(program, args, {
         env: { PATH: process.env['PATH'], SECRET_KEY: TEST_SECRET_KEY, ...env },
       });
       started.push(child);
@@ -73,7 +97,6 @@ export async function buildService(name: string): Promise<BuiltService> {
     },
     remove: async () => {
       for (const child of started) child.kill('SIGKILL');
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -18,12 +18,20 @@ interface Holder {
 }
 
 export interface DirectoryLock {
+  /**
+   * Reads the lock again if this process was stopped for longer than a heartbeat, so that nothing is written once
+   * another process took the folder over.
+   * @throws {Error} if the lock was stolen
+   */
+  confirm: () => void;
   release: () => Promise<void>;
 }
 
 const HEARTBEAT_MS = 2_000;
 /** Silence after which a holder on another host (a container with the same folder) counts as dead. */
 const SILENCE_MS = 15_000;
+/** Time in which a living holder on another host touches the lock. Clocks differ, so its age alone proves nothing. */
+const WATCH_MS = 2.5 * HEARTBEAT_MS;
 /** Time in which two processes that take over one stale lock see each other. */
 const SETTLE_MS = 150;
 
@@ -54,20 +62,28 @@ export async function lockDirectory(folder: string, onStolen: (error: Error) => 
 }
 
 function hold(path: string, me: Holder, onStolen: () => void): DirectoryLock {
-  const beat = setInterval(() => {
+  let stolen = false;
+  let last = performance.now();
+  const beat = () => {
     const holder = parse(tryRead(path));
     if (holder && holder.token !== me.token) {
-      clearInterval(beat);
-      onStolen();
+      clearInterval(timer);
+      if (!stolen) onStolen();
+      stolen = true;
     } else touch(path);
-  }, HEARTBEAT_MS);
-  beat.unref();
+    last = performance.now();
+  };
+  const timer = setInterval(beat, HEARTBEAT_MS).unref();
   const drop = () => {
-    clearInterval(beat);
+    clearInterval(timer);
     if (parse(tryRead(path))?.token === me.token) rmSync(path, { force: true });
   };
   process.once('exit', drop);
   return {
+    confirm: () => {
+      if (performance.now() - last > 2 * HEARTBEAT_MS) beat();
+      if (stolen) throw new Error(`The database stopped: another process took over ${path}.`);
+    },
     release: async () => {
       process.removeListener('exit', drop);
       drop();
@@ -120,7 +136,10 @@ async function isAlive(path: string, holder: Holder): Promise<boolean> {
   // A PID means nothing across hosts or PID namespaces; only the heartbeat counts there.
   if (holder.host !== hostname() || holder.namespace !== pidNamespace()) {
     const seen = await stat(path).catch(() => undefined);
-    return seen !== undefined && Date.now() - seen.mtimeMs < SILENCE_MS;
+    if (!seen || Date.now() - seen.mtimeMs < SILENCE_MS) return seen !== undefined;
+    await wait(WATCH_MS);
+    const later = await stat(path).catch(() => undefined);
+    return later !== undefined && later.mtimeMs !== seen.mtimeMs;
   }
   try {
     process.kill(holder.pid, 0);

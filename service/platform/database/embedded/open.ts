@@ -22,6 +22,7 @@ export async function openEmbedded(dataDir: string, onFatal: (error: Error) => v
       await programFile(import.meta.url, 'pglite-worker'),
       { directory: join(folder, 'postgres') },
       onFatal,
+      lock.confirm,
     );
     const pool = new EmbeddedPool(thread);
     return {

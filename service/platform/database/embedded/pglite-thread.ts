@@ -15,6 +15,7 @@ type Question = Ask extends infer One ? (One extends Ask ? Omit<One, 'id'> : nev
 /** The process's side of the worker thread that runs the embedded Postgres. */
 export class PgliteThread {
   readonly #worker: Worker;
+  readonly #confirm: () => void;
   readonly #waiting = new Map<number, Waiting>();
   readonly #receivers = new Map<string, Set<Receive>>();
   #nextId = 1;
@@ -25,20 +26,28 @@ export class PgliteThread {
    * Starts the thread and waits until the database is open.
    * @param file the worker's script
    * @param onFatal called if the thread ends unexpectedly
+   * @param confirm called before each statement; throws if this process may no longer write
    */
-  static async start(file: URL, data: WorkerData, onFatal: (error: Error) => void): Promise<PgliteThread> {
+  static async start(
+    file: URL,
+    data: WorkerData,
+    onFatal: (error: Error) => void,
+    confirm: () => void,
+  ): Promise<PgliteThread> {
     const worker = new Worker(file, { workerData: data, execArgv: [] });
-    const thread = new PgliteThread(worker);
+    const thread = new PgliteThread(worker, confirm);
     await thread.#ready(onFatal);
     return thread;
   }
 
-  private constructor(worker: Worker) {
+  private constructor(worker: Worker, confirm: () => void) {
     this.#worker = worker;
+    this.#confirm = confirm;
   }
 
   /** Runs one statement with parameters, or several without. */
-  query(text: string, params: (string | null)[] | undefined): Promise<RawResult[]> {
+  async query(text: string, params: (string | null)[] | undefined): Promise<RawResult[]> {
+    this.#confirm();
     return this.#ask({ type: 'query', text, params });
   }
 
