@@ -20,20 +20,20 @@ describe('a body that is not an object', () => {
   });
 });
 
-describe('a request that is malformed', () => {
+describe('a malformed request', () => {
   it('answers 400 to a body that is not JSON', async () => {
     const received = await send('POST /auth', { rawBody: '{"email":' });
     expect(received.status).toBe(400);
     errorOf(received);
   });
 
-  it('answers 400 to an id that is no number', async () => {
+  it('answers 400 to an id that is not a number', async () => {
     const received = await send('GET /user/{id}', { token: superAdmin.token, params: { id: 'x' } });
     expect([400, 404]).toContain(received.status);
     errorOf(received);
   });
 
-  it('names each wrong field with a sentence', async () => {
+  it('names each wrong field with a message', async () => {
     const { token } = superAdmin;
     const received = await send('POST /invite', { token, body: { email: newAddress(), role_ids: 'none' } });
     expect(received.status).toBe(400);
@@ -45,7 +45,7 @@ describe('a request that is malformed', () => {
     expect(received.status).toBe(413);
   });
 
-  it('answers 404 in the envelope to an unknown endpoint', async () => {
+  it('answers 404 with the error envelope to an unknown endpoint', async () => {
     const received = await send('GET /there-is-no-such-endpoint', { token: superAdmin.token });
     expect(received.status).toBe(404);
     errorOf(received);

@@ -43,7 +43,7 @@ it('creates an API key that works until it is deleted, and shows its token once'
   await ask('DELETE /role/{id}', { token, params: { id: roleId } });
 });
 
-it('invites a person, who is listed as invited, and takes the invitation back', async () => {
+it('invites a user, lists them as invited, and withdraws the invitation', async () => {
   const { token } = owner;
   const email = newAddress();
   const roleId = await makeRole(`conformance guest ${Date.now()}`);
@@ -56,7 +56,7 @@ it('invites a person, who is listed as invited, and takes the invitation back', 
   await ask('DELETE /role/{id}', { token, params: { id: roleId } });
 });
 
-it('answers a password reset alike whether or not the address is known', async ({ skip }) => {
+it('answers a password reset the same for known and unknown emails', async ({ skip }) => {
   const reset = async (email: string) => {
     const { data } = await ask('GET /bot_check', { query: { action: 'create_account' } });
     skip(data[0]?.['kind'] === 'recaptcha', 'a program cannot solve reCAPTCHA');
@@ -67,7 +67,7 @@ it('answers a password reset alike whether or not the address is known', async (
   expect([unknown.status, unknown.json]).toEqual([known.status, known.json]);
 });
 
-it('makes a report and offers its file', { timeout: 90_000 }, async () => {
+it('creates a report and offers its file', { timeout: 90_000 }, async () => {
   const { token } = owner;
   const range = { start: '2026-01-01T00:00:00Z', end: '2026-01-02T00:00:00Z' };
   const made = await ask('POST /reports', {

@@ -30,12 +30,12 @@ describe('an organization cannot tell that another exists', () => {
     expect([there.status, there.json]).toEqual([nowhere.status, nowhere.json]);
   });
 
-  it('nor choose it', async () => {
+  it('cannot select another organization', async () => {
     const params = { id: owner.organizationId };
     expect((await send('PUT /auth/organizations/{id}', { token: stranger.token, params })).status).toBe(404);
   });
 
-  it('nor see its people, roles and keys in lists', async () => {
+  it('cannot see its users, roles and keys in lists', async () => {
     const { token } = stranger;
     const people = await ask('GET /user', { token, query: { __count: 1000 } });
     expect(people.data.map(({ id }) => id)).not.toContain(owner.userId);

@@ -44,7 +44,7 @@ function requestOf(name: EndpointName) {
   return { token, params: { id, deliveryId }, query };
 }
 
-describe('each reading endpoint answers as declared', () => {
+describe('each read endpoint answers as declared', () => {
   it.each(reads)('%s', async (name) => {
     await expect(ask(name, requestOf(name))).resolves.toBeDefined();
   });
@@ -61,7 +61,7 @@ describe('lists', () => {
     expect(ids).toHaveLength(Math.min(8, total));
   });
 
-  it('are cut into pages without gap or overlap', async () => {
+  it('have pages without gaps or overlaps', async () => {
     const whole = await page({ __count: 1000, __sort: 'name' });
     const [first, second] = [
       await page({ __count: 2, __sort: 'name' }),
@@ -72,14 +72,14 @@ describe('lists', () => {
     expect(whole.total).toBe(first.total);
   });
 
-  it('are searched by term, where % and _ match themselves alone', async () => {
+  it('are searched by term, with % and _ taken literally', async () => {
     expect((await page({ term: 'there-is-no-such-person' })).total).toBe(0);
     expect((await page({ term: '%' })).total).toBeLessThan((await page({})).total);
   });
 });
 
 describe('the event stream', () => {
-  it('is one of server-sent events', async () => {
+  it('sends server-sent events', async () => {
     const { token } = owner;
     const stop = new AbortController();
     const response = await fetch(`${inject('base')}/api/in_app_notifications/stream`, {
@@ -93,7 +93,7 @@ describe('the event stream', () => {
 });
 
 describe('pages of other origins', () => {
-  it('may not read the answers unless their host is trusted', async () => {
+  it('may read responses only if their host is trusted', async () => {
     const { headers } = await send('GET /auth', {
       token: owner.token,
       headers: { Origin: 'https://not-trusted.mail.example' },
@@ -101,7 +101,7 @@ describe('pages of other origins', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('never get the answer to a request with credentials', async () => {
+  it('never get the response to a request with credentials', async () => {
     const { headers } = await send('GET /system_settings/infrastructure', {
       headers: { Origin: 'https://not-trusted.mail.example' },
     });

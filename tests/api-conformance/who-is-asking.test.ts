@@ -10,18 +10,18 @@ describe('without a session', () => {
     expect(errorOf(received).code).toBe('session_ended');
   });
 
-  it('an unknown token counts as none', async () => {
+  it('an unknown token answers 401', async () => {
     expect((await send('GET /auth', { token: 'not-a-token' })).status).toBe(401);
   });
 
-  it('a session in the cookie counts as none', async () => {
+  it('a session in a cookie answers 401', async () => {
     const { token } = await logIn('owner');
     expect((await send('GET /user', { headers: { Cookie: `token=${token}` } })).status).toBe(401);
   });
 });
 
 describe('logging in', () => {
-  it('answers a wrong password and an unknown email alike', async () => {
+  it('answers a wrong password and an unknown email the same', async () => {
     const wrong = await send('POST /auth', { body: { ...people.owner, password: 'not-the-password-0' } });
     const unknown = await send('POST /auth', {
       body: { email: 'nobody-of-that-name@mail.example', password: 'not-the-password-0' },
@@ -30,13 +30,13 @@ describe('logging in', () => {
     expect([unknown.status, errorOf(unknown)]).toEqual([wrong.status, errorOf(wrong)]);
   });
 
-  it('describes the session to its owner', async () => {
+  it('returns the session to its user', async () => {
     const { token, userId, organizationId } = await logIn('owner');
     const { data } = await ask('GET /auth', { token });
     expect(data[0]).toMatchObject({ user_id: userId, organization_id: organizationId });
   });
 
-  it('ends at log-out, and other sessions go on', async () => {
+  it('ends with logout, while other sessions continue', async () => {
     const [first, second] = [await logIn('owner'), await logIn('owner')];
     await ask('DELETE /auth', { token: first.token });
     expect((await send('GET /auth', { token: first.token })).status).toBe(401);
@@ -44,7 +44,7 @@ describe('logging in', () => {
   });
 });
 
-describe('a request for an organization that is no longer chosen', () => {
+describe('a request for an organization that is no longer selected', () => {
   it('answers 409', async () => {
     const { token, organizationId } = await logIn('owner');
     const headers = { 'X-Organization-Id': String(organizationId + 1) };

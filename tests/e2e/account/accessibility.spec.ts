@@ -37,7 +37,7 @@ for (const [width, scheme] of [
   });
 }
 
-it('changes the name and opens, leaves and sends a dialog by keyboard alone', async ({ page, request }) => {
+it('changes the name, and opens, closes and submits a dialog by keyboard alone', async ({ page, request }) => {
   const me = await member(request, 18);
   await page.goto('/auth/sign-in');
   await logIn(page, me.email);

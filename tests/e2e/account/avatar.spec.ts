@@ -39,10 +39,7 @@ async function hand(page: Page, how: 'drop' | 'paste', buffer: Buffer): Promise<
     );
 }
 
-it('crops a picture, shows it before it is saved, and keeps what was cropped without metadata', async ({
-  page,
-  request,
-}) => {
+it('crops a picture, previews it before saving, and stores the crop without metadata', async ({ page, request }) => {
   const me = await member(request, 5);
   await openAccount(page, me.email);
   await expect(alertIn(page, 'Settings not found for user')).toBeVisible();
@@ -77,7 +74,7 @@ it('crops a picture, shows it before it is saved, and keeps what was cropped wit
   expect((await api.get<{ avatar: number | null }[]>(`/user/${me.id}`))[0]?.avatar).toBeNull();
 });
 
-it('takes a picture that is dropped or pasted, and places it by dragging', async ({ page, request }) => {
+it('accepts a dropped or pasted picture, and moves it by dragging', async ({ page, request }) => {
   const me = await member(request, 6);
   await openAccount(page, me.email);
   await hand(page, 'drop', await halves());
@@ -97,7 +94,7 @@ it('takes a picture that is dropped or pasted, and places it by dragging', async
   await expect(page.getByRole('button', { name: 'Remove avatar' })).toBeHidden();
 });
 
-it('answers a file that is too large, disguised or of another kind with a sentence', async ({ page, request }) => {
+it('rejects a file that is too large, disguised or of another type with a message', async ({ page, request }) => {
   const me = await member(request, 7);
   await openAccount(page, me.email);
   // Generated within the page: transferring 40 MB to it would take longer than the rest of the test.

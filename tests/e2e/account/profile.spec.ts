@@ -3,7 +3,7 @@ import { expect, it } from '../support/it.ts';
 
 const save = { name: 'Save', exact: true } as const;
 
-it('saves name and login, only what was changed and is not empty', async ({ page, request }) => {
+it('saves name and login: only changed fields that are not empty', async ({ page, request }) => {
   const me = await member(request, 0);
   await openAccount(page, me.email);
   const sent: unknown[] = [];
@@ -39,7 +39,7 @@ it('saves name and login, only what was changed and is not empty', async ({ page
   await expect(name).toHaveValue('Zoë O’Neill <b>');
 });
 
-it('obeys the regional settings at once, and keeps them as a personal setting', async ({ page, request }) => {
+it('applies the regional settings immediately, and keeps them as a personal setting', async ({ page, request }) => {
   const me = await member(request, 1);
   await openAccount(page, me.email);
   const calls: string[] = [];
@@ -66,7 +66,7 @@ it('obeys the regional settings at once, and keeps them as a personal setting', 
   expect(settings).toEqual([expect.objectContaining({ category: 'common', key: 'local_format', value: 'en-CA' })]);
 });
 
-it('asks before unsaved changes are left behind', async ({ page, request }) => {
+it('asks before it discards unsaved changes', async ({ page, request }) => {
   const me = await member(request, 2);
   await page.goto('/auth/sign-in');
   await logIn(page, me.email);
@@ -83,7 +83,7 @@ it('asks before unsaved changes are left behind', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: 'My profile' })).toBeHidden();
 });
 
-it('does not silently overwrite what another tab or device saved', async ({ page, request, context }) => {
+it('does not silently overwrite changes from another tab or device', async ({ page, request, context }) => {
   const me = await member(request, 3);
   await openAccount(page, me.email);
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
@@ -130,7 +130,7 @@ it('shows roles, permissions and sessions, and explains a missing organization',
   await expect(page.getByRole('table', { name: 'Permissions' })).toBeHidden();
 });
 
-it('says what failed, and loads it on retry', async ({ page, request }) => {
+it('reports what failed, and loads it on retry', async ({ page, request }) => {
   const me = await member(request, 4);
   await openAccount(page, me.email);
   await page.route('**/api/user/*/permissions', (route) => route.abort());

@@ -58,7 +58,7 @@ it('requires no old password if it must be changed', async ({ page }) => {
   await toast(page, 'Password saved');
 });
 
-it('changes the phone by a code of a text message, and resets it by the password', async ({ page, request }) => {
+it('changes the phone with a code from a text message, and clears it with the password', async ({ page, request }) => {
   const me = await member(request, 9);
   const phone = `+4930${10_000_000 + me.id}`;
   await page.clock.install();
@@ -107,7 +107,7 @@ it('changes the phone by a code of a text message, and resets it by the password
   await expect(page.getByRole('button', { name: 'Reset phone' })).toBeHidden();
 });
 
-it('says when a code has expired', async ({ page, request }) => {
+it('reports an expired code', async ({ page, request }) => {
   const me = await member(request, 10);
   const phone = `+4940${10_000_000 + me.id}`;
   await openAccount(page, me.email);
@@ -123,7 +123,7 @@ it('says when a code has expired', async ({ page, request }) => {
   await expect(page.getByRole('textbox', { name: 'Confirmation code' })).toHaveValue(right);
 });
 
-it('changes the email by the code of a mail', async ({ page, request }) => {
+it('changes the email with a code from a mail', async ({ page, request }) => {
   const me = await member(request, 11);
   const email = `moved-${me.id}-${Date.now()}@elsewhere.example`;
   await openAccount(page, me.email);
@@ -150,7 +150,7 @@ it('changes the email by the code of a mail', async ({ page, request }) => {
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email);
 });
 
-it('ends one session, and all others', async ({ page, request }) => {
+it('ends one session, then all others', async ({ page, request }) => {
   const me = await member(request, 12);
   const second = (await tokenOf(request, me.email)) ?? '';
   await openAccount(page, me.email);

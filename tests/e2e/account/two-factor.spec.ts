@@ -84,7 +84,7 @@ const unable = missing('oathtool') || missing('zbarimg');
   },
 );
 
-it('adds a passkey, names and removes it', async ({ page, request }) => {
+it('adds, names and removes a passkey', async ({ page, request }) => {
   const me = await member(request, 14);
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');

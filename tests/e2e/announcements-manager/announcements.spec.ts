@@ -11,7 +11,7 @@ afterAll(() => own.api.dispose());
 
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 
-it('an owner adds, edits and deletes announcements, and the header folds their stack', async ({ browser }) => {
+it('lets an owner add, edit and delete announcements, and folds them in the header', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/announcements');
   await expect(page.getByText('No announcements yet')).toBeVisible();
   const stack = page.getByRole('region', { name: 'Announcements', exact: true });

@@ -171,12 +171,12 @@ async function look(
   }
 }
 
-it('every public page can be read and used at 200 % and at 400 %, and with wider spacing', async ({ page }) => {
+it('keeps every public page readable and usable at 200 % and at 400 %, and with wider spacing', async ({ page }) => {
   for (const [name, screen] of PUBLIC) await look(page, name, screen);
 });
 
 for (const [name, screen] of OWN) {
-  it(`${name} can be read and used at 200 % and at 400 %, and with wider spacing`, async ({ browser }) => {
+  it(`keeps ${name} readable and usable at 200 % and at 400 %, and with wider spacing`, async ({ browser }) => {
     const { context } = await signedIn(browser, screen.as ?? 'olivia.owner@northwind.example', {
       reducedMotion: 'reduce',
     });

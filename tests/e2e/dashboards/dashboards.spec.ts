@@ -50,7 +50,7 @@ const ask = ({ context, token }: SignedIn, type: string, format: string) =>
 
 for (const [index, { name, device, heading, active }] of dashboards.entries()) {
   describe(name, () => {
-    it('switches to another application, which the next sign-in leads to', async ({ browser }) => {
+    it('switches to another application, which the next login opens', async ({ browser }) => {
       const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
       const { page, broken } = await open(context, at(name));
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
@@ -67,7 +67,7 @@ for (const [index, { name, device, heading, active }] of dashboards.entries()) {
       await context.close();
     });
 
-    it('shows what was pushed from another browser, with its link', async ({ browser }) => {
+    it('shows a notification pushed from another browser, with its link', async ({ browser }) => {
       const here = await signedIn(browser, 'olivia.owner@northwind.example');
       const there = await signedIn(browser, 'olivia.owner@northwind.example');
       const { page } = await open(here.context, at(name));
@@ -107,7 +107,7 @@ for (const [index, { name, device, heading, active }] of dashboards.entries()) {
       await context.close();
     });
 
-    it('is signed out when another tab logs out', async ({ browser }) => {
+    it('is logged out when another tab logs out', async ({ browser }) => {
       const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
       const { page } = await open(context, at(next(index).name));
       const { page: other } = await open(context, at(name, device));
@@ -120,7 +120,7 @@ for (const [index, { name, device, heading, active }] of dashboards.entries()) {
       await context.close();
     });
 
-    it('keeps its look, and the bundle keeps its own', async ({ browser }) => {
+    it('keeps its styles, and the bundle keeps its own', async ({ browser }) => {
       const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
       const { page } = await open(context, at(name, device));
       await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
@@ -183,7 +183,7 @@ for (const [index, { name, device, heading, active }] of dashboards.entries()) {
   });
 }
 
-it('leaves the plain page as it would be without the bundle', async ({ browser }) => {
+it('looks the same without the bundle', async ({ browser }) => {
   const look = async (blocked: boolean) => {
     const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
     const page = await context.newPage();

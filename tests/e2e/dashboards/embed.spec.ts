@@ -58,7 +58,7 @@ const broken = (page: Page) => page.evaluate(() => (globalThis as unknown as { b
 const cdn = () => `<script type="module" src="${service()}/cdn/iam.js"></script>`;
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Login or email' });
 
-it('on a page with <iam-sign-in> alone the frame takes two rounds, and nothing else is fetched', async ({ page }) => {
+it('loads the frame of <iam-sign-in> in two rounds, and nothing else, if it is alone on a page', async ({ page }) => {
   const rounds: string[][] = [[]];
   let held: (() => void)[] = [];
   let quiet: NodeJS.Timeout | undefined;
@@ -125,7 +125,7 @@ const shapes = (page: Page) =>
       });
   });
 
-it('a hostile page’s styles change nothing in the forms, and the strict policy is kept', async ({ page }) => {
+it("keeps its forms unchanged by a hostile page's styles, under a strict policy", async ({ page }) => {
   const body = `<div class="room"><iam-sign-in theme="light"></iam-sign-in></div>${cdn()}`;
   const room =
     '.room { display: block !important; inline-size: 600px !important; margin: 0 !important; padding: 0 ' +
@@ -144,7 +144,7 @@ it('a hostile page’s styles change nothing in the forms, and the strict policy
   expect(await broken(page)).toEqual([]);
 });
 
-it('a host hears of the sign-in and keeps its page', async ({ page }) => {
+it('tells the host about the login and keeps its page', async ({ page }) => {
   const person = await newcomer(service());
   const heard = `
     for (const name of ['iam-signed-in', 'iam-navigate', 'iam-toast']) addEventListener(name, (event) => {
@@ -175,7 +175,7 @@ it('a host hears of the sign-in and keeps its page', async ({ page }) => {
   expect(await broken(page)).toEqual([]);
 });
 
-it('two bundles on one page share one session', async ({ page }) => {
+it('shares one session between two bundles on one page', async ({ page }) => {
   const person = await newcomer(service());
   const bundled = await build({
     stdin: { contents: "import './dist/define/sign-in.js';", resolveDir: root },

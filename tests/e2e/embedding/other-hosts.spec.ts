@@ -75,7 +75,7 @@ async function logInHere(page: Page, email: string) {
   await form.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-it('hosts below one domain share the cookie `token`, by CDN, npm, meta tag and attribute, log out included', async ({
+it('shares the cookie `token` between hosts of one domain: CDN, npm, meta tag and attribute, with logout', async ({
   page,
   context,
 }) => {
@@ -105,10 +105,7 @@ it('hosts below one domain share the cookie `token`, by CDN, npm, meta tag and a
   await expect(login(third)).toBeHidden();
 });
 
-it('a page of another host is handed the login of the console, without a form where there is one already', async ({
-  page,
-  context,
-}) => {
+it("hands the console's login over to a page of another host, without a second form", async ({ page, context }) => {
   const fleet = hosts.at('fleet.localhost');
   await page.goto(`${fleet}/away?tab=1#route`);
   await expect(askedToLogIn(page)).toBeVisible();
@@ -141,7 +138,7 @@ it('a page of another host is handed the login of the console, without a form wh
   await expect(page).toHaveURL(/\/auth\/sign-in/);
 });
 
-it('the code of somebody else’s login is thrown away', async ({ page }) => {
+it("discards the code of somebody else's login", async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await page.goto(`${hosts.at('fleet.localhost')}/away#iam-code=${'x'.repeat(43)}&iam-state=mine`);
@@ -150,7 +147,7 @@ it('the code of somebody else’s login is thrown away', async ({ page }) => {
   expect(asked).not.toContain('POST /api/auth/handover');
 });
 
-it('the form opens in a dialog of the page, and the page stays', async ({ page, context }) => {
+it('opens the form in a dialog of the page, which stays open', async ({ page, context }) => {
   const fleet = hosts.at('fleet.localhost');
   await page.goto(`${fleet}/cdn`);
   await expect(askedToLogIn(page)).toBeVisible();
@@ -163,7 +160,7 @@ it('the form opens in a dialog of the page, and the page stays', async ({ page, 
   expect(await tokenCookies(context, fleet)).toEqual([expect.stringMatching(/^token-\w+$/)]);
 });
 
-it('<iam-sign-in> stays, and shows who is logged in', async ({ page }) => {
+it('keeps <iam-sign-in> on the page, which shows who is logged in', async ({ page }) => {
   const url = `${hosts.at('fleet.localhost')}/sign-in`;
   await page.goto(url);
   await logIn(page, OLIVIA);
@@ -179,7 +176,7 @@ it('<iam-sign-in> stays, and shows who is logged in', async ({ page }) => {
   await expect(page).toHaveURL(/console\.iam\.localhost/);
 });
 
-it('a page that is not trusted says so, and what to do', async ({ page }) => {
+it('tells a page that is not trusted how to become trusted', async ({ page }) => {
   const origin = hosts.at('stranger.localhost');
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
@@ -196,7 +193,7 @@ it('a page that is not trusted says so, and what to do', async ({ page }) => {
   );
 });
 
-it('a page that may keep no cookies says so', async ({ page }) => {
+it('reports a page that cannot store cookies', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
   });

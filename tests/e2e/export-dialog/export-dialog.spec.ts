@@ -16,7 +16,7 @@ async function openDialog(page: Page, path: string) {
   return dialog;
 }
 
-it('is 520 wide with a content of 320 that scrolls, and closes by its icon', async ({ browser }) => {
+it('is 520 px wide, scrolls its 320 px of content, and closes with its icon', async ({ browser }) => {
   const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
   const page = await context.newPage();
   const dialog = await openDialog(page, DEVICE);
@@ -31,7 +31,7 @@ it('is 520 wide with a content of 320 that scrolls, and closes by its icon', asy
   await context.close();
 });
 
-it('offers types by route, and formats by type', async ({ browser }) => {
+it('offers report types by route, and formats by type', async ({ browser }) => {
   const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
   const page = await context.newPage();
   const dialog = await openDialog(page, DEVICE);
@@ -50,7 +50,7 @@ it('offers types by route, and formats by type', async ({ browser }) => {
   await context.close();
 });
 
-it('rejects an invalid email, accepts an empty one, and mails to the user’s own', async ({ browser }) => {
+it("rejects an invalid email, accepts an empty one, and mails the user's own", async ({ browser }) => {
   const { context } = await signedIn(browser, EXPORTER);
   const page = await context.newPage();
   const dialog = await openDialog(page, DEVICE);
@@ -132,7 +132,7 @@ it('explains a missing permission to export, and asks guests to log in', async (
   await expect(out.getByRole('dialog', { name: 'Log in' })).toBeVisible();
 });
 
-it('opens and closes by its methods, is usable by keyboard, and axe finds nothing', async ({ browser }) => {
+it('opens and closes by its methods, is usable by keyboard, and passes axe', async ({ browser }) => {
   const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
   const page = await context.newPage();
   await page.goto('/cdn-example.html');

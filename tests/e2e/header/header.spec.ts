@@ -30,7 +30,7 @@ const inputs = {
   ],
 };
 
-it('works logged out with the host’s inputs, and leads to the log in without them', async ({ page }) => {
+it("works logged out with the host's inputs, and leads to the login page without them", async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await page.goto('/cdn-example.html');
@@ -60,7 +60,7 @@ it('works logged out with the host’s inputs, and leads to the log in without t
   expect(await heard()).toHaveLength(1);
 });
 
-it('has three links about the platform, in new tabs', async ({ page }) => {
+it('shows three links about the platform that open new tabs', async ({ page }) => {
   await page.goto('/cdn-example.html');
   await page.getByRole('button', { name: 'Information' }).click();
   const links = page.getByRole('dialog', { name: 'Information' }).getByRole('link');
@@ -78,7 +78,7 @@ it('has three links about the platform, in new tabs', async ({ page }) => {
   await expect(links).toHaveCount(0);
 });
 
-it("shows the organization's logo, and the default one where it has none", async ({ browser }) => {
+it("shows the organization's logo, or the default one", async ({ browser }) => {
   const northwind = await signedIn(browser, 'rita.reader@northwind.example');
   const page = await northwind.context.newPage();
   await page.goto('/cdn-example.html');
@@ -92,7 +92,7 @@ it("shows the organization's logo, and the default one where it has none", async
   await contoso.context.close();
 });
 
-it('runs nothing of a logo that holds a script, and falls back where it is no drawing', async ({ browser }) => {
+it('runs no script of a logo, and falls back if it is not a drawing', async ({ browser }) => {
   const { context } = await signedIn(browser, 'rita.reader@northwind.example');
   const page = await context.newPage();
   let value =
@@ -124,7 +124,7 @@ it('runs nothing of a logo that holds a script, and falls back where it is no dr
   await context.close();
 });
 
-it('logs out of the console, after forgetting the closed announcements', async ({ browser }) => {
+it('forgets closed announcements, then logs out of the console', async ({ browser }) => {
   const { context } = await signedIn(browser, 'rita.reader@northwind.example');
   const page = await context.newPage();
   await page.goto('/auth/user');
@@ -139,7 +139,7 @@ it('logs out of the console, after forgetting the closed announcements', async (
   await context.close();
 });
 
-it('has a burger with the left navigation where the console is narrow', async ({ browser }) => {
+it('shows a burger with the left navigation on a narrow screen', async ({ browser }) => {
   const { context } = await signedIn(browser, 'olivia.owner@northwind.example', {
     viewport: { width: 390, height: 844 },
   });
@@ -155,7 +155,7 @@ it('has a burger with the left navigation where the console is narrow', async ({
   await context.close();
 });
 
-it('has no burger without left menu content, and one as soon as there is some', async ({ page }) => {
+it('shows no burger without left menu content, and one as soon as there is some', async ({ page }) => {
   await page.goto('/cdn-example.html');
   await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveCount(0);
@@ -176,7 +176,7 @@ for (const [what, role, first] of [
   [/^(Organization:|Choose organization)/, 'menu', 'ArrowDown'],
   [/^Account menu/, 'menu', 'ArrowUp'],
 ] as const) {
-  it(`opens ${String(what)} by keyboard, gives focus back, and axe finds nothing`, async ({ browser }) => {
+  it(`opens ${String(what)} by keyboard, returns focus, and passes axe`, async ({ browser }) => {
     const { context } = await signedIn(browser, 'marco.multi@example.net', { reducedMotion: 'reduce' });
     const page = await context.newPage();
     await page.goto('/cdn-example.html');

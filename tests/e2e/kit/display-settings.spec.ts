@@ -69,7 +69,7 @@ const OPEN_EDGED =
 
 const contrast = (page: Page, forcedColors: 'active' | 'none') => page.emulateMedia({ forcedColors });
 
-it('every overlay keeps its place, its states and its edges in every setting', async ({ page }) => {
+it('keeps the position, states and edges of every overlay in every setting', async ({ page }) => {
   it.slow();
   await openKit(page);
   const spacing = await spaceOut(page, false);
@@ -94,7 +94,7 @@ it('every overlay keeps its place, its states and its edges in every setting', a
   }
 });
 
-it('in forced colours every state of every part is told apart by more than its ground', async ({ page }) => {
+it('distinguishes every state of every part in forced colours by more than its background', async ({ page }) => {
   await contrast(page, 'active');
   await openKit(page);
   expect.soft(await indistinct(page, STATES)).toEqual([]);
@@ -102,7 +102,7 @@ it('in forced colours every state of every part is told apart by more than its g
   expect.soft(await withoutRing(page)).toEqual([]);
 });
 
-it('in a dark contrast theme a QR code stays black on white, and axe finds nothing', async ({ page }) => {
+it('keeps a QR code black on white in a dark contrast theme, and passes axe', async ({ page }) => {
   it.slow();
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await openKit(page, '/kit/?bare=1&theme=dark');
@@ -113,7 +113,9 @@ it('in a dark contrast theme a QR code stays black on white, and axe finds nothi
   expect(await violations(page)).toEqual([]);
 });
 
-it('every part stays whole, reachable and large enough at 200 %, at 400 % and with wider spacing', async ({ page }) => {
+it('keeps every part complete, reachable and large enough at 200 %, at 400 % and with wider spacing', async ({
+  page,
+}) => {
   await openKit(page);
   expect.soft(await moving(page), 'less motion').toEqual([]);
   expect.soft(await small(page), 'targets').toEqual([]);
@@ -125,7 +127,7 @@ it('every part stays whole, reachable and large enough at 200 %, at 400 % and wi
   expect.soft(await unreachable(page), 'wider spacing').toEqual([]);
 });
 
-it('from right to left every part is its own mirror image', async ({ page }) => {
+it('mirrors every part from right to left', async ({ page }) => {
   await openKit(page);
   const ltr = await pieces(page);
   await openKit(page, '/kit/?bare=1&dir=rtl');
@@ -143,7 +145,7 @@ it('from right to left every part is its own mirror image', async ({ page }) => 
 describe('on a touch screen', () => {
   it.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  it('controls are large enough for a finger', async ({ page }) => {
+  it('has controls large enough for a finger', async ({ page }) => {
     await openKit(page);
     expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
     expect(await small(page, 36)).toEqual([]);

@@ -94,7 +94,7 @@ function differences(calm: readonly string[], hostile: readonly string[]): strin
   });
 }
 
-it('a hostile page changes nothing, of the parts and of what they open', async ({ browser }) => {
+it('looks the same on a hostile page: the parts and their overlays', async ({ browser }) => {
   it.slow();
   const [calm, hostile] = await Promise.all([browser.newPage(), browser.newPage()]);
   await Promise.all([openKit(calm), openKit(hostile, '/kit/hostile.html')]);
@@ -112,7 +112,7 @@ it('a hostile page changes nothing, of the parts and of what they open', async (
   await Promise.all([calm.close(), hostile.close()]);
 });
 
-it('overlays stand above a hostile page’s highest z-index', async ({ page }) => {
+it("shows overlays above a hostile page's highest z-index", async ({ page }) => {
   await page.goto('/kit/hostile.html?part=dialog');
   await page.getByRole('button', { name: 'Create new user' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create new user' });

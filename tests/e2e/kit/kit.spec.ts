@@ -12,7 +12,7 @@ const TOLERANCE = { maxDiffPixels: 60, threshold: 0.15 };
 it.use({ viewport: { width: 768, height: 560 }, bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
 for (const theme of ['light', 'dark']) {
-  it(`every part looks as before in ${theme}`, async ({ page }) => {
+  it(`draws every part as before in ${theme}`, async ({ page }) => {
     it.slow();
     await openKit(page, `/kit/?bare=1&theme=${theme}`);
     await useBlankFont(page);
@@ -24,7 +24,7 @@ for (const theme of ['light', 'dark']) {
     }
   });
 
-  it(`every overlay looks as before in ${theme}, and passes axe`, async ({ page }) => {
+  it(`draws every overlay as before in ${theme}, and passes axe`, async ({ page }) => {
     it.slow();
     await openKit(page, `/kit/?bare=1&theme=${theme}`);
     await useBlankFont(page);
@@ -36,14 +36,14 @@ for (const theme of ['light', 'dark']) {
     }
   });
 
-  it(`all parts of one page pass axe in ${theme}`, async ({ page }) => {
+  it(`passes axe with all parts of one page in ${theme}`, async ({ page }) => {
     it.slow();
     await openKit(page, `/kit/?bare=1&theme=${theme}`);
     expect(await violations(page)).toEqual([]);
   });
 }
 
-it('the page shows every part with its code, and switches themes', async ({ page }) => {
+it('shows every part with its code, and switches themes', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/kit/');
   await expect(page.getByRole('navigation', { name: 'Parts' }).getByRole('link')).toHaveCount(parts.length);
@@ -55,7 +55,7 @@ it('the page shows every part with its code, and switches themes', async ({ page
   await expect(example.locator('kit-example')).toHaveAttribute('theme', 'dark');
 });
 
-it('the page has its parts behind a button where it is narrow, and can be read at 200 % and at 400 %', async ({
+it('hides the list of parts behind a button on narrow screens, and is readable at 200 % and at 400 %', async ({
   page,
 }) => {
   await page.goto('/kit/#virtual-table');

@@ -10,7 +10,7 @@ async function gap(page: Page): Promise<number> {
   return Math.round((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0));
 }
 
-it('the first panel is invisible until it is positioned, but has focus', async ({ page }) => {
+it('hides the first panel until it is positioned, but gives it focus', async ({ page }) => {
   let release = () => {};
   await page.route('**/*follow-anchor*', async (route) => {
     await new Promise<void>((go) => {
@@ -27,7 +27,7 @@ it('the first panel is invisible until it is positioned, but has focus', async (
   expect(await gap(page)).toBe(10);
 });
 
-it('a panel appears below its button if positioning code cannot be fetched', async ({ page }) => {
+it('shows a panel below its button if positioning code cannot be fetched', async ({ page }) => {
   await page.route('**/*follow-anchor*', (route) => route.abort());
   await page.goto('/kit/?bare=1&part=popover');
   await button(page).click();
@@ -35,7 +35,7 @@ it('a panel appears below its button if positioning code cannot be fetched', asy
   expect(await gap(page)).toBe(10);
 });
 
-it('a tooltip shows when the pointer comes straight from the React tree of the page around', async ({ page }) => {
+it('shows a tooltip when the pointer comes straight from the React tree around it', async ({ page }) => {
   await page.goto('/kit/?bare=1&part=tooltip');
   const target = page.getByRole('button', { name: 'Refresh' });
   await target.waitFor();

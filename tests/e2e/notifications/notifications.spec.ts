@@ -38,7 +38,7 @@ async function given(page: Page, notes: object[]): Promise<void> {
   await page.route('**/api/in_app_notifications/stream', (route) => route.abort());
 }
 
-it('arrives in every tab over one connection, on every device, is read by hover, removed, and hidden', async ({
+it('shows a new notification in every tab and device, marks it read on hover, removes and hides it', async ({
   browser,
 }) => {
   const device = await signedIn(browser, 'adam.admin@northwind.example');
@@ -79,7 +79,7 @@ it('arrives in every tab over one connection, on every device, is read by hover,
   await other.context.close();
 });
 
-it('recovers after a network failure, with everything it missed', async ({ browser }) => {
+it('recovers after a network failure, with all missed notifications', async ({ browser }) => {
   const here = await signedIn(browser, 'walt.writer@northwind.example');
   const there = await signedIn(browser, 'walt.writer@northwind.example');
   const page = await openPage(here);
@@ -103,7 +103,7 @@ it('recovers after a network failure, with everything it missed', async ({ brows
   await there.context.close();
 });
 
-it('links whole http and https addresses alone', async ({ browser }) => {
+it('links only complete http and https URLs', async ({ browser }) => {
   const session = await signedIn(browser, 'rita.reader@northwind.example');
   const page = await session.context.newPage();
   await given(page, [
@@ -125,7 +125,7 @@ it('links whole http and https addresses alone', async ({ browser }) => {
   await session.context.close();
 });
 
-it("says 'Undefined criticality level' and tells the host, and shows the rest", async ({ browser }) => {
+it("says 'Undefined criticality level', reports it to the host, and shows the rest", async ({ browser }) => {
   const session = await signedIn(browser, 'rita.reader@northwind.example');
   const page = await session.context.newPage();
   await given(page, [{ criticality_level: 'apocalyptic' }, { criticality_level: 'warning' }]);
@@ -147,7 +147,7 @@ it("says 'Undefined criticality level' and tells the host, and shows the rest", 
   await session.context.close();
 });
 
-it('says when the list cannot be loaded, and tries again', async ({ browser }) => {
+it('reports that the list cannot be loaded, and retries', async ({ browser }) => {
   const session = await signedIn(browser, 'rita.reader@northwind.example');
   const page = await session.context.newPage();
   await page.route('**/api/in_app_notifications**', (route) => route.abort());
@@ -160,7 +160,7 @@ it('says when the list cannot be loaded, and tries again', async ({ browser }) =
   await session.context.close();
 });
 
-it('is read and removed by keyboard', async ({ browser }) => {
+it('marks as read and removes by keyboard', async ({ browser }) => {
   const session = await signedIn(browser, 'rita.reader@northwind.example');
   const page = await session.context.newPage();
   await given(page, [{ title: 'Second' }, { title: 'First' }]);
@@ -174,7 +174,7 @@ it('is read and removed by keyboard', async ({ browser }) => {
   await session.context.close();
 });
 
-it('closes announcements for the session, and disposable ones for good', async ({ browser }) => {
+it('closes announcements for the session, and disposable ones permanently', async ({ browser }) => {
   const session = await signedIn(browser, 'rita.reader@northwind.example');
   const rows = [
     {
@@ -213,7 +213,7 @@ it('closes announcements for the session, and disposable ones for good', async (
   await session.context.close();
 });
 
-it('never shows that announcements failed', async ({ browser }) => {
+it('never shows an error about announcements', async ({ browser }) => {
   const session = await signedIn(browser, 'rita.reader@northwind.example');
   await session.context.route('**/api/announcements**', (route) => route.abort());
   const page = await openPage(session);

@@ -24,7 +24,7 @@ const statusOf = async (key: string) => {
 };
 let made = '';
 
-it('creates a key that is shown once, and stays until it was copied', async ({ browser }) => {
+it('creates a key that is shown once, and keeps it open until it is copied', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, KEYS);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await expect(page.getByText('No API keys yet')).toBeVisible();
@@ -96,7 +96,7 @@ it('changes name, expiry date and roles, but not the key', async ({ browser }) =
   expect(Math.round(days30)).toBeLessThanOrEqual(31);
 });
 
-it('says when a key was last used, and deletes it', async ({ browser }) => {
+it('shows when a key was last used, and deletes it', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, KEYS);
   await keys(page).getByRole('button', { name: 'Delete Gate 7' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete API key' });
@@ -125,7 +125,7 @@ it('marks keys that have expired or expire soon', async ({ browser }) => {
   await expect(admin.getByText('No API keys match')).toBeVisible();
 });
 
-it('is only for owners and admins', async ({ browser }) => {
+it('is available only to owners and admins', async ({ browser }) => {
   const member = await addMember(own, 'Rob Reader', [reader]);
   const token = await tokenOf(own.api, member.email);
   const page = await openAs(browser, token, KEYS);

@@ -18,7 +18,7 @@ afterAll(() => own.api.dispose());
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
-it('saves the name, and says what is wrong with it', async ({ browser }) => {
+it('saves the name, and shows what is wrong with it', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/organization');
   await expect(page).toHaveTitle('My organization');
   await expect(page.getByRole('region', { name: 'Information' })).toContainText(own.owner.email);
@@ -60,7 +60,7 @@ it('deletes a user after confirmation, and restores them', async ({ browser }) =
   await expect(page.getByRole('table', { name: 'Users' })).toContainText(dora.email);
 });
 
-it('adds, edits, deletes and undeletes a role; read-only rows stay as they are', async ({ browser }) => {
+it('adds, edits, deletes and undeletes a role, and keeps read-only roles unchanged', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/organization');
   await tab(page, 'Roles').click();
   const roles = page.getByRole('table', { name: 'Roles' });
@@ -102,7 +102,7 @@ it('adds, edits, deletes and undeletes a role; read-only rows stay as they are',
   await expect(roles.getByRole('button', { name: 'Edit Night watch' })).toBeVisible();
 });
 
-it('a role needs an organization', async ({ browser }) => {
+it('requires an organization for a role', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/organization');
   await tab(page, 'Roles').click();
   await page.getByRole('button', { name: 'Add new role' }).click();
@@ -168,7 +168,7 @@ it('is accessible wide and narrow, light and dark', async ({ browser }) => {
   await expectAccessible(page);
 });
 
-it('nothing is cut off or covered at 320 pixels', async ({ browser }) => {
+it('shows everything uncovered and in full at 320 pixels', async ({ browser }) => {
   await addRole(own, 'Monitoring', ['infrastructure_monitoring.*', 'auth.organizationSettings.WRITE']);
   const page = await openAs(browser, own.owner.token, '/auth/organization');
   await page.setViewportSize({ width: 320, height: 640 });
@@ -190,7 +190,7 @@ it('nothing is cut off or covered at 320 pixels', async ({ browser }) => {
   expect(Math.max(...granted)).toBeLessThanOrEqual(0);
 });
 
-it('super admins see the team of any organization, others of none but their own', async ({ browser }) => {
+it('shows super admins the team of any organization, and others only their own', async ({ browser }) => {
   const team = `/auth/organizations/${own.id}/team`;
   const superAdmin = await openAs(browser, await tokenOf(own.api, 'superadmin@platform.example'), team);
   await expect(superAdmin.getByRole('table', { name: 'Users' })).toContainText(own.owner.email);
@@ -209,7 +209,7 @@ it('super admins see the team of any organization, others of none but their own'
   await expect(admin.getByRole('button', { name: 'Transfer organization' })).toHaveCount(0);
 });
 
-it('transfers the organization, all or nothing', async ({ browser }) => {
+it('transfers the organization completely or not at all', async ({ browser }) => {
   const next = await addMember(own, 'Nell Next', [role]);
   // Another browser, which does not learn what happens here.
   const late = await openAs(browser, await tokenOf(own.api, own.owner.email), '/auth/organization');

@@ -55,7 +55,7 @@ it('creates a webhook, and shows its signing secret once', async ({ browser }) =
   await expect(hooks(page).getByRole('row', { name: /HR directory/ })).toContainText('Active');
 });
 
-it('sends a test event, and shows the request and the answer', async ({ browser }) => {
+it('sends a test event, and shows the request and the response', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, HOOKS);
   await hooks(page).getByRole('button', { name: 'HR directory', exact: true }).click();
   await expect(page).toHaveURL(/\?tab=webhooks&webhook=\d+$/);
@@ -111,7 +111,7 @@ it('filters the deliveries in the URL, and sends a failed one again', async ({ b
   await expect(details.getByRole('heading', { name: /^Attempt 1/ })).toContainText('HTTP 503');
 });
 
-it('saves the switch at once, and edits all but the URL and the key', async ({ browser }) => {
+it('saves the switch immediately, and edits everything except the URL and the key', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, HOOKS);
   const row = hooks(page).getByRole('row', { name: /HR directory/ });
   await row.getByRole('switch', { name: 'Enable HR directory' }).click();
@@ -134,7 +134,7 @@ it('saves the switch at once, and edits all but the URL and the key', async ({ b
   await expect(hooks(page).getByRole('switch', { name: 'Enable People' })).toBeChecked();
 });
 
-it('rolls the signing secret, and the old one still signs', async ({ browser }) => {
+it('rolls the signing secret, while the old one still signs', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, HOOKS);
   await hooks(page).getByRole('button', { name: 'People', exact: true }).click();
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -164,7 +164,7 @@ it('says that a webhook does not exist', async ({ browser }) => {
   await expect(hooks(page).getByRole('row', { name: /People/ })).toBeVisible();
 });
 
-it('deletes a webhook after a question', async ({ browser }) => {
+it('deletes a webhook after confirmation', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, HOOKS);
   await hooks(page).getByRole('button', { name: 'Delete People' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete webhook' });
@@ -179,7 +179,7 @@ it('deletes a webhook after a question', async ({ browser }) => {
     await expect(activity.getByRole('row', { name: new RegExp(what) }).first()).toBeVisible();
 });
 
-it('is only for owners and admins', async ({ browser }) => {
+it('is available only to owners and admins', async ({ browser }) => {
   const member = await addMember(own, 'Rob Reader', [reader]);
   const token = await tokenOf(own.api, member.email);
   const page = await openAs(browser, token, HOOKS);

@@ -65,7 +65,7 @@ it('adds, edits, deletes and restores an organization, and keeps the filters in 
   await context.close();
 });
 
-it('is read by staff who may not write, and denied to everybody else', async ({ browser }) => {
+it('is readable for staff without write permission, and denied to everybody else', async ({ browser }) => {
   const { context } = await signedIn(browser, 'sam.staff@platform.example');
   const page = await context.newPage();
   await page.goto('/auth/organizations');
@@ -81,9 +81,7 @@ it('is read by staff who may not write, and denied to everybody else', async ({ 
   await expect(member.getByRole('heading', { level: 1, name: 'Organizations' })).toBeVisible();
 });
 
-it('a logo is previewed in both themes and shown in the header; a hostile one is rejected and does nothing', async ({
-  browser,
-}) => {
+it('previews a logo in both themes and shows it in the header, and rejects a hostile one', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, `/auth/organizations/${own.id}/settings`);
   let ran = false;
   page.on('dialog', (dialog) => {
@@ -125,9 +123,7 @@ it('a logo is previewed in both themes and shown in the header; a hostile one is
   expect(ran).toBe(false);
 });
 
-it('a deleted user appears under Deleted and is restored; personal settings open from the details', async ({
-  browser,
-}) => {
+it('restores a deleted user from Deleted, and opens personal settings from the details', async ({ browser }) => {
   const dora = await addMember(own, 'Dora Deleted', [own.administratorRole]);
   const page = await openAs(browser, own.owner.token, '/auth/organization');
   await page.getByRole('button', { name: `Delete ${dora.name}` }).click();

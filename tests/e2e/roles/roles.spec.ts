@@ -14,7 +14,7 @@ const row = (page: Page, name: string) => table(page).getByRole('row', { name: n
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 const area = (page: Page, name: string) => page.getByRole('dialog').getByRole('radiogroup', { name, exact: true });
 
-it('staff choose the organization of a new role, which nothing chooses for them', async ({ browser }) => {
+it('requires staff to choose the organization of a new role', async ({ browser }) => {
   const page = await openAs(browser, await tokenOf(own.api, 'superadmin@platform.example'), '/auth/roles');
   await expect(page).toHaveTitle('Roles');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Roles' }).waitFor();
@@ -42,9 +42,7 @@ it('staff choose the organization of a new role, which nothing chooses for them'
   await expect(page).toHaveURL(/\?term=night\+watch$/);
 });
 
-it('a role is searched in the matrix, changed, summed up before it is saved, and counts its people', async ({
-  browser,
-}) => {
+it('searches the matrix, sums up the changes of a role before saving, and counts its users', async ({ browser }) => {
   const role = await addRole(own, 'Dispatcher', ['auth.users.READ', 'logistics.*']);
   await addMember(own, 'Dora Dispatcher', [role]);
   const page = await openAs(browser, own.owner.token, '/auth/roles?term=dispatcher');
@@ -73,7 +71,7 @@ it('a role is searched in the matrix, changed, summed up before it is saved, and
   await expect(details.getByRole('radio')).toHaveCount(0);
 });
 
-it('filter, search, order and page are in the URL, and back leads to them', async ({ browser }) => {
+it('keeps filter, search, order and page in the URL, also after going back', async ({ browser }) => {
   for (let at = 0; at < 9; at++) await addRole(own, `Paged ${at}`, []);
   const page = await openAs(browser, own.owner.token, '/auth/roles?term=paged&page=2');
   await expect(table(page).getByRole('row')).toHaveCount(2);
@@ -92,7 +90,7 @@ it('filter, search, order and page are in the URL, and back leads to them', asyn
   await expect(page).toHaveURL(/\/auth\/roles$/);
 });
 
-it('a deleted role is undeleted from its filter; read-only roles are locked with the reason', async ({ browser }) => {
+it('undeletes a role from its filter, and locks read-only roles with the reason', async ({ browser }) => {
   await addRole(own, 'Leaving', ['logistics.*']);
   const page = await openAs(browser, own.owner.token, '/auth/roles');
   const edit = row(page, 'Read-only').getByRole('button', { name: 'Edit Administrator' });
@@ -110,7 +108,7 @@ it('a deleted role is undeleted from its filter; read-only roles are locked with
   await expect(row(page, 'Leaving')).toBeVisible();
 });
 
-it('someone with roles WRITE alone adds a role to their organization', async ({ browser }) => {
+it('lets a user with only roles WRITE add a role to their organization', async ({ browser }) => {
   const writer = await addRole(own, 'Role writer', ['auth.roles.WRITE', 'logistics.*']);
   const person = await addMember(own, 'Wanda Writer', [writer]);
   const token = await tokenOf(own.api, person.email);
@@ -128,7 +126,7 @@ it('someone with roles WRITE alone adds a role to their organization', async ({ 
   await expect(toast(page, 'Role added')).toBeVisible();
 });
 
-it('readers can view roles, members are denied', async ({ browser }) => {
+it('lets readers view roles, and denies members', async ({ browser }) => {
   const page = await openAs(browser, await tokenOf(own.api, 'rita.reader@northwind.example'), '/auth/roles');
   await expect(page.getByRole('button', { name: 'Add new role' })).toBeDisabled();
   await page.getByRole('button', { name: 'Add new role' }).hover();
@@ -141,7 +139,7 @@ it('readers can view roles, members are denied', async ({ browser }) => {
   await expect(mona.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Roles' })).toHaveCount(0);
 });
 
-it('a role shows what it grants in the team and in the own account', async ({ browser }) => {
+it('shows what a role grants in the team and in the own account', async ({ browser }) => {
   const page = await openAs(browser, await tokenOf(own.api, 'walt.writer@northwind.example'), '/auth/user');
   await page.getByRole('button', { name: 'User manager' }).click();
   const details = page.getByRole('dialog', { name: 'Permissions of User manager' });

@@ -15,7 +15,7 @@ async function openPage(page: Page, head: string, body: string): Promise<void> {
   await page.goto('/stranger.html');
 }
 
-it('keeps a version for ever, a major version for minutes, and has no other version', async ({ request }) => {
+it('caches a version forever and a major version for minutes, and has no other version', async ({ request }) => {
   const { version } = (await (await request.get('/cdn/manifest.json')).json()) as Manifest;
   const cacheOf = async (path: string) => (await request.get(`/cdn/${path}/iam.js`)).headers()['cache-control'];
   expect(await cacheOf(version)).toBe('public, max-age=31536000, immutable');
@@ -24,7 +24,7 @@ it('keeps a version for ever, a major version for minutes, and has no other vers
   expect((await request.get('/cdn/99.0.0/iam.js')).status()).toBe(404);
 });
 
-it('runs as one classic script that the browser checks by its hash', async ({ page, request }) => {
+it('runs as one classic script with an integrity hash', async ({ page, request }) => {
   const { version, files } = (await (await request.get('/cdn/manifest.json')).json()) as Manifest;
   const script = (integrity: string) =>
     `<script src="/cdn/${version}/iam-classic.js" integrity="${integrity}" defer></script>`;
@@ -44,13 +44,13 @@ it('runs as one classic script that the browser checks by its hash', async ({ pa
   expect(await page.evaluate(() => customElements.get('iam-sign-in'))).toBeUndefined();
 });
 
-it('names the product under the card', async ({ page }) => {
+it("shows the product's name under the card", async ({ page }) => {
   const body = '<iam-sign-in product-name="Fleet"></iam-sign-in>';
   await openPage(page, '<script type="module" src="/cdn/latest/iam.js"></script>', body);
   await expect(page.getByText(`© ${new Date().getFullYear()} Fleet`)).toBeVisible();
 });
 
-it('loads an element by its import map, with every file checked', async ({ page, request }) => {
+it('loads an element by its import map, with an integrity hash for every file', async ({ page, request }) => {
   const { importMap } = (await (await request.get('/cdn/manifest.json')).json()) as Manifest;
   const tags = `<script type="importmap">${JSON.stringify(importMap)}</script>
     <script type="module">import 'iam-widgets/define/header';</script>`;

@@ -2,7 +2,7 @@ import { freshAddress, PASSWORD } from '../support/accounts.ts';
 import { expect, it } from '../support/it.ts';
 import { mailTo } from '../support/outbox.ts';
 
-it('a mail is in the language of the browser, and is seen at /outbox, where nothing in it runs', async ({
+it('writes a mail in the language of the browser, and shows it at /outbox without running anything', async ({
   browser,
   request,
   baseURL,

@@ -22,7 +22,7 @@ const SCRIPT =
   'grecaptcha = { enterprise: { ready: (work) => work(), execute: async (key, { action }) => `token of ${key} ' +
   'for ${action}` } };';
 
-it('reCAPTCHA loads where a page needs a token, and the service has the token assessed', async ({ page }) => {
+it('loads reCAPTCHA on a page that needs a token, and the service verifies the token', async ({ page }) => {
   const fetched: string[] = [];
   let blocked = true;
   await page.route('https://www.google.com/**', (route) => {
@@ -72,7 +72,7 @@ async function follow(page: Page, url: string, submit?: string): Promise<void> {
   await page.getByRole('button', { name: submit, exact: true }).click();
 }
 
-it('links that are too old say so on their pages, and lead to new ones', async ({ page }) => {
+it('shows expired links as expired on their pages, and leads to new ones', async ({ page }) => {
   const token = await service.signIn('mona.member@northwind.example');
   const recaptchaToken = 'any';
   await service.call('POST /registration', {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-it('an empty installation is set up once, and its checklist leads on', async ({ page }) => {
+it('sets up an empty installation once, and continues with its checklist', async ({ page }) => {
   await page.goto(`${service.url}/`);
   await expect(page).toHaveTitle('Set up the platform');
   await expect(page.getByRole('textbox', { name: 'Set-up token' })).toBeVisible();
@@ -59,7 +59,7 @@ it('an empty installation is set up once, and its checklist leads on', async ({ 
   await expect(page).toHaveTitle('Log in');
 });
 
-it('what the checklist asks for embeds a first dashboard on another host', async ({ page }) => {
+it('embeds a first dashboard on another host by following the checklist', async ({ page }) => {
   page.setDefaultTimeout(8_000);
   const host = 'https://fleet.customer.example';
   const logIn = async () => {

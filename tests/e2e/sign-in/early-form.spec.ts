@@ -30,7 +30,7 @@ const field = (page: Page) =>
     return { name: input.name, value: input.value, from: input.selectionStart, to: input.selectionEnd };
   });
 
-it('what was typed before React came stays, with the caret, and is sent once', async ({ page, context, baseURL }) => {
+it('keeps the input and the caret when React takes over, and submits it once', async ({ page, context, baseURL }) => {
   const url = await earlyPage(context, baseURL ?? '');
   const react = await holdReact(context);
   const logIns = countLogIns(page);
@@ -53,7 +53,7 @@ it('what was typed before React came stays, with the caret, and is sent once', a
   expect(logIns()).toBe(1);
 });
 
-it('a form that was sent before React came is sent once', async ({ page, context, baseURL }) => {
+it('submits a form once that was submitted before React loaded', async ({ page, context, baseURL }) => {
   const url = await earlyPage(context, baseURL ?? '');
   const react = await holdReact(context);
   const logIns = countLogIns(page);
@@ -69,7 +69,7 @@ it('a form that was sent before React came is sent once', async ({ page, context
   expect(logIns()).toBe(1);
 });
 
-it('an input method keeps composing', async ({ page, context, baseURL }) => {
+it('does not interrupt the composition of an input method', async ({ page, context, baseURL }) => {
   const url = await earlyPage(context, baseURL ?? '');
   const react = await holdReact(context);
   const devtools = await context.newCDPSession(page);
@@ -90,7 +90,7 @@ it('an input method keeps composing', async ({ page, context, baseURL }) => {
   await expect(button(page, 'Log in')).toBeEnabled();
 });
 
-it('a password that Chromium filled in before React came is sent', async ({ baseURL }) => {
+it('submits a password that Chromium filled in before React loaded', async ({ baseURL }) => {
   const folder = mkdtempSync(join(tmpdir(), 'iam-profile-'));
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: findBrowser(),
@@ -133,7 +133,7 @@ for (const [colorScheme, width] of [
   ['light', 1440],
   ['dark', 390],
 ] as const) {
-  it(`the first frame and React's are the same picture, ${colorScheme}, ${width} px`, async ({
+  it(`draws the same picture in the first frame as React, ${colorScheme}, ${width} px`, async ({
     page,
     context,
     baseURL,
@@ -163,7 +163,7 @@ for (const [colorScheme, width] of [
   });
 }
 
-it('a press before React came is repeated, and a second element has the same form', async ({
+it('repeats a press from before React loaded, and gives a second element the same form', async ({
   page,
   context,
   baseURL,

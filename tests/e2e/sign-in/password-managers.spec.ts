@@ -22,7 +22,7 @@ interface PasswordManager {
   };
 }
 
-it('Chromium’s own password store fills the form on load, and one press signs in', async ({ baseURL }) => {
+it("logs in with one press after Chromium's password store fills the form on load", async ({ baseURL }) => {
   const { email } = await newcomer(baseURL ?? '');
   const profileFolder = mkdtempSync(join(tmpdir(), 'iam-profile-'));
   const context = await chromium.launchPersistentContext(profileFolder, {
@@ -67,7 +67,7 @@ const lightForms = (page: Page) =>
     ),
   );
 
-it('each step is one form in the light DOM, with a username beside every password', async ({ page, baseURL }) => {
+it('has one form per step in the light DOM, with a username beside every password', async ({ page, baseURL }) => {
   const expected: Record<string, string[]> = {
     'sign-in': ['email username text', 'password current-password password'],
     'create-account': ['email username email', 'password new-password password', 'confirmation new-password password'],
@@ -116,7 +116,7 @@ async function addPasskey(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Passkey added' })).toBeVisible();
 }
 
-it('a passkey signs in alone, and as second factor', async ({ page, baseURL }) => {
+it('logs in with only a passkey, and with one as second factor', async ({ page, baseURL }) => {
   const person = await newcomer(baseURL ?? '');
   await withAuthenticator(page);
   await signIn(page, person.email);
@@ -134,7 +134,7 @@ it('a passkey signs in alone, and as second factor', async ({ page, baseURL }) =
   await expect(profile(page)).toBeFocused();
 });
 
-it('adding a passkey asks for the second factor while two-factor is on', async ({ page, baseURL }) => {
+it('requires the second factor to add a passkey while two-factor is on', async ({ page, baseURL }) => {
   const person = await newcomer(baseURL ?? '');
   await withAuthenticator(page);
   await signIn(page, person.email);
@@ -153,7 +153,7 @@ it('adding a passkey asks for the second factor while two-factor is on', async (
   await expect(page.getByRole('status').filter({ hasText: 'Passkey added' })).toBeVisible();
 });
 
-it('the name’s field offers passkeys only once it is used, so that a fill on load is not disturbed', async ({
+it('offers passkeys in the name field only once it is used, so that a fill on load is not disturbed', async ({
   page,
 }) => {
   await withAuthenticator(page, { agrees: false });

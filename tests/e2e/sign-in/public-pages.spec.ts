@@ -32,7 +32,7 @@ async function typePasswords(page: Page, value = OTHER): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-it('create an account, activate it by the mail, and sign in', async ({ page, request }) => {
+it('creates an account, activates it by the mail, and logs in', async ({ page, request }) => {
   const email = freshAddress('create');
   await page.goto('/auth/sign-in');
   await expect(loginField(page)).toBeFocused();
@@ -61,7 +61,7 @@ it('create an account, activate it by the mail, and sign in', async ({ page, req
   await expect(heading(page, 'My profile')).toBeFocused();
 });
 
-it('create account checks email and confirmation live, and lists the service’s password rules', async ({ page }) => {
+it("checks email and confirmation live, and lists the service's password rules", async ({ page }) => {
   await page.goto('/auth/create-account');
   await expect(button(page, 'Login')).toBeDisabled();
   await typeInto(emailField(page), 'ann@nowhere');
@@ -88,7 +88,7 @@ it('create account checks email and confirmation live, and lists the service’s
   await expectAccessible(page);
 });
 
-it('a visible password needs no confirmation', async ({ page }) => {
+it('requires no confirmation of a visible password', async ({ page }) => {
   await page.goto('/auth/create-account');
   await expect(button(page, 'Show password')).toHaveCount(1);
   await typeInto(emailField(page), freshAddress('plain'));
@@ -101,7 +101,7 @@ it('a visible password needs no confirmation', async ({ page }) => {
   await expect(heading(page, 'Account created')).toBeFocused();
 });
 
-it('restore a password: the new one works, the old one and the link do not', async ({ page, request, baseURL }) => {
+it('restores a password: the new one works, the old one and the link do not', async ({ page, request, baseURL }) => {
   const { email } = await newcomer(baseURL ?? '');
   await page.goto('/auth/sign-in');
   await pressOn(link(page, 'Forgot your password?'));
@@ -139,7 +139,7 @@ it('restore a password: the new one works, the old one and the link do not', asy
   await expect(page).toHaveURL(/\/auth\/restore-password$/);
 });
 
-it('an unknown address gets the same reply', async ({ page }) => {
+it('answers the same for an unknown email', async ({ page }) => {
   await page.goto('/auth/restore-password');
   const email = freshAddress('nobody');
   await typeInto(loginField(page), email);
@@ -165,7 +165,7 @@ async function invited(request: APIRequestContext, email = freshAddress('invited
   return email;
 }
 
-it('an invitation is resent, accepted, and works once', async ({ page, request }) => {
+it('resends an invitation, which is accepted and works once', async ({ page, request }) => {
   const email = await invited(request);
   const first = (await mailTo(request, email, '/auth/invite?hash=')).link;
   await page.goto('/auth/sign-in');
@@ -196,7 +196,7 @@ it('an invitation is resent, accepted, and works once', async ({ page, request }
   await expect(page.getByRole('alert')).toContainText(BAD_PASSWORD_HASH);
 });
 
-it('a user with an account keeps their password, and joins by logging in', async ({ page, request, baseURL }) => {
+it('keeps the password of a user with an account, who joins by logging in', async ({ page, request, baseURL }) => {
   const { email } = await newcomer(baseURL ?? '');
   await invited(request, email);
   await page.goto((await mailTo(request, email, '/auth/invite?hash=')).link);
@@ -210,7 +210,7 @@ it('a user with an account keeps their password, and joins by logging in', async
   await expect(page.getByText('Northwind Logistics').filter({ visible: true }).first()).toBeVisible();
 });
 
-it('a changed address is confirmed by its link, once', async ({ page, request, baseURL }) => {
+it('confirms a changed email by its link, once', async ({ page, request, baseURL }) => {
   const person = await newcomer(baseURL ?? '');
   const email = freshAddress('changed');
   await call(request, 'POST', '/email/reset', { email }, person.token);
@@ -233,7 +233,7 @@ it('a changed address is confirmed by its link, once', async ({ page, request, b
   await expect(heading(page, 'My profile')).toBeFocused();
 });
 
-it('a changed address is confirmed on load where its account is signed in', async ({ page, request, baseURL }) => {
+it('confirms a changed email on load if its account is logged in', async ({ page, request, baseURL }) => {
   const person = await newcomer(baseURL ?? '');
   const email = freshAddress('changed-here');
   await signIn(page, person.email);
@@ -243,7 +243,7 @@ it('a changed address is confirmed on load where its account is signed in', asyn
   await expect(page.getByText('Email has been changed successfully')).toBeVisible();
 });
 
-it('somebody who is signed in accepts an invitation by opening its link', async ({ page, request, baseURL }) => {
+it('accepts an invitation when a logged-in user opens its link', async ({ page, request, baseURL }) => {
   const { email } = await newcomer(baseURL ?? '');
   await invited(request, email);
   await signIn(page, email);
@@ -253,7 +253,7 @@ it('somebody who is signed in accepts an invitation by opening its link', async 
   await expect(page.getByText('Northwind Logistics').filter({ visible: true }).first()).toBeVisible();
 });
 
-it('each page of a link says what is wrong with a hash that is nonsense or missing', async ({ page }) => {
+it('says on each linked page what is wrong with an invalid or missing hash', async ({ page }) => {
   for (const [path, sentence] of [
     ['activate', BAD_ACTIVATION_HASH],
     ['user/reset-email', BAD_EMAIL_HASH],
@@ -275,7 +275,7 @@ it('each page of a link says what is wrong with a hash that is nonsense or missi
   await tabTo(link(page, 'Get a new link'));
 });
 
-it('a message in the URL shows as a toast, and is removed from it', async ({ page }) => {
+it('shows a message in the URL as a toast, and removes it from the URL', async ({ page }) => {
   await page.goto(`/auth/sign-in?x=1&error_message=${encodeURIComponent('<img src=x onerror=alert(1)> No')}`);
   await expect(page.getByRole('alert')).toContainText('<img src=x onerror=alert(1)> No');
   await expect(page).toHaveURL(/\/auth\/sign-in\?x=1$/);

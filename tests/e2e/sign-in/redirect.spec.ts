@@ -15,7 +15,7 @@ const REFUSED = [
   ['http://localhost@evil.example/', UNTRUSTED],
 ] as const;
 
-it('a bad or untrusted link is explained, and leads to the log in after five seconds', async ({ context }) => {
+it('explains an invalid or untrusted link, and shows the login page after five seconds', async ({ context }) => {
   const refused = REFUSED.map(async ([target, sentence]) => {
     const page = await context.newPage();
     await page.goto(`/auth/redirect?redirectTo=${encodeURIComponent(target)}`);
@@ -29,7 +29,7 @@ it('a bad or untrusted link is explained, and leads to the log in after five sec
   await Promise.all(refused);
 });
 
-it('a redirect survives the log in, and is followed after 1.5 seconds', async ({ page }) => {
+it('keeps a redirect through the login, and follows it after 1.5 seconds', async ({ page }) => {
   const target = new URL('/dashboards/logistics/devices/101/501', it.info().project.use.baseURL).href;
   await page.route('**/dashboards/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Logistics</title>' }),
@@ -45,14 +45,14 @@ it('a redirect survives the log in, and is followed after 1.5 seconds', async ({
   expect(await page.evaluate(() => sessionStorage.getItem('redirectTo'))).toBeNull();
 });
 
-it('without permission for the application the user goes to the root', async ({ page }) => {
+it('goes to the root without a permission for the application', async ({ page }) => {
   await signIn(page, MONA);
   const target = new URL('/dashboards/admin/nodes', page.url()).href;
   await page.goto(`/auth/redirect?redirectTo=${encodeURIComponent(target)}`);
   await expect(page).toHaveURL(/\/auth\/user$/);
 });
 
-it('a stored application is honoured when it is trusted, and only then', async ({ page }) => {
+it('opens a stored application only when it is trusted', async ({ page }) => {
   await page.route('**/dashboards/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Logistics</title>' }),
   );
@@ -70,7 +70,7 @@ it('a stored application is honoured when it is trusted, and only then', async (
   }
 });
 
-it('the redirect page has the focus and passes axe while it waits', async ({ page }) => {
+it('moves focus to the redirect page, which passes axe while it waits', async ({ page }) => {
   await page.route('**/is_trusted_domain', () => {});
   await page.goto(`/auth/redirect?redirectTo=${encodeURIComponent('https://a.example/')}`);
   await expect(page.getByText('Please wait')).toBeVisible();

@@ -22,7 +22,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(loginField(page)).toBeFocused();
 }
 
-it('log in, with a look at the password', async ({ page }) => {
+it('logs in, and shows the password on request', async ({ page }) => {
   await page.goto('/auth/sign-in');
   await expect(loginField(page)).toBeFocused();
   await expectAccessible(page);
@@ -39,7 +39,7 @@ it('log in, with a look at the password', async ({ page }) => {
   await expect(heading(page, 'My profile')).toBeFocused();
 });
 
-it('a failure leaves focus on the password, even after pressing the button', async ({ page }) => {
+it('keeps focus on the password after a failure, even when the button was pressed', async ({ page }) => {
   await page.goto('/auth/sign-in');
   await typeInto(loginField(page), 'olivia.owner@northwind.example');
   await typeInto(password(page), 'not-her-password');
@@ -48,7 +48,10 @@ it('a failure leaves focus on the password, even after pressing the button', asy
   await expect(password(page)).toBeFocused();
 });
 
-it('the second factor: a wrong code, a right one, and a recovery code that is good once', async ({ page, baseURL }) => {
+it('accepts a correct code or a recovery code once as second factor, and rejects a wrong one', async ({
+  page,
+  baseURL,
+}) => {
   const person = await newcomer(baseURL ?? '');
   const { nextCode, recoveryCodes } = await withTwoFactor(baseURL ?? '', person);
   await page.goto('/auth/sign-in');
@@ -79,7 +82,7 @@ it('the second factor: a wrong code, a right one, and a recovery code that is go
   await expect(page).toHaveURL(/\/auth\/sign-in$/);
 });
 
-it('two organizations: one is chosen, and another account can be taken instead', async ({ page }) => {
+it('asks which of two organizations to open, and lets the user switch accounts', async ({ page }) => {
   await page.goto('/auth/sign-in');
   await logInByKeys(page, MARCO, PASSWORD);
   await expect(page).toHaveURL(/\/auth\/choose-organization$/);
@@ -96,7 +99,7 @@ it('two organizations: one is chosen, and another account can be taken instead',
   await expect(page.getByText('Contoso Sensors').filter({ visible: true }).first()).toBeVisible();
 });
 
-it('log in and start a new organization', async ({ page, baseURL }) => {
+it('logs in and starts a new organization', async ({ page, baseURL }) => {
   const { email } = await newcomer(baseURL ?? '');
   await page.goto('/auth/sign-in');
   await typeInto(loginField(page), email);
@@ -119,7 +122,7 @@ async function logInAtProvider(page: Page, email: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-it('the external provider signs a person in, says why not, and leaves the second factor to be asked for', async ({
+it('logs in with the external provider, shows why it failed, and still asks for the second factor', async ({
   page,
   baseURL,
 }) => {

@@ -11,7 +11,7 @@ const profile = (page: Page) => page.getByRole('heading', { level: 1, name: 'My 
 /** The page's stored token. */
 const tokenOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'token')?.value;
 
-it('a user logs in and sees their profile; the token is kept for 90 days', async ({ page }) => {
+it('logs in, shows the profile, and keeps the token for 90 days', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/auth\/sign-in$/);
   await expect(button(page, 'Log in')).toBeDisabled();
@@ -28,7 +28,7 @@ it('a user logs in and sees their profile; the token is kept for 90 days', async
   await expect(profile(page)).toBeVisible();
 });
 
-it('a wrong password is reported, cleared, and locks the button for three seconds', async ({ page }) => {
+it('reports and clears a wrong password, and locks the button for three seconds', async ({ page }) => {
   await page.goto('/auth/sign-in');
   await logIn(page, OLIVIA, 'not-her-password');
   await expect(page.getByRole('alert')).toContainText(WRONG);
@@ -47,7 +47,7 @@ it('a wrong password is reported, cleared, and locks the button for three second
   await expect(profile(page)).toBeVisible();
 });
 
-it('a correct password of a user who may not log in gets the reason', async ({ page }) => {
+it('gives the reason to a user who may not log in, if the password is correct', async ({ page }) => {
   for (const [who, sentence] of [
     ['susan.suspended@northwind.example', 'Your access is suspended. Ask an administrator of your organization.'],
     [
@@ -67,14 +67,14 @@ it('a correct password of a user who may not log in gets the reason', async ({ p
   }
 });
 
-it('a user without an organization reaches the account, which says what to do', async ({ page }) => {
+it('shows a user without an organization the account page, which says what to do', async ({ page }) => {
   await signIn(page, 'olga.orphan@example.net');
   await expect(page.getByText('You are not a member of any organization yet').first()).toBeVisible();
   await page.goto('/auth/choose-organization');
   await expect(page.getByText('You are not a member of any organization yet')).toBeVisible();
 });
 
-it('unknown paths and protected pages lead to sign-in, and the query is kept', async ({ page }) => {
+it('leads unknown paths and protected pages to the login page, and keeps the query', async ({ page }) => {
   await page.goto('/auth/nowhere/at-all?term=ann&x=1');
   await expect(page).toHaveURL(/\/auth\/sign-in\?term=ann&x=1$/);
   await page.goto('/auth/team?term=ann&type=all');
@@ -94,7 +94,7 @@ const GUEST_PAGES = [
   ['redirect', 'Redirect'],
 ] as const;
 
-it('guests see every public page without a check of the session', async ({ page }) => {
+it('shows guests every public page without a session check', async ({ page }) => {
   const checks: string[] = [];
   page.on('request', (request) => /\/api\/(auth|user)/.test(request.url()) && checks.push(request.url()));
   for (const [path, heading] of GUEST_PAGES) {
@@ -129,7 +129,7 @@ const TITLES = {
   logout: 'Signing out',
 };
 
-it('every page has its title', async ({ page, baseURL }) => {
+it('gives every page its title', async ({ page, baseURL }) => {
   const person = await newcomer(baseURL ?? '');
   const { recoveryCodes } = await withTwoFactor(baseURL ?? '', person);
   await page.goto('/auth/sign-in');
@@ -149,7 +149,7 @@ it('every page has its title', async ({ page, baseURL }) => {
   }
 });
 
-it('log out signs out on the service too, keeps the application and forgets the target', async ({ page, request }) => {
+it('logs out on the service too, keeps the application and forgets the target', async ({ page, request }) => {
   await signIn(page, OLIVIA);
   const token = await tokenOf(page);
   await page.evaluate(() => {
@@ -174,7 +174,7 @@ it('log out signs out on the service too, keeps the application and forgets the 
   expect((await request.get('/api/auth', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401);
 });
 
-it('reset-auth=1 signs out and leaves for the auth server with the way back', async ({ page }) => {
+it('logs out with reset-auth=1, and goes to the auth server with the return URL', async ({ page }) => {
   await signIn(page, OLIVIA);
   const token = await tokenOf(page);
   await page.goto('/auth/user?reset-auth=1&x=2');
@@ -184,7 +184,7 @@ it('reset-auth=1 signs out and leaves for the auth server with the way back', as
   expect(token).toBeTruthy();
 });
 
-it('without an address of the auth server the error is raised, and sign-in is next', async ({ page }) => {
+it('reports a missing URL of the auth server, then shows the login page', async ({ page }) => {
   await signIn(page, OLIVIA);
   await page.route('**/api/system_settings/infrastructure', (route) => route.fulfill({ json: { data: [], meta: {} } }));
   await page.addInitScript(() =>
@@ -202,10 +202,7 @@ it('without an address of the auth server the error is raised, and sign-in is ne
   expect(await tokenOf(page)).toBeUndefined();
 });
 
-it('a session that ended elsewhere is reported in place; logging in again continues there', async ({
-  page,
-  request,
-}) => {
+it('reports a session that ended elsewhere in place, and continues there after login', async ({ page, request }) => {
   const rita = 'rita.reader@northwind.example';
   await signIn(page, rita);
   await page.goto('/auth/user?kept=1');
@@ -226,7 +223,7 @@ it('a session that ended elsewhere is reported in place; logging in again contin
   await expect(page).toHaveURL(/\/auth\/user\?kept=1$/);
 });
 
-it('two tabs sign in and out together', async ({ page, context }) => {
+it('logs two tabs in and out together', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/auth/sign-in');
   await signIn(page, OLIVIA);
@@ -237,7 +234,7 @@ it('two tabs sign in and out together', async ({ page, context }) => {
   await expect(other.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 });
 
-it('being offline is reported, input stays, and the next attempt succeeds', async ({ page, context }) => {
+it('reports being offline, keeps the input, and succeeds on the next attempt', async ({ page, context }) => {
   await page.goto('/auth/restore-password');
   await page.waitForLoadState('networkidle');
   // Before the first interaction, which fetches more of the page.
@@ -263,7 +260,7 @@ it('being offline is reported, input stays, and the next attempt succeeds', asyn
   await expect(profile(page)).toBeVisible();
 });
 
-it('an unreachable service is not a logout, and offers a retry', async ({ page }) => {
+it('offers a retry if the service is unreachable, without logging out', async ({ page }) => {
   await signIn(page, OLIVIA);
   await page.route('**/api/**', (route) => route.abort());
   await page.goto('/auth/user');

@@ -44,7 +44,7 @@ it('shows category, key, last change and value, sorted, searched and paged in th
   await expect(table(page).getByRole('row')).toHaveCount(9);
 });
 
-it('suggests known settings, rejects a malformed URL, and updates the application switcher at once', async ({
+it('suggests known settings, rejects a malformed URL, and updates the application switcher immediately', async ({
   browser,
   request,
 }) => {
@@ -71,7 +71,7 @@ it('suggests known settings, rejects a malformed URL, and updates the applicatio
   await expect(link).toHaveAttribute('href', url);
 });
 
-it('masks a secret on the page, and takes a new one without showing the old', async ({ browser, request }) => {
+it('masks a secret on the page, and accepts a new one without showing the old', async ({ browser, request }) => {
   const token = await tokenOf(request, SAM);
   const page = await openAs(browser, token, '/auth/settings_system');
   await page.getByRole('button', { name: 'Add new setting' }).click();
@@ -97,7 +97,7 @@ it('masks a secret on the page, and takes a new one without showing the old', as
   await expect(page.getByText('No settings found')).toBeVisible();
 });
 
-it('trusts a domain at once, and no longer when it is removed', async ({ browser, request }) => {
+it('trusts a domain immediately, until it is removed', async ({ browser, request }) => {
   const page = await openAs(browser, await tokenOf(request, SAM), '/auth/settings_system');
   const field = page.getByRole('textbox', { name: 'Host or origin' });
   await field.fill('*.com');
@@ -117,7 +117,7 @@ it('trusts a domain at once, and no longer when it is removed', async ({ browser
   expect(await trusts(request, 'https://fleet.example/')).toBe(false);
 });
 
-it('is only for users who may read system settings', async ({ browser, request }) => {
+it('is available only to users who may read system settings', async ({ browser, request }) => {
   for (const email of ['olivia.owner@northwind.example', 'mona.member@northwind.example']) {
     const page = await openAs(browser, await tokenOf(request, email), '/auth/settings_system');
     await expect(page.getByRole('heading', { name: 'System settings' })).toBeVisible();

@@ -43,7 +43,7 @@ async function drop(page: Page, target: Locator, file: string): Promise<void> {
     await browser.send('Input.dispatchDragEvent', { type, x, y, data });
 }
 
-it('invites a few addresses, keeps those that failed, and resends', async ({ browser }) => {
+it('invites a few emails, keeps those that failed, and resends', async ({ browser }) => {
   const member = await addMember(own, 'Mia Member', [role]);
   const page = await openAs(browser, own.owner.token, '/auth/team?type=invited');
   await begin(page);
@@ -125,7 +125,7 @@ it('invites a list from a file: a dry run first, then in batches with a result p
   await expect(page.getByText(/\b12[0-9] members/)).toBeVisible();
 });
 
-it('takes a list that is pasted, and ten thousand rows of a file that is dropped', async ({ browser }, testInfo) => {
+it('accepts a pasted list, and a dropped file with ten thousand rows', async ({ browser }, testInfo) => {
   it.slow();
   const page = await openAs(browser, own.owner.token, '/auth/team');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -155,7 +155,7 @@ it('takes a list that is pasted, and ten thousand rows of a file that is dropped
   await expect(dialog(page).getByRole('button', { name: 'Check the list' })).toBeEnabled();
 });
 
-it('continues where it was after the session ended under a dialog', async ({ browser }) => {
+it('keeps its state after the session ended under a dialog', async ({ browser }) => {
   const token = await tokenOf(own.api, own.owner.email);
   const page = await openAs(browser, token, '/auth/team');
   // Without the stream, the page learns of the end by the button.
@@ -175,7 +175,7 @@ it('continues where it was after the session ended under a dialog', async ({ bro
   await mailTo(own.api, kept, 'invite');
 });
 
-it('the invite dialog is accessible in both ways', async ({ browser }) => {
+it('is accessible with both ways to invite', async ({ browser }) => {
   it.slow();
   const page = await openAs(browser, own.owner.token, '/auth/team');
   await begin(page);

@@ -45,7 +45,7 @@ const demo: Record<
   reader: { email: 'rita.reader@northwind.example', nav: ['Team'], create: false, suspend: false, addRole: 'hidden' },
 };
 for (const [who, sees] of Object.entries(demo)) {
-  it(`${who} sees what the rules say`, async ({ browser }) => {
+  it(`shows ${who} what the rules say`, async ({ browser }) => {
     const page = await openAs(browser, await tokenOf(own.api, sees.email), '/auth/team?term=mona');
     await expect(page).toHaveTitle('Team');
     await expect(person(page, 'Mona Member')).toHaveAttribute('aria-selected', 'true');
@@ -71,13 +71,13 @@ for (const [who, sees] of Object.entries(demo)) {
   });
 }
 
-it('a member without the right is told whom to ask', async ({ browser }) => {
+it('tells a member without the permission whom to ask', async ({ browser }) => {
   const page = await openAs(browser, await tokenOf(own.api, 'mona.member@northwind.example'), '/auth/team');
   await expect(page.getByText('You don’t have access to this page')).toBeVisible();
   await expect(page.getByText('Ask an owner or admin')).toBeVisible();
 });
 
-it('search and filter are in the URL, on load, back and forward', async ({ browser }) => {
+it('keeps search and filter in the URL, on load, back and forward', async ({ browser }) => {
   const page = await openAs(browser, await tokenOf(own.api, demo['owner']?.email ?? ''), '/auth/team');
   await expect(type(page, 'Active')).toBeChecked();
   await expect(list(page).getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
@@ -106,7 +106,10 @@ it('search and filter are in the URL, on load, back and forward', async ({ brows
   await expect(list(page).getByRole('option').first()).toBeVisible();
 });
 
-it('suspends, restores, resets; list and details follow and keep their place', async ({ browser, baseURL }) => {
+it('suspends, restores and resets a user, and keeps list, details and scroll position', async ({
+  browser,
+  baseURL,
+}) => {
   const zoe = await addMember(own, 'Zoe Suspendable', [reader]);
   await addMember(own, 'Zora Neighbour', [reader]);
   const page = await openAs(browser, own.owner.token, '/auth/team');
@@ -178,7 +181,7 @@ it('assigns and removes roles, and confirms the last one', async ({ browser }) =
   await expect(details(page)).toContainText('No roles');
 });
 
-it('two administrators changing one user lose nothing and are told', async ({ browser }) => {
+it('keeps the changes of two administrators to one user, and notifies them', async ({ browser }) => {
   const max = await addMember(own, 'Max Between', [reader]);
   const one = await openAs(browser, own.owner.token, '/auth/team?term=Max');
   const other = await openAs(browser, own.owner.token, '/auth/team?term=Max');
@@ -193,7 +196,7 @@ it('two administrators changing one user lose nothing and are told', async ({ br
   await expect(person(other, max.name)).toHaveCount(0);
 });
 
-it('creates a user who gets a mail', async ({ browser }) => {
+it('creates a user, who gets a mail', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/team');
   await action(page, 'Create new user').click();
   const dialog = page.getByRole('dialog', { name: 'Create new user' });
@@ -227,7 +230,7 @@ it('creates a user who gets a mail', async ({ browser }) => {
     .toBe(true);
 });
 
-it('a failed request shows the service’s message, a failed list a retry', async ({ browser }) => {
+it("shows the service's message for a failed request, and a retry for a failed list", async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/organization');
   await expect(page.getByRole('tab', { name: 'Users' })).toBeVisible();
   await page.route('**/api/user?*', (route) => route.abort());

@@ -17,7 +17,7 @@ async function add(page: Page, category: string, key: string, value: string): Pr
   await dialog.getByRole('button', { name: 'Add new setting' }).click();
 }
 
-it('adds, edits and deletes own settings, with search and pages of eight', async ({ page, request }) => {
+it("adds, edits and deletes the user's own settings, with search and pages of eight", async ({ page, request }) => {
   const me = await member(request, 15);
   await openAccount(page, me.email);
   await expect(page.getByText('No settings yet')).toBeVisible();
@@ -84,7 +84,7 @@ it('reports a value that changed elsewhere, and keeps the input', async ({ page,
   await expect(row(page, 'colour')).toContainText('red');
 });
 
-it('shows another user’s settings to those who may see them', async ({ page, request }) => {
+it("shows another user's settings only to those who may see them", async ({ page, request }) => {
   const them = await member(request, 17);
   await openAccount(page, 'olivia.owner@northwind.example');
   await page.goto(`/auth/user/${them.id}/settings`);
