@@ -13,6 +13,8 @@ interface Note {
   type: NotificationType;
   title: string;
   body: string;
+  /** What it is about, at this service's host. */
+  link?: string;
   hours: number;
   read?: boolean;
 }
@@ -24,6 +26,7 @@ const notes: readonly Note[] = [
     type: 'company_updates',
     title: 'New colleague invited',
     body: 'Adam Admin invited Ivan Invited to Northwind Logistics.',
+    link: `/auth/team?user=${userIds.ivan}`,
     hours: 1,
   },
   {
@@ -32,6 +35,7 @@ const notes: readonly Note[] = [
     type: 'sensor_updates',
     title: 'Temperature above limit',
     body: `Device ${DEVICE_ID} reported 9.4 °C in shipment ${SHIPMENT_ID}; the limit is 8 °C.`,
+    link: `/dashboards/logistics/devices/${DEVICE_ID}/${SHIPMENT_ID}`,
     hours: 2,
   },
   {
@@ -40,6 +44,7 @@ const notes: readonly Note[] = [
     type: 'sensor_updates',
     title: 'Battery low',
     body: 'Device 104 is at 12 %. Plan a replacement this week.',
+    link: '/dashboards/logistics/devices/104/504',
     hours: 9,
   },
   {
@@ -56,6 +61,7 @@ const notes: readonly Note[] = [
     type: 'account_notifications',
     title: 'Sign-in from a new browser',
     body: 'If this was not you, change your password and end the other sessions.',
+    link: '/auth/user',
     hours: 50,
     read: true,
   },
@@ -74,6 +80,7 @@ const notes: readonly Note[] = [
     type: 'account_notifications',
     title: 'An API key expires soon',
     body: '‘Carrier integration’ expires in a year. Plan its replacement.',
+    link: '/auth/organization?tab=api-keys',
     hours: 5,
   },
   {
@@ -82,6 +89,7 @@ const notes: readonly Note[] = [
     type: 'company_updates',
     title: 'Susan Suspended was suspended',
     body: 'Her sessions in Northwind Logistics were ended.',
+    link: `/auth/team?type=suspended&user=${userIds.susan}`,
     hours: 30,
     read: true,
   },
@@ -91,6 +99,7 @@ const notes: readonly Note[] = [
     type: 'company_updates',
     title: 'Eight roles to choose from',
     body: 'Your organization added the role ‘Logistics operator’.',
+    link: '/auth/roles',
     hours: 12,
   },
   {
@@ -107,6 +116,7 @@ const notes: readonly Note[] = [
     type: 'sensor_updates',
     title: 'Shipment delayed',
     body: 'Shipment 503 is six hours behind its plan.',
+    link: '/dashboards/logistics/devices/103/503',
     hours: 4,
     read: true,
   },
@@ -116,6 +126,7 @@ const notes: readonly Note[] = [
     type: 'account_notifications',
     title: 'You are a member of two organizations',
     body: 'Choose one after you sign in.',
+    link: '/auth/choose-organization',
     hours: 100,
   },
   {
@@ -135,12 +146,13 @@ const organizationOf = (user: keyof typeof userIds) =>
 export async function writeNotifications({ tx, start }: DemoContext): Promise<void> {
   const oldestFirst = [...notes].sort((a, b) => b.hours - a.hours);
   await tx.insert(notifications).values(
-    oldestFirst.map(({ user, level, type, title, body, hours, read = false }, at) => ({
+    oldestFirst.map(({ user, level, type, title, body, link = null, hours, read = false }, at) => ({
       id: at + 1,
       userId: userIds[user],
       organizationId: organizationOf(user),
       title,
       body,
+      link,
       criticalityLevel: level,
       notificationType: type,
       isRead: read,

@@ -31,6 +31,7 @@ export async function notifyOfExpiry(services: Services): Promise<void> {
         note: {
           title: `The API key “${name}” expires soon`,
           body: 'It is in use. Choose a later expiry, or create a new key and replace it.',
+          link: '/auth/organization?tab=api-keys',
           level: 'warning',
           type: 'company_updates',
         },

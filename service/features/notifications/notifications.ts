@@ -1,5 +1,5 @@
 import type { Notification } from '../../../src/core/contract/endpoints/notifications.ts';
-import { and, asc, desc, eq, gt, inArray, max, min, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, max, min, sql } from 'drizzle-orm';
 import type { Database, Queryable, Tx } from '../../platform/database/database.ts';
 import {
   notifications,
@@ -20,6 +20,8 @@ export interface Note {
   title: string;
   /** Plain text, or an https URL, which becomes 'Download here'. */
   body?: string;
+  /** What it is about: a URL, or a path at this service's host, such as `/auth/team?user=7`. */
+  link?: string;
   level?: CriticalityLevel;
   type: NotificationType;
   organizationId?: number | null;
@@ -36,10 +38,11 @@ const nextChange = sql`nextval(pg_get_serial_sequence('notifications', 'change')
  */
 export async function notify(tx: Tx, userId: number, note: Note): Promise<number> {
   await inOrder(tx, userId);
-  const { title, body = '', level: criticalityLevel = 'info', type: notificationType, organizationId = null } = note;
+  const { title, body = '', link = null, level: criticalityLevel = 'info' } = note;
+  const { type: notificationType, organizationId = null } = note;
   const [row] = await tx
     .insert(notifications)
-    .values({ userId, title, body, criticalityLevel, notificationType, organizationId })
+    .values({ userId, title, body, link, criticalityLevel, notificationType, organizationId })
     .returning({ id: notifications.id });
   if (!row) throw new Error('A notification was not inserted.');
   await hint(tx, userId);
@@ -79,6 +82,20 @@ export async function mark(
       .update(notifications)
       .set({ ...set, change: nextChange })
       .where(and(own, eq(flag, false)))
+      .returning({ id: notifications.id });
+    if (changed.length > 0) await hint(tx, userId);
+  });
+}
+
+/** Marks a user's notifications read, up to the newest that they have seen. Idempotent. */
+export async function markAllRead(database: Database, userId: number, newestId: number): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    await inOrder(tx, userId);
+    const unread = and(eq(notifications.userId, userId), eq(notifications.isRead, false));
+    const changed = await tx
+      .update(notifications)
+      .set({ isRead: true, change: nextChange })
+      .where(and(unread, eq(notifications.isRemoved, false), lte(notifications.id, newestId)))
       .returning({ id: notifications.id });
     if (changed.length > 0) await hint(tx, userId);
   });
@@ -137,10 +154,11 @@ function asNotification(row: typeof notifications.$inferSelect): Notification {
     id,
     title,
     body,
+    link,
     isRead: is_read,
     criticalityLevel: criticality_level,
     notificationType: notification_type,
     createdAt,
   } = row;
-  return { id, title, body, is_read, criticality_level, notification_type, created_at: createdAt.toISOString() };
+  return { id, title, body, is_read, criticality_level, notification_type, created_at: createdAt.toISOString(), link };
 }

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { requireSession } from '../../platform/http/caller.ts';
-import { cursorFrom, listNotifications, mark } from './notifications.ts';
+import { cursorFrom, listNotifications, mark, markAllRead } from './notifications.ts';
 import { callerOfSession } from '../credentials/sessions.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { handlers } from '../../platform/http/handlers.ts';
@@ -19,6 +19,10 @@ export const notifications = handlers({
   },
   'POST /in_app_notifications/mark_as_read': async ({ caller, body, services }) => {
     await mark(services.database, requireSession(caller, 'notifications').userId, body.ids, 'read');
+    return { data: [] };
+  },
+  'POST /in_app_notifications/mark_all_as_read': async ({ caller, body, services }) => {
+    await markAllRead(services.database, requireSession(caller, 'notifications').userId, body.newest_id);
     return { data: [] };
   },
   'POST /in_app_notifications/mark_as_removed': async ({ caller, body, services }) => {

@@ -1,5 +1,5 @@
 import type { Report } from '../../../src/core/contract/endpoints/reports.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Body } from '../../../src/core/contract/types.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
@@ -100,6 +100,23 @@ async function requireFewUnfinished(tx: Tx, userId: number): Promise<void> {
   if ((await tx.$count(reports, open)) < UNFINISHED) return;
   const message = `You have ${UNFINISHED} exports in progress. Wait for one to finish, or cancel one.`;
   throw new ApiError(429, 'too_many', message, { retryAfter: 60 });
+}
+
+/** The caller's reports in progress in the session's organization, newest first; none if they may not export. */
+export async function listReports(services: Services, caller: Caller): Promise<Report[]> {
+  if (caller.organizationId === null || !mayReport(caller)) return [];
+  const rows = await services.database.db
+    .select()
+    .from(reports)
+    .where(
+      and(
+        eq(reports.userId, caller.userId),
+        eq(reports.organizationId, caller.organizationId),
+        inArray(reports.status, ['pending', 'running']),
+      ),
+    )
+    .orderBy(desc(reports.id));
+  return rows.map((row) => asReport(services, row));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { cancelReport, createReport, readReport } from './reports.ts';
+import { cancelReport, createReport, listReports, readReport } from './reports.ts';
 import { openReport } from './report-file.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 
@@ -6,6 +6,7 @@ export const reports = handlers({
   'POST /reports': async ({ requester, body, services }) => ({
     data: [await createReport(services, requester, body)],
   }),
+  'GET /reports': async ({ caller, services }) => ({ data: await listReports(services, caller) }),
   'GET /reports/{id}': async ({ caller, params, services }) => ({
     data: [await readReport(services, caller, params.id)],
   }),

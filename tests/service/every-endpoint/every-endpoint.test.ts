@@ -123,6 +123,7 @@ describe('an API key on an endpoint for users', () => {
     ['POST /auth/handover/codes', { body: { redirectTo: 'https://console.example/', code_challenge: range } }],
     ['POST /email/reset', { body: { email: 'new@else.example' } }],
     ['POST /in_app_notifications/mark_as_read', { body: { ids: [1] } }],
+    ['POST /in_app_notifications/mark_all_as_read', { body: { newest_id: 1 } }],
     ['POST /in_app_notifications/mark_as_removed', { body: { ids: [1] } }],
     ['GET /in_app_notifications/stream', {}],
     ['PUT /announcements/{id}', { params: { id: 1 }, body: { isRead: true } }],

@@ -41,6 +41,7 @@ export async function disableFailing(
       body:
         `${host} accepted no event for ${FAILING_DAYS} days. Repair the endpoint, send a test event, and ` +
         'enable the webhook again.',
+      link: `/auth/organization?tab=webhooks&webhook=${webhookId}`,
       level: 'danger',
       type: 'company_updates',
     },

@@ -18,6 +18,8 @@ export const notifications = pgTable(
     organizationId: integer().references(() => organizations.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     body: text().notNull().default(''),
+    /** What it is about: a URL, or a path at this service's host. */
+    link: text(),
     criticalityLevel: text().$type<CriticalityLevel>().notNull(),
     notificationType: text().$type<NotificationType>().notNull(),
     isRead: boolean().notNull().default(false),

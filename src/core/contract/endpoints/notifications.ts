@@ -12,6 +12,8 @@ export const notification = z.object({
   criticality_level: z.enum(['info', 'warning', 'danger']),
   notification_type: z.enum(['sensor_updates', 'account_notifications', 'platform_updates', 'company_updates']),
   created_at: time,
+  /** What it is about: a URL, or a path at the service's host such as `/auth/team?user=7`. */
+  link: z.optional(z.nullable(z.string())),
 });
 
 export type Notification = z.output<typeof notification>;
@@ -41,6 +43,14 @@ export const notificationsEndpoints = endpoints({
     access: signedIn,
     bodyLimit: 128 * 1024,
     body: ids,
+    reply: nothing,
+    status: 200,
+  },
+
+  'POST /in_app_notifications/mark_all_as_read': {
+    summary: "Marks the caller's notifications read, up to the newest that the caller has seen.",
+    access: signedIn,
+    body: z.object({ newest_id: bodyId }),
     reply: nothing,
     status: 200,
   },

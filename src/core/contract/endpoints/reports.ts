@@ -41,6 +41,12 @@ export const reportsEndpoints = endpoints({
     status: 201,
   },
 
+  'GET /reports': {
+    summary: "Lists the caller's reports in progress, newest first.",
+    access: signedIn,
+    reply: z.array(report),
+  },
+
   'GET /reports/{id}': {
     summary: "Gets a report's progress.",
     access: signedIn,

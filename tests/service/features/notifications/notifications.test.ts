@@ -38,6 +38,7 @@ it("lists the user's notifications, newest first, and those after a given one", 
       criticality_level: 'info',
       notification_type: 'company_updates',
       created_at: expect.any(String),
+      link: null,
     },
   ]);
 });
@@ -91,4 +92,30 @@ it('marks none if one id belongs to another user', async () => {
 it('returns no notifications to an API key', async () => {
   expect((await list(demoApiKeys.carrier, 3)).status).toBe(403);
   expect((await service.call('GET /in_app_notifications/stream', { token: demoApiKeys.carrier })).status).toBe(403);
+});
+
+it('marks all read up to the newest that was seen, by two requests at once, and nobody else’s', async () => {
+  const first = await tell(3, 'Seen');
+  const seen = await tell(3, 'Seen too');
+  const theirs = await tell(4, 'Theirs');
+  const later = await tell(3, 'Arrived meanwhile');
+  const markAll = (token: string | undefined, body: object) =>
+    service.call('POST /in_app_notifications/mark_all_as_read', { ...(token && { token }), body: body as never });
+  const answers = await Promise.all([markAll(olivia, { newest_id: seen }), markAll(olivia, { newest_id: seen })]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const isRead = async (token: string, userId: number, id: number) =>
+    (await list(token, userId)).data.find((one) => one.id === id)?.is_read;
+  expect(await isRead(olivia, 3, first)).toBe(true);
+  expect(await isRead(olivia, 3, seen)).toBe(true);
+  expect(await isRead(olivia, 3, later)).toBe(false);
+  expect(await isRead(adam, 4, theirs)).toBe(false);
+  expect((await markAll(undefined, { newest_id: seen })).status).toBe(401);
+  expect((await markAll(demoApiKeys.carrier, { newest_id: seen })).status).toBe(403);
+  for (const body of [{}, { newest_id: 0 }, { newest_id: '7' }]) expect((await markAll(olivia, body)).status).toBe(400);
+});
+
+it('names what a notification is about', async () => {
+  const { data } = await list(olivia, 3);
+  expect(data.find(({ title }) => title === 'New colleague invited')?.link).toBe('/auth/team?user=8');
+  expect(data.find(({ title }) => title === 'The API description is ready')?.link).toBeNull();
 });

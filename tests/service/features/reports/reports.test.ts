@@ -170,6 +170,25 @@ it('cancels a running report: it stops, keeps nothing and notifies nobody', asyn
   expect(notes.some(({ body }) => body.includes(`/reports/${id}/`))).toBe(false);
 }, 60_000);
 
+it('lists only the own reports in progress, and none for a caller who may not export', async () => {
+  const request = { start: month().start, end: month().end, shipmentId: 501, deviceIds: null };
+  const values = { userId: 3, organizationId: 2, type: 'full_data_export', format: 'json', request } as const;
+  const rows = await db()
+    .insert(reports)
+    .values([
+      { ...values, status: 'running', progress: 0.4 },
+      { ...values, status: 'done', progress: 1 },
+      { ...values, status: 'running', userId: 7 },
+      { ...values, status: 'running', organizationId: 3 },
+    ])
+    .returning({ id: reports.id });
+  const list = async (token: string) => (await service.call('GET /reports', { token })).data;
+  expect(await list(olivia)).toMatchObject([{ id: rows[0]?.id, status: 'running', progress: 40, url: null }]);
+  expect(await list(await service.signIn('rita.reader@northwind.example'))).toEqual([]);
+  expect(await list(demoApiKeys.carrier)).toEqual(await list(olivia));
+  expect((await service.call('GET /reports', {})).status).toBe(401);
+});
+
 it('does not cancel a finished report', async () => {
   const { report } = await make(service, olivia, { type: 'data_transfers', routeParams: {} });
   expect((await service.call('DELETE /reports/{id}', { token: olivia, params: { id: report.id } })).data).toMatchObject(
