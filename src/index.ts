@@ -7,6 +7,7 @@ const definitions: Readonly<Record<string, () => Promise<unknown>>> = {
   'iam-account': () => import('./elements/define/account.ts'),
   'iam-announcements': () => import('./elements/define/announcements.ts'),
   'iam-announcements-manager': () => import('./elements/define/announcements-manager.ts'),
+  'iam-command': () => import('./elements/define/command.ts'),
   'iam-console': () => import('./elements/define/console.ts'),
   'iam-export-dialog': () => import('./elements/define/export-dialog.ts'),
   'iam-header': () => import('./elements/define/header.ts'),

@@ -2,6 +2,7 @@
 export type { IamAccount } from '../elements/account.ts';
 export type { IamAnnouncements } from '../elements/announcements.ts';
 export type { IamAnnouncementsManager } from '../elements/announcements-manager.ts';
+export type { IamCommand } from '../elements/command.ts';
 export type { IamConsole } from '../elements/console.ts';
 export type { IamExportDialog } from '../elements/export-dialog.ts';
 export type { IamHeader } from '../elements/header.ts';

@@ -2,6 +2,7 @@ import type { WidgetElement } from '../../src/elements/base/widget-element.ts';
 import { IamAccount } from '../../src/elements/account.ts';
 import { IamAnnouncementsManager } from '../../src/elements/announcements-manager.ts';
 import { IamAnnouncements } from '../../src/elements/announcements.ts';
+import { IamCommand } from '../../src/elements/command.ts';
 import { IamConsole } from '../../src/elements/console.ts';
 import { IamExportDialog } from '../../src/elements/export-dialog.ts';
 import { IamHeader } from '../../src/elements/header.ts';
@@ -44,5 +45,6 @@ export const elements: Record<string, Conforming> = {
   'iam-header': { kind: IamHeader },
   'iam-notifications': { kind: IamNotifications },
   'iam-announcements': { kind: IamAnnouncements, silent: true },
+  'iam-command': { kind: IamCommand, guest: true },
   'iam-export-dialog': { kind: IamExportDialog, attributes: { route: 'deviceDetails' } },
 };

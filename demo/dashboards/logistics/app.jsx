@@ -41,7 +41,10 @@ function Shipments({ route }) {
     <main>
       <div className="headline">
         <h1>{route === 'devices' ? 'Devices' : 'Shipments'}</h1>
-        <iam-export-dialog theme="light" route={route} />
+        <div className="tools">
+          <iam-command theme="light" />
+          <iam-export-dialog theme="light" route={route} />
+        </div>
       </div>
       <div className="cards">
         {shipments.map((one) => (

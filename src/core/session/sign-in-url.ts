@@ -15,3 +15,14 @@ export async function leaveToSignIn(session: Session): Promise<string> {
   const url = signInUrl(session);
   return session.sharesCookie ? url : leaveForHandover(session.platform, session.base, url);
 }
+
+/**
+ * Logs out, then leads to the console's page of that. A page of another origin stays: nothing on it needs the console
+ * now.
+ * @param url the page 'Signing out' of the console
+ */
+export async function leaveByLogout(session: Session, url: string): Promise<void> {
+  await session.logout();
+  const { location } = session.platform;
+  if (location.origin() === new URL(session.base).origin) location.assign(url);
+}

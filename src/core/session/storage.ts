@@ -19,10 +19,12 @@ export interface Hint {
 export class SessionStorage {
   readonly #platform: Platform;
   readonly #hintKey: string;
+  readonly #recentKey: string;
 
   constructor(platform: Platform, base: string) {
     this.#platform = platform;
     this.#hintKey = `iam.hint:${base}`;
+    this.#recentKey = `iam.recent:${base}`;
   }
 
   /** The application chosen last. It survives a logout. */
@@ -108,7 +110,19 @@ export class SessionStorage {
 
   set hint(hint: Hint | null) {
     if (hint) this.#platform.local.set(this.#hintKey, JSON.stringify(hint));
-    else this.#platform.local.remove(this.#hintKey);
+    else {
+      this.#platform.local.remove(this.#hintKey);
+      this.#platform.local.remove(this.#recentKey);
+    }
+  }
+
+  /** What the user chose last in the command palette, as the palette wrote it; forgotten with the session. */
+  get recent(): string | null {
+    return this.#platform.local.get(this.#recentKey);
+  }
+
+  set recent(text: string) {
+    this.#platform.local.set(this.#recentKey, text);
   }
 }
 

@@ -13,6 +13,7 @@ export const IamAnnouncementsManager = /* @__PURE__ */ component(
   'iam-announcements-manager',
   () => import('../../elements/define/announcements-manager.ts'),
 );
+export const IamCommand = /* @__PURE__ */ component('iam-command', () => import('../../elements/define/command.ts'));
 export const IamConsole = /* @__PURE__ */ component('iam-console', () => import('../../elements/define/console.ts'));
 export const IamExportDialog = /* @__PURE__ */ component(
   'iam-export-dialog',

@@ -1,6 +1,7 @@
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import type { User } from '../../core/contract/entities/user.ts';
 import { lazy } from '../react/lazy.ts';
+import { useLinkedAction } from '../react/linked-action.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { Button } from '../ui/basics/buttons.tsx';
 import { Panel } from '../ui/basics/page.tsx';
@@ -24,6 +25,7 @@ type DialogName = keyof typeof dialogs;
 /** 'Account settings': the form, the dialogs, and two-factor. */
 export function AccountSettings({ user }: { user: User }) {
   const [open, setOpen] = useState<DialogName | null>(null);
+  useLinkedAction('change-password', true, () => setOpen('password'));
   const opener = (name: DialogName, label: string, danger = false) => (
     <Button variant={danger ? 'danger' : 'secondary'} onClick={() => setOpen(name)}>
       {label}

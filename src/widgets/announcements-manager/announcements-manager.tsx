@@ -3,6 +3,7 @@ import type { ManagedAnnouncement } from '../../core/contract/endpoints/managed-
 import type { PermissionFlags } from '../../core/permissions/permissions.ts';
 import tableStyles from '../members/table.css';
 import { lazy } from '../react/lazy.ts';
+import { useLinkedAction } from '../react/linked-action.ts';
 import { useFilterLocation } from '../react/navigation.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
@@ -67,6 +68,7 @@ function Screen({ routing, params }: AnnouncementsManagerProps) {
   const [asked, setAsked] = useState<ManagedAnnouncement | null>(null);
   useEffect(() => expose({ refresh: () => model.location.reload() }), [expose, model]);
   useEffect(() => model.location.follow(), [model, params]);
+  useLinkedAction('add', true, () => setEdited('new'));
   const saved = () => {
     toasts.success(edited === 'new' ? words.added : words.saved);
     void model.saved();

@@ -3,13 +3,14 @@ import { isUnreachable } from '../../core/errors/guards.ts';
 import { BASE, matchRoute, routeUrl, type RouteMatch, type RouteName } from '../../core/routes/routes.ts';
 import { guard, type GuardDecision } from '../../core/session/guard.ts';
 import type { Session } from '../../core/session/session.ts';
+import { LinkedAction } from '../react/linked-action.ts';
 import type { Destination, Navigation } from '../react/navigation.ts';
 
 /** What the console shows: a page, the check of the session, or that the service cannot be reached. */
 export type Shown =
   | { kind: 'wait' }
   | { kind: 'unreachable' }
-  | { kind: 'page'; match: RouteMatch; query: URLSearchParams; first: boolean };
+  | { kind: 'page'; match: RouteMatch; query: URLSearchParams; first: boolean; action: LinkedAction | null };
 
 export interface ConsoleOptions {
   session: Session;
@@ -139,8 +140,19 @@ export class ConsoleModel implements Navigation {
   }
 
   #show(match: RouteMatch, url: URL): void {
-    this.#shown.value = { kind: 'page', match, query: url.searchParams, first: this.#first };
+    const action = this.#takeAction(url);
+    this.#shown.value = { kind: 'page', match, query: url.searchParams, first: this.#first, action };
     this.#first = false;
+  }
+
+  /** Takes `?action=` out of the URL, so that reloading or going back does not open it again. */
+  #takeAction(url: URL): LinkedAction | null {
+    const name = url.searchParams.get('action');
+    if (name === null) return null;
+    url.searchParams.delete('action');
+    this.#options.session.platform.location.replace(url.href);
+    this.#here = url.href;
+    return new LinkedAction(name);
   }
 
   async #go(to: Destination): Promise<void> {

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { codeOf, messageOf } from '../../core/errors/guards.ts';
 import { titles } from '../../core/routes/titles.ts';
 import { lazy } from '../react/lazy.ts';
+import { LinkedActionContext } from '../react/linked-action.ts';
 import { NavigationContext } from '../react/navigation.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
@@ -73,7 +74,11 @@ function View({ shown, notificationsBase, retry }: ConsoleProps & { shown: Shown
     );
   const { route, params } = shown.match;
   if (route.layout === 'default')
-    return <Layout screen={route.name} params={params} first={shown.first} notificationsBase={notificationsBase} />;
+    return (
+      <LinkedActionContext.Provider value={shown.action}>
+        <Layout screen={route.name} params={params} first={shown.first} notificationsBase={notificationsBase} />
+      </LinkedActionContext.Provider>
+    );
   return (
     <div className="iam-console" data-layout="simple">
       <Suspense fallback={null}>

@@ -2,9 +2,12 @@ import { Suspense, useMemo } from 'react';
 import type { ScreenName } from '../../core/routes/routes.ts';
 import { lazy } from '../react/lazy.ts';
 import { useMedia } from '../react/media.ts';
+import { COMMAND_KEYS, SEARCH_KEY } from '../react/shortcuts.ts';
 import { useSignal } from '../react/signals.ts';
+import { useCommand } from '../react/use-command.ts';
 import { useWidget } from '../react/widget.ts';
 import { PageContext } from '../ui/basics/page.tsx';
+import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { SessionEndedState } from '../ui/states/session-ended-state.tsx';
 import { FormSkeleton } from '../ui/states/skeleton.tsx';
 import { LeftNavigation } from './left-navigation.tsx';
@@ -29,7 +32,14 @@ interface ScreenProps {
 export function Layout({ notificationsBase, ...shown }: ScreenProps & { notificationsBase: string | undefined }) {
   const { element } = useWidget();
   const narrow = useMedia(NARROW);
-  const navigation = <LeftNavigation current={shown.screen} />;
+  const toasts = useToasts();
+  const command = useCommand({
+    load: () => import('../command/palette.tsx'),
+    shortcut: COMMAND_KEYS,
+    searchKey: SEARCH_KEY,
+    failed: () => toasts.error(words.searchNotLoaded),
+  });
+  const navigation = <LeftNavigation current={shown.screen} onSearch={command.show} />;
   const skip = () => element.shadowRoot?.querySelector<HTMLElement>('main')?.focus();
   return (
     <div className="iam-console" data-layout="default">
@@ -45,6 +55,7 @@ export function Layout({ notificationsBase, ...shown }: ScreenProps & { notifica
           <Screen {...shown} />
         </main>
       </div>
+      {command.view}
     </div>
   );
 }

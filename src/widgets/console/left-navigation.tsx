@@ -1,30 +1,57 @@
+import { pageEntries } from '../../core/routes/page-entries.ts';
 import type { ScreenName } from '../../core/routes/routes.ts';
 import { linkTo, useNavigation } from '../react/navigation.ts';
+import { COMMAND_KEYS, shortcutWords } from '../react/shortcuts.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { screens, type Screen } from './screens.tsx';
+import { SearchIcon } from '../ui/basics/icons.tsx';
+import { screens } from './screens.tsx';
 import { words } from './words.ts';
 
-/** The entries of the screens that the user may see. */
-export function LeftNavigation({ current }: { current: ScreenName }) {
+export interface LeftNavigationProps {
+  current: ScreenName;
+  /** Opens the command palette. */
+  onSearch(): void;
+}
+
+/** The search, and the entries of the screens that the user may see. */
+export function LeftNavigation({ current, onSearch }: LeftNavigationProps) {
   const { session } = useWidget();
   const navigation = useNavigation();
   const flags = useSignal(session.permissions.flags);
-  const entries = (Object.entries(screens) as [ScreenName, Screen][]).flatMap(([name, { nav }]) =>
-    nav && (nav.may?.(flags) ?? true) ? [{ name, ...nav }] : [],
-  );
+  const keys = shortcutWords(COMMAND_KEYS);
   return (
     <nav className="iam-console-nav" aria-label={words.navigation} part="navigation">
-      <ul>
-        {entries.map(({ name, label, icon: Icon }) => (
-          <li key={name}>
-            <a {...linkTo(navigation, () => ({ name }))} aria-current={name === current ? 'page' : undefined}>
-              <Icon />
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <div className="iam-console-nav-content">
+        <button
+          type="button"
+          className="iam-console-search"
+          aria-haspopup="dialog"
+          aria-keyshortcuts={keys?.aria}
+          onClick={onSearch}
+        >
+          <SearchIcon />
+          {words.search}
+          <kbd aria-hidden="true">{keys?.keys}</kbd>
+        </button>
+        <ul>
+          {pageEntries
+            .filter(({ may }) => may(flags))
+            .map(({ name, label }) => (
+              <li key={name}>
+                <a {...linkTo(navigation, () => ({ name }))} aria-current={name === current ? 'page' : undefined}>
+                  <Icon name={name} />
+                  {label}
+                </a>
+              </li>
+            ))}
+        </ul>
+      </div>
     </nav>
   );
+}
+
+function Icon({ name }: { name: ScreenName }) {
+  const { icon: Shape } = screens[name];
+  return Shape ? <Shape /> : null;
 }

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { PermissionFlags } from '../../core/permissions/permissions.ts';
 import type { ScreenName } from '../../core/routes/routes.ts';
 import { lazy } from '../react/lazy.ts';
 import {
@@ -12,28 +11,24 @@ import {
   UserIcon,
   UsersIcon,
 } from '../ui/basics/icons.tsx';
-import { words } from './words.ts';
 
 /** A screen of the console for logged-in users. */
 export interface Screen {
   /** Loaded when it is shown; receives the path's variables. */
   component: ComponentType<{ params: Record<string, string> }>;
-  /**
-   * Its entry in the left navigation, and who sees the entry (default: everyone). The screen itself decides who may see
-   * it.
-   */
-  nav?: { label: string; icon: ComponentType; may?: (flags: PermissionFlags) => boolean };
+  /** The icon of its entry in the left navigation, if it has one. */
+  icon?: ComponentType;
 }
 
-/** Every screen, in the order of the navigation. */
+/** Every screen. */
 export const screens: Record<ScreenName, Screen> = {
   team: {
     component: lazy(async () => ({ default: (await import('../team/team.tsx')).Team })),
-    nav: { label: words.team, icon: UsersIcon, may: (flags) => flags.read.users || flags.ownerOrAdmin },
+    icon: UsersIcon,
   },
   organization: {
     component: lazy(async () => ({ default: (await import('../organization/organization.tsx')).Organization })),
-    nav: { label: words.org, icon: BuildingIcon, may: (flags) => flags.ownerOrAdmin },
+    icon: BuildingIcon,
   },
   'organization-team': {
     component: lazy(async () => ({
@@ -42,25 +37,17 @@ export const screens: Record<ScreenName, Screen> = {
   },
   roles: {
     component: lazy(async () => ({ default: (await import('../roles/roles.tsx')).Roles })),
-    nav: {
-      label: words.roles,
-      icon: ShieldIcon,
-      may: (flags) => flags.read.roles || flags.write.roles || flags.ownerOrAdmin,
-    },
+    icon: ShieldIcon,
   },
   settings_system: {
     component: lazy(async () => ({
       default: (await import('../system-settings/system-settings.tsx')).SystemSettings,
     })),
-    nav: { label: words.systemSettings, icon: SettingsIcon, may: (flags) => flags.read.systemSettings },
+    icon: SettingsIcon,
   },
   organizations: {
     component: lazy(async () => ({ default: (await import('../organizations/organizations.tsx')).Organizations })),
-    nav: {
-      label: words.organizations,
-      icon: BoxIcon,
-      may: ({ read, write }) => read.organizations || write.organizations,
-    },
+    icon: BoxIcon,
   },
   'organization-settings': {
     component: lazy(async () => ({
@@ -71,19 +58,15 @@ export const screens: Record<ScreenName, Screen> = {
     component: lazy(async () => ({
       default: (await import('../announcements-manager/announcements-manager.tsx')).AnnouncementsManager,
     })),
-    nav: {
-      label: words.announcements,
-      icon: MegaphoneIcon,
-      may: ({ write, ownerOrAdmin }) => write.organizations || ownerOrAdmin,
-    },
+    icon: MegaphoneIcon,
   },
   'getting-started': {
     component: lazy(async () => ({ default: (await import('../getting-started/getting-started.tsx')).GettingStarted })),
-    nav: { label: words.gettingStarted, icon: RocketIcon, may: ({ superAdmin }) => superAdmin },
+    icon: RocketIcon,
   },
   user: {
     component: lazy(async () => ({ default: (await import('../account/account.tsx')).Account })),
-    nav: { label: words.accountEntry, icon: UserIcon },
+    icon: UserIcon,
   },
   'user-settings': {
     component: lazy(async () => ({ default: (await import('../user-settings/user-settings.tsx')).UserSettings })),

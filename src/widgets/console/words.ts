@@ -2,12 +2,6 @@
 export const words = {
   navigation: 'Main',
   skip: 'Skip to content',
-  team: 'Team',
-  org: 'Org',
-  roles: 'Roles',
-  systemSettings: 'System settings',
-  organizations: 'Organizations',
-  announcements: 'Announcements',
-  gettingStarted: 'Getting started',
-  accountEntry: 'Account',
+  search: 'Search',
+  searchNotLoaded: 'The search could not be loaded. Check your connection and try again.',
 } as const;

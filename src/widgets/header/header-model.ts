@@ -2,6 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { isLogoSetting, LOGO, logoImage } from '../../core/branding/logo.ts';
 import { BASE, matchRoute, routes, routeUrl, type RouteName } from '../../core/routes/routes.ts';
 import { webAddress } from '../../core/http/web-address.ts';
+import { leaveByLogout } from '../../core/session/sign-in-url.ts';
 import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
 import type { Navigation } from '../react/navigation.ts';
@@ -94,15 +95,8 @@ export class HeaderModel {
     const own = item.url && webAddress(item.url, session.platform.location.href()) ? item.url : undefined;
     const url = own ?? (known ? new URL(routeUrl(item.route as RouteName), session.base).href : '');
     if (!offer(item.route, url) || !url) return;
-    if (item.route === 'logout') await session.logout();
-    // A page of another origin stays: nothing on it needs the console now.
-    if (item.route === 'logout' && this.#isForeign) return;
+    if (item.route === 'logout') return leaveByLogout(session, url);
     session.platform.location.assign(url);
-  }
-
-  get #isForeign(): boolean {
-    const { session } = this.#options;
-    return session.platform.location.origin() !== new URL(session.base).origin;
   }
 
   #look(): void {

@@ -4,6 +4,7 @@ import type { PermissionFlags } from '../../core/permissions/permissions.ts';
 import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
 import tableStyles from '../members/table.css';
 import { lazy } from '../react/lazy.ts';
+import { useLinkedAction } from '../react/linked-action.ts';
 import { useFilterLocation } from '../react/navigation.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
@@ -79,6 +80,7 @@ function Screen({ routing, params }: OrganizationsProps) {
   const [asked, setAsked] = useState<Organization | null>(null);
   useEffect(() => expose({ refresh: () => model.location.reload() }), [expose, model]);
   useEffect(() => model.location.follow(), [model, params]);
+  useLinkedAction('add', writes, () => setEdited('new'));
   const add = (
     <DisabledWithReason reason={writes ? null : words.writeWhy} onAct={() => setEdited('new')}>
       {(props) => (

@@ -5,6 +5,7 @@ import { isApiError, messageOf } from '../../core/errors/guards.ts';
 import { formatDate } from '../../core/locale/dates.ts';
 import type { AddressBar } from '../../core/platform/platform.ts';
 import { lazy } from '../react/lazy.ts';
+import { useLinkedAction } from '../react/linked-action.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button, IconButton } from '../ui/basics/buttons.tsx';
@@ -63,6 +64,7 @@ export function SettingsTable(props: SettingsTableProps) {
   const error = useSignal(model.list.error);
   const isEditing = useSignal(model.edited) !== null;
   useEffect(() => model.location.follow(), [model, params]);
+  useLinkedAction('add', locked === undefined, () => model.edit('new'));
   const [leaving, setLeaving] = useState<Setting | null>(null);
   const search = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useEffect(() => {

@@ -5,6 +5,7 @@ import { openDraft } from '../members/drafts.ts';
 import { RoleCatalog } from '../members/roles/role-catalog.ts';
 import { words as shared } from '../members/words.ts';
 import { lazy } from '../react/lazy.ts';
+import { useLinkedAction } from '../react/linked-action.ts';
 import { NavigationContext } from '../react/navigation.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
@@ -83,6 +84,8 @@ function Screen({ routing, params }: TeamProps) {
       details.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   };
   const writes = flags.write.users || flags.ownerOrAdmin;
+  useLinkedAction('invite', writes, () => setOpen('invite'));
+  useLinkedAction('create-user', writes, () => setOpen('create'));
   const actions = writes && (
     <>
       <Button onClick={() => setOpen('invite')}>{words.invite}</Button>

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import type { Role } from '../../../core/contract/entities/role.ts';
 import type { AddressBar } from '../../../core/platform/platform.ts';
 import { lazy } from '../../react/lazy.ts';
+import { useLinkedAction } from '../../react/linked-action.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
@@ -56,6 +57,8 @@ export function RolesTable({ organizationId, location, params, expose }: RolesTa
   const [open, setOpen] = useState<Open>(null);
   useEffect(() => model.location.follow(), [model, params]);
   useEffect(() => expose?.({ refresh: () => model.refresh() }), [expose, model]);
+  const mayAdd = mayWriteRoles(flags);
+  useLinkedAction('add-role', mayAdd, () => setOpen({ does: 'add' }));
   const close = () => setOpen(null);
   const saved = () => void model.refresh();
   const columns = roleColumns({
@@ -85,10 +88,7 @@ export function RolesTable({ organizationId, location, params, expose }: RolesTa
           onChange={(id) => void model.location.filter({ deleted: id === 'deleted' })}
         />
         <div className="iam-rows-actions">
-          <DisabledWithReason
-            reason={mayWriteRoles(flags) ? null : words.addWhy}
-            onAct={() => setOpen({ does: 'add' })}
-          >
+          <DisabledWithReason reason={mayAdd ? null : words.addWhy} onAct={() => setOpen({ does: 'add' })}>
             {(control) => (
               <Button {...control} icon={<PlusIcon />}>
                 {words.add}

@@ -38,6 +38,9 @@ export function topModal(root: Node, document: Document): HTMLDialogElement | un
   return stateOf(document).open.findLast((dialog) => dialog.getRootNode() === root);
 }
 
+/** Whether any modal dialog of this package is open. */
+export const hasOpenModal = (document: Document): boolean => stateOf(document).open.length > 0;
+
 /** Calls back when a modal dialog opens or closes. */
 export function watchModals(document: Document, changed: () => void): () => void {
   const { listeners } = stateOf(document);

@@ -1,0 +1,113 @@
+import type { User } from '../../core/contract/entities/user.ts';
+import type { PermissionFlags } from '../../core/permissions/permissions.ts';
+import { pageEntries } from '../../core/routes/page-entries.ts';
+import { titles } from '../../core/routes/titles.ts';
+import type { Destination } from '../react/navigation.ts';
+import { words } from './words.ts';
+
+/** What choosing an entry does. */
+export type Deed = { to: Destination } | { organization: number } | { logOut: true };
+
+export type EntryKind = 'page' | 'action' | 'organization' | 'person';
+
+/** A line of the palette. */
+export interface Entry {
+  /** Unique in the palette, and stable. */
+  id: string;
+  kind: EntryKind;
+  title: string;
+  /** A second, less prominent text. */
+  hint?: string;
+  /** Further words that find it. */
+  keywords?: string;
+  does: Deed;
+}
+
+const action = (id: string, title: string, does: Deed, keywords = ''): Entry => ({
+  id: `action:${id}`,
+  kind: 'action',
+  title,
+  keywords,
+  does,
+});
+
+/** Opens a dialog of a page by its link. */
+const open = (name: Destination['name'], query: Record<string, string>): Deed => ({ to: { name, query } });
+
+/** The pages that a user may open. */
+export function pages(flags: PermissionFlags): Entry[] {
+  const own = pageEntries
+    .filter(({ may }) => may(flags))
+    .map(({ name, label }): Entry => {
+      return { id: `page:${name}`, kind: 'page', title: titles[name], keywords: label, does: { to: { name } } };
+    });
+  const tab = (id: string, title: string): Entry => {
+    const does = open('organization', { tab: id });
+    return { id: `page:${id}`, kind: 'page', title, hint: titles.organization, does };
+  };
+  return flags.ownerOrAdmin ? [...own, tab('api-keys', words.apiKeys), tab('webhooks', words.webhooks)] : own;
+}
+
+/** The actions that a user may take; each page decides again when it opens. */
+export function actions({ read, write, ownerOrAdmin }: PermissionFlags): Entry[] {
+  const manages = write.users || ownerOrAdmin;
+  const offered: [boolean, Entry][] = [
+    [manages, action('invite', words.invite, open('team', { action: 'invite' }), 'email member')],
+    [manages, action('create-user', words.createUser, open('team', { action: 'create-user' }), 'add member')],
+    [write.roles || ownerOrAdmin, action('add-role', words.addRole, open('roles', { action: 'add-role' }))],
+    [write.organizations, action('add-organization', words.addOrganization, open('organizations', { action: 'add' }))],
+    [
+      read.systemSettings && write.systemSettings,
+      action('add-setting', words.addSetting, open('settings_system', { action: 'add' })),
+    ],
+    [
+      write.organizations || ownerOrAdmin,
+      action('add-announcement', words.addAnnouncement, open('announcements', { action: 'add' })),
+    ],
+    [true, action('change-password', words.changePassword, open('user', { action: 'change-password' }), 'security')],
+    [true, action('log-out', words.logOut, { logOut: true }, 'sign out')],
+  ];
+  return offered.flatMap(([may, entry]) => (may ? [entry] : []));
+}
+
+/** The user's other organizations, to switch to. */
+export const switches = (organizations: readonly { id: number; name: string }[], current: number | null): Entry[] =>
+  organizations
+    .filter(({ id }) => id !== current)
+    .map(({ id, name }) => ({
+      id: `switch:${id}`,
+      kind: 'organization',
+      title: words.switchTo(name),
+      does: { organization: id },
+    }));
+
+/** An organization that platform staff may read. */
+export const organizationEntry = ({ id, name }: { id: number; name: string }): Entry => ({
+  id: `organization:${id}`,
+  kind: 'organization',
+  title: name,
+  does: open('organizations', { term: name }),
+});
+
+/** A person, whom the team's page shows. */
+export const personEntry = ({ id, name, email }: Pick<User, 'id' | 'name' | 'email'>): Entry => ({
+  id: `person:${id}`,
+  kind: 'person',
+  title: name || email,
+  ...(name && { hint: email }),
+  does: open('team', { user: String(id), term: email }),
+});
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The entries that contain every word of a text; those that begin with it come first. */
+export function matching(entries: readonly Entry[], text: string): Entry[] {
+  const asked = plain(text).split(/\s+/).filter(Boolean);
+  const begins = (entry: Entry) => (plain(entry.title).startsWith(plain(text.trim())) ? 0 : 1);
+  return entries
+    .filter(({ title, hint = '', keywords = '' }) => {
+      const words = plain(`${title} ${hint} ${keywords}`);
+      return asked.every((word) => words.includes(word));
+    })
+    .sort((a, b) => begins(a) - begins(b));
+}

@@ -1,0 +1,209 @@
+import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { leaveByLogout } from '../../core/session/sign-in-url.ts';
+import type { Session } from '../../core/session/session.ts';
+import { Resource } from '../../core/state/resource.ts';
+import type { Navigation } from '../react/navigation.ts';
+import { mirror } from '../react/signals.ts';
+import {
+  actions,
+  matching,
+  organizationEntry,
+  pages,
+  personEntry,
+  switches,
+  type Entry,
+  type EntryKind,
+} from './entries.ts';
+import { recentEntries, remember } from './recent.ts';
+import { words } from './words.ts';
+
+/** Milliseconds between the last keystroke and the search. */
+const PAUSE = 250;
+/** People and organizations that a search shows. */
+const MOST = 5;
+
+/** A group of lines under a heading. */
+export interface Section {
+  title: string;
+  entries: readonly Entry[];
+}
+
+export interface PaletteOptions {
+  session: Session;
+  navigation: Navigation;
+  /** Whether the palette is in the console, whose router also logs out. */
+  isConsole: boolean;
+  /** Offers a navigation to the host; false if the host takes over. */
+  offer: (name: string, url: string) => boolean;
+  close: () => void;
+  failed: (error: unknown) => void;
+}
+
+interface Found {
+  term: string;
+  people: Entry[];
+  organizations: Entry[];
+}
+
+/** The command palette without React: what it offers, the chosen line, and what choosing does. */
+export class PaletteModel {
+  readonly #query = signal('');
+  readonly query: ReadonlySignal<string> = this.#query;
+  readonly #active = signal(0);
+  /** Index of the line that Enter chooses, over all sections. */
+  readonly active: ReadonlySignal<number> = this.#active;
+  /** People and organizations that the service found. */
+  readonly found: Resource<Found>;
+  readonly sections: ReadonlySignal<readonly Section[]>;
+  /** All lines, in the order of the sections. */
+  readonly entries: ReadonlySignal<readonly Entry[]>;
+  /** Whether a search runs or is about to. */
+  readonly searching: ReadonlySignal<boolean>;
+  /** The outcome in words, for screen readers. */
+  readonly status: ReadonlySignal<string>;
+  readonly #waiting = signal(false);
+  readonly #options: PaletteOptions;
+  readonly #stops: (() => void)[] = [];
+  #cancel = () => {};
+
+  constructor(options: PaletteOptions) {
+    const { session } = (this.#options = options);
+    const own = <T>(source: ReadonlySignal<T>) => {
+      const { signal: copy, stop } = mirror(source);
+      this.#stops.push(stop);
+      return copy;
+    };
+    const flags = own(session.permissions.flags);
+    const organizations = own(session.organizations.data);
+    const current = own(session.organizationId);
+    this.found = new Resource((abort) => this.#search(abort));
+    const offered = computed(() => ({
+      page: pages(flags.value),
+      action: actions(flags.value),
+      organization: switches(organizations.value ?? [], current.value),
+    }));
+    this.sections = computed(() => {
+      const { page, action, organization } = offered.value;
+      const text = this.#query.value.trim();
+      const { term, people, organizations: others } = this.found.data.value ?? none;
+      const isFresh = term === text && text !== '';
+      const all: Section[] = text
+        ? [
+            { title: words.pages, entries: matching(page, text) },
+            { title: words.actions, entries: matching(action, text) },
+            // What the service finds comes last, so that it moves nothing that is about to be chosen.
+            { title: words.organizations, entries: [...matching(organization, text), ...(isFresh ? others : [])] },
+            { title: words.people, entries: isFresh ? people : [] },
+          ]
+        : [
+            { title: words.recent, entries: this.#recent([...page, ...action, ...organization]) },
+            { title: words.pages, entries: page },
+            { title: words.actions, entries: action },
+            { title: words.organizations, entries: organization },
+          ];
+      return all.filter(({ entries }) => entries.length > 0);
+    });
+    this.entries = computed(() => this.sections.value.flatMap(({ entries }) => entries));
+    this.searching = computed(() => this.#waiting.value || this.found.status.value === 'loading');
+    this.status = computed(() => {
+      if (this.#query.value.trim() === '') return '';
+      if (this.searching.value) return words.searching;
+      return this.entries.value.length > 0
+        ? words.count(this.entries.value.length)
+        : words.nothing(this.#query.value.trim());
+    });
+  }
+
+  start(): void {
+    const { session } = this.#options;
+    void session.bootstrap().then(() => (session.isSignedIn ? session.organizations.load() : undefined));
+  }
+
+  stop(): void {
+    this.#cancel();
+    this.found.clear();
+    for (const stop of this.#stops) stop();
+  }
+
+  /** Searches for a text after a pause. */
+  type(text: string): void {
+    this.#query.value = text;
+    this.#active.value = 0;
+    this.#cancel();
+    const asks = text.trim() !== '' && (this.#mayFindPeople || this.#mayFindOrganizations);
+    this.#waiting.value = asks;
+    if (!asks) return this.found.clear();
+    this.#cancel = this.#options.session.platform.after(PAUSE, () => this.retry());
+  }
+
+  /** Searches again, such as after a failure. */
+  retry(): void {
+    void this.found.reload();
+    this.#waiting.value = false;
+  }
+
+  /** Moves to another line; the last is followed by the first. */
+  move(by: 1 | -1): void {
+    const { length } = this.entries.peek();
+    if (length > 0) this.#active.value = (this.#active.peek() + by + length) % length;
+  }
+
+  point(index: number): void {
+    this.#active.value = index;
+  }
+
+  /** Chooses a line: closes the palette, and goes there. */
+  async choose(entry: Entry | undefined = this.entries.peek()[this.#active.peek()]): Promise<void> {
+    if (!entry) return;
+    const { session, navigation, close, failed } = this.#options;
+    if (!('logOut' in entry.does)) remember(session, { ...entry, id: entry.id.replace(/^recent:/, '') });
+    close();
+    try {
+      if ('to' in entry.does) navigation.go(entry.does.to);
+      else if ('organization' in entry.does) await session.chooseOrganization(entry.does.organization);
+      else await this.#logOut();
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  async #logOut(): Promise<void> {
+    const { session, navigation, isConsole, offer } = this.#options;
+    session.storage.clearAnnouncements();
+    if (isConsole) return navigation.go({ name: 'logout' });
+    const url = navigation.href({ name: 'logout' });
+    if (offer('logout', url)) await leaveByLogout(session, url);
+  }
+
+  /** Recent lines that the user may still choose, in their current words. */
+  #recent(offered: readonly Entry[]): Entry[] {
+    const may = (kind: EntryKind, id: string) =>
+      (kind === 'person' && this.#mayFindPeople) || (id.startsWith('organization:') && this.#mayFindOrganizations);
+    return recentEntries(this.#options.session).flatMap((entry) => {
+      const known = offered.find(({ id }) => id === entry.id) ?? (may(entry.kind, entry.id) ? entry : undefined);
+      return known ? [{ ...known, id: `recent:${known.id}` }] : [];
+    });
+  }
+
+  get #mayFindPeople(): boolean {
+    const { read, ownerOrAdmin } = this.#options.session.permissions.flags.peek();
+    return read.users || ownerOrAdmin;
+  }
+
+  get #mayFindOrganizations(): boolean {
+    return this.#options.session.permissions.flags.peek().read.organizations;
+  }
+
+  async #search(abort: AbortSignal): Promise<Found> {
+    const { client } = this.#options.session;
+    const term = this.#query.peek().trim();
+    const query = { term, __count: MOST };
+    const [people, organizations] = await Promise.all([
+      this.#mayFindPeople ? client.request('GET /user', { query, signal: abort }) : { data: [] },
+      this.#mayFindOrganizations ? client.request('GET /organizations', { query, signal: abort }) : { data: [] },
+    ]);
+    return { term, people: people.data.map(personEntry), organizations: organizations.data.map(organizationEntry) };
+  }
+}
+
+const none: Found = { term: '', people: [], organizations: [] };

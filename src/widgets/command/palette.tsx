@@ -1,0 +1,166 @@
+import {
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
+import { messageOf } from '../../core/errors/guards.ts';
+import { NavigationContext, useNavigation } from '../react/navigation.ts';
+import { isShortcut } from '../react/shortcuts.ts';
+import { useModel, useSignal } from '../react/signals.ts';
+import type { PaletteProps } from '../react/use-command.ts';
+import { useWidget } from '../react/widget.ts';
+import { LoggedOut } from '../session/logged-out.tsx';
+import { useLogIn } from '../session/use-log-in.tsx';
+import { IconButton } from '../ui/basics/buttons.tsx';
+import { CloseIcon, SearchIcon } from '../ui/basics/icons.tsx';
+import dialogStyles from '../ui/overlays/dialog.css';
+import { focusReturn } from '../ui/overlays/focus-return.ts';
+import { openModal } from '../ui/overlays/modal-stack.ts';
+import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
+import { useKit } from '../ui/styles/kit.ts';
+import styles from './command.css';
+import { PaletteModel } from './palette-model.ts';
+import { Results } from './results.tsx';
+import { words } from './words.ts';
+
+/** The command palette: a modal dialog with a combobox and its list, by the ARIA Authoring Practices. */
+export default function Palette({ shortcut, onClose }: PaletteProps) {
+  useKit(dialogStyles, styles);
+  const { session, emit } = useWidget();
+  const navigation = useNavigation();
+  const isConsole = useContext(NavigationContext) !== null;
+  const toasts = useToasts();
+  const model = useModel(
+    () =>
+      new PaletteModel({
+        session,
+        navigation,
+        isConsole,
+        offer: (name, url) => emit('navigate', { name, url }, { cancelable: true }),
+        close: onClose,
+        failed: (error) => toasts.error(messageOf(error)),
+      }),
+  );
+  const dialog = useRef<HTMLDialogElement>(null);
+  const closing = useRef(false);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    closing.current = false;
+    const giveBack = focusReturn((element.getRootNode() as Document | ShadowRoot).activeElement);
+    const close = openModal(element);
+    return () => {
+      closing.current = true;
+      close();
+      giveBack();
+    };
+  }, []);
+  const own = (event: SyntheticEvent) => event.target === event.currentTarget;
+  return (
+    <dialog
+      ref={dialog}
+      className="iam-dialog iam-command"
+      aria-label={words.title}
+      onCancel={(event) => {
+        if (!own(event)) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => own(event) && !closing.current && onClose()}
+      onClick={(event) => own(event) && onClose()}
+      onKeyDown={(event) => {
+        if (!isShortcut(event.nativeEvent, shortcut)) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <Content model={model} onClose={onClose} />
+    </dialog>
+  );
+}
+
+function Content({ model, onClose }: { model: PaletteModel; onClose: () => void }) {
+  const { session } = useWidget();
+  const logIn = useLogIn();
+  const phase = useSignal(session.phase);
+  const close = <IconButton label={words.close} icon={<CloseIcon />} onClick={onClose} />;
+  if (phase !== 'signed-out') return <Search model={model} close={close} />;
+  return (
+    <div className="iam-command-guest">
+      {close}
+      <LoggedOut onLogIn={logIn.start} />
+      {logIn.dialog}
+    </div>
+  );
+}
+
+function Search({ model, close }: { model: PaletteModel; close: ReactNode }) {
+  const id = useId();
+  const list = `${id}list`;
+  const input = useRef<HTMLInputElement>(null);
+  const query = useSignal(model.query);
+  const entries = useSignal(model.entries);
+  const active = useSignal(model.active);
+  const status = useSignal(model.status);
+  useEffect(() => input.current?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const does: Record<string, () => void> = {
+      ArrowDown: () => model.move(1),
+      ArrowUp: () => model.move(-1),
+      Enter: () => void model.choose(),
+    };
+    const act = does[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  const isOpen = entries.length > 0;
+  return (
+    <>
+      <div className="iam-command-bar">
+        <SearchIcon />
+        <input
+          ref={input}
+          className="iam-command-input"
+          type="text"
+          role="combobox"
+          aria-label={words.title}
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? list : undefined}
+          aria-activedescendant={isOpen ? `${list}-${active}` : undefined}
+          placeholder={words.placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={254}
+          value={query}
+          onChange={(event) => model.type(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        {close}
+      </div>
+      <Results model={model} list={list} />
+      <div className="iam-visually-hidden" role="status">
+        {status}
+      </div>
+      <footer className="iam-command-foot" aria-hidden="true">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {words.move}
+        </span>
+        <span>
+          <kbd>↵</kbd> {words.choose}
+        </span>
+        <span>
+          <kbd>Esc</kbd> {words.dismiss}
+        </span>
+      </footer>
+    </>
+  );
+}

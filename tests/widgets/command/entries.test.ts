@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { ADMIN, OWNER } from '../../../src/core/contract/resources.ts';
+import { flagsOf } from '../../../src/core/permissions/permissions.ts';
+import { actions, matching, pages, switches, type Entry } from '../../../src/widgets/command/entries.ts';
+
+const titlesOf = (entries: readonly Entry[]) => entries.map(({ title }) => title);
+const flags = (...names: string[]) => flagsOf(Object.fromEntries(names.map((name) => [name, true])), false);
+
+it('offers everyone their profile, password and log out, and nothing else', () => {
+  expect(titlesOf(pages(flags()))).toEqual(['My profile']);
+  expect(titlesOf(actions(flags()))).toEqual(['Change password', 'Log Out']);
+});
+
+it('offers pages and actions by permission', () => {
+  expect(titlesOf(pages(flags('auth.users.READ')))).toEqual(['Team', 'My profile']);
+  expect(titlesOf(actions(flags('auth.users.READ')))).not.toContain('Invite people');
+  expect(titlesOf(actions(flags('auth.users.WRITE')))).toContain('Invite people');
+  expect(titlesOf(actions(flags('auth.systemSettings.READ')))).not.toContain('Add new setting');
+  for (const owner of [OWNER, ADMIN]) expect(titlesOf(pages(flags(owner)))).toContain('Webhooks');
+});
+
+it('finds entries by every word, without accents, and puts those first that begin with the text', () => {
+  const entry = (title: string, keywords = ''): Entry => ({
+    id: title,
+    kind: 'page',
+    title,
+    keywords,
+    does: { to: { name: 'user' } },
+  });
+  const all = [entry('My team'), entry('Team'), entry('Gdańsk hub', 'northern port')];
+  expect(titlesOf(matching(all, 'team'))).toEqual(['Team', 'My team']);
+  expect(titlesOf(matching(all, 'GDANSK port'))).toEqual(['Gdańsk hub']);
+  expect(matching(all, 'team port')).toEqual([]);
+});
+
+it('offers to switch to the other organizations alone', () => {
+  const both = [
+    { id: 3, name: 'A' },
+    { id: 4, name: 'B' },
+  ];
+  expect(titlesOf(switches(both, 3))).toEqual(['Switch to B']);
+});
