@@ -1,5 +1,5 @@
 /** `import 'iam-widgets'`: fetches and defines each element when it first appears in the page. */
-import { discover } from './elements/base/discover.ts';
+import { discover } from './elements/early/discover.ts';
 
 export type * from './frameworks/tags.ts';
 

@@ -4,7 +4,6 @@ import { WidgetElement } from './base/widget-element.ts';
 /**
  * The whole console with its router: public pages, the account, and every screen that the user may see.
  * @tag iam-console
- * @attr {string} base-path - The path of its pages. Default: `/auth/`.
  * @attr {string} product-name - The product's name under the card of its public pages. Default: 'Platform'.
  * @attr {string} provider-name - The external identity provider, as in 'Continue with Platform ID'. Default: 'Platform
  * ID'.
@@ -20,13 +19,12 @@ import { WidgetElement } from './base/widget-element.ts';
  */
 export class IamConsole extends WidgetElement {
   static override readonly tag = 'iam-console';
-  static override readonly attributes = { basePath: 'string', productName: 'string', providerName: 'string' } as const;
+  static override readonly attributes = { productName: 'string', providerName: 'string' } as const;
   /** @internal */
   static override readonly widget = Console;
 
   declare productName: string | undefined;
   declare providerName: string | undefined;
-  declare basePath: string | undefined;
 }
 
 declare global {

@@ -1,3 +1,5 @@
+import { discover } from './early/discover.ts';
+
 /**
  * Each element's files beside its own, by the element's name without `iam-`; written by the build. The second list
  * comes after the early frame.
@@ -32,17 +34,4 @@ function preload(chunk: string, priority: HTMLLinkElement['fetchPriority'] = 'au
   document.head.append(link);
 }
 
-/** Loads the undefined elements in a tree. */
-function discover(root: ParentNode & Node): void {
-  if (root instanceof Element && root.localName.startsWith('iam-')) load(root.localName);
-  for (const element of root.querySelectorAll(':not(:defined)')) {
-    if (element.localName.startsWith('iam-')) load(element.localName);
-  }
-}
-
-if (typeof document !== 'undefined') {
-  new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof Element) discover(node);
-  }).observe(document.documentElement, { subtree: true, childList: true });
-  discover(document);
-}
+discover(load);

@@ -20,7 +20,14 @@ const platform = {
   tab: store,
   cookies: store,
   channel: () => null,
-  location: { href: () => `${marks.origin}/`, assign: nothing, push: nothing, replace: nothing, listen: () => nothing },
+  location: {
+    origin: () => marks.origin,
+    href: () => `${marks.origin}/`,
+    assign: nothing,
+    push: nothing,
+    replace: nothing,
+    listen: () => nothing,
+  },
   attention: { visible: () => true, online: () => true, listen: () => nothing },
   fetch: () => Promise.reject(new Error('Nothing is fetched while a frame is rendered')),
 } as unknown as Platform;

@@ -41,8 +41,14 @@ interface Page {
   guest: boolean;
 }
 
-/** The console's base path. */
+/** The console's base path at the service. */
 export const BASE = '/auth/';
+
+/** A base path with a slash at each end: `people` becomes `/people/`. Default: the service's. */
+export function normalizeBasePath(path: string | undefined): string {
+  const inner = (path || BASE).replace(/^\/+|\/+$/g, '');
+  return inner ? `/${inner}/` : '/';
+}
 
 const open = (name: PublicRouteName, path: string): Route => ({ name, path, guest: true, layout: 'simple' });
 const page = (name: ScreenName, path: string): Route => ({ name, path, guest: false, layout: 'default' });

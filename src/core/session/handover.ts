@@ -59,6 +59,12 @@ export function takeArrival({ location, tab }: Needs, base: string): Arrival | n
   return pending && given.get(STATE) === pending.state ? { code, verifier: pending.verifier } : null;
 }
 
+/** Whether the page's address holds the return of a handover that this tab asked for, which the session takes next. */
+export function isArriving({ location, tab }: Needs, base: string): boolean {
+  const given = new URLSearchParams(new URL(location.href()).hash.slice(1));
+  return given.has(CODE) && readPending(tab.get(PENDING))?.base === base;
+}
+
 /** What a page on another host asks of the console's sign-in. */
 export interface HandoverRequest {
   redirectTo: string;

@@ -3,6 +3,7 @@ import { originNotTrusted } from '../errors/codes.ts';
 import type { IamError } from '../errors/errors.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SessionEvents } from './events.ts';
+import { isOwnPage } from './own-page.ts';
 
 export interface ObstacleOptions {
   platform: Platform;
@@ -45,7 +46,7 @@ export class Obstacle {
     if (known?.code === 'origin_not_trusted') return known;
     const { platform, base } = this.#options;
     const origin = platform.location.origin();
-    if (origin === null || origin === new URL(base).origin) return error;
+    if (origin === null || isOwnPage({ base, platform })) return error;
     if (!(await isRefused(platform.fetch, base, origin))) return error;
     return this.meet(originNotTrusted(origin, new URL(base).host));
   }

@@ -1,5 +1,6 @@
 import { routeUrl } from '../routes/routes.ts';
 import { leaveForHandover } from './handover.ts';
+import { isOwnPage } from './own-page.ts';
 import type { Session } from './session.ts';
 
 /** The console's sign-in, with the way back to this page. */
@@ -23,6 +24,5 @@ export async function leaveToSignIn(session: Session): Promise<string> {
  */
 export async function leaveByLogout(session: Session, url: string): Promise<void> {
   await session.logout();
-  const { location } = session.platform;
-  if (location.origin() === new URL(session.base).origin) location.assign(url);
+  if (isOwnPage(session)) session.platform.location.assign(url);
 }

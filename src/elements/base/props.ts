@@ -7,6 +7,7 @@ export const sharedAttributes = {
   cookieDomain: 'string',
   notificationsBase: 'string',
   signIn: 'string',
+  basePath: 'string',
   lang: 'string',
   theme: 'string',
 } as const;

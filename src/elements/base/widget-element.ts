@@ -32,6 +32,8 @@ const Mounted = (typeof HTMLElement === 'undefined' ? class {} : r2wc(HostView, 
  * the page's `<meta name="iam-cookie-domain">`.
  * @attr {'inline'|'redirect'} sign-in - Whether 'Log in' opens the form in a dialog, or leaves for the console and
  * comes back. Default: `inline` where the page can keep the session.
+ * @attr {string} base-path - The path where this site shows the console itself, by `<iam-console>`. Default: the
+ * service's console.
  * @attr {string} notifications-base - The base of the notifications service. Default: `api-base`.
  * @attr {string} lang - The language of the texts.
  * @attr {'light'|'dark'|'auto'} theme - The colours. Default: `auto`.
@@ -70,6 +72,7 @@ export class WidgetElement extends Mounted {
   declare cookieDomain: string | undefined;
   declare notificationsBase: string | undefined;
   declare signIn: string | undefined;
+  declare basePath: string | undefined;
   declare theme: string | undefined;
 
   #store = new PropStore();
@@ -191,6 +194,7 @@ export class WidgetElement extends Mounted {
       root: this.shadowRoot as ShadowRoot,
       session: this.#session(),
       signIn: () => this.signIn,
+      basePath: () => this.basePath,
       idPrefix: this.#idPrefix,
       early: earlyOf(this),
       emit: (name, detail, init) => this.emit(name, detail, init),

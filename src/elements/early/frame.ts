@@ -38,7 +38,7 @@ export function build(
     else {
       const [tag, attributes, ...children] = node;
       const { 'data-needs': needs, style, ...rest } = attributes;
-      if (needs && !(needs in globalThis)) continue;
+      if (needs && (!(needs in globalThis) || values.origin !== document.location?.origin)) continue;
       const isDrawing = tag === 'svg' || tag === 'path';
       const made = isDrawing ? document.createElementNS(SVG, tag) : document.createElement(tag);
       for (const [name, value] of Object.entries(rest)) made.setAttribute(name, fill(value));

@@ -131,6 +131,7 @@ export const securityWords = {
   created: 'Added',
   lastUsed: 'last used',
   neverUsed: 'never used',
+  passkeysElsewhere: (host: string) => `Passkeys are added in the console, at ${host}.`,
   noWebAuthn: 'This browser does not support passkeys, or the page is not secure.',
   cancelled: 'No passkey was created: it was cancelled or took too long. Try again.',
   alreadyThere: 'This device already has a passkey for your account.',

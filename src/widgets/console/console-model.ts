@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { isUnreachable } from '../../core/errors/guards.ts';
-import { BASE, matchRoute, routeUrl, type RouteMatch, type RouteName } from '../../core/routes/routes.ts';
+import { matchRoute, normalizeBasePath, routeUrl, type RouteMatch, type RouteName } from '../../core/routes/routes.ts';
 import { guard, type GuardDecision } from '../../core/session/guard.ts';
 import type { Session } from '../../core/session/session.ts';
 import { LinkedAction } from '../react/linked-action.ts';
@@ -40,7 +40,7 @@ export class ConsoleModel implements Navigation {
 
   constructor(options: ConsoleOptions) {
     this.#options = options;
-    this.#base = `/${(options.basePath ?? BASE).replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
+    this.#base = normalizeBasePath(options.basePath);
   }
 
   start(): void {

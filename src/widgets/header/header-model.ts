@@ -1,6 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { isLogoSetting, LOGO, logoImage } from '../../core/branding/logo.ts';
-import { BASE, matchRoute, routes, routeUrl, type RouteName } from '../../core/routes/routes.ts';
+import { consoleUrl, currentRoute, type ConsoleHome } from '../../core/routes/console-home.ts';
+import { routes, type RouteName } from '../../core/routes/routes.ts';
 import { webAddress } from '../../core/http/web-address.ts';
 import { leaveByLogout } from '../../core/session/sign-in-url.ts';
 import type { Session } from '../../core/session/session.ts';
@@ -15,6 +16,8 @@ export interface HeaderOptions {
   router: Navigation | null;
   /** Offers a navigation to the host; false if the host takes over. */
   offer: (name: string, url: string) => boolean;
+  /** Where the console's pages are. */
+  home: () => ConsoleHome;
 }
 
 /** The header's data and menus, without React. */
@@ -86,14 +89,14 @@ export class HeaderModel {
    * @param current the current route. Default: found by the URL
    */
   async choose(item: HeaderMenuItem, current: string | undefined): Promise<void> {
-    const { session, router, offer } = this.#options;
+    const { session, router, offer, home } = this.#options;
     if (item.route === (current ?? this.#route())) return;
     if (item.route === 'logout') session.storage.clearAnnouncements();
     const known = routes.some(({ name }) => name === item.route);
     if (router && known) return router.go({ name: item.route as RouteName });
     // On a host without a content security policy, `javascript:` would run here.
     const own = item.url && webAddress(item.url, session.platform.location.href()) ? item.url : undefined;
-    const url = own ?? (known ? new URL(routeUrl(item.route as RouteName), session.base).href : '');
+    const url = own ?? (known ? consoleUrl(home(), item.route as RouteName) : '');
     if (!offer(item.route, url) || !url) return;
     if (item.route === 'logout') return leaveByLogout(session, url);
     session.platform.location.assign(url);
@@ -105,9 +108,7 @@ export class HeaderModel {
 
   /** The console's current route, if the page belongs to the console. */
   #route(): string | undefined {
-    const { pathname, origin } = new URL(this.#options.session.platform.location.href());
-    if (origin !== new URL(this.#options.session.base).origin || !pathname.startsWith(BASE)) return undefined;
-    return matchRoute(pathname.slice(BASE.length))?.route.name;
+    return currentRoute(this.#options.home())?.route.name;
   }
 
   #entered(phase: string): void {

@@ -1,7 +1,7 @@
 import { useContext, useEffect, type ReactNode } from 'react';
 import { Stack } from '../announcements/announcements.tsx';
 import { Bell } from '../notifications/notifications.tsx';
-import { NavigationContext } from '../react/navigation.ts';
+import { consoleHome, NavigationContext } from '../react/navigation.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { useKit } from '../ui/styles/kit.ts';
@@ -38,11 +38,17 @@ export function Header(props: HeaderProps & { exposed?: boolean }) {
 
 function TopPanel({ exposed = false, notificationsBase, leftMenu, ...inputs }: HeaderProps & { exposed?: boolean }) {
   useKit(styles);
-  const { session, emit, expose } = useWidget();
+  const host = useWidget();
+  const { session, emit, expose } = host;
   const router = useContext(NavigationContext);
   const model = useModel(
     () =>
-      new HeaderModel({ session, router, offer: (name, url) => emit('navigate', { name, url }, { cancelable: true }) }),
+      new HeaderModel({
+        session,
+        router,
+        offer: (name, url) => emit('navigate', { name, url }, { cancelable: true }),
+        home: () => consoleHome(host),
+      }),
   );
   const phase = useSignal(session.phase);
   useEffect(() => (exposed ? expose({ refresh: () => model.refresh() }) : undefined), [exposed, expose, model]);

@@ -1,6 +1,7 @@
 import { createContext, useContext, useMemo } from 'react';
 import type { AddressBar } from '../../core/platform/platform.ts';
-import { routeUrl, type RouteName } from '../../core/routes/routes.ts';
+import { consoleUrl, type ConsoleHome } from '../../core/routes/console-home.ts';
+import type { RouteName } from '../../core/routes/routes.ts';
 import type { Session } from '../../core/session/session.ts';
 import { useWidget, type WidgetHost } from './widget.ts';
 
@@ -47,12 +48,19 @@ export function useFilterLocation(routing: string | undefined): AddressBar | nul
   return isConsole || routing === 'history' ? session.platform.location : null;
 }
 
+/** Where an element finds the console's pages. */
+export const consoleHome = ({ session, basePath }: Pick<WidgetHost, 'session' | 'basePath'>): ConsoleHome => ({
+  base: session.base,
+  page: session.platform.location.href(),
+  basePath: basePath?.(),
+});
+
 /**
  * Navigation of an element outside the console: the host may take over, otherwise the browser leaves for the service's
  * page.
  */
 function leaving(host: WidgetHost): Navigation {
-  const href = (to: Destination) => new URL(routeUrl(to.name, to.params, to.query), host.session.base).href;
+  const href = (to: Destination) => consoleUrl(consoleHome(host), to.name, to.params, to.query);
   return {
     href,
     go(to) {

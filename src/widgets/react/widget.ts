@@ -14,6 +14,8 @@ export interface WidgetHost {
   readonly session: Session;
   /** The element's `sign-in`: `inline`, `redirect`, or undefined for the default. */
   readonly signIn?: () => string | undefined;
+  /** The element's `base-path`: where this site has a console of its own. */
+  readonly basePath?: () => string | undefined;
   /** Prefix of every id in the light DOM, where ids of other elements and bundles exist too. */
   readonly idPrefix: string;
   /** The form that stood in the page before React came, if there was one. */

@@ -1,5 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { isOutOfOrder } from '../../core/errors/guards.ts';
+import { isOwnPage } from '../../core/session/own-page.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
 import type { SignInModel } from './sign-in-model.ts';
 
@@ -41,7 +42,7 @@ export class LogInModel {
    * browser's password autofill.
    */
   async offerPasskeys(): Promise<void> {
-    if (this.#offer) return;
+    if (this.#offer || !isOwnPage(this.#flow.session)) return;
     const { signal } = (this.#offer = new AbortController());
     const { offerPasskeys } = await import('./passkey.ts');
     await offerPasskeys(this.#flow, this.#offersPasskeys, signal);

@@ -9,6 +9,7 @@ import { LightForm } from '../ui/forms/light-form.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
+import { canUsePasskeys } from './can-use-passkeys.ts';
 import { Card } from './card.tsx';
 import { LogInModel } from './log-in-model.ts';
 import type { SignInModel } from './sign-in-model.ts';
@@ -28,7 +29,7 @@ export function LogIn({ model }: { model: SignInModel }) {
   const locked = useSignal(view.locked);
   const query = useSignal(model.query);
   const offers = useSignal(view.offersPasskeys);
-  const passkeys = 'PublicKeyCredential' in globalThis;
+  const passkeys = canUsePasskeys(model.session);
   const empty = email.trim() === '' || password === '';
 
   const attempt = useAttempt();

@@ -1,7 +1,9 @@
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
-import { matchRoute, routeUrl, BASE, type RouteName } from '../../core/routes/routes.ts';
+import { currentRoute } from '../../core/routes/console-home.ts';
+import { BASE, normalizeBasePath, routeUrl, type RouteName } from '../../core/routes/routes.ts';
 import { webAddress } from '../../core/http/web-address.ts';
-import { handoverRequest } from '../../core/session/handover.ts';
+import { handoverRequest, isArriving } from '../../core/session/handover.ts';
+import { isOwnPage } from '../../core/session/own-page.ts';
 import { leaveToSignIn } from '../../core/session/sign-in-url.ts';
 import type { NextStep } from '../../core/session/after-sign-in.ts';
 import type { Session } from '../../core/session/session.ts';
@@ -44,6 +46,8 @@ export interface SignInOptions {
   inPlace?: boolean;
   /** Called after a sign-in that is part of a page. */
   done?: (() => void) | undefined;
+  /** Where the flow's pages are, with `routing: 'history'`. Default: `/auth/`. */
+  basePath?: string | undefined;
   /** What follows: `stay`, `console` (where the console would lead) or a URL. Default: `stay` outside the console. */
   afterSignIn?: string | undefined;
 }
@@ -117,7 +121,7 @@ export class SignInModel {
   start(): void {
     const { events, platform } = this.session;
     this.#stops = [events.listen((name) => this.#heard(name))];
-    if (this.#view.peek() === 'signed-in') void this.session.bootstrap().then(() => this.#settle());
+    if (this.#view.peek() === 'signed-in' || this.#isArriving) void this.session.bootstrap().then(() => this.#settle());
     if (!this.ownsAddress || this.#options.routed) return;
     this.#follow();
     this.#stops.push(platform.location.listen(() => this.#follow()));
@@ -145,7 +149,7 @@ export class SignInModel {
       return;
     }
     if (this.#options.routed) return this.#options.navigation.go({ name: view, ...(query && { query }) });
-    this.session.platform.location.push(routeUrl(view, {}, query));
+    this.session.platform.location.push(routeUrl(view, {}, query, normalizeBasePath(this.#options.basePath)));
     this.#follow();
   }
 
@@ -187,7 +191,8 @@ export class SignInModel {
   /** Leaves for the external identity provider, and comes back: to a host's page by way of the console. */
   async leaveForProvider(): Promise<void> {
     const { session, ownsAddress } = this;
-    const redirectTo = ownsAddress ? (session.storage.redirectTo ?? undefined) : await this.#wayBack();
+    const isHere = ownsAddress && isOwnPage(session);
+    const redirectTo = isHere ? (session.storage.redirectTo ?? undefined) : await this.#wayBack();
     const url = session.client.url('GET /auth/external/{provider}', {
       params: { provider: 'platform' },
       query: { redirectTo },
@@ -244,10 +249,15 @@ export class SignInModel {
    * another host that sent them.
    */
   #entry(view: SignInView): Shown {
-    if (view !== 'sign-in' || this.session.token === null || this.#options.inPlace) return view;
+    if (view !== 'sign-in' || (this.session.token === null && !this.#isArriving) || this.#options.inPlace) return view;
     if (!this.ownsAddress) return this.#stays ? 'signed-in' : view;
     const handover = handoverRequest(this.#query.peek());
     return handover && this.#passes && handover.state !== this.session.storage.handedOver ? 'redirect' : view;
+  }
+
+  /** Whether the user comes back from the console, logged in there. */
+  get #isArriving(): boolean {
+    return isArriving(this.session.platform, this.session.base);
   }
 
   /** After the check: shows the form if nobody is logged in. */
@@ -283,8 +293,9 @@ export class SignInModel {
   }
 
   #follow(): void {
-    const match = matchRoute(new URL(this.session.platform.location.href()).pathname.replace(BASE, ''));
-    const name = match?.route.name;
+    const { session } = this;
+    const { basePath = BASE } = this.#options;
+    const name = currentRoute({ base: session.base, page: session.platform.location.href(), basePath })?.route.name;
     if (isSignInView(name)) this.show(name);
   }
 

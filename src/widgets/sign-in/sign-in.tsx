@@ -42,7 +42,7 @@ export interface SignInProps {
 
 /** The whole public flow: log in, two-factor, organization, recovery, invitation. */
 export function SignIn({ view, routing, inPlace = false, done, afterSignIn }: SignInProps) {
-  const { session } = useWidget();
+  const { session, basePath } = useWidget();
   const navigation = useNavigation();
   const routed = useContext(NavigationContext) !== null;
   const model = useModel(
@@ -56,6 +56,7 @@ export function SignIn({ view, routing, inPlace = false, done, afterSignIn }: Si
         inPlace,
         done,
         afterSignIn,
+        basePath: basePath?.(),
       }),
   );
   // The current view stays until the next one has loaded.

@@ -76,6 +76,22 @@ describe('the console’s router', () => {
     expect(address().href).toBe('https://iam.example/auth/sign-in?term=ann&type=all');
   });
 
+  it('has its pages below a path of the host', async () => {
+    const { router, page, address } = await consoleAt('/people/team?type=all', { basePath: 'people' });
+    expect(await page()).toBe('team');
+    expect(router.href({ name: 'user-settings', params: { id: 7 } })).toBe('/people/user/7/settings');
+    router.go({ name: 'user' });
+    await vi.waitFor(() => expect(address().pathname).toBe('/people/user'));
+    expect(await page()).toBe('user');
+  });
+
+  it('shows the account at the path itself, and asks a guest to log in below it', async () => {
+    expect(await (await consoleAt('/people', { basePath: '/people/' })).page()).toBe('user');
+    const { page, address } = await consoleAt('/people/team', { basePath: '/people/', token: null });
+    expect(await page()).toBe('sign-in');
+    expect(address().pathname).toBe('/people/sign-in');
+  });
+
   it('sends an unknown path to the login page, with the query', async () => {
     const { page, address } = await consoleAt('/auth/no/such/page?x=1');
     expect(await page()).toBe('sign-in');

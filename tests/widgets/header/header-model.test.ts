@@ -12,7 +12,9 @@ afterEach(async () => {
   stops = [];
 });
 
-async function setUp(options: { href?: string; offer?: boolean; router?: boolean; token?: boolean } = {}) {
+async function setUp(
+  options: { href?: string; offer?: boolean; router?: boolean; token?: boolean; basePath?: string } = {},
+) {
   let organization = 3;
   const service = await answering({
     'GET /api/auth': () => ({ data: [{ access_token: 't', user_id: 7, organization_id: organization }] }),
@@ -50,6 +52,7 @@ async function setUp(options: { href?: string; offer?: boolean; router?: boolean
     session,
     router: options.router ? { go: (to) => went.push(to), href: () => '' } : null,
     offer: (name, url) => (offered.push({ name, url }), options.offer ?? true),
+    home: () => ({ base: service.base, page: tab.platform.location.href(), basePath: options.basePath }),
   });
   model.start();
   stops.push(() => model.stop(), service.stop);
@@ -127,6 +130,15 @@ it('recognizes the current console page by the URL', async () => {
   platform.location.replace(new URL('/auth/user', session.base).href);
   await model.choose(profile, undefined);
   expect(offered).toEqual([]);
+});
+
+it('leads to the pages of a console on this site', async () => {
+  const { model, offered, platform } = await setUp({ basePath: '/people' });
+  await model.choose(profile, undefined);
+  expect(offered).toEqual([{ name: 'user', url: 'https://host.example/people/user' }]);
+  platform.location.replace('https://host.example/people/user');
+  await model.choose(profile, undefined);
+  expect(offered).toHaveLength(1);
 });
 
 it('ends the session on logout and forgets closed announcements', async () => {

@@ -1,4 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import { arrivalUrl, handoverQuery, handoverRequest } from '../../../src/core/session/handover.ts';
+import { leaveToSignIn } from '../../../src/core/session/sign-in-url.ts';
+import { canUsePasskeys } from '../../../src/widgets/sign-in/can-use-passkeys.ts';
+import { LogInModel } from '../../../src/widgets/sign-in/log-in-model.ts';
+import { SignInModel } from '../../../src/widgets/sign-in/sign-in-model.ts';
 import { RedirectModel } from '../../../src/widgets/sign-in/steps/redirect-model.ts';
 import { stepWords } from '../../../src/widgets/sign-in/steps/step-words.ts';
 import { FakeBrowser } from '../../core/support/platform.ts';
@@ -116,5 +121,132 @@ describe('the redirect', () => {
     pass(60_000);
     expect(assigned).toEqual([]);
     expect(redirect.error.value).toBeNull();
+  });
+});
+
+describe('the redirect of a handover', () => {
+  const target = 'https://iam.example/elsewhere';
+  const request = { redirectTo: target, challenge: 'c'.repeat(43), state: 'the-state' };
+  const codes = { 'POST /api/auth/handover/codes': { status: 201, data: [{ code: 'the-code' }] } };
+
+  async function handOver({ token = true, given = answers, asked = request } = {}) {
+    const browser = new FakeBrowser();
+    if (token) browser.cookies.set('token', 't1');
+    const tab = await signInTab(
+      { ...codes, ...given },
+      {
+        browser,
+        href: `https://iam.example/auth/sign-in?${new URLSearchParams(handoverQuery(asked)).toString()}`,
+        view: 'sign-in',
+      },
+    );
+    return tab;
+  }
+
+  it('passes somebody who is logged in through, without a form and without a wait', async () => {
+    const { model, assigned, service } = await handOver();
+    expect(model.view.value).toBe('redirect');
+    new RedirectModel(model).start();
+    await vi.waitFor(() => expect(assigned).toEqual([`${target}#iam-code=the-code&iam-state=the-state`]));
+    const body = { redirectTo: target, code_challenge: request.challenge };
+    expect(service.asked.find(({ call }) => call === 'POST /api/auth/handover/codes')?.body).toEqual(body);
+    expect(model.session.storage.handedOver).toBe('the-state');
+  });
+
+  it('is not repeated by going back in the history', async () => {
+    const { model, open, assigned } = await handOver();
+    new RedirectModel(model).start();
+    await vi.waitFor(() => expect(assigned).toHaveLength(1));
+    model.show('sign-in');
+    expect(model.view.value).toBe('sign-in');
+    expect(open('sign-in').model.view.value, 'in another tab').toBe('redirect');
+  });
+
+  it('asks for a log in first, and remembers what the page asked for', async () => {
+    const { model, session, platform } = await handOver({ token: false });
+    expect(model.view.value).toBe('sign-in');
+    const redirect = new RedirectModel(model);
+    redirect.start();
+    await vi.waitFor(() => expect(session.storage.handover).toEqual(request));
+    expect(new URL(platform.location.href()).searchParams.get('code_challenge')).toBe(request.challenge);
+  });
+
+  it('has an organization chosen where there are several', async () => {
+    const { model, session, assigned } = await handOver({
+      given: {
+        ...answers,
+        'GET /api/auth': { data: [{ access_token: 't1', user_id: 7, organization_id: null, tfa_token: null }] },
+      },
+    });
+    new RedirectModel(model).start();
+    await vi.waitFor(() => expect(model.view.value).toBe('choose-organization'));
+    expect([assigned, session.storage.handover]).toEqual([[], request]);
+  });
+
+  it('is none to an origin that is not trusted', async () => {
+    const { model, assigned, service } = await handOver({ asked: { ...request, redirectTo: 'https://evil.example/' } });
+    const redirect = new RedirectModel(model);
+    redirect.start();
+    await vi.waitFor(() => expect(redirect.error.value).toBe(stepWords.untrusted));
+    expect(assigned).toEqual([]);
+    expect(service.calls()).not.toContain('POST /api/auth/handover/codes');
+  });
+
+  it('says why the service gives no code', async () => {
+    const error = { message: 'This page is not trusted.', code: 'untrusted' };
+    const { model, assigned } = await handOver({
+      given: { ...answers, 'POST /api/auth/handover/codes': { status: 422, error } },
+    });
+    const redirect = new RedirectModel(model);
+    redirect.start();
+    await vi.waitFor(() => expect(redirect.error.value).toBe(error.message));
+    expect(assigned).toEqual([]);
+  });
+});
+
+describe('the sign-in on a page of another host', () => {
+  const href = 'https://app.example/reports';
+  const given = {
+    ...answers,
+    'POST /api/auth/handover': { data: [{ access_token: 't1', user_id: 7, organization_id: 3, tfa_token: null }] },
+  };
+  const options = { href, routing: 'memory', afterSignIn: 'stay' } as const;
+
+  it('shows no form to a user who comes back from the console logged in', async () => {
+    const left = await signInTab(given, options);
+    const url = new URL(await leaveToSignIn(left.session));
+    const request = handoverRequest(url.searchParams);
+    if (!request) throw new Error('The page asked for no handover');
+    left.platform.location.replace(arrivalUrl(request, 'the-code'));
+    const model = new SignInModel({
+      session: left.session,
+      navigation: { go: () => {}, href: () => '' },
+      routed: false,
+      routing: 'memory',
+      view: 'sign-in',
+    });
+    expect(model.view.value).toBe('signed-in');
+    model.start();
+    await vi.waitFor(() => expect(left.session.phase.value).toBe('signed-in'));
+    expect([model.view.value, left.platform.location.href()]).toEqual(['signed-in', href]);
+    model.stop();
+  });
+
+  it('offers no passkeys, which belong to the origin of the console', async () => {
+    vi.stubGlobal('PublicKeyCredential', class {});
+    const away = await signInTab(given, options);
+    const home = await signInTab(given);
+    expect([canUsePasskeys(away.session), canUsePasskeys(home.session)]).toEqual([false, true]);
+    await new LogInModel(away.model).offerPasskeys();
+    expect(away.service.calls()).not.toContain('POST /api/auth/passkey/options');
+    vi.unstubAllGlobals();
+  });
+
+  it('leaves for the provider with the way back by a handover', async () => {
+    const { model, assigned } = await signInTab(given, { ...options, routing: 'history', routed: true });
+    await model.leaveForProvider();
+    const back = new URL(new URL(assigned[0] ?? '').searchParams.get('redirectTo') ?? '');
+    expect([back.origin, back.pathname]).toEqual(['https://iam.example', '/auth/redirect']);
+    expect(handoverRequest(back.searchParams)?.redirectTo).toBe(href);
   });
 });

@@ -3,9 +3,11 @@ import { messageOf } from '../../../core/errors/guards.ts';
 import { formatDate } from '../../../core/locale/dates.ts';
 import { lazy } from '../../react/lazy.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
+import { isOwnPage } from '../../../core/session/own-page.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Button, IconButton } from '../../ui/basics/buttons.tsx';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
+import { DisabledWithReason } from '../../ui/overlays/disabled-with-reason.tsx';
 import { DateText } from '../../ui/data/date-text.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { EditIcon, KeyIcon, PlusIcon, TrashIcon } from '../../ui/basics/icons.tsx';
@@ -25,6 +27,7 @@ export function Passkeys({ userId }: { userId: number }) {
   const model = useModel(() => new PasskeysModel(session, userId));
   const [edited, setEdited] = useState<Passkey | 'new' | null>(null);
   const [leaving, setLeaving] = useState<Passkey | null>(null);
+  const reason = isOwnPage(session) ? null : words.passkeysElsewhere(new URL(session.base).host);
   const remove = async () => {
     try {
       if (leaving) await model.remove(leaving);
@@ -39,9 +42,13 @@ export function Passkeys({ userId }: { userId: number }) {
     <Panel
       title={words.passkeys}
       actions={
-        <Button icon={<PlusIcon />} onClick={() => setEdited('new')}>
-          {words.addPasskey}
-        </Button>
+        <DisabledWithReason reason={reason} onAct={() => setEdited('new')}>
+          {(props) => (
+            <Button icon={<PlusIcon />} {...props}>
+              {words.addPasskey}
+            </Button>
+          )}
+        </DisabledWithReason>
       }
     >
       <ResourceView resource={model.passkeys} skeleton={<ListSkeleton rows={1} />} empty={empty}>

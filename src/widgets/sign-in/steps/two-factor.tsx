@@ -7,6 +7,7 @@ import { FormModel } from '../../ui/forms/form-model.ts';
 import { LockIcon } from '../../ui/basics/icons-base.tsx';
 import { LightForm } from '../../ui/forms/light-form.tsx';
 import { OneTimeCode } from '../../ui/fields/one-time-code.tsx';
+import { canUsePasskeys } from '../can-use-passkeys.ts';
 import { Card } from '../card.tsx';
 import type { SignInModel } from '../sign-in-model.ts';
 import { useAttempt } from '../use-attempt.ts';
@@ -19,7 +20,7 @@ export default function TwoFactor({ model }: { model: SignInModel }) {
   const pending = useSignal(model.twoFactorToken);
   const [form] = useState(() => new FormModel({ code: '' }, { aliases: { google_token: 'code' } }));
   const { code } = useSignal(form.values);
-  const passkeys = 'PublicKeyCredential' in globalThis;
+  const passkeys = canUsePasskeys(model.session);
 
   useEffect(() => {
     if (!model.twoFactorToken.peek()) model.go('sign-in');
