@@ -36,7 +36,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addHealth(app, services);
   addOutbox(app, services);
   addSetUpRedirect(app, () => needsSetUp(services.database.db));
-  await addPages(app, { cookieDomain: services.config.cookieDomain });
+  await addPages(app, { cookieDomain: services.config.cookieDomain, cdnDir: services.config.cdnDir });
   return app;
 }
 

@@ -25,6 +25,7 @@ const environment = z.object({
   HOST: text,
   PUBLIC_URL: origin,
   DATA_DIR: text,
+  CDN_DIR: text,
   DATABASE_URL: url(['postgres', 'postgresql'], { needsHost: false }),
   DATABASE_POOL_SIZE: integer(SERVER_DEFAULTS.poolSize, 1, 500),
   DATABASE_STATEMENT_SECONDS: integer(SERVER_DEFAULTS.statementSeconds, 1, 3_600),
@@ -81,6 +82,8 @@ export interface Config {
   publicUrl: string;
   /** Absolute path of the embedded database's folder. */
   dataDir: string;
+  /** Absolute path of the folder with the CDN builds of earlier versions; undefined if none are kept. */
+  cdnDir: string | undefined;
   databaseUrl: string | undefined;
   databaseServer: ServerSettings;
   secretKey: string;
@@ -128,6 +131,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: read.HOST ?? '127.0.0.1',
     publicUrl,
     dataDir,
+    cdnDir: read.CDN_DIR && resolve(read.CDN_DIR),
     databaseUrl: read.DATABASE_URL,
     databaseServer: {
       poolSize: read.DATABASE_POOL_SIZE,

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { builtFolder } from '../config/folders.ts';
 import { escapeHtml } from '../mail/escape.ts';
-import { cdnFiles } from './cdn.ts';
+import { cdnFiles, keepBuild } from './cdn.ts';
 
 /** Pages with their own router: every URL below them shows the same page. */
 const HISTORY = /^\/(auth|dashboards\/[a-z0-9-]+)\//;
@@ -28,21 +28,24 @@ export interface PageOptions {
   root?: string;
   /** Passed to every page in `<meta name="iam-cookie-domain">`, because the page writes the token cookie. */
   cookieDomain?: string | undefined;
+  /** Folder of the CDN builds of earlier versions, where this one is kept too. */
+  cdnDir?: string | undefined;
 }
 
 /** Serves the builds of the console, kit, dashboards and CDN. */
-export async function addPages(app: FastifyInstance, { root, cookieDomain }: PageOptions = {}): Promise<void> {
+export async function addPages(app: FastifyInstance, { root, cookieDomain, cdnDir }: PageOptions = {}): Promise<void> {
   const site = root ? join(root, '.build/site') : builtFolder('dist/site', '.build/site');
   const cdn = root ? join(root, 'dist/cdn') : builtFolder('dist/cdn', 'dist/cdn');
   const meta = cookieDomain ? `<meta name="iam-cookie-domain" content="${escapeHtml(cookieDomain)}">` : '';
   await app.register(fastifyStatic, { serve: false, preCompressed: true, dotfiles: 'ignore', cacheControl: false });
 
-  const findInCdn = cdnFiles(cdn);
+  if (cdnDir) await keepBuild(cdn, cdnDir);
+  const findInCdn = cdnFiles(cdn, cdnDir);
   app.get<{ Params: { '*': string } }>('/cdn/*', async (request, reply) => {
     void reply.header('Access-Control-Allow-Origin', '*').header('Cross-Origin-Resource-Policy', 'cross-origin');
     const file = findInCdn(request.params['*']);
     if (!file) return reply.callNotFound();
-    return sendFile(reply, file.path, cdn, file.cache);
+    return sendFile(reply, file.path, file.folder, file.cache);
   });
 
   app.get('/*', async (request, reply) => {
