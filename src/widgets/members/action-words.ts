@@ -1,5 +1,6 @@
-/** Actions on a member. */
-export type MemberAction = 'suspend' | 'restore' | 'resetPassword' | 'resetTwoFactor' | 'resendInvitation';
+/** Actions on a member, in the order of their buttons. */
+export const memberActions = ['resetPassword', 'resetTwoFactor', 'resendInvitation', 'restore', 'suspend'] as const;
+export type MemberAction = (typeof memberActions)[number];
 
 /** Texts of the actions. */
 export const actionWords = {

@@ -5,6 +5,7 @@ import { openDraft } from '../members/drafts.ts';
 import { RoleCatalog } from '../members/roles/role-catalog.ts';
 import { words as shared } from '../members/words.ts';
 import { lazy } from '../react/lazy.ts';
+import { useNavigation } from '../react/navigation.ts';
 import { useModel } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
@@ -23,6 +24,7 @@ const InviteDialog = lazy(async () => ({
 export function UsersTab({ organizationId }: { organizationId: number }) {
   const { session, emit } = useWidget();
   const toasts = useToasts();
+  const navigation = useNavigation();
   const model = useModel(() => new MembersTableModel(session, organizationId, toasts));
   const [catalog] = useState(() => new RoleCatalog(session));
   const [open, setOpen] = useState(() => openDraft(session));
@@ -54,6 +56,7 @@ export function UsersTab({ organizationId }: { organizationId: number }) {
             catalog={catalog}
             organizationId={organizationId}
             onInvited={() => void model.refresh()}
+            onShowPending={() => navigation.go({ name: 'team', query: { type: 'invited' } })}
             onClose={close}
           />
         )}

@@ -7,25 +7,37 @@ export interface TeamFilter {
   type: UserType;
 }
 
+/** What the URL says: the filters, and the user whose details are open. */
+export interface TeamAddress extends TeamFilter {
+  user: number | undefined;
+}
+
 export const noFilter: TeamFilter = { term: '', type: DEFAULT_USER_TYPE };
 
 /**
- * Reads the filter from the URL.
+ * Reads filters and user from the URL; an unreadable user is ignored.
  * @throws SetupError 'Invalid user type'
  */
-export function readFilter(location: AddressBar): TeamFilter {
+export function readAddress(location: AddressBar): TeamAddress {
   const query = new URL(location.href()).searchParams;
-  return { term: (query.get('term') ?? '').trim(), type: userTypeOf(query.get('type')) };
+  const user = query.get('user') ?? '';
+  return {
+    term: (query.get('term') ?? '').trim(),
+    type: userTypeOf(query.get('type')),
+    user: /^[1-9]\d{0,9}$/.test(user) ? Number(user) : undefined,
+  };
 }
 
 /**
- * Writes the filter into the URL; everything else in it stays.
- * @param how with `push`, going back leads to the previous filter; with `replace` it does not
+ * Writes filters and user into the URL; everything else in it stays.
+ * @param how with `push`, going back leads to the previous state; with `replace` it does not
  */
-export function writeFilter(location: AddressBar, { term, type }: TeamFilter, how: 'push' | 'replace'): void {
+export function writeAddress(location: AddressBar, { term, type, user }: TeamAddress, how: 'push' | 'replace'): void {
   const url = new URL(location.href());
   if (term) url.searchParams.set('term', term);
   else url.searchParams.delete('term');
   url.searchParams.set('type', type);
+  if (user === undefined) url.searchParams.delete('user');
+  else url.searchParams.set('user', String(user));
   if (url.href !== location.href()) location[how](url.href);
 }

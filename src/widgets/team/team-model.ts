@@ -1,16 +1,14 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import type { Role } from '../../core/contract/entities/role.ts';
 import type { User } from '../../core/contract/entities/user.ts';
-import { isApiError, messageOf } from '../../core/errors/guards.ts';
+import { messageOf } from '../../core/errors/guards.ts';
 import { isBoundToOwn } from '../../core/permissions/permissions.ts';
 import type { Session } from '../../core/session/session.ts';
 import { List, type Page, type PageRequest } from '../../core/state/list.ts';
 import { statusOfType, userTypeOf } from '../../core/users/user-type.ts';
-import { perform } from '../members/member-actions.ts';
-import { actionWords, type MemberAction } from '../members/action-words.ts';
+import { Ticks } from '../members/bulk/ticks.ts';
+import { MemberChanges, readMember } from '../members/details/member-changes.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
-import { noFilter, readFilter, writeFilter, type TeamFilter } from './team-address.ts';
-import { words } from './words.ts';
+import { noFilter, readAddress, writeAddress, type TeamFilter } from './team-address.ts';
 
 /** Users per request. */
 export const PAGE = 1000;
@@ -20,27 +18,32 @@ const MORE = 500;
 export interface TeamOptions {
   session: Session;
   toasts: Pick<Toasts, 'success' | 'error'>;
-  /** Whether the filter is in the URL; otherwise it is in memory. */
+  /** Whether filter and user are in the URL; otherwise they are in memory. */
   routed: boolean;
   /** Called if the URL has an invalid filter. */
   failed: (error: unknown) => void;
 }
 
-/** The team: its list with filter and selection, and actions on the selected user. */
+/** The team: its list with filter, the user in the details, ticked users, and changes to users. */
 export class TeamModel {
   readonly list: List<User, TeamFilter>;
+  readonly ticks: Ticks<User>;
+  readonly changes: MemberChanges;
   /** The user shown in the details: the first of the list until one is chosen. */
   readonly selected: ReadonlySignal<User | undefined>;
   readonly #selectedId = signal<number | undefined>(undefined);
+  readonly #isOpen = signal(false);
+  /** Whether a user was chosen, by hand or by the URL. */
+  readonly isOpen: ReadonlySignal<boolean> = this.#isOpen;
+  /** The user of the URL, if the list does not contain them. */
+  readonly #linked = signal<User | undefined>(undefined);
+  readonly #isLinking = signal(false);
   readonly #wrong = signal<unknown>(undefined);
   /** What is wrong with the URL; undefined if nothing is. */
   readonly wrong: ReadonlySignal<unknown> = this.#wrong;
   readonly #turned = signal(0);
   /** Increases when the URL changed the search from outside. */
   readonly turned: ReadonlySignal<number> = this.#turned;
-  readonly #busy = signal<MemberAction | null>(null);
-  /** The running action. */
-  readonly busy: ReadonlySignal<MemberAction | null> = this.#busy;
   readonly #options: TeamOptions;
   #held = 0;
   /** The page that the filter belongs to: another page's URL is left alone. */
@@ -48,17 +51,27 @@ export class TeamModel {
   #unlisten: (() => void) | undefined;
 
   constructor(options: TeamOptions) {
+    const { session, toasts } = options;
     this.#options = options;
     this.list = new List<User, TeamFilter>({
       query: noFilter,
       count: PAGE,
       key: ({ id }) => id,
-      failed: (error) => options.toasts.error(messageOf(error)),
+      failed: (error) => toasts.error(messageOf(error)),
       fetch: (request) => this.#fetch(request),
     });
+    this.ticks = new Ticks(this.list.rows);
+    this.changes = new MemberChanges({
+      session,
+      toasts,
+      put: (user) => this.#put(user),
+      drop: (id) => this.#drop(id),
+      reload: () => this.refresh(),
+    });
     this.selected = computed(() => {
-      const rows = this.list.rows.value;
-      return rows.find(({ id }) => id === this.#selectedId.value) ?? rows[0];
+      const [rows, id] = [this.list.rows.value, this.#selectedId.value];
+      const linked = this.#linked.value?.id === id ? this.#linked.value : undefined;
+      return rows.find((row) => row.id === id) ?? linked ?? (this.#isLinking.value ? undefined : rows[0]);
     });
   }
 
@@ -75,17 +88,17 @@ export class TeamModel {
     this.list.stop();
   }
 
-  /** Applies the URL's filter, on load, back and forward, and reports an invalid one. */
+  /** Applies the URL's filter and user, on load, back and forward, and reports an invalid filter. */
   follow(): void {
     const { session, routed, failed } = this.#options;
     if (!routed || new URL(session.platform.location.href()).pathname !== this.#path) return;
     try {
-      const filter = readFilter(session.platform.location);
+      const { user, ...filter } = readAddress(session.platform.location);
       this.#wrong.value = undefined;
-      writeFilter(session.platform.location, filter, 'replace');
-      if (this.list.status.peek() !== 'idle' && same(filter, this.list.query.peek())) return;
+      writeAddress(session.platform.location, { ...filter, user }, 'replace');
+      if (this.list.status.peek() !== 'idle' && same(filter, this.list.query.peek())) return void this.#show(user);
       this.#turned.value += 1;
-      void this.#load(filter);
+      void this.#load(filter, user);
     } catch (error) {
       // Called again without a change of URL, such as by the first render: already reported.
       const told = this.#wrong.peek() !== undefined;
@@ -107,18 +120,38 @@ export class TeamModel {
     if (same(next, now) && this.#wrong.peek() === undefined) return;
     const refines = next.type === now.type && now.term !== '';
     this.#wrong.value = undefined;
-    if (this.#options.routed) writeFilter(this.#options.session.platform.location, next, refines ? 'replace' : 'push');
+    this.#write({ filter: next }, refines ? 'replace' : 'push');
     void this.#load(next);
   }
 
-  /** Clears the search and shows all users. */
-  showAll(): void {
-    this.filter({ term: '', type: 'all' });
+  /** Clears the search and shows one type of users, by default all. */
+  showAll(type: TeamFilter['type'] = 'all'): void {
+    this.filter({ term: '', type });
     this.#turned.value += 1;
   }
 
-  select(user: User): void {
+  /**
+   * Shows a user's details and links them in the URL.
+   * @param how `replace` while moving through the list, so that going back does not repeat each step
+   */
+  select(user: User, how: 'push' | 'replace' = 'push'): void {
+    batch(() => {
+      this.#selectedId.value = user.id;
+      this.#isOpen.value = true;
+      this.#isLinking.value = false;
+    });
+    this.#write({ user: user.id }, how);
+  }
+
+  /** Moves through the list without opening anyone's details. */
+  highlight(user: User): void {
     this.#selectedId.value = user.id;
+  }
+
+  /** Closes the details; the user stays highlighted in the list. */
+  close(): void {
+    this.#isOpen.value = false;
+    this.#write({}, 'replace');
   }
 
   /** Loads more at the end of the list. */
@@ -134,70 +167,10 @@ export class TeamModel {
     this.#held = 0;
   }
 
-  /**
-   * Runs an action on a user, and updates the list and the details.
-   * @throws the service's error, after its toast, unless someone else was faster: then the user is loaded again
-   */
-  async act(action: MemberAction, user: User): Promise<void> {
-    const { session, toasts } = this.#options;
-    if (this.#busy.peek()) return;
-    this.#busy.value = action;
-    try {
-      const now = await perform(session.client, action, user);
-      if (now) this.#put(now);
-      toasts.success(actionWords.done[action]);
-    } catch (error) {
-      toasts.error(messageOf(error));
-      if (!(await this.#overtaken(error, user))) throw error;
-    } finally {
-      this.#busy.value = null;
-    }
-  }
-
-  /**
-   * Adds a role to a user.
-   * @throws the service's error
-   */
-  async addRole(user: User, roleId: number): Promise<void> {
-    const { session, toasts } = this.#options;
-    const query = { organization_id: user.organization?.id };
-    try {
-      const { data } = await session.client.request('POST /user/{id}/roles', {
-        params: { id: user.id },
-        query,
-        body: { role_id: roleId },
-      });
-      this.#put({ ...user, roles: data });
-      toasts.success(words.roleAdded);
-    } catch (error) {
-      toasts.error(messageOf(error));
-      await this.#overtaken(error, user);
-      throw error;
-    }
-  }
-
-  /** Removes a role from a user; a failure shows as a toast. */
-  async removeRole(user: User, role: Role): Promise<void> {
-    const { session, toasts } = this.#options;
-    const query = { organization_id: user.organization?.id };
-    try {
-      const { data } = await session.client.request('DELETE /user/{id}/roles/{roleId}', {
-        params: { id: user.id, roleId: role.id },
-        query,
-      });
-      this.#put({ ...user, roles: data });
-      toasts.success(words.roleRemoved);
-    } catch (error) {
-      toasts.error(words.roleRemovingFailed);
-      toasts.error(messageOf(error));
-      await this.#overtaken(error, user);
-    }
-  }
-
   /** Shows a new user, if the filter allows it. */
   async show(id: number, organizationId: number): Promise<void> {
     try {
-      const user = await this.#read(id, organizationId);
+      const user = await readMember(this.#options.session, id, organizationId);
       if (this.#fits(user) && !this.list.query.peek().term) {
         this.list.update((rows) =>
           insert(
@@ -205,7 +178,7 @@ export class TeamModel {
             user,
           ),
         );
-        this.#selectedId.value = id;
+        this.select(user, 'replace');
         return;
       }
     } catch {
@@ -214,18 +187,46 @@ export class TeamModel {
     await this.refresh();
   }
 
-  async #load(filter: TeamFilter): Promise<void> {
-    this.#selectedId.value = undefined;
+  async #load(filter: TeamFilter, user?: number): Promise<void> {
+    batch(() => {
+      this.ticks.clear();
+      this.#linked.value = undefined;
+      this.#selectedId.value = user;
+      this.#isOpen.value = this.#isLinking.value = user !== undefined;
+    });
     await this.list.filter(filter);
+    // A newer filter may have begun meanwhile.
+    if (user !== undefined && this.#selectedId.peek() === user) await this.#show(user);
+  }
+
+  /** Shows the user of the URL, who may be outside of the list; without one, the first of the list. */
+  async #show(id: number | undefined): Promise<void> {
+    const isListed = this.list.rows.peek().some((row) => row.id === id);
+    if (id === undefined && !this.#isOpen.peek()) return;
+    batch(() => {
+      this.#selectedId.value = id;
+      this.#isOpen.value = id !== undefined;
+      this.#isLinking.value = id !== undefined && !isListed;
+    });
+    if (id === undefined || isListed || this.#linked.peek()?.id === id) return;
+    const { session, toasts } = this.#options;
+    try {
+      const user = await readMember(session, id, this.#ownOrganization());
+      if (this.#selectedId.peek() === id) this.#linked.value = user;
+    } catch (error) {
+      if (this.#selectedId.peek() !== id) return;
+      toasts.error(messageOf(error));
+      this.#selectedId.value = undefined;
+      this.close();
+    } finally {
+      if (this.#selectedId.peek() === id || this.#selectedId.peek() === undefined) this.#isLinking.value = false;
+    }
   }
 
   async #fetch({ query, offset, count, signal: abort }: PageRequest<TeamFilter>): Promise<Page<User>> {
     const { session } = this.#options;
     // A super admin is recognized by their roles, which come with a separate request.
     if (session.user.status.peek() === 'loading') await session.user.load();
-    const own = isBoundToOwn(session.permissions.flags.peek())
-      ? (session.organizationId.peek() ?? undefined)
-      : undefined;
     const rows: User[] = [];
     const asked = offset > 0 ? Math.min(count, MORE) : count;
     for (;;) {
@@ -237,7 +238,7 @@ export class TeamModel {
         deleted: query.type === 'deleted' || undefined,
       };
       const { data, meta } = await session.client.request('GET /user', {
-        query: { ...page, withOrganization: true, withRoles: true, organization_id: own },
+        query: { ...page, withOrganization: true, withRoles: true, organization_id: this.#ownOrganization() },
         signal: abort,
       });
       rows.push(...data);
@@ -245,21 +246,15 @@ export class TeamModel {
     }
   }
 
-  /** Someone else was faster, or the user is gone: shows the user's current state. */
-  async #overtaken(error: unknown, user: User): Promise<boolean> {
-    if (!isApiError(error, 409) && !isApiError(error, 404)) return false;
-    try {
-      this.#put(await this.#read(user.id, user.organization?.id));
-    } catch (gone) {
-      if (isApiError(gone, 404)) this.#drop(user.id);
-    }
-    return true;
+  /** The organization of those who see only their own. */
+  #ownOrganization(): number | undefined {
+    const { session } = this.#options;
+    return isBoundToOwn(session.permissions.flags.peek()) ? (session.organizationId.peek() ?? undefined) : undefined;
   }
 
-  async #read(id: number, organizationId: number | undefined): Promise<User> {
-    const query = { organization_id: organizationId, withOrganization: true, withRoles: true };
-    const { data } = await this.#options.session.client.request('GET /user/{id}', { params: { id }, query });
-    return data[0] as User;
+  #write({ filter = this.list.query.peek(), user }: { filter?: TeamFilter; user?: number }, how: 'push' | 'replace') {
+    const { session, routed } = this.#options;
+    if (routed) writeAddress(session.platform.location, { ...filter, user }, how);
   }
 
   #fits(user: User): boolean {
@@ -274,6 +269,7 @@ export class TeamModel {
    * selected.
    */
   #put(user: User): void {
+    if (this.#linked.peek()?.id === user.id) this.#linked.value = user;
     if (!this.#fits(user)) return this.#drop(user.id);
     this.list.update((rows) => rows.map((row) => (row.id === user.id ? { ...row, ...user } : row)));
   }
@@ -282,10 +278,13 @@ export class TeamModel {
     const rows = this.list.rows.peek();
     const at = rows.findIndex((row) => row.id === id);
     if (at < 0) return;
+    const next = rows[at + 1] ?? rows[at - 1];
+    const wasSelected = this.selected.peek()?.id === id;
     batch(() => {
-      if (this.selected.peek()?.id === id) this.#selectedId.value = (rows[at + 1] ?? rows[at - 1])?.id;
+      if (wasSelected) this.#selectedId.value = next?.id;
       this.list.update((all) => all.filter((row) => row.id !== id));
     });
+    if (wasSelected && this.#isOpen.peek()) this.#write(next ? { user: next.id } : {}, 'replace');
   }
 }
 

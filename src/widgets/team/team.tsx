@@ -8,6 +8,7 @@ import { lazy } from '../react/lazy.ts';
 import { useLinkedAction } from '../react/linked-action.ts';
 import { NavigationContext } from '../react/navigation.ts';
 import { useModel, useSignal } from '../react/signals.ts';
+import { useNarrow } from '../react/use-width.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
 import { PlusIcon } from '../ui/basics/icons.tsx';
@@ -16,9 +17,9 @@ import { Page } from '../ui/basics/page.tsx';
 import { SessionGate } from '../session/session-gate.tsx';
 import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { MemberList } from './member-list.tsx';
+import { MemberPanel } from './member-panel.tsx';
 import { TeamModel } from './team-model.ts';
-import { DetailsSkeleton, TeamSkeleton } from './team-skeleton.tsx';
-import { UserDetails } from './user-details.tsx';
+import { TeamSkeleton } from './team-skeleton.tsx';
 import { words } from './words.ts';
 import styles from './team.css';
 
@@ -29,8 +30,11 @@ const InviteDialog = lazy(async () => ({
   default: (await import('../members/invite/invite-dialog.tsx')).InviteDialog,
 }));
 
+/** Narrower than this, in px, details are a page of their own. */
+const PHONE = 480;
+
 export interface TeamProps {
-  /** `history` keeps the filter in the page's URL, as in the console. */
+  /** `history` keeps filter and user in the page's URL, as in the console. */
   routing?: string;
   /** From the console; new after each change of the URL. */
   params?: Record<string, string>;
@@ -68,10 +72,10 @@ function Screen({ routing, params }: TeamProps) {
   const flags = useSignal(session.permissions.flags);
   const total = useSignal(model.list.total);
   const status = useSignal(model.list.status);
-  const user = useSignal(model.selected);
-  const wrong = useSignal(model.wrong) !== undefined;
+  const isOpen = useSignal(model.isOpen);
   const [open, setOpen] = useState(() => openDraft(session));
-  const details = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow(frame, PHONE);
   useEffect(() => model.follow(), [model, params]);
   useEffect(() => expose({ refresh: () => model.refresh() }), [expose, model]);
 
@@ -79,9 +83,10 @@ function Screen({ routing, params }: TeamProps) {
     emit('user-created', { user: one });
     void model.show(one.id, organizationId);
   };
-  const reveal = () => {
-    if ((details.current?.closest('.iam-team')?.clientWidth ?? 0) < 880 && matchMedia('(pointer: coarse)').matches)
-      details.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  const back = () => {
+    model.close();
+    // The list is shown again with the next frame.
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[role="listbox"]')?.focus());
   };
   const writes = flags.write.users || flags.ownerOrAdmin;
   useLinkedAction('invite', writes, () => setOpen('invite'));
@@ -96,17 +101,13 @@ function Screen({ routing, params }: TeamProps) {
   );
   return (
     <Page title={words.title} meta={(status === 'ready' || total > 0) && words.members(total)} actions={actions}>
-      <div className="iam-team">
+      <div ref={frame} className="iam-team" data-pages={narrow || undefined}>
         <div className="iam-team-grid">
-          <MemberList model={model} onChoose={reveal} />
-          <div ref={details}>
-            {user && !wrong ? (
-              <UserDetails user={user} model={model} catalog={catalog} />
-            ) : !wrong && (status === 'loading' || status === 'idle') ? (
-              <DetailsSkeleton />
-            ) : (
-              <Nobody />
-            )}
+          <div className="iam-team-pane" hidden={narrow && isOpen}>
+            <MemberList model={model} catalog={catalog} narrow={narrow} />
+          </div>
+          <div className="iam-team-pane" hidden={narrow && !isOpen}>
+            <MemberPanel model={model} catalog={catalog} onBack={narrow && isOpen ? back : null} />
           </div>
         </div>
       </div>
@@ -117,18 +118,11 @@ function Screen({ routing, params }: TeamProps) {
             catalog={catalog}
             organizationId={session.organizationId.peek() ?? 0}
             onInvited={() => void model.refresh()}
+            onShowPending={() => model.showAll('invited')}
             onClose={() => setOpen(null)}
           />
         )}
       </Suspense>
     </Page>
-  );
-}
-
-function Nobody() {
-  return (
-    <section className="iam-panel iam-team-empty" aria-label={words.details}>
-      {words.nobody}
-    </section>
   );
 }

@@ -4,7 +4,7 @@ import type { User } from '../../../src/core/contract/entities/user.ts';
 import { flagsOf } from '../../../src/core/permissions/permissions.ts';
 import { isShown, whyNot } from '../../../src/widgets/members/member-actions.ts';
 import { roleOptions } from '../../../src/widgets/members/roles/role-catalog.ts';
-import { showsAddRole, whyNotAdd, whyNotRemove } from '../../../src/widgets/team/role-rules.ts';
+import { showsAddRole, whyNotAdd, whyNotRemove } from '../../../src/widgets/members/details/role-rules.ts';
 
 const role = {
   id: 1,

@@ -24,17 +24,20 @@ const user = (id: number, more: object = {}) => ({
   need_password_change: false,
   avatar: null,
   updated_at: '2026-11-01T08:00:00.000Z',
+  last_active_at: null,
   organization: { id: 3, name: 'Northwind' },
   roles: [],
   ...more,
 });
+
+let people: ReturnType<typeof user>[] = [];
 
 async function team(
   href = 'https://iam.example/auth/team',
   answers: Parameters<typeof answering>[0] = {},
   before: (session: Session) => unknown = () => {},
 ) {
-  const people = Array.from({ length: 1500 }, (_, at) => user(at + 1));
+  people = Array.from({ length: 1500 }, (_, at) => user(at + 1));
   service = await answering({
     'GET /api/user': ({ call }) => {
       const query = new URL(call.split(' ')[1] ?? '', 'https://x').searchParams;
@@ -132,15 +135,19 @@ it("shows 'Invalid user type' for an unknown filter, and continues", async () =>
 });
 
 it('removes users who no longer match from the list, and selects the next', async () => {
-  const { model, said } = await team(undefined, {
-    'DELETE /api/organizations/users/2': { data: [user(2, { status: 'suspended' })] },
+  const { model, said, service } = await team(undefined, {
+    'DELETE /api/organizations/users/2': () => {
+      people.splice(1, 1);
+      return { data: [user(2, { status: 'suspended' })] };
+    },
   });
   await ready(model);
   const second = model.list.rows.peek()[1];
   if (!second) throw new Error('no second person');
   model.select(second);
-  await model.act('suspend', second);
+  await model.changes.act('suspend', second);
   expect(said).toEqual(['User suspended']);
+  await vi.waitFor(() => expect(service.calls().at(-1)).toContain('GET /api/user?'));
   expect(model.list.rows.peek().some(({ id }) => id === 2)).toBe(false);
   expect(model.list.total.peek()).toBe(1499);
   expect(model.selected.peek()?.id).toBe(3);
@@ -157,7 +164,7 @@ it('reports that another administrator was faster, and shows the current state',
   await ready(model);
   const [first] = model.list.rows.peek();
   if (!first) throw new Error('nobody');
-  await model.act('resetTwoFactor', first);
+  await model.changes.act('resetTwoFactor', first);
   expect(said).toEqual(['This person no longer uses two-factor authentication.']);
   expect(model.selected.peek()?.name).toBe('Changed elsewhere');
 });
@@ -169,6 +176,58 @@ it('removes users who are gone', async () => {
   });
   await ready(model);
   const [first] = model.list.rows.peek();
-  if (first) await model.act('resetPassword', first);
+  if (first) await model.changes.act('resetPassword', first);
   expect(model.selected.peek()?.id).toBe(2);
+});
+
+it('keeps the chosen user in the URL, and steps through the list without filling the history', async () => {
+  const { model, tab, place } = await team();
+  await ready(model);
+  const [first, second, third] = model.list.rows.peek();
+  if (!first || !second || !third) throw new Error('too few');
+  expect(model.isOpen.peek()).toBe(false);
+  model.select(second);
+  expect(place.href()).toBe('https://iam.example/auth/team?type=active&user=2');
+  model.select(third, 'replace');
+  expect(place.href()).toContain('user=3');
+  tab.back('https://iam.example/auth/team?type=active&user=1');
+  expect(model.selected.peek()?.id).toBe(1);
+  tab.back('https://iam.example/auth/team?type=active');
+  expect(model.isOpen.peek()).toBe(false);
+  model.select(second);
+  model.filter({ type: 'all' });
+  expect(place.href()).toBe('https://iam.example/auth/team?type=all');
+  await ready(model);
+  model.highlight(third);
+  expect(model.selected.peek()?.id).toBe(3);
+  expect(place.href()).not.toContain('user=');
+  model.select(third);
+  model.close();
+  expect(place.href()).not.toContain('user=');
+  expect(model.selected.peek()?.id).toBe(3);
+});
+
+it('opens the user of the URL, also outside of the filter, and says if there is none', async () => {
+  const answers = {
+    'GET /api/user/7000': { data: [user(7000, { name: 'Far Away', status: 'suspended' })] },
+    'GET /api/user/8000': { status: 404, error: { message: 'This person was not found.', code: 'not_found' } },
+  };
+  const { model, tab, said, place } = await team('https://iam.example/auth/team?user=7000', answers);
+  expect(model.selected.peek()).toBeUndefined();
+  await vi.waitFor(() => expect(model.selected.peek()?.name).toBe('Far Away'));
+  expect(model.isOpen.peek()).toBe(true);
+  tab.back('https://iam.example/auth/team?type=active&user=1200');
+  tab.back('https://iam.example/auth/team?type=active&user=8000');
+  await vi.waitFor(() => expect(said).toContain('This person was not found.'));
+  expect(model.selected.peek()?.id).toBe(1);
+  expect(place.href()).toBe('https://iam.example/auth/team?type=active');
+});
+
+it('forgets ticks with a new filter', async () => {
+  const { model } = await team();
+  await ready(model);
+  model.ticks.all();
+  expect(model.ticks.rows.peek()).toHaveLength(1000);
+  model.filter({ type: 'all' });
+  expect(model.ticks.rows.peek()).toEqual([]);
 });

@@ -14,6 +14,7 @@ import { BulkInviteModel, type BulkRow, type RowState } from './bulk-invite-mode
 import { keepDraft, takeDraft } from '../drafts.ts';
 import type { InviteDialogProps } from './invite-dialog-props.ts';
 import { inviteWords as words } from './invite-words.ts';
+import { pendingToasts } from './pending-toasts.ts';
 import { RolesField } from '../roles/roles-field.tsx';
 import { words as shared } from '../words.ts';
 
@@ -33,13 +34,16 @@ export function BulkInvite({
   organizationId,
   catalog,
   onInvited,
+  onShowPending,
   onClose,
   onBusy,
 }: InviteDialogProps & { onBusy: (busy: boolean) => void }) {
   const { session, emit } = useWidget();
   const toasts = useToasts();
   const [before] = useState(() => takeDraft<ListDraft>(session, 'invite-list'));
-  const model = useModel(() => before?.model ?? new BulkInviteModel(session.client, organizationId, toasts));
+  const model = useModel(
+    () => before?.model ?? new BulkInviteModel(session.client, organizationId, pendingToasts(toasts, onShowPending)),
+  );
   const form = useForm<{ roles: readonly string[] }>({ roles: before?.roles ?? [] });
   const { roles } = useSignal(form.values);
   const rows = useSignal(model.rows);

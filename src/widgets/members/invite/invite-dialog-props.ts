@@ -6,5 +6,7 @@ export interface InviteDialogProps {
   catalog: RoleCatalog;
   /** Called after an invitation was sent. */
   onInvited: () => void;
+  /** Leads to the pending invitations; offered after one was sent. */
+  onShowPending: () => void;
   onClose: () => void;
 }

@@ -17,6 +17,7 @@ import type { InviteDialogProps } from './invite-dialog-props.ts';
 import { hasDraft } from '../drafts.ts';
 import { InviteModel, type Invitation, type InviteResult } from './invite-model.ts';
 import { inviteWords as words } from './invite-words.ts';
+import { pendingToasts } from './pending-toasts.ts';
 import { RolesField } from '../roles/roles-field.tsx';
 import styles from '../dialogs.css';
 import { words as shared } from '../words.ts';
@@ -61,12 +62,13 @@ function Few({
   organizationId,
   catalog,
   onInvited,
+  onShowPending,
   onClose,
   onBusy,
 }: InviteDialogProps & { onBusy: (busy: boolean) => void }) {
   const { session, emit } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new InviteModel(session, organizationId, toasts));
+  const model = useModel(() => new InviteModel(session, organizationId, pendingToasts(toasts, onShowPending)));
   const complaint = useSignal(model.complaint);
   const blank = useSignal(model.isBlank);
   const results = useSignal(model.results);

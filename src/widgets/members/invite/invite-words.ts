@@ -11,6 +11,7 @@ export const inviteWords = {
   someInvalid: 'Some of emails is invalid',
   tooMany: 'You can only invite 10 users at once',
   done: 'User invited',
+  showPending: 'Show pending invitations',
   sending: (done: number, all: number) => `Inviting ${done} of ${all}…`,
   results: 'Results',
   invited: 'Invited',

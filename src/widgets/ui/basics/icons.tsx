@@ -49,6 +49,7 @@ export const SettingsIcon = /* @__PURE__ */ icon(
   'M4 7h9M17 7h3M17 7a2 2 0 1 1-4 0 2 2 0 0 1 4 0zM4 17h3M11 17h9M11 17a2 2 0 1 1-4 0 2 2 0 0 1 4 0z',
 );
 export const LogoutIcon = /* @__PURE__ */ icon('M14 4H5v16h9M10 12h11m-4-4 4 4-4 4', true);
+export const ArrowLeftIcon = /* @__PURE__ */ icon('M20 12H5m6-6-6 6 6 6', true);
 export const MenuIcon = /* @__PURE__ */ icon('M4 7h16M4 12h16M4 17h16');
 export const MoreIcon = /* @__PURE__ */ icon(
   'M7 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0zM13 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0zM19 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0z',

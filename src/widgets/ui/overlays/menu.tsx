@@ -1,5 +1,5 @@
 import type { Placement } from '@floating-ui/dom';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useKit } from '../styles/kit.ts';
 import { menuKey, typeahead } from './menu-keys.ts';
 import { usePopover, type TriggerProps } from './use-popover.ts';
@@ -16,6 +16,8 @@ export interface MenuItem {
   /** 'danger' for destructive items, or any CSS colour for the text. */
   color?: string;
   disabled?: boolean;
+  /** Why the item is disabled: it is shown under the title, and the item can be focused to be read. */
+  reason?: string;
   /** Draws a line above the item. */
   divided?: boolean;
   /** Makes the item a link; `target: '_blank'` opens a new tab. */
@@ -40,7 +42,7 @@ export interface MenuProps {
 }
 
 const enabled = (panel: HTMLElement) => [
-  ...panel.querySelectorAll<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])'),
+  ...panel.querySelectorAll<HTMLElement>('[role="menuitem"]:is([data-reason], :not([aria-disabled="true"]))'),
 ];
 
 /** A menu button by the ARIA Authoring Practices: arrows, Home, End, first letters, Esc and Tab. */
@@ -95,6 +97,8 @@ export function Menu({ label, items, trigger, placement = 'bottom-end' }: MenuPr
 }
 
 function Item({ item, close }: { item: MenuItem; close: () => void }) {
+  const id = useId();
+  const disabled = item.disabled || item.reason !== undefined;
   const own = item.color && item.color !== 'danger' ? { color: item.color } : undefined;
   const common = {
     role: 'menuitem',
@@ -102,11 +106,12 @@ function Item({ item, close }: { item: MenuItem; close: () => void }) {
     className: ['iam-menu-item', item.color === 'danger' && 'iam-menu-danger', item.divided && 'iam-menu-divided']
       .filter(Boolean)
       .join(' '),
-    'aria-disabled': item.disabled || undefined,
+    'aria-disabled': disabled || undefined,
+    ...(item.reason !== undefined && { 'data-reason': '', 'aria-label': item.title, 'aria-describedby': id }),
     style: own,
     onPointerMove: (event: { currentTarget: HTMLElement }) => event.currentTarget.focus({ preventScroll: true }),
     onClick() {
-      if (item.disabled) return;
+      if (disabled) return;
       close();
       item.onSelect?.();
     },
@@ -117,6 +122,11 @@ function Item({ item, close }: { item: MenuItem; close: () => void }) {
       <span className="iam-menu-text">
         {item.title}
         {item.hint && <span className="iam-menu-hint">{item.hint}</span>}
+        {item.reason !== undefined && (
+          <span className="iam-menu-hint" id={id}>
+            {item.reason}
+          </span>
+        )}
       </span>
     </>
   );

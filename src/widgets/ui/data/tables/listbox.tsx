@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { CheckIcon } from '../../basics/icons.tsx';
 import { useKit } from '../../styles/kit.ts';
 import { useHitBottom } from './use-hit-bottom.ts';
 import { ROW_HEIGHT, useVirtualRows } from './virtual-rows.ts';
@@ -13,7 +14,14 @@ export interface ListboxProps<Item> {
   render: (item: Item) => ReactNode;
   /** Key of the selected item. */
   selected: string | number | undefined;
-  onSelect: (item: Item) => void;
+  /** @param by the arrow keys only move the choice; a click or Enter chooses for good */
+  onSelect: (item: Item, by: 'arrows' | 'choice') => void;
+  /** Keys of the ticked items. With it each row has a checkbox, beside the single choice. */
+  ticked?: ReadonlySet<string | number>;
+  /** Called by a click on a checkbox, Space, and clicks with Ctrl. @param isRange with Shift: up to this item */
+  onTick?: (item: Item, isRange: boolean) => void;
+  /** Called by Ctrl A. */
+  onTickAll?: () => void;
   /** Maximum height of the scroller in px; it is never higher than its rows. */
   maxHeight: number;
   onHitBottom?: () => void;
@@ -36,8 +44,9 @@ export function listboxKey(key: string, now: number, count: number, page: number
 }
 
 /**
- * A single choice from a long list. Only visible rows are in the document, and the choice follows the arrow keys.
- * Import it lazily.
+ * A single choice from a long list, and with `ticked` a checkbox per row. Only visible rows are in the document, and the
+ * choice follows the arrow keys. The choice is `aria-selected`, the checkbox `aria-checked`: an option may have both
+ * (WAI-ARIA 1.2, 6.6). Import it lazily.
  */
 export function Listbox<Item>({
   label,
@@ -46,6 +55,9 @@ export function Listbox<Item>({
   render,
   selected,
   onSelect,
+  ticked,
+  onTick,
+  onTickAll,
   maxHeight,
   onHitBottom,
 }: ListboxProps<Item>) {
@@ -62,11 +74,27 @@ export function Listbox<Item>({
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / ROW_HEIGHT) - 1);
+    const now = items[active];
+    if (onTick && isCommand(event) && event.key.toLowerCase() === 'a') {
+      event.preventDefault();
+      return onTickAll?.();
+    }
+    if (now !== undefined && (event.key === 'Enter' || (event.key === ' ' && onTick))) {
+      event.preventDefault();
+      return event.key === ' ' ? onTick?.(now, event.shiftKey) : onSelect(now, 'choice');
+    }
     const next = listboxKey(event.key, active, items.length, page);
     if (next === undefined) return;
     event.preventDefault();
     const item = items[next];
-    if (item !== undefined && next !== active) onSelect(item);
+    if (item === undefined || next === active) return;
+    if (event.shiftKey) onTick?.(item, true);
+    onSelect(item, 'arrows');
+  };
+  const onClick = (event: MouseEvent<HTMLElement>, item: Item) => {
+    const onBox = event.target instanceof Element && event.target.closest('.iam-listbox-tick') !== null;
+    if (onTick && (onBox || event.shiftKey || isCommand(event))) onTick(item, event.shiftKey);
+    else onSelect(item, 'choice');
   };
   return (
     <div
@@ -89,13 +117,21 @@ export function Listbox<Item>({
               id={`${id}-${index}`}
               role="option"
               aria-selected={index === active}
+              aria-checked={ticked && ticked.has(itemKey(item))}
               aria-setsize={items.length}
               aria-posinset={index + 1}
               data-active={index === active || undefined}
               className="iam-listbox-row"
               style={{ blockSize: ROW_HEIGHT, translate: `0 ${start}px` }}
-              onClick={() => onSelect(item)}
+              // Otherwise a range by Shift would select text.
+              onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+              onClick={(event) => onClick(event, item)}
             >
+              {ticked && (
+                <span className="iam-listbox-tick" aria-hidden="true">
+                  <CheckIcon size={12} />
+                </span>
+              )}
               {render(item)}
             </div>
           );
@@ -104,3 +140,5 @@ export function Listbox<Item>({
     </div>
   );
 }
+
+const isCommand = ({ ctrlKey, metaKey }: { ctrlKey: boolean; metaKey: boolean }) => ctrlKey || metaKey;

@@ -1,22 +1,22 @@
 import { Suspense, useRef, useState } from 'react';
-import type { Role } from '../../core/contract/entities/role.ts';
-import type { User } from '../../core/contract/entities/user.ts';
-import { lazy } from '../react/lazy.ts';
-import { useSignal } from '../react/signals.ts';
-import { useWidget } from '../react/widget.ts';
-import { UserRoleDialog } from '../members/roles/user-role-dialog.tsx';
-import { RoleLink } from '../members/roles/role-link.tsx';
-import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
-import { IconButton } from '../ui/basics/buttons.tsx';
-import { TrashIcon } from '../ui/basics/icons.tsx';
+import type { Role } from '../../../core/contract/entities/role.ts';
+import type { User } from '../../../core/contract/entities/user.ts';
+import { lazy } from '../../react/lazy.ts';
+import { useSignal } from '../../react/signals.ts';
+import { useWidget } from '../../react/widget.ts';
+import { UserRoleDialog } from '../roles/user-role-dialog.tsx';
+import { RoleLink } from '../roles/role-link.tsx';
+import { DisabledWithReason } from '../../ui/overlays/disabled-with-reason.tsx';
+import { IconButton } from '../../ui/basics/buttons.tsx';
+import { TrashIcon } from '../../ui/basics/icons.tsx';
 import { whyNotRemove } from './role-rules.ts';
-import type { TeamModel } from './team-model.ts';
-import { words } from './words.ts';
+import type { MemberChanges } from './member-changes.ts';
+import { detailsWords as words } from './details-words.ts';
 
-const Confirm = lazy(async () => ({ default: (await import('../ui/overlays/confirm.tsx')).Confirm }));
+const Confirm = lazy(async () => ({ default: (await import('../../ui/overlays/confirm.tsx')).Confirm }));
 
 /** A user's roles, each with a remove button. */
-export function UserRoles({ user, model }: { user: User; model: TeamModel }) {
+export function UserRoles({ user, changes }: { user: User; changes: MemberChanges }) {
   const { session } = useWidget();
   const flags = useSignal(session.permissions.flags);
   const me = useSignal(session.userId);
@@ -27,7 +27,7 @@ export function UserRoles({ user, model }: { user: User; model: TeamModel }) {
   const frame = useRef<HTMLDivElement>(null);
   const remove = async (role: Role) => {
     setRemoving(role.id);
-    await model.removeRole(user, role);
+    await changes.removeRole(user, role);
     setRemoving(null);
     // The button disappeared with its row: focus moves to the section.
     frame.current?.closest('section')?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
@@ -36,9 +36,9 @@ export function UserRoles({ user, model }: { user: User; model: TeamModel }) {
   return (
     <div ref={frame}>
       {roles.length === 0 ? (
-        <p className="iam-team-no-roles iam-muted">{words.noRoles}</p>
+        <p className="iam-user-no-roles iam-muted">{words.noRoles}</p>
       ) : (
-        <table className="iam-team-roles" aria-label={words.userRoles}>
+        <table className="iam-user-roles" aria-label={words.userRoles}>
           <thead>
             <tr>
               <th scope="col">{words.role}</th>
@@ -51,9 +51,9 @@ export function UserRoles({ user, model }: { user: User; model: TeamModel }) {
           <tbody>
             {roles.map((role) => (
               <tr key={role.id}>
-                <td>
+                <th scope="row">
                   <RoleLink role={role} onOpen={setViewed} />
-                </td>
+                </th>
                 <td>
                   <bdi>{role.description || '—'}</bdi>
                 </td>

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
-import type { User } from '../../core/contract/entities/user.ts';
-import { useSignal } from '../react/signals.ts';
-import { roleOptions, type RoleCatalog } from '../members/roles/role-catalog.ts';
-import { words as shared } from '../members/words.ts';
-import { Button } from '../ui/basics/buttons.tsx';
-import { Dialog } from '../ui/overlays/dialog.tsx';
-import { Form, FormActions, Submit } from '../ui/forms/form.tsx';
-import { ResourceView } from '../ui/states/resource-view.tsx';
-import { Select } from '../ui/fields/choices/select.tsx';
-import { FormSkeleton } from '../ui/states/skeleton.tsx';
-import { useForm } from '../ui/forms/use-form.ts';
-import { words } from './words.ts';
+import type { User } from '../../../core/contract/entities/user.ts';
+import { useSignal } from '../../react/signals.ts';
+import { roleOptions, type RoleCatalog } from '../roles/role-catalog.ts';
+import { words as shared } from '../words.ts';
+import { Button } from '../../ui/basics/buttons.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Form, FormActions, Submit } from '../../ui/forms/form.tsx';
+import { ResourceView } from '../../ui/states/resource-view.tsx';
+import { Select } from '../../ui/fields/choices/select.tsx';
+import { FormSkeleton } from '../../ui/states/skeleton.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { detailsWords as words } from './details-words.ts';
 
 export interface AddRoleDialogProps {
   user: User;

@@ -1,9 +1,9 @@
-import type { Role } from '../../core/contract/entities/role.ts';
-import type { User } from '../../core/contract/entities/user.ts';
-import type { PermissionFlags } from '../../core/permissions/permissions.ts';
-import { whyNotChange } from '../members/member-actions.ts';
-import { words as shared } from '../members/words.ts';
-import { words } from './words.ts';
+import type { Role } from '../../../core/contract/entities/role.ts';
+import type { User } from '../../../core/contract/entities/user.ts';
+import type { PermissionFlags } from '../../../core/permissions/permissions.ts';
+import { whyNotChange } from '../member-actions.ts';
+import { words as shared } from '../words.ts';
+import { detailsWords as words } from './details-words.ts';
 
 /**
  * Why a user's role cannot be removed.

@@ -1,0 +1,86 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import type { User } from '../../../core/contract/entities/user.ts';
+import { lazy } from '../../react/lazy.ts';
+import { useSignal } from '../../react/signals.ts';
+import { useWidget } from '../../react/widget.ts';
+import { Button, IconButton } from '../../ui/basics/buttons.tsx';
+import { MoreIcon } from '../../ui/basics/icons.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
+import { actionWords, memberActions, type MemberAction } from '../action-words.ts';
+import { isShown, whyNot } from '../member-actions.ts';
+import { detailsWords as words } from './details-words.ts';
+import type { MemberChanges } from './member-changes.ts';
+
+const SuspendQuestion = lazy(async () => ({ default: (await import('./suspend-question.tsx')).SuspendQuestion }));
+
+export interface UserActionsProps {
+  user: User;
+  changes: MemberChanges;
+  /** Whether the user left the list that the details belong to. */
+  hasLeft: (user: User) => boolean;
+  /** Called when the action removed the user from the list. */
+  onLeft: () => void;
+}
+
+/** The actions on a user: those that apply as buttons, the others in a menu, each with its reason. */
+export function UserActions({ user, changes, hasLeft, onLeft }: UserActionsProps) {
+  const { session } = useWidget();
+  const flags = useSignal(session.permissions.flags);
+  const me = useSignal(session.userId);
+  const busy = useSignal(changes.busy);
+  const [asked, setAsked] = useState<User | null>(null);
+  const left = useRef(false);
+  // The dialog returns focus to its button as it closes; only then can focus move on.
+  const tell = () => {
+    if (asked !== null || !left.current) return;
+    left.current = false;
+    onLeft();
+  };
+  useEffect(tell);
+  const act = async (action: MemberAction, who: User) => {
+    await changes.act(action, who);
+    left.current = hasLeft(who);
+    if (action !== 'suspend') tell();
+  };
+  const begin = (action: MemberAction) => {
+    if (action === 'suspend') setAsked(user);
+    else act(action, user).catch(() => {});
+  };
+  const actions = memberActions
+    .filter((action) => isShown(action, flags))
+    .map((action) => ({ action, reason: whyNot(action, user, me, flags) }));
+  const others = actions.flatMap(({ action, reason }) =>
+    reason === null || action === busy ? [] : [{ id: action, title: actionWords.label[action], reason }],
+  );
+  return (
+    <>
+      {actions
+        .filter(({ action, reason }) => reason === null || action === busy)
+        .map(({ action }) => (
+          <Button
+            key={action}
+            size="sm"
+            variant={action === 'suspend' ? 'danger' : 'secondary'}
+            busy={busy === action}
+            onClick={() => begin(action)}
+          >
+            {actionWords.label[action]}
+          </Button>
+        ))}
+      {others.length > 0 && (
+        <Menu
+          label={words.moreActions}
+          items={others}
+          trigger={(props) => (
+            <IconButton {...props} size="sm" variant="secondary" label={words.moreActions} icon={<MoreIcon />} />
+          )}
+        />
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <SuspendQuestion user={asked} onConfirm={() => act('suspend', asked)} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useContext, useEffect, useRef } from 'react';
+import type { User } from '../../core/contract/entities/user.ts';
+import { UserDetails } from '../members/details/user-details.tsx';
+import type { RoleCatalog } from '../members/roles/role-catalog.ts';
+import { StatusBadge } from '../members/status-badge.tsx';
+import { useSignal } from '../react/signals.ts';
+import { Button } from '../ui/basics/buttons.tsx';
+import { ArrowLeftIcon } from '../ui/basics/icons.tsx';
+import { PageContext } from '../ui/basics/page.tsx';
+import { Avatar } from '../ui/data/avatar.tsx';
+import type { TeamModel } from './team-model.ts';
+import { DetailsSkeleton } from './team-skeleton.tsx';
+import { words } from './words.ts';
+
+export interface MemberPanelProps {
+  model: TeamModel;
+  catalog: RoleCatalog;
+  /** Leads back to the list on a phone; null if both are visible. */
+  onBack: (() => void) | null;
+}
+
+/** 'User details' of the selected user; until there is one, a skeleton or a sentence. */
+export function MemberPanel({ model, catalog, onBack }: MemberPanelProps) {
+  const user = useSignal(model.selected);
+  const status = useSignal(model.list.status);
+  const isOpen = useSignal(model.isOpen);
+  const wrong = useSignal(model.wrong) !== undefined;
+  if (user && !wrong) return <Details key="details" user={user} model={model} catalog={catalog} onBack={onBack} />;
+  if (!wrong && (isOpen || status === 'loading' || status === 'idle')) return <DetailsSkeleton />;
+  return (
+    <section className="iam-panel iam-team-empty" aria-label={words.details}>
+      {words.nobody}
+    </section>
+  );
+}
+
+function Details({ user, model, catalog, onBack }: MemberPanelProps & { user: User }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { level } = useContext(PageContext);
+  const Heading = `h${(level + 1) as 2 | 3}` as const;
+  const isPage = onBack !== null;
+  useEffect(() => {
+    if (isPage) heading.current?.focus();
+  }, [isPage]);
+  return (
+    <section className="iam-panel iam-team-details" aria-label={words.details} part="panel">
+      {onBack && (
+        <div className="iam-team-back">
+          <Button size="sm" variant="ghost" icon={<ArrowLeftIcon />} onClick={onBack}>
+            {words.back}
+          </Button>
+        </div>
+      )}
+      <header className="iam-team-details-head">
+        <Avatar name={user.name || user.email} size={40} />
+        <Heading ref={heading} className="iam-team-who" tabIndex={-1}>
+          <bdi>{user.name || user.email}</bdi>
+        </Heading>
+        <StatusBadge user={user} />
+      </header>
+      <UserDetails
+        user={user}
+        changes={model.changes}
+        catalog={catalog}
+        hasLeft={({ id }) => model.selected.peek()?.id !== id}
+        onLeft={() => (onBack ? onBack() : heading.current?.focus())}
+      />
+    </section>
+  );
+}

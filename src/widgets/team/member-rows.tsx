@@ -1,0 +1,164 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { User } from '../../core/contract/entities/user.ts';
+import { messageOf } from '../../core/errors/guards.ts';
+import { bulkActions } from '../members/bulk/bulk-rules.ts';
+import { StatusBadge } from '../members/status-badge.tsx';
+import { useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { Button } from '../ui/basics/buttons.tsx';
+import { AlertIcon, SearchIcon, UsersIcon } from '../ui/basics/icons.tsx';
+import { Avatar } from '../ui/data/avatar.tsx';
+import { DateText } from '../ui/data/date-text.tsx';
+import { Listbox } from '../ui/data/tables/listbox.tsx';
+import { ROW_HEIGHT } from '../ui/data/tables/virtual-rows.ts';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { Failure } from '../ui/states/failure.tsx';
+import { ListSkeleton } from '../ui/states/skeleton.tsx';
+import { StatePanel } from '../ui/states/state-panel.tsx';
+import type { TeamModel } from './team-model.ts';
+import { words } from './words.ts';
+
+export interface MemberRowsProps {
+  model: TeamModel;
+  narrow: boolean;
+  /** Called after a button of an empty list changed the filter. */
+  onAnew: () => void;
+}
+
+/** The rows, or why there are none. */
+export function MemberRows({ model, narrow, onAnew }: MemberRowsProps) {
+  const rows = useSignal(model.list.rows);
+  const status = useSignal(model.list.status);
+  const error = useSignal(model.list.error);
+  const wrong = useSignal(model.wrong);
+  const anew = (change: () => void) => () => {
+    change();
+    onAnew();
+  };
+  if (wrong !== undefined)
+    return (
+      <StatePanel
+        alert
+        tone="red"
+        icon={<AlertIcon size={20} />}
+        title={messageOf(wrong)}
+        text={words.invalidTypeText}
+        actions={<Button onClick={anew(() => model.filter({ type: 'active' }))}>{words.showActive}</Button>}
+      />
+    );
+  if (rows.length > 0) return <Rows model={model} narrow={narrow} />;
+  if (status === 'failed') return <Failure error={error} onRetry={() => void model.refresh()} />;
+  if (status !== 'ready') return <ListSkeleton />;
+  return <NoRows model={model} onShowAll={anew(() => model.showAll())} />;
+}
+
+function NoRows({ model, onShowAll }: { model: TeamModel; onShowAll: () => void }) {
+  const { term } = useSignal(model.list.query);
+  const showAll = <Button onClick={onShowAll}>{words.showAll}</Button>;
+  return term ? (
+    <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} action={showAll} />
+  ) : (
+    <EmptyState icon={<UsersIcon size={20} />} title={words.noneYet} text={words.noneYetText} action={showAll} />
+  );
+}
+
+function Rows({ model, narrow }: { model: TeamModel; narrow: boolean }) {
+  const { session } = useWidget();
+  const rows = useSignal(model.list.rows);
+  const status = useSignal(model.list.status);
+  const { type } = useSignal(model.list.query);
+  const selected = useSignal(model.selected);
+  const ticked = useSignal(model.ticks.ids);
+  const locale = useSignal(session.preferences.locale);
+  const requester = { flags: useSignal(session.permissions.flags), me: useSignal(session.userId) };
+  const container = useRef<HTMLDivElement>(null);
+  const height = useHeight(container);
+  const select = (user: User, by: 'arrows' | 'choice') => {
+    if (by === 'choice') model.select(user);
+    else if (narrow) model.highlight(user);
+    else model.select(user, 'replace');
+  };
+  const tick = (user: User, isRange: boolean) =>
+    isRange ? model.ticks.extend(user.id, model.selected.peek()?.id) : model.ticks.toggle(user.id);
+  return (
+    <div
+      ref={container}
+      className="iam-team-rows"
+      aria-busy={status === 'loading'}
+      data-stale={status === 'loading' || undefined}
+    >
+      <Listbox<User>
+        label={words.list}
+        items={rows}
+        itemKey={({ id }) => id}
+        selected={selected?.id}
+        onSelect={select}
+        {...(bulkActions(requester).length > 0 && { ticked, onTick: tick, onTickAll: () => model.ticks.all() })}
+        maxHeight={height}
+        onHitBottom={() => void model.more()}
+        render={(user) => <Row user={user} withStatus={type === 'all'} locale={locale} />}
+      />
+      {status === 'failed' && (
+        <div className="iam-team-more" role="alert">
+          <span>{words.moreFailed}</span>
+          <Button size="sm" onClick={() => void model.more()}>
+            {words.loadMore}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Row({ user, withStatus, locale }: { user: User; withStatus: boolean; locale: string }) {
+  const { roles = [], last_active_at: lastActive } = user;
+  return (
+    <>
+      <Avatar name={user.name || user.email} />
+      <span className="iam-team-row">
+        <b>
+          <bdi>{user.name || user.email}</bdi>
+        </b>
+        <small>{user.email}</small>
+      </span>
+      <span className="iam-team-role">
+        <bdi>{roles.map(({ name }) => name).join(', ') || words.noRole}</bdi>
+      </span>
+      <span className="iam-team-active">
+        <span className="iam-visually-hidden">{words.lastActive} </span>
+        {lastActive ? <DateText value={lastActive} relative locale={locale} /> : words.never}
+      </span>
+      {withStatus && (
+        <span className="iam-team-status">
+          <StatusBadge user={user} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The window's height below the list's top; at least a few rows. */
+function useHeight(container: RefObject<HTMLDivElement | null>): number {
+  const [height, setHeight] = useState(ROW_HEIGHT * 8);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const element = container.current;
+      if (!element || element.clientWidth === 0) return;
+      const width = element.closest('.iam-team')?.clientWidth ?? 0;
+      const top = element.getBoundingClientRect().top + window.scrollY;
+      const left = Math.max(ROW_HEIGHT * 6, window.innerHeight - top - 25);
+      // Stacked panels: the details follow below. On a phone the list is the page.
+      setHeight(width < 880 && width >= 480 ? ROW_HEIGHT * 5 + 24 : left);
+    };
+    measure();
+    const sizes = new ResizeObserver(measure);
+    const element = container.current?.closest('.iam-team');
+    if (element) sizes.observe(element);
+    window.addEventListener('resize', measure);
+    return () => {
+      sizes.disconnect();
+      window.removeEventListener('resize', measure);
+    };
+  });
+  return height;
+}

@@ -1,0 +1,95 @@
+import { Suspense, useState } from 'react';
+import { bulkActions, whyLeftOut, whyNotBulk } from '../members/bulk/bulk-rules.ts';
+import { bulkWords, type BulkAction } from '../members/bulk/bulk-words.ts';
+import type { RoleCatalog } from '../members/roles/role-catalog.ts';
+import { lazy } from '../react/lazy.ts';
+import { useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { Button } from '../ui/basics/buttons.tsx';
+import { Checkbox } from '../ui/fields/choices/checkbox.tsx';
+import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
+import type { TeamModel } from './team-model.ts';
+import { words } from './words.ts';
+
+const BulkDialog = lazy(async () => ({ default: (await import('../members/bulk/bulk-dialog.tsx')).BulkDialog }));
+
+/** 'Select all' with the titles of the columns; once someone is ticked, the actions on all of them. */
+export function SelectionBar({ model, catalog }: { model: TeamModel; catalog: RoleCatalog }) {
+  const { session } = useWidget();
+  const rows = useSignal(model.list.rows);
+  const total = useSignal(model.list.total);
+  const { type } = useSignal(model.list.query);
+  const ticked = useSignal(model.ticks.rows);
+  const requester = { flags: useSignal(session.permissions.flags), me: useSignal(session.userId) };
+  const [open, setOpen] = useState<BulkAction | null>(null);
+  const actions = bulkActions(requester);
+  const isAll = ticked.length > 0 && ticked.length === rows.length;
+  const some = ticked.length > 0;
+  const included = (action: BulkAction) => ticked.filter((user) => whyLeftOut(action, user, requester) === null).length;
+  if (rows.length === 0 && !open) return null;
+  return (
+    <div
+      className="iam-team-selection"
+      role={some ? 'group' : undefined}
+      aria-label={some ? words.selection : undefined}
+    >
+      {actions.length > 0 && (
+        <Checkbox
+          name="all"
+          label={words.selectAll}
+          labelHidden
+          value={isAll}
+          indeterminate={some && !isAll}
+          onChange={() => (isAll ? model.ticks.clear() : model.ticks.all())}
+        />
+      )}
+      {actions.length > 0 && (
+        <span className={some ? 'iam-team-count' : 'iam-visually-hidden'} role="status">
+          {some && words.selected(ticked.length, total)}
+        </span>
+      )}
+      {some ? (
+        <span className="iam-team-bulk">
+          {actions.map((action) => (
+            <DisabledWithReason
+              key={action}
+              reason={whyNotBulk(action, ticked, requester)}
+              onAct={() => setOpen(action)}
+            >
+              {(props) => (
+                <Button {...props} size="sm" variant={action === 'suspend' ? 'danger' : 'secondary'}>
+                  {bulkWords.act[action](included(action))}
+                </Button>
+              )}
+            </DisabledWithReason>
+          ))}
+          <Button size="sm" variant="ghost" onClick={() => model.ticks.clear()}>
+            {words.clear}
+          </Button>
+        </span>
+      ) : (
+        <span className="iam-team-titles" aria-hidden="true">
+          <span className="iam-team-row">{words.name}</span>
+          <span className="iam-team-role">{words.role}</span>
+          <span className="iam-team-active">{words.lastActive}</span>
+          {type === 'all' && <span className="iam-team-status">{words.status}</span>}
+        </span>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <BulkDialog
+            action={open}
+            users={ticked}
+            requester={requester}
+            catalog={catalog}
+            onChanged={() => void model.refresh()}
+            onClose={(left) => {
+              setOpen(null);
+              model.ticks.only(left);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
