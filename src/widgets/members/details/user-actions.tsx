@@ -5,7 +5,7 @@ import { useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Button, IconButton } from '../../ui/basics/buttons.tsx';
 import { MoreIcon } from '../../ui/basics/icons.tsx';
-import { Menu } from '../../ui/overlays/menu.tsx';
+import { Menu, type MenuTriggerProps } from '../../ui/overlays/menu.tsx';
 import { actionWords, memberActions, type MemberAction } from '../action-words.ts';
 import { isShown, whyNot } from '../member-actions.ts';
 import { detailsWords as words } from './details-words.ts';
@@ -21,6 +21,10 @@ export interface UserActionsProps {
   /** Called when the action removed the user from the list. */
   onLeft: () => void;
 }
+
+const more = (props: MenuTriggerProps) => (
+  <IconButton {...props} size="sm" variant="secondary" label={words.moreActions} icon={<MoreIcon />} />
+);
 
 /** The actions on a user: those that apply as buttons, the others in a menu, each with its reason. */
 export function UserActions({ user, changes, hasLeft, onLeft }: UserActionsProps) {
@@ -67,15 +71,7 @@ export function UserActions({ user, changes, hasLeft, onLeft }: UserActionsProps
             {actionWords.label[action]}
           </Button>
         ))}
-      {others.length > 0 && (
-        <Menu
-          label={words.moreActions}
-          items={others}
-          trigger={(props) => (
-            <IconButton {...props} size="sm" variant="secondary" label={words.moreActions} icon={<MoreIcon />} />
-          )}
-        />
-      )}
+      {others.length > 0 && <Menu label={words.moreActions} items={others} trigger={more} />}
       {asked && (
         <Suspense fallback={null}>
           <SuspendQuestion user={asked} onConfirm={() => act('suspend', asked)} onClose={() => setAsked(null)} />
