@@ -6,6 +6,7 @@ import detailsList from '../../demo/kit/parts/data/details-list.tsx';
 import listbox from '../../demo/kit/parts/data/listbox.tsx';
 import maskedSecret from '../../demo/kit/parts/data/masked-secret.tsx';
 import pagination from '../../demo/kit/parts/data/pagination.tsx';
+import progressLine from '../../demo/kit/parts/data/progress-line.tsx';
 import qrCode from '../../demo/kit/parts/data/qr-code.tsx';
 import segmented from '../../demo/kit/parts/data/segmented.tsx';
 import shortText from '../../demo/kit/parts/data/short-text.tsx';
@@ -45,6 +46,7 @@ export const allParts = {
   'data/listbox.tsx': listbox,
   'data/masked-secret.tsx': maskedSecret,
   'data/pagination.tsx': pagination,
+  'data/progress-line.tsx': progressLine,
   'data/qr-code.tsx': qrCode,
   'data/segmented.tsx': segmented,
   'data/short-text.tsx': shortText,

@@ -1,7 +1,15 @@
 import { normalizeLocale, usesTwelveHours } from './locales.ts';
 
 /** How dates are written: by locale, or by one of the tables' fixed patterns. */
-export type DateStyle = 'short' | 'long' | 'month-day-time' | 'DD/MM/YYYY' | 'DD-MM-YYYY hh:mm' | 'MMM DD YYYY HH:mm';
+export type DateStyle =
+  | 'short'
+  | 'long'
+  | 'medium'
+  | 'medium-day'
+  | 'month-day-time'
+  | 'DD/MM/YYYY'
+  | 'DD-MM-YYYY hh:mm'
+  | 'MMM DD YYYY HH:mm';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const two = (value: number) => String(value).padStart(2, '0');
@@ -31,11 +39,15 @@ function clock(date: Date, twelve: boolean): string {
   return twelve ? `${two(hours % 12 || 12)}:${minutes} ${hours < 12 ? 'AM' : 'PM'}` : `${two(hours)}:${minutes}`;
 }
 
-function intl(style: 'short' | 'long' | 'month-day-time', locale: string): Intl.DateTimeFormat {
+function intl(
+  style: 'short' | 'long' | 'medium' | 'medium-day' | 'month-day-time',
+  locale: string,
+): Intl.DateTimeFormat {
   const named = normalizeLocale(locale);
   if (style === 'short') return new Intl.DateTimeFormat(named, { dateStyle: 'short' });
   // `hour12: false` would write 24:05 after midnight in some locales, such as en-IN.
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: usesTwelveHours(locale) ? 'h12' : 'h23' } as const;
+  if (style === 'medium') return new Intl.DateTimeFormat(named, { dateStyle: 'medium' });
   if (style === 'long')
     return new Intl.DateTimeFormat(named, { year: 'numeric', month: 'long', day: 'numeric', ...time });
   return new Intl.DateTimeFormat(named, { month: 'short', day: 'numeric', ...time });

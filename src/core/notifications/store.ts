@@ -107,6 +107,17 @@ export class NotificationStore {
     return this.#mark(this.#removed, 'removed', ids);
   }
 
+  /** Marks all as read, up to the newest of the list. @throws ApiError, NetworkError: they become unread again */
+  async markAllRead(): Promise<void> {
+    const items = this.items.peek();
+    const ids = items.filter((item) => !item.is_read).map(({ id }) => id);
+    if (ids.length === 0) return;
+    const newest_id = Math.max(...items.map(({ id }) => id));
+    const request = () =>
+      this.#options.client.request('POST /in_app_notifications/mark_all_as_read', { body: { newest_id } });
+    await this.#mark(this.#read, 'read', ids, request);
+  }
+
   /** Marks all as read, then removes them. @throws as `remove` */
   async hideAll(): Promise<void> {
     const ids = this.items.peek().map(({ id }) => id);
@@ -183,14 +194,15 @@ export class NotificationStore {
     if (unread.length > 0) this.#arrived.value = unread;
   }
 
-  async #mark(marked: Signal<ReadonlySet<number>>, as: 'read' | 'removed', all: readonly number[]): Promise<void> {
+  async #mark(
+    marked: Signal<ReadonlySet<number>>,
+    as: 'read' | 'removed',
+    all: readonly number[],
+    request: () => Promise<unknown> = () => this.#markEach(as, all),
+  ): Promise<void> {
     marked.value = new Set([...marked.peek(), ...all]);
     try {
-      for (let at = 0; at < all.length; at += MOST) {
-        await this.#options.client.request(`POST /in_app_notifications/mark_as_${as}`, {
-          body: { ids: all.slice(at, at + MOST) },
-        });
-      }
+      await request();
       this.#options.changed?.({ type: as, ids: all });
     } catch (error) {
       const back = new Set(marked.peek());
@@ -198,6 +210,14 @@ export class NotificationStore {
       marked.value = back;
       this.#options.errors.push(ERRORS, error);
       throw error;
+    }
+  }
+
+  async #markEach(as: 'read' | 'removed', all: readonly number[]): Promise<void> {
+    for (let at = 0; at < all.length; at += MOST) {
+      await this.#options.client.request(`POST /in_app_notifications/mark_as_${as}`, {
+        body: { ids: all.slice(at, at + MOST) },
+      });
     }
   }
 }

@@ -2,7 +2,6 @@ import { useContext, useEffect, useId, useMemo, useState, type ReactNode } from 
 import type { Permission, User } from '../../core/contract/entities/user.ts';
 import type { Role } from '../../core/contract/entities/role.ts';
 import { messageOf } from '../../core/errors/guards.ts';
-import { formatDate } from '../../core/locale/dates.ts';
 import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
 import { UserRoleDialog } from '../members/roles/user-role-dialog.tsx';
@@ -55,7 +54,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Roles({ user }: { user: User }) {
-  const locale = useSignal(useWidget().session.preferences.locale);
   const [viewed, setViewed] = useState<Role | null>(null);
   const columns = [
     {
@@ -72,9 +70,7 @@ function Roles({ user }: { user: User }) {
       key: 'updated_at',
       title: words.updated,
       width: '120px',
-      render: (role: Role) => (
-        <DateText value={role.updated_at} format={(date) => formatDate(date, 'DD/MM/YYYY', locale)} />
-      ),
+      render: (role: Role) => <DateText value={role.updated_at} pattern="DD/MM/YYYY" />,
     },
   ];
   const empty = <EmptyState icon={<ShieldIcon size={20} />} title={words.rolesEmpty} text={words.rolesEmptyText} />;
@@ -111,7 +107,6 @@ function Permissions({ userId }: { userId: number }) {
   const model = useModel(() => new PermissionsModel(session, userId));
   const rows = useSignal(model.permissions.data);
   const error = useSignal(model.permissions.error);
-  const locale = useSignal(session.preferences.locale);
   const organizations = useSignal(session.organizations.data);
   const names = useMemo(() => new Map(organizations?.map(({ id, name }) => [id, name])), [organizations]);
   useEffect(() => {
@@ -139,7 +134,7 @@ function Permissions({ userId }: { userId: number }) {
       width: '196px',
       render: ({ updated_at: at }: Permission) => (
         <span className="iam-account-date">
-          <DateText value={at} format={(date) => formatDate(date, 'DD-MM-YYYY hh:mm', locale)} />
+          <DateText value={at} pattern="DD-MM-YYYY hh:mm" />
         </span>
       ),
     },

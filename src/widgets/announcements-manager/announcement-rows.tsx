@@ -1,5 +1,4 @@
 import type { ManagedAnnouncement } from '../../core/contract/endpoints/managed-announcements.ts';
-import { formatDate } from '../../core/locale/dates.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button, IconButton } from '../ui/basics/buttons.tsx';
@@ -31,7 +30,6 @@ interface AnnouncementRowsProps {
 export function AnnouncementRows({ model, onEdit, onRemove }: AnnouncementRowsProps) {
   useKit(styles);
   const { session } = useWidget();
-  const locale = useSignal(session.preferences.locale);
   const table = useListTable(model.list);
   const revision = useSignal(model.location.revision);
   const { term } = useSignal(model.list.query);
@@ -42,9 +40,7 @@ export function AnnouncementRows({ model, onEdit, onRemove }: AnnouncementRowsPr
   ) : (
     <EmptyState icon={<BellIcon size={20} />} title={words.noneTitle} text={words.noneText} />
   );
-  const moment = (value: string) => (
-    <DateText value={value} format={(date) => formatDate(date, 'DD-MM-YYYY hh:mm', locale)} />
-  );
+  const moment = (value: string) => <DateText value={value} />;
   const columns: Column<ManagedAnnouncement>[] = [
     { key: 'title', title: words.heading, render: ({ title }) => <ShortText text={title} /> },
     {

@@ -1,7 +1,6 @@
 import { messageOf } from '../../core/errors/guards.ts';
 import { useSignal } from '../react/signals.ts';
-import { IconButton } from '../ui/basics/buttons.tsx';
-import { CloseIcon } from '../ui/basics/icons.tsx';
+import { ProgressLine } from '../ui/data/progress-line.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import type { ReportJob, ReportJobs } from './report-jobs.ts';
 import { words } from './words.ts';
@@ -26,20 +25,14 @@ function Job({ job, jobs }: { job: ReportJob; jobs: ReportJobs }) {
   const cancel = () => void jobs.cancel(job.id).catch((error: unknown) => toasts.error(messageOf(error)));
   return (
     <li className="iam-export-job" part="job">
-      <span className="iam-export-job-text">
-        <b>{job.downloading ? words.downloading : words.pending}</b>
-        <small>{name}</small>
-      </span>
-      <progress
-        className="iam-export-progress"
-        max={100}
-        aria-label={name}
-        {...(status !== 'pending' && { value: progress })}
+      <ProgressLine
+        state={job.downloading ? words.downloading : words.pending}
+        name={name}
+        percent={progress}
+        waiting={status === 'pending'}
+        cancelLabel={words.cancelReport(name)}
+        onCancel={job.downloading ? undefined : cancel}
       />
-      <span className="iam-export-percent">{words.progress(progress)}</span>
-      {!job.downloading && (
-        <IconButton size="sm" label={words.cancelReport(name)} icon={<CloseIcon />} onClick={cancel} />
-      )}
     </li>
   );
 }

@@ -20,7 +20,6 @@ export const words = {
   noDelivery: 'Choose how to get the file',
   noRange: 'Choose a date range',
   pending: 'Report pending',
-  progress: (percent: number) => `${percent} %`,
   downloading: 'Downloading',
   ready: (type: string) => `${type} is ready`,
   sent: (type: string) => `${type} is on its way to your mailbox`,

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import type { User } from '../../core/contract/entities/user.ts';
-import { formatDate } from '../../core/locale/dates.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button, IconButton } from '../ui/basics/buttons.tsx';
@@ -36,7 +35,6 @@ export function MembersTable({ model, actions, showRoles = false }: MembersTable
   const { session } = useWidget();
   const flags = useSignal(session.permissions.flags);
   const me = useSignal(session.userId);
-  const locale = useSignal(session.preferences.locale);
   const table = useListTable(model.list);
   const { term, sort, deleted } = useSignal(model.list.query);
   const revision = useSignal(model.location.revision);
@@ -105,9 +103,7 @@ export function MembersTable({ model, actions, showRoles = false }: MembersTable
             key: 'updated_at',
             title: words.lastModified,
             width: '132px',
-            render: ({ updated_at }) => (
-              <DateText value={updated_at} format={(date) => formatDate(date, 'DD/MM/YYYY', locale)} />
-            ),
+            render: ({ updated_at }) => <DateText value={updated_at} pattern="DD/MM/YYYY" />,
           },
           {
             key: 'actions',

@@ -1,51 +1,63 @@
+import type { MouseEvent, ReactNode } from 'react';
 import type { Notification } from '../../core/contract/endpoints/notifications.ts';
-import type { MouseEvent } from 'react';
 import { bodyLink } from '../../core/notifications/body-link.ts';
 import type { DotColour } from '../../core/notifications/levels.ts';
+import { subjectOf } from '../../core/notifications/subject.ts';
+import { followLink, useNavigation } from '../react/navigation.ts';
+import { useWidget } from '../react/widget.ts';
+import { AlertIcon, CheckIcon, CloseIcon, DownloadIcon, InfoIcon, WarningIcon } from '../ui/basics/icons.tsx';
 import { DateText } from '../ui/data/date-text.tsx';
-import { CheckIcon, CloseIcon, DownloadIcon } from '../ui/basics/icons.tsx';
 import { words } from './words.ts';
 
 export interface NoteProps {
   item: Notification;
   colour: DotColour;
-  locale: string;
   onHover(): void;
   onRead(): void;
   onRemove(): void;
+  /** Called when its link is followed. */
+  onFollow(): void;
 }
 
-/** One notification: a dot while it is unread, then a button that removes it. */
-export function Note({ item, colour, locale, onHover, onRead, onRemove }: NoteProps) {
-  const { title, body, is_read: read } = item;
+const icons: Readonly<Record<string, ReactNode>> = {
+  info: <InfoIcon size={18} />,
+  warning: <WarningIcon size={18} />,
+  danger: <AlertIcon size={18} />,
+};
+
+/** One notification: its severity, a dot while it is unread, then a button that removes it. */
+export function Note({ item, colour, onHover, onRead, onRemove, onFollow }: NoteProps) {
+  const { title, body, is_read: read, criticality_level: level, notification_type: kind } = item;
   const remove = (event: MouseEvent<HTMLButtonElement>) => {
-    const row = event.currentTarget.closest('li');
-    const next = row?.nextElementSibling ?? row?.previousElementSibling;
-    (
-      next?.querySelector<HTMLElement>('.iam-note-action') ?? event.currentTarget.closest<HTMLElement>('[popover]')
-    )?.focus();
+    const panel = event.currentTarget.closest<HTMLElement>('[popover]');
+    const all = [...(panel?.querySelectorAll<HTMLElement>('.iam-note-action') ?? [])];
+    const at = all.indexOf(event.currentTarget);
+    (all[at + 1] ?? all[at - 1] ?? panel)?.focus();
     onRemove();
   };
   return (
     <li className="iam-note" data-read={read || undefined} onPointerOver={onHover}>
-      <span className="iam-note-mark">
-        {!read && (
-          <span
-            className="iam-note-dot"
-            data-colour={colour}
-            role="img"
-            aria-label={words.unreadLevel(item.criticality_level)}
-          />
+      <span className="iam-note-mark" data-level={read ? undefined : level}>
+        {read ? (
+          <span role="img" aria-label={words.level(level)}>
+            {icons[level] ?? icons['info']}
+          </span>
+        ) : (
+          <>
+            <span aria-hidden="true">{icons[level] ?? icons['info']}</span>
+            <span className="iam-note-dot" data-colour={colour} role="img" aria-label={words.unreadLevel(level)} />
+          </>
         )}
       </span>
       <div className="iam-note-text">
         <p className="iam-note-title">
-          <bdi>{title}</bdi>
+          <Title item={item} onFollow={onFollow} />
         </p>
         <Body body={body} />
         <p className="iam-note-time">
+          <span>{words.kinds[kind]}</span>
           <bdi>
-            <DateText value={item.created_at} relative locale={locale} />
+            <DateText value={item.created_at} relative />
           </bdi>
         </p>
       </div>
@@ -58,6 +70,27 @@ export function Note({ item, colour, locale, onHover, onRead, onRemove }: NotePr
         {read ? <CloseIcon /> : <CheckIcon />}
       </button>
     </li>
+  );
+}
+
+/** The title, which leads to what the notification is about. */
+function Title({ item: { title, link }, onFollow }: { item: Notification; onFollow: () => void }) {
+  const { session } = useWidget();
+  const navigation = useNavigation();
+  const subject = subjectOf(link, session.base);
+  if (!subject) return <bdi>{title}</bdi>;
+  const page = 'page' in subject ? subject.page : null;
+  const href = page ? navigation.href(page) : 'url' in subject ? subject.url : '';
+  return (
+    <a
+      href={href}
+      onClick={(event) => {
+        onFollow();
+        if (page) followLink(event, () => navigation.go(page));
+      }}
+    >
+      <bdi>{title}</bdi>
+    </a>
   );
 }
 

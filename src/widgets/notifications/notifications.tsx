@@ -74,7 +74,11 @@ export function Bell({ notificationsBase, exposed = false }: NotificationsProps 
         icon={<BellIcon size={18} />}
       >
         <span className="iam-visually-hidden">{words.bell}</span>
-        {dot && <span className="iam-bell-dot" data-colour={colour} />}
+        {dot && (
+          <span className="iam-bell-dot" data-colour={colour} aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
       </Button>
       <span id={count} hidden>
         {words.unread(unread)}
@@ -93,7 +97,7 @@ export function Bell({ notificationsBase, exposed = false }: NotificationsProps 
           <>
             <div ref={popover.arrow} className="iam-popover-arrow" aria-hidden="true" />
             <Suspense fallback={null}>
-              <Panel model={model} focusPanel={() => popover.panel.ref.current?.focus()} />
+              <Panel model={model} focusPanel={() => popover.panel.ref.current?.focus()} close={popover.hide} />
             </Suspense>
           </>
         )}

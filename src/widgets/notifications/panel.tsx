@@ -1,20 +1,40 @@
+import { REPORT_TITLES } from '../../core/contract/report-titles.ts';
 import { messageOf } from '../../core/errors/guards.ts';
-import { useSignal } from '../react/signals.ts';
+import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
+import { ProgressLine } from '../ui/data/progress-line.tsx';
 import { Failure } from '../ui/states/failure.tsx';
 import { ListSkeleton } from '../ui/states/skeleton.tsx';
+import { useKit } from '../ui/styles/kit.ts';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import type { BellModel } from './bell-model.ts';
+import { byDay } from './by-day.ts';
 import { Note } from './note.tsx';
+import styles from './panel.css';
+import { RunningReports } from './running-reports.ts';
 import { words } from './words.ts';
 
-/** The bell's list. */
-export function Panel({ model, focusPanel }: { model: BellModel; focusPanel: () => void }) {
+export interface PanelProps {
+  model: BellModel;
+  focusPanel: () => void;
+  close: () => void;
+}
+
+/** The bell's list: reports in progress, then the notifications by day. */
+export function Panel({ model, focusPanel, close }: PanelProps) {
+  useKit(styles);
+  const { session } = useWidget();
+  const reports = useModel(() => new RunningReports(session));
+  const unread = useSignal(model.unread);
   const toasts = useToasts();
   const items = useSignal(model.store.items);
   const problem = useSignal(model.problem);
   const told = (work: Promise<void>) => void work.catch((error: unknown) => toasts.error(messageOf(error)));
+  const markAllRead = () => {
+    focusPanel();
+    told(model.store.markAllRead());
+  };
   const hideAll = () => {
     focusPanel();
     told(model.store.hideAll());
@@ -24,9 +44,16 @@ export function Panel({ model, focusPanel }: { model: BellModel; focusPanel: () 
       <div className="iam-notifications-head">
         <h2>{words.title}</h2>
         {items.length > 0 && (
-          <Button variant="ghost" size="sm" onClick={hideAll}>
-            {words.hideAll}
-          </Button>
+          <div className="iam-notifications-actions">
+            {unread > 0 && (
+              <Button variant="ghost" size="sm" onClick={markAllRead}>
+                {words.markAllRead}
+              </Button>
+            )}
+            <Button variant="ghost" size="sm" onClick={hideAll}>
+              {words.hideAll}
+            </Button>
+          </div>
         )}
       </div>
       {problem !== undefined && (
@@ -35,13 +62,41 @@ export function Panel({ model, focusPanel }: { model: BellModel; focusPanel: () 
         </p>
       )}
       <div className="iam-notifications-body">
-        <Content model={model} told={told} />
+        <Reports reports={reports} told={told} />
+        <Content model={model} told={told} close={close} />
       </div>
     </>
   );
 }
 
-function Content({ model, told }: { model: BellModel; told: (work: Promise<void>) => void }) {
+interface ReportsProps {
+  reports: RunningReports;
+  told: (work: Promise<void>) => void;
+}
+
+function Reports({ reports, told }: ReportsProps) {
+  const items = useSignal(reports.items);
+  if (items.length === 0) return null;
+  return (
+    <section className="iam-notes-reports" aria-label={words.reports}>
+      {items.map(({ id, type, progress, status }) => (
+        <ProgressLine
+          key={id}
+          state={words.reportPending}
+          name={REPORT_TITLES[type]}
+          percent={progress}
+          waiting={status === 'pending'}
+          cancelLabel={words.cancelReport(REPORT_TITLES[type])}
+          onCancel={() => told(reports.cancel(id))}
+        />
+      ))}
+    </section>
+  );
+}
+
+type ContentProps = Pick<PanelProps, 'model' | 'close'> & { told: (work: Promise<void>) => void };
+
+function Content({ model, told, close }: ContentProps) {
   const { session } = useWidget();
   const { store } = model;
   const items = useSignal(store.items);
@@ -60,18 +115,28 @@ function Content({ model, told }: { model: BellModel; told: (work: Promise<void>
     );
   if (items.length === 0) return <p className="iam-notifications-empty">{words.empty}</p>;
   return (
-    <ul>
-      {items.map((item) => (
-        <Note
-          key={item.id}
-          item={item}
-          colour={model.colourOf(item)}
-          locale={locale}
-          onHover={() => void store.hover(item.id)}
-          onRead={() => told(store.markRead([item.id]))}
-          onRemove={() => told(store.remove([item.id]))}
-        />
+    <>
+      {byDay(items, Date.now(), locale).map((day) => (
+        <section key={day.title} aria-label={day.title}>
+          <h3 className="iam-notes-day">{day.title}</h3>
+          <ul>
+            {day.items.map((item) => (
+              <Note
+                key={item.id}
+                item={item}
+                colour={model.colourOf(item)}
+                onHover={() => void store.hover(item.id)}
+                onRead={() => told(store.markRead([item.id]))}
+                onRemove={() => told(store.remove([item.id]))}
+                onFollow={() => {
+                  close();
+                  if (!item.is_read) told(store.markRead([item.id]));
+                }}
+              />
+            ))}
+          </ul>
+        </section>
       ))}
-    </ul>
+    </>
   );
 }

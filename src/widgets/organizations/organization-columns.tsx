@@ -1,5 +1,4 @@
 import type { Organization } from '../../core/contract/entities/organization.ts';
-import { formatDate } from '../../core/locale/dates.ts';
 import type { PermissionFlags } from '../../core/permissions/permissions.ts';
 import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
 import { useNavigation } from '../react/navigation.ts';
@@ -19,7 +18,7 @@ interface RowActions {
 }
 
 /** Columns: name, owner, owner email, last modified and actions. */
-export function organizationColumns({ locale, ...actions }: RowActions & { locale: string }): Column<Organization>[] {
+export function organizationColumns(actions: RowActions): Column<Organization>[] {
   return [
     { key: 'name', title: words.name, sortable: true, render: (organization) => <Name organization={organization} /> },
     {
@@ -48,9 +47,7 @@ export function organizationColumns({ locale, ...actions }: RowActions & { local
       title: words.lastModified,
       sortable: true,
       width: '116px',
-      render: ({ updated_at }) => (
-        <DateText value={updated_at} format={(date) => formatDate(date, 'DD/MM/YYYY', locale)} />
-      ),
+      render: ({ updated_at }) => <DateText value={updated_at} pattern="DD/MM/YYYY" />,
     },
     {
       key: 'actions',

@@ -136,7 +136,6 @@ interface RowsProps {
 function Rows({ model, onEdit, onRemove }: RowsProps) {
   const { session } = useWidget();
   const flags = useSignal(session.permissions.flags);
-  const locale = useSignal(session.preferences.locale);
   const table = useListTable(model.list);
   const revision = useSignal(model.location.revision);
   const { term, sort, deleted } = useSignal(model.list.query);
@@ -171,7 +170,6 @@ function Rows({ model, onEdit, onRemove }: RowsProps) {
         onSort={(next) => void model.location.filter({ sort: sortParameter(next) })}
         empty={empty}
         columns={organizationColumns({
-          locale,
           flags,
           onEdit,
           onRemove,

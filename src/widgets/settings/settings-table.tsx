@@ -2,12 +2,10 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Setting } from '../../core/contract/entities/user.ts';
 import type { KnownSetting } from '../../core/contract/known-settings.ts';
 import { isApiError, messageOf } from '../../core/errors/guards.ts';
-import { formatDate } from '../../core/locale/dates.ts';
 import type { AddressBar } from '../../core/platform/platform.ts';
 import { lazy } from '../react/lazy.ts';
 import { useLinkedAction } from '../react/linked-action.ts';
 import { useModel, useSignal } from '../react/signals.ts';
-import { useWidget } from '../react/widget.ts';
 import { Button, IconButton } from '../ui/basics/buttons.tsx';
 import { Confirm } from '../ui/overlays/confirm.tsx';
 import { DateText } from '../ui/data/date-text.tsx';
@@ -54,10 +52,8 @@ export interface SettingsTableProps {
 export function SettingsTable(props: SettingsTableProps) {
   const { label, source, locked, dated = false, location = null, params, denied } = props;
   useKit(styles);
-  const { session } = useWidget();
   const toasts = useToasts();
   const model = useModel(() => new SettingsTableModel(source(), location));
-  const locale = useSignal(session.preferences.locale);
   const revision = useSignal(model.location.revision);
   const table = useListTable(model.list, denied === undefined ? {} : { denied });
   const { term, sort } = useSignal(model.list.query);
@@ -102,9 +98,7 @@ export function SettingsTable(props: SettingsTableProps) {
             title: words.lastModified,
             width: '140px',
             sortable: true,
-            render: ({ updated_at }: Setting) => (
-              <DateText value={updated_at} format={(date) => formatDate(date, 'DD/MM/YYYY', locale)} />
-            ),
+            render: ({ updated_at }: Setting) => <DateText value={updated_at} pattern="DD/MM/YYYY" />,
           },
         ]
       : []),

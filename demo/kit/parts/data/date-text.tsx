@@ -6,7 +6,8 @@ export default {
   title: 'Date',
   group: 'Data',
   files: ['data/date-text.tsx'],
-  about: 'A moment in words and as a time element. Relative ones keep up with the clock and have the date on hover.',
+  about:
+    'A moment in words and as a time element, with date and time in full on hover. Relative ones keep up.',
   examples: [
     {
       name: 'Absolute',
@@ -20,8 +21,8 @@ export default {
     },
     {
       name: 'In another language',
-      code: `<DateText relative locale="de-DE" value={note.created_at} />`,
-      element: <DateText relative locale="de-DE" value={new Date(Date.now() - 26 * 3_600_000).toISOString()} />,
+      code: `<DateText locale="de-DE" value={note.created_at} />`,
+      element: <DateText locale="de-DE" value={new Date(Date.now() - 26 * 3_600_000).toISOString()} />,
     },
     { name: 'None', code: `<DateText value={null} />`, element: <DateText value={null} /> },
   ],

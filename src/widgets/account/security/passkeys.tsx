@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react';
 import { messageOf } from '../../../core/errors/guards.ts';
-import { formatDate } from '../../../core/locale/dates.ts';
 import { lazy } from '../../react/lazy.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { isOwnPage } from '../../../core/session/own-page.ts';
@@ -79,8 +78,6 @@ export function Passkeys({ userId }: { userId: number }) {
 }
 
 function Row({ row, onRename, onRemove }: { row: Passkey; onRename: () => void; onRemove: () => void }) {
-  const locale = useSignal(useWidget().session.preferences.locale);
-  const long = (date: Date) => formatDate(date, 'long', locale);
   return (
     <li className="iam-account-item">
       <span className="iam-account-item-icon">
@@ -89,12 +86,12 @@ function Row({ row, onRename, onRemove }: { row: Passkey; onRename: () => void; 
       <span className="iam-account-item-text">
         <b>{row.name}</b>
         <span>
-          {words.created} <DateText relative value={row.created_at} locale="en" format={long} /> ·{' '}
+          {words.created} <DateText relative value={row.created_at} /> ·{' '}
           {row.last_used_at === null ? (
             words.neverUsed
           ) : (
             <>
-              {words.lastUsed} <DateText relative value={row.last_used_at} locale="en" format={long} />
+              {words.lastUsed} <DateText relative value={row.last_used_at} />
             </>
           )}
         </span>

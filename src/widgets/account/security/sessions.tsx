@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { messageOf } from '../../../core/errors/guards.ts';
-import { formatDate } from '../../../core/locale/dates.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -66,7 +65,6 @@ export function Sessions({ userId }: { userId: number }) {
 }
 
 function Row({ row, onEnd }: { row: ActiveSession; onEnd: () => void }) {
-  const locale = useSignal(useWidget().session.preferences.locale);
   const location = [row.place, row.ip].filter(Boolean).join(' · ') || words.unknownLocation;
   return (
     <li className="iam-account-item">
@@ -79,8 +77,7 @@ function Row({ row, onEnd }: { row: ActiveSession; onEnd: () => void }) {
           {row.is_current && <Badge tone="green">{words.thisDevice}</Badge>}
         </b>
         <span>
-          {location} · {words.lastSeen}{' '}
-          <DateText relative value={row.last_seen_at} locale="en" format={(date) => formatDate(date, 'long', locale)} />
+          {location} · {words.lastSeen} <DateText relative value={row.last_seen_at} />
         </span>
       </span>
       {!row.is_current && (

@@ -1,4 +1,3 @@
-import { formatDate } from '../../../core/locale/dates.ts';
 import tableStyles from '../../members/table.css';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
@@ -77,9 +76,7 @@ export function ActivityTab({ organizationId }: { organizationId: number }) {
             key: 'when',
             title: words.when,
             width: '184px',
-            render: ({ created_at }) => (
-              <DateText value={created_at} format={(date) => formatDate(date, 'DD-MM-YYYY hh:mm', locale)} />
-            ),
+            render: ({ created_at }) => <DateText value={created_at} />,
           },
           { key: 'ip', title: words.ipAddress, width: '144px', render: ({ ip }) => ip ?? '—' },
         ]}

@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react';
 import type { ApiKey } from '../../../core/contract/endpoints/api-keys.ts';
-import { formatDate } from '../../../core/locale/dates.ts';
 import { openRecordDraft } from '../../members/record-draft.ts';
 import tableStyles from '../../members/table.css';
 import { lazy } from '../../react/lazy.ts';
@@ -148,8 +147,7 @@ function Roles({ roles }: { roles: ApiKey['roles'] }) {
 }
 
 function Day({ value }: { value: string }) {
-  const locale = useSignal(useWidget().session.preferences.locale);
-  return <DateText value={value} format={(date) => formatDate(date, 'DD/MM/YYYY', locale)} />;
+  return <DateText value={value} pattern="DD/MM/YYYY" />;
 }
 
 /** Expiry date of a key, marked if it expired, expires soon or does not work. */

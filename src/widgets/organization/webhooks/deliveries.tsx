@@ -1,11 +1,9 @@
 import { Suspense, useContext, useState } from 'react';
 import type { DeliveryStatus, Webhook, WebhookDelivery } from '../../../core/contract/endpoints/webhooks.ts';
-import { formatDate } from '../../../core/locale/dates.ts';
 import type { Resource } from '../../../core/state/resource.ts';
 import tableStyles from '../../members/table.css';
 import { lazy } from '../../react/lazy.ts';
 import { useSignal } from '../../react/signals.ts';
-import { useWidget } from '../../react/widget.ts';
 import { IconButton } from '../../ui/basics/buttons.tsx';
 import { DateText } from '../../ui/data/date-text.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -36,8 +34,6 @@ export interface DeliveriesProps {
 /** The delivery log: requests, responses and retries. */
 export function Deliveries({ model, webhook, events }: DeliveriesProps) {
   useKit(tableStyles);
-  const { session } = useWidget();
-  const locale = useSignal(session.preferences.locale);
   const table = useListTable(model.list);
   const { status, event: chosen } = useSignal(model.list.query);
   const retried = useSignal(model.retried);
@@ -124,9 +120,7 @@ export function Deliveries({ model, webhook, events }: DeliveriesProps) {
             key: 'sent',
             title: words.sent,
             width: '192px',
-            render: ({ created_at }) => (
-              <DateText value={created_at} format={(date) => formatDate(date, 'DD-MM-YYYY hh:mm', locale)} />
-            ),
+            render: ({ created_at }) => <DateText value={created_at} />,
           },
           {
             key: 'actions',

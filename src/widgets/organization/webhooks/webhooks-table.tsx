@@ -1,8 +1,6 @@
 import type { Webhook } from '../../../core/contract/endpoints/webhooks.ts';
-import { formatDate } from '../../../core/locale/dates.ts';
 import tableStyles from '../../members/table.css';
 import { useSignal } from '../../react/signals.ts';
-import { useWidget } from '../../react/widget.ts';
 import { Button, IconButton } from '../../ui/basics/buttons.tsx';
 import { DateText } from '../../ui/data/date-text.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -30,7 +28,6 @@ export interface WebhooksTableProps {
 /** The organization's webhooks, each with a switch that saves at once. */
 export function WebhooksTable({ model, onCreate, onOpen, onEdit, onDelete }: WebhooksTableProps) {
   useKit(tableStyles);
-  const locale = useSignal(useWidget().session.preferences.locale);
   const table = useListTable(model.list);
   const term = useSignal(model.list.term);
   return (
@@ -81,9 +78,7 @@ export function WebhooksTable({ model, onCreate, onOpen, onEdit, onDelete }: Web
             key: 'created',
             title: words.created,
             width: '112px',
-            render: ({ created_at }) => (
-              <DateText value={created_at} format={(date) => formatDate(date, 'DD/MM/YYYY', locale)} />
-            ),
+            render: ({ created_at }) => <DateText value={created_at} pattern="DD/MM/YYYY" />,
           },
           {
             key: 'enabled',

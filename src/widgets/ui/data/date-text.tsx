@@ -1,4 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { formatDate, type DateStyle } from '../../../core/locale/dates.ts';
+import { normalizeLocale } from '../../../core/locale/locales.ts';
+import { useSignal } from '../../react/signals.ts';
+import { useWidget } from '../../react/widget.ts';
 import { relativeTime } from './relative-time.ts';
 
 const MINUTE = 60_000;
@@ -20,28 +24,25 @@ function useMinute(running: boolean): number {
 export interface DateTextProps {
   /** ISO 8601, as the service sends it; null or '' shows a dash. */
   value: string | null | undefined;
-  /** Formats the date; the core's date functions fit. Default: the locale's medium date and short time. */
-  format?: (date: Date) => string;
-  /** '3 hours ago', with the date on hover. */
+  /** A pattern, for tables whose dates have one. Default: the locale's medium date. */
+  pattern?: DateStyle;
+  /** '3 hours ago', in the language of the interface. */
   relative?: boolean;
-  /** BCP 47 tag for the text. */
+  /** BCP 47 tag for the date. Default: the user's own. */
   locale?: string;
 }
 
-const medium = (locale: string) => (date: Date) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date);
-
-/** A moment as text in a `<time>` element. */
-export function DateText({ value, relative = false, locale = 'en-US', format = medium(locale) }: DateTextProps) {
+/** A moment as text in a `<time>` element, with date and time in full on hover. */
+export function DateText({ value, relative = false, locale, pattern = 'medium' }: DateTextProps) {
+  const own = useSignal(useWidget().session.preferences.locale);
   const minute = useMinute(relative);
   const date = value ? new Date(value) : undefined;
   if (!date || Number.isNaN(date.getTime())) return <span>—</span>;
-  const absolute = format(date);
+  const tag = normalizeLocale(locale ?? own);
+  const now = Math.max(minute, Math.min(date.getTime(), minute + MINUTE));
   return (
-    <time dateTime={date.toISOString()} title={relative ? absolute : undefined}>
-      {relative
-        ? relativeTime(date.getTime(), Math.max(minute, Math.min(date.getTime(), minute + MINUTE)), locale)
-        : absolute}
+    <time dateTime={date.toISOString()} title={formatDate(date, 'long', tag)} lang={relative ? undefined : tag}>
+      {relative ? relativeTime(date.getTime(), now) : formatDate(date, pattern, tag)}
     </time>
   );
 }
