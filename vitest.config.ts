@@ -19,6 +19,8 @@ export default defineConfig({
       project('service', 'service', {
         globalSetup: 'tests/service/support/global-setup.ts',
         pool: 'forks',
+        // Loading the service takes longer than most files run. Tests keep no state in modules.
+        isolate: false,
         testTimeout: 30_000,
         hookTimeout: 60_000,
         env: { NODE_ENV: 'test' },

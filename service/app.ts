@@ -9,6 +9,7 @@ import { BODY_BYTES } from './platform/http/json-body.ts';
 import { addOutbox } from './demo-data/outbox/outbox.ts';
 import { addSetUpRedirect } from './platform/http/set-up-redirect.ts';
 import { warnOfUntrustedProxy } from './platform/http/untrusted-proxy.ts';
+import { endConnections } from './platform/http/end-connections.ts';
 import { addPages } from './platform/http/pages.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { addProvider } from './identity-provider/add-provider.ts';
@@ -28,6 +29,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   answerFailures(app);
   warnOfUntrustedProxy(app, services.config);
+  endConnections(app);
   app.addHook('onReady', () => services.push.start());
   app.addHook('preClose', () => services.push.stop());
   await addSecurityHeaders(app, services.config);

@@ -61,6 +61,7 @@ it.skipIf(!findPostgres())('runs with DEMO=0 on Postgres (needs postgresql)', { 
       PORT: String(port),
       PUBLIC_URL: `http://localhost:${port}`,
       SMTP_URL: 'smtp://127.0.0.1:9',
+      DRAIN_SECONDS: '0',
       DATA_DIR: join(home, 'data'),
       DATABASE_URL: (await postgres?.createDatabase()) ?? '',
     },

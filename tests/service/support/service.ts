@@ -88,12 +88,13 @@ export async function startService({ env = {}, empty = false, log }: StartOption
   let server: TestPostgres | undefined;
   if (process.env['TEST_DATABASE'] === 'server') server = await startPostgres();
   else if (!empty) await copyTemplate(dataDir);
-  const database = server ? { DATABASE_URL: await server.createDatabase() } : {};
+  const database = server ? { DATABASE_URL: await server.createDatabase(empty ? undefined : 'demo') } : {};
   const config = readConfig({
     PORT: String(port),
     DATA_DIR: dataDir,
     SECRET_KEY: TEST_SECRET_KEY,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DRAIN_SECONDS: '0',
     ...(empty && { DEMO: '0', SMTP_URL: 'smtp://127.0.0.1:1' }),
     ...database,
     ...env,

@@ -124,7 +124,7 @@ describe.skipIf(!findPostgres())('the event streams of two processes on one Post
   let two: TestService;
   beforeAll(async () => {
     postgres = await startPostgres();
-    const env = { DATABASE_URL: await postgres.createDatabase() };
+    const env = { DATABASE_URL: await postgres.createDatabase('demo') };
     one = await startService({ env });
     two = await startService({ env });
   });

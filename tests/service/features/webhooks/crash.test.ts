@@ -142,7 +142,7 @@ describe('kill -9 during deliveries loses no event, and repeats one at most once
 
   it.skipIf(!findPostgres())('with Postgres', { timeout: 240_000 }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'iam-crash-'));
-    const DATABASE_URL = (await postgres?.createDatabase()) ?? '';
+    const DATABASE_URL = (await postgres?.createDatabase('demo')) ?? '';
     const times = await killInMidDelivery({ DATA_DIR: dataDir, DATABASE_URL });
     expect(Math.max(...times)).toBeLessThanOrEqual(2);
     await rm(dataDir, { recursive: true, force: true });
@@ -152,7 +152,7 @@ describe('kill -9 during deliveries loses no event, and repeats one at most once
 describe.skipIf(!findPostgres())('three processes on one Postgres', () => {
   it('deliver each event once', { timeout: 240_000 }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'iam-three-'));
-    const database = { DATA_DIR: dataDir, DATABASE_URL: (await postgres?.createDatabase()) ?? '' };
+    const database = { DATA_DIR: dataDir, DATABASE_URL: (await postgres?.createDatabase('demo')) ?? '' };
     const receiver = await startReceiver();
     const processes = [await start(database), await start(database), await start(database)];
     const [one] = processes;

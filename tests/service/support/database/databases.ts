@@ -26,7 +26,7 @@ export function describeOnDatabases(name: string, suite: (database: TestDatabase
     let server: TestPostgres;
     const database = prepare(async () => {
       server = await startPostgres();
-      return server.createDatabase();
+      return server.createDatabase('tables');
     });
     afterAll(() => server.stop());
     suite(database);

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../../../service/platform/database/database.ts';
+import { type Database, openDatabase } from '../../../../service/platform/database/database.ts';
 import { writeDemoData } from '../../../../service/demo-data/write.ts';
 import { migrate } from '../../../../service/platform/database/migrate.ts';
 import { hashPassword } from '../../../../service/features/credentials/passwords.ts';
@@ -11,8 +11,8 @@ import { hashPassword } from '../../../../service/features/credentials/passwords
 /** Encrypts the demo data's secrets; the service under test must use the same. */
 export const TEST_SECRET_KEY = 'a key of tests, which keeps no secret of anybody';
 
-/** A data folder that tests copy, with empty tables or with the demo data. */
-type Template = 'tables' | 'demo';
+/** A database that tests copy, with empty tables or with the demo data. */
+export type Template = 'tables' | 'demo';
 
 const SOURCES = {
   tables: ['service/platform/database'],
@@ -29,11 +29,18 @@ export async function copyTemplate(dataDir: string, template: Template = 'demo')
  * @returns its folder
  */
 export async function makeTemplate(template: Template): Promise<string> {
-  const folder = join(tmpdir(), `iam-template-${template}-${stateOf(SOURCES[template])}`);
+  const folder = templateFolder(template, template);
   if (existsSync(folder)) return folder;
   const draft = await mkdtemp(join(tmpdir(), 'iam-template-draft-'));
   if (template === 'demo') await copyTemplate(draft, 'tables');
-  const database = await openDatabase({ dataDir: draft });
+  await fillTemplate(await openDatabase({ dataDir: draft }), template);
+  // If two processes create it at the same time, one is kept.
+  await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Migrates a database, writes the demo data if the template has them, and closes the database. */
+export async function fillTemplate(database: Database, template: Template): Promise<void> {
   await migrate(database);
   if (template === 'demo') {
     await writeDemoData(database, {
@@ -44,10 +51,11 @@ export async function makeTemplate(template: Template): Promise<string> {
     });
   }
   await database.close();
-  // If two processes create it at the same time, one is kept.
-  await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));
-  return folder;
 }
+
+/** The folder of a template for the present state of its sources. */
+export const templateFolder = (name: string, template: Template): string =>
+  join(tmpdir(), `iam-template-${name}-${stateOf(SOURCES[template])}`);
 
 /**
  * Digests every file below several folders, and the current day: the demo data describes the days before the first
