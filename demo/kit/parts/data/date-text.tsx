@@ -6,8 +6,7 @@ export default {
   title: 'Date',
   group: 'Data',
   files: ['data/date-text.tsx'],
-  about:
-    'A moment in words and as a time element, with date and time in full on hover. Relative ones keep up.',
+  about: 'A moment in words and as a time element, with date and time in full on hover. Relative ones keep up.',
   examples: [
     {
       name: 'Absolute',

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { messageOf } from '../../../core/errors/guards.ts';
 import { lazy } from '../../react/lazy.ts';
-import { useModel, useSignal } from '../../react/signals.ts';
+import { useModel } from '../../react/signals.ts';
 import { isOwnPage } from '../../../core/session/own-page.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Button, IconButton } from '../../ui/basics/buttons.tsx';
