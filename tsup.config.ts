@@ -1,6 +1,7 @@
 import { defineConfig, type Options } from 'tsup';
 import { cdnEntries, frameworkEntries, npmEntries } from './scripts/build/entries.mjs';
 import { externalDefinitions, loaderAfterChunks, minifyAgain, separateDefinitions } from './scripts/build/plugins.mjs';
+import { trimReactEsbuild } from './scripts/build/react/trim-react.mjs';
 import { sharedChunk } from './scripts/build/shared-chunk.mjs';
 import { litCssEsbuild } from './scripts/lit-css.mjs';
 
@@ -33,7 +34,7 @@ const npm: Options = {
   define: { ...production, __IAM_CDN__: 'false' },
   minify: true,
   sourcemap: true,
-  esbuildPlugins: [litCssEsbuild({ minify: true }), separateDefinitions()],
+  esbuildPlugins: [litCssEsbuild({ minify: true }), trimReactEsbuild(), separateDefinitions()],
   esbuildOptions(options) {
     options.chunkNames = 'chunks/[name]-[hash]';
   },
@@ -59,7 +60,7 @@ const cdn: Options = {
   define: { ...production, __IAM_CDN__: 'true' },
   minify: true,
   noExternal: [/.*/],
-  esbuildPlugins: [litCssEsbuild({ minify: true }), sharedChunk(), loaderAfterChunks()],
+  esbuildPlugins: [litCssEsbuild({ minify: true }), trimReactEsbuild(), sharedChunk(), loaderAfterChunks()],
   plugins: [minifyAgain()],
   esbuildOptions(options) {
     options.legalComments = 'none';

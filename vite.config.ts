@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vite';
 import { pageInputs, servedPages, untouchedCdnScripts } from './scripts/build/pages.mjs';
+import { trimReactVite } from './scripts/build/react/trim-react.mjs';
 import { litCssVite } from './scripts/lit-css.mjs';
 
 const root = import.meta.dirname;
@@ -24,6 +25,7 @@ export default defineConfig(({ command }) => ({
     servedPages(),
     untouchedCdnScripts(),
     litCssVite({ minify: command === 'build' }),
+    trimReactVite(),
     react(),
     vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('iam-') } } }),
     svelte({ configFile: false }),

@@ -2,6 +2,7 @@ import { build } from 'esbuild';
 import { litCssEsbuild } from '../lit-css.mjs';
 import { cdnEntries } from './entries.mjs';
 import { at, root } from './paths.mjs';
+import { trimReactEsbuild } from './react/trim-react.mjs';
 
 /**
  * Writes `dist/cdn/iam-classic.js`: every element in one script without modules, for pages that cannot load those. It
@@ -24,7 +25,7 @@ export async function buildClassicScript() {
       __IAM_CDN__: 'true',
       'import.meta.url': 'iamScript',
     },
-    plugins: [litCssEsbuild({ minify: true })],
+    plugins: [litCssEsbuild({ minify: true }), trimReactEsbuild()],
     logLevel: 'error',
   });
 }

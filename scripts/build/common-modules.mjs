@@ -2,18 +2,24 @@ import { build } from 'esbuild';
 import { at, root } from './paths.mjs';
 import { litCssEsbuild } from '../lit-css.mjs';
 
-/** The header, and the elements that it contains. The console contains all. */
-const BAR = ['header', 'notifications', 'announcements', 'console'];
+/** The header, the elements that it contains, and what else has a popover at once. */
+const BAR = ['header', 'notifications', 'announcements', 'export-dialog'];
 
-/** Minimum number of elements that need a module before all of them load it. */
-const MANY = 4;
+/** A source, or the sheet that a style sheet becomes. */
+const SOURCE = /^(?:lit-css:)?(src\/.+?)(?:\.css\.js)?$/;
 
 /**
- * Finds the modules shared by the first views of several elements.
+ * Modules that are loaded together, by the name of their list: `bar` for what the header shares with the elements that
+ * it contains, `common` for what other elements share, `own/<element>` for the rest of an element's first view.
+ * @typedef {Record<string, string[]>} Lists
+ */
+
+/**
+ * Sorts the modules of all first views into as few files as possible.
  * @param {Record<string, string>} definitions the defining module of each element
  * @param {string[]} taken modules in other chunks, with everything they import
- * @returns {Promise<{bar: string[], common: string[], lazy: string[]}>} paths in the repository: what the header shares
- * with the elements that it contains, what all others share, and what is imported on demand
+ * @returns {Promise<{lists: Lists, lazy: string[], listsOf: (path: string) => string[]}>} paths in the repository; what
+ * is imported on demand; and which lists a module needs, of which it then has to import the whole
  */
 export async function commonModules(definitions, taken) {
   const { metafile } = await build({
@@ -40,27 +46,51 @@ export async function commonModules(definitions, taken) {
     for (const next of imports(path, 'import-statement')) reach(next.path, found);
     return found;
   };
-  /** @param {string[]} roots @returns {Map<string, Set<string>>} which roots reach a module */
-  const reachedFrom = (roots) => {
-    const users = new Map();
-    for (const from of roots) for (const path of reach(from)) users.set(path, (users.get(path) ?? new Set()).add(from));
-    return users;
-  };
+  const elsewhere = new Set(taken.flatMap((path) => [...reach(path)]));
+  /** @type {Map<string, Set<string>>} */
+  const users = new Map();
+  for (const [name, definition] of Object.entries(definitions)) {
+    for (const path of reach(definition)) {
+      const source = SOURCE.exec(path)?.[1];
+      if (!source || elsewhere.has(path)) continue;
+      users.set(path, (users.get(path) ?? new Set()).add(name.replace('define/', '')));
+    }
+  }
+  /** @type {Lists} */
+  const lists = {};
+  /** @type {Map<string, string>} */
+  const listOf = new Map();
+  for (const [path, names] of users) {
+    const list = listFor(path, [...names]);
+    listOf.set(path, list);
+    (lists[list] ??= []).push(path.replace(/^lit-css:|\.js$/g, ''));
+  }
   const lazy = [
     ...new Set(
       Object.keys(metafile.inputs).flatMap((path) => imports(path, 'dynamic-import').map((next) => next.path)),
     ),
   ];
-  const elements = reachedFrom(Object.values(definitions));
-  const elsewhere = new Set(taken.flatMap((path) => [...reach(path)]));
-  const ofBar = BAR.map((name) => definitions[`define/${name}`]);
-  /** @type {{bar: string[], common: string[]}} */
-  const found = { bar: [], common: [] };
-  for (const [path, users] of elements) {
-    if (elsewhere.has(path) || !/^(?:lit-css:)?src\/(?!elements\/)/.test(path)) continue;
-    const name = path.replace(/^lit-css:|\.js$/g, '');
-    if (users.size > 1 && [...users].every((entry) => ofBar.includes(entry))) found.bar.push(name);
-    else if (users.size >= MANY) found.common.push(name);
-  }
-  return { ...found, lazy };
+  /** @param {string} path */
+  const listsOf = (path) => {
+    const found = new Set();
+    const all = reach(path);
+    for (const one of all) {
+      const list = listOf.get(one);
+      if (!list || found.has(list)) continue;
+      found.add(list);
+      for (const [member, of] of listOf) if (of === list) for (const next of reach(member)) all.add(next);
+    }
+    return [...found];
+  };
+  return { lists, lazy, listsOf };
+}
+
+/**
+ * @param {string} path of a module
+ * @param {string[]} names of the elements whose first view needs it
+ */
+function listFor(path, names) {
+  const [only = ''] = names;
+  if (names.length === 1 && (only !== 'header' || !path.includes('src/widgets/ui/'))) return `own/${only}`;
+  return names.every((name) => BAR.includes(name)) ? 'bar' : 'common';
 }

@@ -1,7 +1,7 @@
 /**
  * The files of the CDN build that an element begins with.
- * @typedef {{entry: string, first: string[], later: string[]}} ElementFiles the entry and its imports, on all levels;
- * after an early module, `later` is what its defining module adds
+ * @typedef {{first: string[], later: string[]}} ElementFiles the file that defines or draws it, then its imports on all
+ * levels; after an early module, `later` is what its defining module adds
  */
 
 /** Sources of modules that define an element, or draw it early. */
@@ -22,16 +22,25 @@ export function elementFiles(outputs) {
   const isEntry = (/** @type {string} */ path) => ENTRY.test(outputs[path]?.entryPoint ?? '');
   const entries = Object.keys(outputs).filter((path) => path.includes('/define/') && isEntry(path));
   return new Map(
-    entries.map((entry) => {
+    entries.map((path) => {
+      const entry = behind(outputs, path);
       const first = [...reach(entry, new Set())];
       const defining = (outputs[entry]?.imports ?? []).find(
-        ({ path, kind }) => kind === 'dynamic-import' && isEntry(path),
+        (next) => next.kind === 'dynamic-import' && isEntry(next.path),
       );
-      const all = defining ? [...reach(defining.path, new Set(first))] : first;
-      return [
-        entry.replace(/^.*define\/|\.js$/g, ''),
-        { entry, first, later: all.filter((path) => !first.includes(path)) },
-      ];
+      const all = defining ? [...reach(behind(outputs, defining.path), new Set(first))] : first;
+      return [path.replace(/^.*define\/|\.js$/g, ''), { first, later: all.filter((one) => !first.includes(one)) }];
     }),
   );
+}
+
+/**
+ * The file with the code of an entry: esbuild leaves a file that only imports it, if others import that code too.
+ * @param {import('esbuild').Metafile['outputs']} outputs
+ * @param {string} path of an entry's file
+ */
+function behind(outputs, path) {
+  const { inputs = {}, entryPoint = '' } = outputs[path] ?? {};
+  if (Object.keys(inputs).length > 0) return path;
+  return Object.keys(outputs).find((other) => outputs[other]?.inputs[entryPoint]) ?? path;
 }

@@ -101,14 +101,15 @@ export function loaderAfterChunks() {
  * The files of each element, for the loader.
  * @param {import('esbuild').Metafile} metafile of the CDN build
  * @param {string} folder of the CDN build
- * @returns {Record<string, string[][]>} `{'sign-in': [['chunk-1.js'], ['chunk-2.js', …]]}`, relative to the folder
+ * @returns {Record<string, string[][]>} `{'sign-in': [['define/sign-in.js', 'chunk-1.js'], ['chunk-2.js', …]]}`,
+ * relative to the folder
  */
 function chunksOf(metafile, folder) {
   const name = (/** @type {string} */ path) => relative(folder, resolve(root, path));
   return Object.fromEntries(
-    [...elementFiles(metafile.outputs)].map(([element, { entry, first, later }]) => [
+    [...elementFiles(metafile.outputs)].map(([element, { first, later }]) => [
       element,
-      [first.filter((path) => path !== entry), ...(later.length > 0 ? [later] : [])].map((paths) => paths.map(name)),
+      [first, ...(later.length > 0 ? [later] : [])].map((paths) => paths.map(name)),
     ]),
   );
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { extname, posix, relative, sep } from 'node:path';
+import { extname, relative, sep } from 'node:path';
 import { commonModules } from './common-modules.mjs';
 import { definitions } from './entries.mjs';
 import { at, root } from './paths.mjs';
@@ -12,13 +12,14 @@ const PACKAGES = [
   'react-dom/client',
   '@r2wc/react-to-web-component',
   '@preact/signals-core',
-  'ofetch',
 ];
 const SOURCES = [
+  'src/core/branding/logo.ts',
   'src/core/session/session.ts',
   'src/core/session/sign-in-url.ts',
   'src/core/errors/errors.ts',
   'src/core/errors/guards.ts',
+  'src/widgets/session/use-log-in.tsx',
   'src/widgets/ui/basics/icons-base.tsx',
   'src/widgets/ui/overlays/toasts/toaster.tsx',
   'src/widgets/ui/basics/buttons.tsx',
@@ -29,6 +30,7 @@ const SOURCES = [
   'src/widgets/ui/forms/form.tsx',
   'src/widgets/ui/forms/form-model.ts',
   'src/widgets/ui/forms/light-form.tsx',
+  'src/widgets/ui/overlays/overlay-words.ts',
   'src/widgets/ui/overlays/position-panel.ts',
   'src/widgets/ui/overlays/scroll-stop.ts',
 ];
@@ -51,7 +53,7 @@ const EARLY = [
 ];
 const FOLDERS = ['src/elements/base', 'src/widgets/react'];
 /** Files of those folders that only some elements need. */
-const OF_SOME = ['own-avatar', 'leaving', 'linked-action', 'shortcuts', 'use-command'].map(
+const OF_SOME = ['leaving', 'linked-action', 'shortcuts', 'use-command'].map(
   (name) => `src/widgets/react/${name}.ts`,
 );
 
@@ -82,13 +84,14 @@ const ENTRY = new RegExp(
   ].join('|'),
 );
 
+const DEFINING = /^src\/elements\/define\/[^/]+\.ts$/;
 /** What draws an element before React arrives. */
 const EARLY_ENTRY = /^src\/elements\/early\/sign-in\.ts$/;
 
 /**
  * An esbuild plugin that keeps what every element needs in one chunk, and what several first views need in one more.
- * esbuild puts two modules into one chunk if the same entries reach them, so each entry and each lazy view imports the
- * same list, even if it uses only a part of it. A module of a list imports that list.
+ * esbuild puts two modules into one chunk if the same entries reach them, so each entry and each lazy view that needs a
+ * module of a list imports the whole list.
  * @returns {import('esbuild').Plugin}
  */
 export function sharedChunk() {
@@ -98,36 +101,34 @@ export function sharedChunk() {
       checkLists();
       const early = EARLY.map((path) => `./${path}`);
       const shared = [...PACKAGES, 'iam:early', ...sources()];
-      const taken = [...sources().map((path) => path.slice('./'.length)), ...EARLY, 'src/elements/define/sign-in.ts'];
-      const { bar, common, lazy } = await commonModules(Object.fromEntries(definitions()), taken);
+      const taken = [...sources().map((path) => path.slice('./'.length)), ...EARLY];
+      const { lists, lazy, listsOf } = await commonModules(Object.fromEntries(definitions()), taken);
       /** @type {Record<string, string[]>} */
-      const lists = {
+      const contents = {
         early,
         shared,
-        bar: bar.map((path) => `./${path}`),
-        common: common.map((path) => `./${path}`),
+        ...Object.fromEntries(Object.entries(lists).map(([name, paths]) => [name, paths.map((path) => `./${path}`)])),
       };
-      build.onResolve({ filter: /^iam:(early|shared|bar|common)$/ }, ({ path }) => ({
+      build.onResolve({ filter: /^iam:(early|shared|bar|common|own\/[\w-]+)$/ }, ({ path }) => ({
         path: path.slice('iam:'.length),
         namespace: 'iam-list',
         sideEffects: true,
       }));
       build.onLoad({ filter: /.*/, namespace: 'iam-list' }, ({ path }) => ({
-        contents: (lists[path] ?? []).map((one) => `import ${JSON.stringify(one)};`).join('\n'),
+        contents: (contents[path] ?? []).map((one) => `import ${JSON.stringify(one)};`).join('\n'),
         resolveDir: root,
       }));
       build.onLoad({ filter: /\.(?:tsx?|m?js)$/ }, async ({ path }) => {
         const source = relative(root, path).split(sep).join('/');
+        const isRoot = DEFINING.test(source) || lazy.includes(source);
         const imports = [
-          ...(ENTRY.test(path) || lazy.includes(source) ? ['iam:shared'] : []),
+          ...(isRoot || ENTRY.test(path) ? ['iam:shared'] : []),
+          ...(isRoot ? listsOf(source).map((list) => `iam:${list}`) : []),
           ...(EARLY_ENTRY.test(source) ? ['iam:early'] : []),
-          ...['bar', 'common'].filter((list) => lists[list]?.includes(`./${source}`)).map((list) => `iam:${list}`),
         ];
         if (imports.length === 0) return undefined;
         const text = await readFile(path, 'utf8');
-        const before = [...imports, ...(lazy.includes(source) ? mainOf(source) : [])]
-          .map((one) => `import ${JSON.stringify(one)};`)
-          .join('');
+        const before = imports.map((one) => `import ${JSON.stringify(one)};`).join('');
         return { contents: `${before} ${text}`, loader: LOADERS[extname(path)] ?? 'js' };
       });
     },
@@ -136,15 +137,3 @@ export function sharedChunk() {
 
 /** @type {Record<string, import('esbuild').Loader>} */
 const LOADERS = { '.ts': 'ts', '.tsx': 'tsx' };
-
-/**
- * A widget's lazy view also reaches the widget's main module, so that no chunk holds just both.
- * @param {string} source from the repository's folder
- */
-function mainOf(source) {
-  const [, widget, file] = /^src\/widgets\/([^/]+)\/(.+)\.tsx?$/.exec(source) ?? [];
-  const main = `src/widgets/${widget}/${widget}.tsx`;
-  if (!widget || file === widget || !existsSync(at(main))) return [];
-  const from = posix.relative(posix.dirname(source), main);
-  return [from.startsWith('.') ? from : `./${from}`];
-}

@@ -1,10 +1,10 @@
 import { discover } from './early/discover.ts';
 
 /**
- * Each element's files beside its own, by the element's name without `iam-`; written by the build. The second list
- * comes after the early frame.
+ * Each element's files, by the element's name without `iam-`; written by the build. The first file of the first list
+ * defines or draws the element and imports the others; the second list comes after the early frame.
  */
-declare const __IAM_CHUNKS__: Record<string, [first: string[], later?: string[]]>;
+declare const __IAM_CHUNKS__: Record<string, [first: [string, ...string[]], later?: string[]]>;
 
 const here = new URL('./', import.meta.url);
 const asked = new Set<string>();
@@ -15,9 +15,9 @@ function load(tag: string): void {
   const chunks = __IAM_CHUNKS__[name];
   if (!chunks || asked.has(name)) return;
   asked.add(name);
-  const [first, later = []] = chunks;
-  for (const chunk of first) preload(chunk);
-  import(new URL(`define/${name}.js`, here).href).catch((error: unknown) => {
+  const [[entry, ...others], later = []] = chunks;
+  for (const chunk of others) preload(chunk);
+  import(new URL(entry, here).href).catch((error: unknown) => {
     asked.delete(name);
     console.error(`[iam] <${tag}> could not be loaded`, error);
   });

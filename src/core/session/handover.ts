@@ -2,13 +2,13 @@ import type { Platform } from '../platform/platform.ts';
 import { webAddress } from '../http/web-address.ts';
 
 /** The tab's memory of a log in that is under way at the console. */
-const PENDING = 'iam.handover';
+export const PENDING = 'iam.handover';
 
 /** The names in the fragment of the address that the console returns to. */
 const CODE = 'iam-code';
 const STATE = 'iam-state';
 
-interface Pending {
+export interface Pending {
   base: string;
   state: string;
   verifier: string;
@@ -22,25 +22,7 @@ export interface Arrival {
   verifier: string;
 }
 
-type Needs = Pick<Platform, 'location' | 'tab' | 'random' | 'sha256'>;
-
-/**
- * Prepares to leave for the console's sign-in, and to come back with a code (RFC 7636).
- * @param signIn the sign-in's URL
- * @returns the URL to leave for
- */
-export async function leaveForHandover(platform: Needs, base: string, signIn: string): Promise<string> {
-  const page = new URL(platform.location.href());
-  const pending: Pending = { base, state: platform.random(16), verifier: platform.random(32), fragment: page.hash };
-  platform.tab.set(PENDING, JSON.stringify(pending));
-  page.hash = '';
-  const url = new URL(signIn);
-  url.searchParams.set('redirectTo', page.href);
-  url.searchParams.set('code_challenge', base64url(await platform.sha256(pending.verifier)));
-  url.searchParams.set('code_challenge_method', 'S256');
-  url.searchParams.set('state', pending.state);
-  return url.href;
-}
+type Needs = Pick<Platform, 'location' | 'tab'>;
 
 /**
  * Takes the return of a handover out of the address, at once and whatever it is worth.
@@ -102,10 +84,4 @@ function readPending(text: string | null): Pending | null {
   } catch {
     return null;
   }
-}
-
-/** Base64url of hexadecimal. */
-function base64url(hex: string): string {
-  const bytes = hex.replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)));
-  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

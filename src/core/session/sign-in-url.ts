@@ -1,5 +1,4 @@
 import { routeUrl } from '../routes/routes.ts';
-import { leaveForHandover } from './handover.ts';
 import { isOwnPage } from './own-page.ts';
 import type { Session } from './session.ts';
 
@@ -14,7 +13,9 @@ export function signInUrl({ base, platform }: Pick<Session, 'base' | 'platform'>
  */
 export async function leaveToSignIn(session: Session): Promise<string> {
   const url = signInUrl(session);
-  return session.sharesCookie ? url : leaveForHandover(session.platform, session.base, url);
+  if (session.sharesCookie) return url;
+  const { leaveForHandover } = await import('./leave-for-handover.ts');
+  return leaveForHandover(session.platform, session.base, url);
 }
 
 /**

@@ -8,7 +8,6 @@ import { Avatar } from '../ui/data/avatar.tsx';
 import { Button, ButtonLink } from '../ui/basics/buttons.tsx';
 import { ChevronDownIcon, LogoutIcon, OfflineIcon, UserIcon } from '../ui/basics/icons.tsx';
 import { Menu, type MenuItem, type MenuTriggerProps } from '../ui/overlays/menu.tsx';
-import { Loading, Skeleton } from '../ui/states/skeleton.tsx';
 import { ownMenuItems, type HeaderModel } from './header-model.ts';
 import type { HeaderInputs, HeaderMenuItem } from './inputs.ts';
 import { useLoadableIcons } from './use-icons.ts';
@@ -37,12 +36,11 @@ function Profile({ model, inputs, logIn }: { model: HeaderModel; inputs: HeaderI
   if (phase === 'signed-out') return <LogInLink logIn={logIn} />;
   if (phase === 'unreachable') return <Unreachable />;
   return (
-    <Loading label={words.loading}>
-      <span className="iam-header-waiting">
-        <Skeleton width={32} height={32} round />
-        <Skeleton width={96} />
+    <span className="iam-header-waiting" aria-busy="true">
+      <span className="iam-visually-hidden" aria-live="polite">
+        {words.loading}
       </span>
-    </Loading>
+    </span>
   );
 }
 

@@ -3,13 +3,15 @@ import { leaveToSignIn, signInUrl } from '../../core/session/sign-in-url.ts';
 import { lazy } from '../react/lazy.ts';
 import { NavigationContext, signInHere, useNavigation } from '../react/navigation.ts';
 import { useWidget, type WidgetHost } from '../react/widget.ts';
-import { Button } from '../ui/basics/buttons.tsx';
-import { Dialog } from '../ui/overlays/dialog.tsx';
-import { useKit } from '../ui/styles/kit.ts';
-import styles from './log-in.css';
-import { words } from './words.ts';
 
-const SignIn = lazy(async () => ({ default: (await import('../sign-in/sign-in.tsx')).SignIn }));
+/** The dialog and its form, in one round. */
+const LogInDialog = lazy(async () => {
+  const [{ LogInDialog: dialog }] = await Promise.all([
+    import('./log-in-dialog.tsx'),
+    import('../sign-in/sign-in.tsx'),
+  ]);
+  return { default: dialog };
+});
 
 /** How 'Log in' works where a widget is. */
 export interface LogIn {
@@ -38,7 +40,12 @@ export function useLogIn(): LogIn {
       else void leave(host);
     };
     const href = inConsole ? navigation.href({ name: 'sign-in' }) : signInUrl(session);
-    return { start, href, dialog: open && <LogInDialog onClose={() => setOpen(false)} /> };
+    const dialog = open && (
+      <Suspense fallback={null}>
+        <LogInDialog onClose={() => setOpen(false)} onLeave={() => void leave(host)} />
+      </Suspense>
+    );
+    return { start, href, dialog };
   }, [host, session, navigation, inConsole, open]);
 }
 
@@ -53,27 +60,4 @@ async function leave({ session, emit }: WidgetHost): Promise<void> {
   const url = signInUrl(session);
   if (emit('navigate', { name: 'sign-in', url }, { cancelable: true }))
     session.platform.location.assign(await leaveToSignIn(session));
-}
-
-function LogInDialog({ onClose }: { onClose: () => void }) {
-  useKit(styles);
-  const host = useWidget();
-  const { session } = host;
-  const elsewhere = !session.sharesCookie && (
-    <div className="iam-log-in-elsewhere">
-      <span className="iam-muted">{words.elsewhere(new URL(session.base).host)}</span>
-      <Button size="sm" onClick={() => void leave(host)}>
-        {words.continueThere}
-      </Button>
-    </div>
-  );
-  return (
-    <Dialog open onClose={onClose} title={words.logIn} width={520} footer={elsewhere}>
-      <div className="iam-log-in">
-        <Suspense fallback={null}>
-          <SignIn view="sign-in" inPlace done={onClose} />
-        </Suspense>
-      </div>
-    </Dialog>
-  );
 }

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import ts from 'typescript';
+import { unusedKinds, unusedParts } from './unused-parts.mjs';
+
+/** The files of React that builds take; the group is a file's name. */
+const REACT = /node_modules[\\/]react(?:-dom)?[\\/]cjs[\\/](react|react-dom|react-dom-client)\.production\.js$/;
+
+const unusedIn = (/** @type {string} */ name) =>
+  new Set(
+    Object.values(unusedParts).flatMap(({ file = 'react-dom-client', functions }) =>
+      file === name ? functions.trim().split(/\s+/) : [],
+    ),
+  );
+/** What `react-dom` exports besides `createPortal` and `flushSync`, and what React exports for other features above. */
+const EXPORT =
+  /^exports\.(?:pre\w+|useForm\w+|useActionState|useOptimistic|requestFormReset|unstable_\w+|cacheSignal)$/;
+const METHOD = /^FragmentInstance\.prototype\.\w+$/;
+
+/**
+ * Removes from React what no view reaches. Its packages are closed modules, from which a bundler drops nothing.
+ * @param {string} path of one of its files
+ * @param {string} text
+ * @throws {Error} if this version of React lacks a function that the list names
+ */
+export function trimReact(path, text) {
+  const unused = unusedIn(REACT.exec(path)?.[1] ?? '');
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  /** @type {[from: number, to: number, text: string][]} */
+  const cuts = [];
+  const found = new Set();
+  for (const statement of file.statements) {
+    const name = ts.isFunctionDeclaration(statement) ? (statement.name?.text ?? '') : '';
+    if (unused.has(name)) {
+      found.add(name);
+      cuts.push([statement.getStart(), statement.end, `function ${name}() {}`]);
+    } else if (isUnusedMember(statement)) cuts.push([statement.getStart(), statement.end, '']);
+    else casesIn(statement, cuts);
+  }
+  const missing = [...unused].filter((name) => !found.has(name));
+  if (missing.length > 0) throw new Error(`unused-parts.mjs names no functions of React: ${missing.join(', ')}`);
+  return cuts.reduceRight((left, [from, to, instead]) => left.slice(0, from) + instead + left.slice(to), text);
+}
+
+/** @param {ts.Statement} statement */
+function isUnusedMember(statement) {
+  const { expression } = /** @type {ts.ExpressionStatement} */ (statement);
+  if (!ts.isExpressionStatement(statement) || !ts.isBinaryExpression(expression)) return false;
+  const name = expression.left.getText();
+  return (EXPORT.test(name) || METHOD.test(name)) && ts.isFunctionExpression(expression.right);
+}
+
+/**
+ * Finds what switches do with kinds of nodes that never exist.
+ * @param {ts.Node} node
+ * @param {[from: number, to: number, text: string][]} cuts
+ */
+function casesIn(node, cuts) {
+  const clauses =
+    ts.isSwitchStatement(node) && node.expression.getText().endsWith('.tag') ? node.caseBlock.clauses : [];
+  for (const [index, clause] of clauses.entries()) {
+    const before = clauses[index - 1];
+    const isUnused = ts.isCaseClause(clause) && unusedKinds.includes(Number(clause.expression.getText()));
+    if (isUnused && (!before || leaves(before.statements.at(-1)))) {
+      // Other cases use the variables that this one declares.
+      const names = variablesIn(clause);
+      cuts.push([
+        clause.expression.end,
+        clause.end,
+        names.length > 0 ? `: var ${names.join(', ')}; break;` : ': break;',
+      ]);
+    } else ts.forEachChild(clause, (child) => casesIn(child, cuts));
+  }
+  if (clauses.length === 0) ts.forEachChild(node, (child) => casesIn(child, cuts));
+}
+
+/** The variables that code declares for the function around it. @param {ts.Node} node @returns {string[]} */
+function variablesIn(node) {
+  /** @type {string[]} */
+  const names = [];
+  ts.forEachChild(node, (child) => {
+    if (ts.isVariableDeclaration(child)) names.push(child.name.getText());
+    if (!ts.isFunctionLike(child)) names.push(...variablesIn(child));
+  });
+  return [...new Set(names)];
+}
+
+/** Whether nothing runs on after a statement. @param {ts.Statement | undefined} statement */
+const leaves = (statement) =>
+  statement !== undefined &&
+  (ts.isBreakStatement(statement) || ts.isReturnStatement(statement) || ts.isThrowStatement(statement));
+
+/** For builds with esbuild. @returns {import('esbuild').Plugin} */
+export const trimReactEsbuild = () => ({
+  name: 'trim-react',
+  setup({ onLoad }) {
+    onLoad({ filter: REACT }, async ({ path }) => ({
+      contents: trimReact(path, await readFile(path, 'utf8')),
+      loader: 'js',
+    }));
+  },
+});
+
+/** For builds with Vite. @returns {import('vite').Plugin} */
+export const trimReactVite = () => ({
+  name: 'trim-react',
+  apply: 'build',
+  transform: { filter: { id: REACT }, handler: (text, id) => trimReact(id, text) },
+});

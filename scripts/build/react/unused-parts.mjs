@@ -1,0 +1,84 @@
+/**
+ * Functions of React 19.3 that no view of this repository reaches, by the feature
+ * they belong to. A feature that is used one day leaves this list; `tests/architecture/react-parts.test.ts` says so.
+ * @type {Record<string, {uses: RegExp, file?: string, functions: string}>} `uses` finds the feature in sources; without
+ * `file` the functions are those of the renderer
+ */
+export const unusedParts = {
+  'view transitions': {
+    uses: /\b(?:un)?(?:stable_)?(?:ViewTransition|addTransitionType)\b/,
+    functions: `getViewTransitionName getClassNameByType getViewTransitionClassName trackEnterViewTransitions
+      pushViewTransitionCancelableScope applyViewTransitionToHostInstances applyViewTransitionToHostInstancesRecursive
+      restoreViewTransitionOnHostInstances commitAppearingPairViewTransitions commitEnterViewTransitions
+      commitDeletedPairViewTransitions commitExitViewTransitions commitNestedViewTransitions
+      restorePairedViewTransitions restoreEnterOrExitViewTransitions restoreNestedViewTransitions
+      measureViewTransitionHostInstancesRecursive measureNestedViewTransitions scheduleViewTransitionEvent
+      reportViewTransitionError applyViewTransitionName restoreViewTransitionName createMeasurement measureInstance
+      measureClonedInstance forceLayout waitForImageToLoad startViewTransition ViewTransitionPseudoElement
+      createViewTransitionInstance`,
+  },
+  'refs of fragments': {
+    uses: /<(?:React\.)?Fragment\b[^>]*\bref=/,
+    functions: `FragmentInstance addEventListenerToChild removeEventListenerFromChild getAttachOptions
+      normalizeListenerOptions indexOfEventListener setFocusOnFiberIfFocusable collectChildren
+      blurActiveElementWithinFragment observeChild unobserveChild schedulePendingIntersectionUnobserve
+      collectClientRects validateDocumentPositionWithFiberTree scrollTextNodeIntoView addFragmentHandleToFiber
+      addFragmentHandleToInstance commitNewChildToFragmentInstance deleteChildFromFragmentInstance
+      commitNewChildToFragmentInstances commitFragmentInstanceInsertionEffects commitFragmentInstanceDeletionEffects`,
+  },
+  'tags that move to the document head, and what waits for their files': {
+    uses: /<(?:title|meta|link|style|script)\b(?=[^`'"]*$)/m,
+    functions: `getResource getStyleKey getStylesheetSelectorFromKey stylesheetPropsFromRawProps preloadStylesheet
+      getScriptKey getScriptSelectorFromKey acquireResource insertStylesheet adoptPreloadPropsForStylesheet
+      adoptPreloadPropsForScript getHydratableHoistableCache mountHoistable isHostHoistableType preloadResource
+      suspendResource insertStylesheetIntoRoot insertSuspendedStylesheets createHoistableInstance estimateBandwidth
+      isLikelyStaticResource preloadInstanceAndSuspendIfNeeded preloadResourceAndSuspendIfNeeded
+      recursivelyAccumulateSuspenseyCommit accumulateSuspenseyCommitOnFiber suspendInstance estimateImageBytes`,
+  },
+  'loading hints': {
+    uses: /import[^;]*\b(?:preload|preloadModule|preinit|preinitModule|preconnect|prefetchDNS)\b[^;]*'react-dom'/,
+    functions: `preconnectAs prefetchDNS preconnect preload preloadModule preinitStyle preinitScript
+      preinitModuleScript`,
+  },
+  activities: {
+    uses: /<(?:React\.)?Activity\b/,
+    functions: `updateActivityComponent mountActivityChildren retryActivityComponentWithoutHydrating
+      commitActivityHydrationCallbacks`,
+  },
+  'lists of suspended views': {
+    uses: /\bSuspenseList\b/,
+    functions: `updateSuspenseListComponent cutOffTailIfNeeded initSuspenseListRenderState findLastContentRow`,
+  },
+  'form actions': {
+    uses: /\b(?:useActionState|useFormState|useFormStatus|useOptimistic|requestFormReset)\b|<form\b[^>]*\baction=\{/,
+    functions: `dispatchActionState runActionStateAction handleActionReturnValue onActionSuccess onActionError
+      notifyActionListeners actionStateReducer mountActionState updateActionState updateActionStateImpl
+      actionStateActionEffect rerenderActionState startHostTransition ensureFormComponentIsStateful
+      coerceFormActionProp extractEvents$1 updateOptimisticImpl`,
+  },
+  transitions: {
+    uses: /\b(?:useTransition|startTransition)\b/,
+    functions: `startTransition dispatchOptimisticSetState entangleAsyncAction chainThenableValue
+      defaultOnDefaultTransitionIndicator`,
+  },
+  'input in browsers without its event': {
+    uses: /\bonPropertyChange\b/,
+    functions: `handleEventsForInputEventPolyfill getTargetInstForInputEventPolyfill stopWatchingForValueChange
+      handlePropertyChange`,
+  },
+  "names of components in an error's stack": {
+    uses: /\b(?:componentStack|captureOwnerStack)\b/,
+    functions: `getStackByFiberInDevAndProd describeFiber describeBuiltInComponentFrame describeNativeComponentFrame`,
+  },
+  'tools for children': {
+    uses: /\bChildren\.\w+\(|import[^;]*\bChildren\b[^;]*'react'/,
+    file: 'react',
+    functions: 'escape getElementKey resolveThenable mapIntoArray mapChildren',
+  },
+};
+
+/**
+ * React's numbers for kinds of nodes that these features make: a list of suspended views, a tag that moves to the head,
+ * a view transition, an activity.
+ */
+export const unusedKinds = [19, 26, 30, 31];

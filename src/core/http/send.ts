@@ -1,0 +1,69 @@
+/** Statuses of a gateway that could not reach the service: a safe request is sent once more. */
+const UNREACHED = new Set([502, 504]);
+/** Milliseconds before it is. */
+const PAUSE = 300;
+
+/** How the body of a response is read. */
+export type BodyKind = 'json' | 'blob' | 'stream';
+
+/** What `fetch` takes, with any body. */
+export interface Sent extends Omit<RequestInit, 'body'> {
+  /** A `FormData` is sent as it is, anything else as JSON. */
+  body: unknown;
+  /** Whether it may be sent twice. */
+  isSafe: boolean;
+  kind: BodyKind;
+}
+
+/** A response with its body: parsed JSON, or a `Blob`; undefined for a stream and for an empty body. */
+export interface Answer {
+  response: Response;
+  body: unknown;
+}
+
+/**
+ * Sends a request and reads its body.
+ * @returns an answer of any status; the body of an error is read as JSON
+ * @throws what `fetch` throws, also while the body arrives
+ */
+export async function send(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  { body, isSafe, kind, ...init }: Sent,
+): Promise<Answer> {
+  const headers = new Headers(init.headers);
+  const isJson = body !== undefined && !(body instanceof FormData);
+  if (isJson) headers.set('Content-Type', 'application/json');
+  const sent = { ...init, headers, body: isJson ? JSON.stringify(body) : (body as FormData | undefined) };
+  let response = await fetch(url, sent);
+  if (isSafe && UNREACHED.has(response.status)) {
+    await pause(init.signal);
+    response = await fetch(url, sent);
+  }
+  if (response.ok && kind === 'stream') return { response, body: undefined };
+  if (response.ok && kind === 'blob') return { response, body: await response.blob() };
+  return { response, body: parsed(await response.text()) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws the signal's reason, if it fires */
+function pause(signal: AbortSignal | null | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, PAUSE);
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason as Error);
+      },
+      { once: true },
+    );
+  });
+}

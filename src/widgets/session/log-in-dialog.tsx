@@ -1,0 +1,36 @@
+import { Suspense } from 'react';
+import { lazy } from '../react/lazy.ts';
+import { useWidget } from '../react/widget.ts';
+import { Button } from '../ui/basics/buttons.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { useKit } from '../ui/styles/kit.ts';
+import styles from './log-in.css';
+import { words } from './words.ts';
+
+const SignIn = lazy(async () => ({ default: (await import('../sign-in/sign-in.tsx')).SignIn }));
+
+/**
+ * The log in's form in a dialog.
+ * @param props.onLeave leaves for the console's sign-in, where the user may be logged in already
+ */
+export function LogInDialog({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) {
+  useKit(styles);
+  const { session } = useWidget();
+  const elsewhere = !session.sharesCookie && (
+    <div className="iam-log-in-elsewhere">
+      <span className="iam-muted">{words.elsewhere(new URL(session.base).host)}</span>
+      <Button size="sm" onClick={onLeave}>
+        {words.continueThere}
+      </Button>
+    </div>
+  );
+  return (
+    <Dialog open onClose={onClose} title={words.logIn} width={520} footer={elsewhere}>
+      <div className="iam-log-in">
+        <Suspense fallback={null}>
+          <SignIn view="sign-in" inPlace done={onClose} />
+        </Suspense>
+      </div>
+    </Dialog>
+  );
+}

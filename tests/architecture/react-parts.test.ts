@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { trimReact } from '../../scripts/build/react/trim-react.mjs';
+import { unusedParts } from '../../scripts/build/react/unused-parts.mjs';
+import { root, sources } from './sources.ts';
+
+const views = sources(['src', 'demo'], /\.tsx$/);
+
+it.each(Object.entries(unusedParts))('no view uses %s, which builds leave out of React', (_name, { uses }) => {
+  expect(views.length).toBeGreaterThan(100);
+  expect(views.filter(({ text }) => uses.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
+it.each([
+  ['view transitions', '<ViewTransition name="a">'],
+  ['refs of fragments', '<Fragment key={id} ref={box}>'],
+  ['tags that move to the document head, and what waits for their files', '    <title>Team</title>'],
+  ['loading hints', "import { createPortal, preload } from 'react-dom';"],
+  ['activities', '<Activity mode="hidden">'],
+  ['lists of suspended views', '<SuspenseList>'],
+  ['form actions', 'const [state, act] = useActionState(save, null);'],
+  ['transitions', 'const [isPending, startTransition] = useTransition();'],
+  ['input in browsers without its event', '<input onPropertyChange={read} />'],
+  ["names of components in an error's stack", 'componentDidCatch(error, { componentStack })'],
+  ['tools for children', 'Children.toArray(children)'],
+])('would find %s in a view', (name, text) => {
+  expect(unusedParts[name]?.uses.test(text)).toBe(true);
+});
+
+const fileOf = (name: string) => join(root, `node_modules/${name}.production.js`);
+const trimmed = (name: string) => trimReact(fileOf(name), readFileSync(fileOf(name), 'utf8'));
+
+it('takes a fifth of React away, and leaves what views use', () => {
+  const path = fileOf('react-dom/cjs/react-dom-client');
+  const text = trimmed('react-dom/cjs/react-dom-client');
+  expect(text.length).toBeLessThan(0.82 * readFileSync(path, 'utf8').length);
+  expect(text).toContain('function startViewTransition() {}');
+  expect(text).toContain('exports.hydrateRoot = function');
+  const small = trimmed('react-dom/cjs/react-dom');
+  expect(small).not.toContain('exports.preload');
+  expect(small).toMatch(/exports\.createPortal = [^]*exports\.flushSync = /);
+});
+
+it('says which functions a new version of React lacks', () => {
+  expect(() => trimReact(fileOf('react-dom/cjs/react-dom-client'), '')).toThrow(
+    /names no functions.*startViewTransition/,
+  );
+});
