@@ -10,7 +10,9 @@ import { MemberChanges, readMember } from '../members/details/member-changes.ts'
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
 import { noFilter, readAddress, writeAddress, type TeamFilter } from './team-address.ts';
 
-/** Users per request. */
+/** Users in the first request: a tall screen's. */
+const FIRST = 50;
+/** Users that are loaded without scrolling, and again after a change. */
 export const PAGE = 1000;
 /** Users per request while scrolling: fewer, so that rendering them blocks scrolling for at most a frame or two. */
 const MORE = 500;
@@ -195,6 +197,7 @@ export class TeamModel {
       this.#isOpen.value = this.#isLinking.value = user !== undefined;
     });
     await this.list.filter(filter);
+    if (this.list.status.peek() === 'ready') await this.list.more();
     // A newer filter may have begun meanwhile.
     if (user !== undefined && this.#selectedId.peek() === user) await this.#show(user);
   }
@@ -228,7 +231,7 @@ export class TeamModel {
     // A super admin is recognized by their roles, which come with a separate request.
     if (session.user.status.peek() === 'loading') await session.user.load();
     const rows: User[] = [];
-    const asked = offset > 0 ? Math.min(count, MORE) : count;
+    const asked = this.#held > 0 ? count : offset === 0 ? FIRST : offset < count ? count - offset : MORE;
     for (;;) {
       const page = {
         term: query.term || undefined,

@@ -65,12 +65,31 @@ async function team(
 
 const ready = (model: TeamModel) => vi.waitFor(() => expect(model.list.status.peek()).toBe('ready'));
 
-it('loads 1000 active users, selects the first, and writes the filter into the URL', async () => {
+const hasThousand = (model: TeamModel) => vi.waitFor(() => expect(model.list.rows.peek()).toHaveLength(1000));
+
+it('loads a screenful of active users, then the rest of 1000, selects the first, and writes the URL', async () => {
   const { model, service, place } = await team();
   await ready(model);
-  expect(service.calls()[0]).toMatch(/__count=1000&__offset=0&status=active&withOrganization=1&withRoles=1/);
+  expect(model.list.total.peek()).toBe(1500);
   expect(model.selected.peek()?.id).toBe(1);
+  await hasThousand(model);
+  expect(service.calls()[0]).toMatch(/__count=50&__offset=0&status=active&withOrganization=1&withRoles=1/);
+  expect(service.calls()[1]).toMatch(/__count=950&__offset=50&status=active&withOrganization=1&withRoles=1/);
+  expect(service.calls()).toHaveLength(2);
+  expect(model.list.rows.peek().map(({ id }) => id)).toEqual(Array.from({ length: 1000 }, (_, at) => at + 1));
   expect(place.href()).toBe('https://iam.example/auth/team?type=active');
+});
+
+it('asks once where a screenful is all, and not again where it failed', async () => {
+  const few = await team('https://iam.example/auth/team?type=suspended');
+  await ready(few.model);
+  few.model.filter({ type: 'active' });
+  await hasThousand(few.model);
+  expect(few.service.calls().filter((call) => call.includes('status=suspended'))).toHaveLength(1);
+  await few.service.stop();
+  few.model.filter({ type: 'all' });
+  await vi.waitFor(() => expect(few.model.list.status.peek()).toBe('failed'));
+  expect(few.said).toHaveLength(1);
 });
 
 it.each([
@@ -99,7 +118,7 @@ it.each([
 
 it('loads more after the first thousand, and reloads all rows without moving the list', async () => {
   const { model, service } = await team();
-  await ready(model);
+  await hasThousand(model);
   await model.more();
   expect(model.list.rows.peek()).toHaveLength(1500);
   const last = model.list.rows.peek().at(-1);
@@ -107,7 +126,7 @@ it('loads more after the first thousand, and reloads all rows without moving the
   await model.refresh();
   expect(model.list.rows.peek()).toHaveLength(1500);
   expect(model.selected.peek()?.id).toBe(1500);
-  expect(service.calls()).toHaveLength(4);
+  expect(service.calls()).toHaveLength(5);
 });
 
 it('follows back and forward, and ignores URLs of other pages', async () => {
