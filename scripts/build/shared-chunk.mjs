@@ -53,9 +53,7 @@ const EARLY = [
 ];
 const FOLDERS = ['src/elements/base', 'src/widgets/react'];
 /** Files of those folders that only some elements need. */
-const OF_SOME = ['leaving', 'linked-action', 'shortcuts', 'use-command'].map(
-  (name) => `src/widgets/react/${name}.ts`,
-);
+const OF_SOME = ['leaving', 'linked-action', 'shortcuts', 'use-command'].map((name) => `src/widgets/react/${name}.ts`);
 
 /** @throws {Error} if a file named in the lists above is missing: the chunks would silently fall apart */
 function checkLists() {

@@ -17,7 +17,7 @@ export const budgets = {
     header: 100_000,
     team: 120_000,
     'export-dialog': 122_000,
-    default: 108_500,
+    default: 109_500,
   },
   /**
    * The files of a first view, without the loader.

@@ -21,6 +21,8 @@ it.each([
   ['lists of suspended views', '<SuspenseList>'],
   ['form actions', 'const [state, act] = useActionState(save, null);'],
   ['transitions', 'const [isPending, startTransition] = useTransition();'],
+  ['what the compiler of React makes', "import { c as _c } from 'react/compiler-runtime';"],
+  ['hydration by hand', 'root.unstable_scheduleHydration(target);'],
   ['input in browsers without its event', '<input onPropertyChange={read} />'],
   ["names of components in an error's stack", 'componentDidCatch(error, { componentStack })'],
   ['tools for children', 'Children.toArray(children)'],

@@ -15,7 +15,8 @@ export const unusedParts = {
       measureViewTransitionHostInstancesRecursive measureNestedViewTransitions scheduleViewTransitionEvent
       reportViewTransitionError applyViewTransitionName restoreViewTransitionName createMeasurement measureInstance
       measureClonedInstance forceLayout waitForImageToLoad startViewTransition ViewTransitionPseudoElement
-      createViewTransitionInstance`,
+      createViewTransitionInstance flushAfterMutationEffects commitAfterMutationEffectsOnFiber
+      recursivelyTraverseAfterMutationEffects`,
   },
   'refs of fragments': {
     uses: /<(?:React\.)?Fragment\b[^>]*\bref=/,
@@ -60,6 +61,14 @@ export const unusedParts = {
     uses: /\b(?:useTransition|startTransition)\b/,
     functions: `startTransition dispatchOptimisticSetState entangleAsyncAction chainThenableValue
       defaultOnDefaultTransitionIndicator`,
+  },
+  'what the compiler of React makes': {
+    uses: /react\/compiler-runtime/,
+    functions: 'useMemoCache',
+  },
+  'hydration by hand': {
+    uses: /unstable_scheduleHydration/,
+    functions: 'attemptExplicitHydrationTarget',
   },
   'input in browsers without its event': {
     uses: /\bonPropertyChange\b/,

@@ -53,17 +53,11 @@ function parsed(text: string): unknown {
   }
 }
 
-/** @throws the signal's reason, if it fires */
+/** Ends early if the signal fires: the next `fetch` says so. */
 function pause(signal: AbortSignal | null | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, PAUSE);
-    signal?.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        reject(signal.reason as Error);
-      },
-      { once: true },
-    );
+  const over = AbortSignal.any([AbortSignal.timeout(PAUSE), ...(signal ? [signal] : [])]);
+  return new Promise((resolve) => {
+    if (over.aborted) resolve();
+    else over.addEventListener('abort', () => resolve(), { once: true });
   });
 }

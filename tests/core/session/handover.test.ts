@@ -5,9 +5,9 @@ import {
   handoverQuery,
   handoverRequest,
   isArriving,
-  leaveForHandover,
   takeArrival,
 } from '../../../src/core/session/handover.ts';
+import { leaveForHandover } from '../../../src/core/session/leave-for-handover.ts';
 import { Session } from '../../../src/core/session/session.ts';
 import { leaveToSignIn } from '../../../src/core/session/sign-in-url.ts';
 import { FakeBrowser, fakeTab } from '../support/platform.ts';
