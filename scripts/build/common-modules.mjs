@@ -10,7 +10,8 @@ const SOURCE = /^(?:lit-css:)?(src\/.+?)(?:\.css\.js)?$/;
 
 /**
  * Modules that are loaded together, by the name of their list: `bar` for what the header shares with the elements that
- * it contains, `common` for what other elements share, `own/<element>` for the rest of an element's first view.
+ * it contains, `common` for what the team shares with others, `tables` for what only others share, `own/<element>` for
+ * the rest of an element's first view.
  * @typedef {Record<string, string[]>} Lists
  */
 
@@ -92,5 +93,6 @@ export async function commonModules(definitions, taken) {
 function listFor(path, names) {
   const [only = ''] = names;
   if (names.length === 1 && (only !== 'header' || !path.includes('src/widgets/ui/'))) return `own/${only}`;
-  return names.every((name) => BAR.includes(name)) ? 'bar' : 'common';
+  if (names.every((name) => BAR.includes(name))) return 'bar';
+  return names.includes('team') ? 'common' : 'tables';
 }

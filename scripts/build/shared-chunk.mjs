@@ -107,7 +107,7 @@ export function sharedChunk() {
         shared,
         ...Object.fromEntries(Object.entries(lists).map(([name, paths]) => [name, paths.map((path) => `./${path}`)])),
       };
-      build.onResolve({ filter: /^iam:(early|shared|bar|common|own\/[\w-]+)$/ }, ({ path }) => ({
+      build.onResolve({ filter: /^iam:(early|shared|bar|common|tables|own\/[\w-]+)$/ }, ({ path }) => ({
         path: path.slice('iam:'.length),
         namespace: 'iam-list',
         sideEffects: true,

@@ -5,12 +5,13 @@ import { useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Button, IconButton } from '../../ui/basics/buttons.tsx';
 import { MoreIcon } from '../../ui/basics/icons.tsx';
-import { Menu, type MenuTriggerProps } from '../../ui/overlays/menu.tsx';
+import type { MenuTriggerProps } from '../../ui/overlays/menu.tsx';
 import { actionWords, memberActions, type MemberAction } from '../action-words.ts';
 import { isShown, whyNot } from '../member-actions.ts';
 import { detailsWords as words } from './details-words.ts';
 import type { MemberChanges } from './member-changes.ts';
 
+const Menu = lazy(async () => ({ default: (await import('../../ui/overlays/menu.tsx')).Menu }));
 const SuspendQuestion = lazy(async () => ({ default: (await import('./suspend-question.tsx')).SuspendQuestion }));
 
 export interface UserActionsProps {
@@ -22,7 +23,7 @@ export interface UserActionsProps {
   onLeft: () => void;
 }
 
-const more = (props: MenuTriggerProps) => (
+const more = (props: Partial<MenuTriggerProps> & { disabled?: boolean }) => (
   <IconButton {...props} size="sm" variant="secondary" label={words.moreActions} icon={<MoreIcon />} />
 );
 
@@ -71,7 +72,11 @@ export function UserActions({ user, changes, hasLeft, onLeft }: UserActionsProps
             {actionWords.label[action]}
           </Button>
         ))}
-      {others.length > 0 && <Menu label={words.moreActions} items={others} trigger={more} />}
+      {others.length > 0 && (
+        <Suspense fallback={more({ disabled: true })}>
+          <Menu label={words.moreActions} items={others} trigger={more} />
+        </Suspense>
+      )}
       {asked && (
         <Suspense fallback={null}>
           <SuspendQuestion user={asked} onConfirm={() => act('suspend', asked)} onClose={() => setAsked(null)} />
