@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './platform/services.ts';
 
-/** How long running requests and jobs may take once the service listens no more. */
+/** How long running requests and jobs may take after the service stopped listening. */
 const PATIENCE_MS = 10_000;
 /** How long the database may take to close; a frozen server never does. */
 const CLOSE_MS = 3_000;

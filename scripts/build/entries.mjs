@@ -38,7 +38,7 @@ export const frameworkEntries = () => ({
 });
 
 /**
- * The entries of the CDN build: the defining ones, and what they share. An element with an early module begins with
+ * The entries of the CDN build: the defining modules, and what they share. An element with an early module begins with
  * that, which draws the first view and then imports the defining module.
  * @returns {Record<string, string>} source by output name
  */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { root } from './sources.ts';
+import { linesThat, root, sources } from './sources.ts';
 
 const parse = (path: string) =>
   ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.ES2022, true);
@@ -63,4 +63,9 @@ describe.each(names)('%s', (name) => {
   it('has a documentation page', () => expect(existsSync(join(root, `docs/elements/iam-${name}.md`))).toBe(true));
 
   it('is covered by the conformance suite', () => expect(conforming()[`iam-${name}`]).toBe(className));
+});
+
+it('mounts the elements of tests by one helper, which removes them', () => {
+  const tests = sources(['tests/elements', 'tests/conformance']).filter(({ path }) => !path.includes('/support/'));
+  expect(linesThat(tests, (line) => /\bbody\.(append|prepend|insertBefore|innerHTML)/.test(line))).toEqual([]);
 });

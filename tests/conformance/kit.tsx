@@ -1,5 +1,6 @@
 import { expect } from '../elements/support/expect.ts';
-import { mount, violations } from '../elements/support/kit.tsx';
+import { render, violations } from '../elements/support/kit.tsx';
+import { mountBox } from '../elements/support/mount.ts';
 import { painted, settled, takeAway } from '../elements/support/wait.ts';
 import type { Part } from '../../demo/kit/part.ts';
 
@@ -41,26 +42,22 @@ export function describePart(part: Part): void {
     for (const theme of ['light', 'dark']) {
       for (const dir of ['ltr', 'rtl']) {
         it(`conforms in ${theme}, ${dir}`, async () => {
-          const ground = document.createElement('div');
           // Set by the page; axe needs it for contrast.
-          ground.style.background = theme === 'dark' ? '#12161f' : '#ffffff';
-          document.body.append(ground);
+          const ground = mountBox({ background: theme === 'dark' ? '#12161f' : '#ffffff' });
           const examples = await Promise.all(
             part.examples.map(async ({ name, element }) => ({
               name,
-              ...(await mount(element, { theme, dir, within: ground })),
+              ...(await render(element, { theme, dir, within: ground })),
             })),
           );
           await settled();
           expect(await violations(ground)).toEqual([]);
-          for (const { name, root, element, remove } of examples) {
+          for (const { name, root, element } of examples) {
             expect(brokenReferences(root), name).toEqual([]);
             expect(nameless(root), name).toEqual([]);
             expect(root.querySelectorAll('style'), `${name}: style elements`).toHaveLength(0);
             expect(element.scrollWidth, `${name}: wider than its place`).toBeLessThanOrEqual(element.clientWidth);
-            remove();
           }
-          ground.remove();
         });
       }
     }
@@ -68,14 +65,12 @@ export function describePart(part: Part): void {
     it('can be moved and removed', async () => {
       const [example] = part.examples;
       if (!example) throw new Error('A part without an example');
-      const mounted = await mount(example.element);
-      const aside = document.createElement('div');
-      document.body.append(aside);
+      const mounted = await render(example.element);
+      const aside = mountBox();
       aside.append(mounted.element);
       await painted();
       expect(mounted.root.childElementCount).toBeGreaterThan(0);
       await takeAway(mounted.element);
-      aside.remove();
       expect(mounted.root.childElementCount).toBe(0);
     });
   });

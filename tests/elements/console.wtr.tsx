@@ -1,13 +1,14 @@
 import { define } from '../../src/elements/base/define.ts';
 import { IamConsole } from '../../src/elements/console.ts';
 import { expect } from './support/expect.ts';
+import { cleanup, mount } from './support/mount.ts';
 import { answer, restoreNetwork, signedIn, token } from './support/service.ts';
-import { takeAway, until } from './support/wait.ts';
+import { until } from './support/wait.ts';
 
 describe('<iam-console>', () => {
   const base = `${location.origin}/api/signed-in`;
   afterEach(async () => {
-    await takeAway(document.querySelector('iam-console'));
+    await cleanup();
     restoreNetwork();
     token(null, base);
   });
@@ -19,7 +20,7 @@ describe('<iam-console>', () => {
     answer({ ...signedIn, 'POST /check_permission': { status: 500, code: 'down', message: 'Permissions are away.' } });
     const element = document.createElement('iam-console');
     element.apiBase = base;
-    document.body.append(element);
+    mount(element);
     const main = () => element.shadowRoot?.querySelector('main');
     await until(() => main()?.textContent?.includes('Permissions are away.') ?? false, 'the failure');
     expect(main()?.textContent).not.toContain('You don’t have access to this page');

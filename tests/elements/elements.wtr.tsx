@@ -4,13 +4,12 @@ import type { WidgetElement } from '../../src/elements/base/widget-element.ts';
 import { elements } from '../conformance/elements.ts';
 import { expect } from './support/expect.ts';
 import { checkAxe } from './support/kit.tsx';
+import { cleanup, mount, mountBox } from './support/mount.ts';
 import { answer, restoreNetwork, signedIn, token } from './support/service.ts';
 import { painted, settled, takeAway, until } from './support/wait.ts';
 
 type Own = WidgetElement & Record<string, unknown>;
 
-const host = document.createElement('div');
-document.body.append(host);
 document.documentElement.lang = 'en';
 
 const words = (element: HTMLElement) => `${element.shadowRoot?.textContent ?? ''}${element.textContent ?? ''}`.trim();
@@ -38,8 +37,7 @@ for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Ob
       history.replaceState(null, '', '/auth/user');
     });
     afterEach(async () => {
-      await takeAway(...host.querySelectorAll(tag));
-      host.replaceChildren();
+      await cleanup();
       restoreNetwork();
       token(null);
     });
@@ -49,7 +47,7 @@ for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Ob
       const early = make();
       early.theme = 'dark';
       early.lang = 'de';
-      host.append(early);
+      mount(early);
       define(kind);
       expect([early.theme, early.getAttribute('theme'), early.lang], 'properties').toEqual(['dark', 'dark', 'de']);
       expect(Object.hasOwn(early, 'theme'), 'the property hides the accessor').toBe(false);
@@ -89,7 +87,8 @@ for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Ob
         history.replaceState(null, '', '/auth/user');
         const element = make();
         if (!silent) element.apiBase = base;
-        host.replaceChildren(element);
+        await cleanup();
+        mount(element);
         await shown(element);
         const { phase } = element.internals.widget().session;
         if (!guest) await until(() => phase.peek() === phases[state], `${tag} to be ${state}`);
@@ -100,7 +99,7 @@ for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Ob
 
     it('sends the events of its base’s session, also after a change of base', async () => {
       const element = make();
-      host.append(element);
+      mount(element);
       element.apiBase = `${location.origin}/api/later`;
       const heard: unknown[] = [];
       element.addEventListener('iam-organization-changed', (event) => heard.push((event as CustomEvent).detail));
@@ -110,25 +109,23 @@ for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Ob
 
     it('keeps its tree when it is moved, and cleans up when it is removed', async () => {
       const element = make();
-      host.append(element);
+      mount(element);
       await shown(element);
       const inner = element.shadowRoot?.firstElementChild;
-      const other = document.createElement('div');
-      host.append(other);
-      other.append(element);
+      mountBox().append(element);
       await painted();
       expect(inner?.isConnected && element.shadowRoot?.firstElementChild === inner, 'the same inner tree').toBe(true);
       await takeAway(element);
       expect([element.shadowRoot?.childElementCount, element.childElementCount], 'children after removal').toEqual([
         0, 0,
       ]);
-      host.append(element);
+      mount(element);
       await shown(element);
     });
 
     it('sends events that bubble and are composed', () => {
       const element = make();
-      host.append(element);
+      mount(element);
       const heard: Event[] = [];
       document.addEventListener('iam-error', (event) => heard.push(event), { once: true });
       element.emit('error', { id: 'x', code: 'y', message: 'z' });
@@ -142,7 +139,7 @@ for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Ob
         styles: document.head.querySelectorAll('style').length,
       };
       const element = make();
-      host.append(element);
+      mount(element);
       await shown(element);
       await takeAway(element);
       const after = {
@@ -163,10 +160,10 @@ for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Ob
         element.theme = theme;
         element.dir = dir;
         element.style.background = theme === 'dark' ? '#0c0f16' : '#f6f7f9';
-        host.append(element);
+        mount(element);
         await shown(element);
         await settled();
-        await checkAxe(host);
+        await checkAxe(element);
       });
     }
   });

@@ -3,7 +3,8 @@ import { MultiSelect } from '../../src/widgets/ui/fields/choices/multi-select.ts
 import { TagInput } from '../../src/widgets/ui/fields/choices/tag-input.tsx';
 import { expect } from './support/expect.ts';
 import { stopClock } from './support/clock.ts';
-import { cleanup, click, find, mount, press, type } from './support/kit.tsx';
+import { click, find, render, press, type } from './support/kit.tsx';
+import { cleanup } from './support/mount.ts';
 import { painted, until } from './support/wait.ts';
 
 const roles = ['Administrator', 'Dispatcher', 'Auditor', 'Driver'].map((label, at) => ({
@@ -11,10 +12,9 @@ const roles = ['Administrator', 'Dispatcher', 'Auditor', 'Driver'].map((label, a
   label,
 }));
 describe('the tag input', () => {
-  afterEach(cleanup);
   const start = async (value: readonly string[] = []) => {
     let tags = value;
-    const { root: view } = await mount(
+    const { root: view } = await render(
       <>
         <TagInput
           name="emails"
@@ -93,10 +93,9 @@ describe('the tag input', () => {
 });
 
 describe('the multi-select', () => {
-  afterEach(cleanup);
   const start = async (props: Partial<Parameters<typeof MultiSelect>[0]> = {}) => {
     let value: readonly string[] = [];
-    const { root: view } = await mount(
+    const { root: view } = await render(
       <>
         <button type="button" className="outside">
           Outside

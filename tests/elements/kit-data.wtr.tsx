@@ -11,7 +11,8 @@ import { Tabs } from '../../src/widgets/ui/data/tabs.tsx';
 import { VirtualTable } from '../../src/widgets/ui/data/tables/virtual-table.tsx';
 import { expect } from './support/expect.ts';
 import { stopClock } from './support/clock.ts';
-import { mount, violations } from './support/kit.tsx';
+import { render, violations } from './support/kit.tsx';
+import { cleanup, mountBox } from './support/mount.ts';
 import { painted, until } from './support/wait.ts';
 
 interface Row {
@@ -28,7 +29,7 @@ const key = (row: Row) => row.id;
 describe('table', () => {
   it('sorts only sortable columns, and tells screen readers the order', async () => {
     const asked: Sort[] = [];
-    const page = await mount(
+    const page = await render(
       <Table
         label="Rows"
         columns={columns}
@@ -43,14 +44,11 @@ describe('table', () => {
     page.find('th button').click();
     page.find('th:last-child').click();
     expect(asked).toEqual([{ column: 'name', direction: 'desc' }]);
-    page.remove();
   });
 
   it('stays a readable table on narrow screens, without horizontal scrolling', async () => {
-    const narrow = document.createElement('div');
-    narrow.style.width = '340px';
-    document.body.append(narrow);
-    const page = await mount(<Table label="Rows" columns={columns} rows={rows.slice(0, 3)} rowKey={key} />, {
+    const narrow = mountBox({ width: '340px' });
+    const page = await render(<Table label="Rows" columns={columns} rows={rows.slice(0, 3)} rowKey={key} />, {
       within: narrow,
     });
     await painted();
@@ -58,8 +56,6 @@ describe('table', () => {
     expect(getComputedStyle(page.find('tbody tr')).display).toBe('block');
     expect(page.find('tbody tr').getAttribute('role')).toBe('row');
     expect(await violations(page.element)).toEqual([]);
-    page.remove();
-    narrow.remove();
   });
 
   it('reports the end of the scroll once, and again after more rows arrive', async () => {
@@ -81,7 +77,7 @@ describe('table', () => {
         />
       );
     }
-    const page = await mount(<More />);
+    const page = await render(<More />);
     const scroller = page.find('.iam-table-scroll');
     const clock = stopClock();
     const scroll = async (top: number) => {
@@ -103,12 +99,11 @@ describe('table', () => {
     await until(() => page.root.querySelectorAll('tbody tr').length === 40);
     scroller.scrollTop = scroller.scrollHeight;
     await until(() => hits === 2);
-    page.remove();
   });
 
   it('handles scroll events at most every 50 ms', async () => {
     const hits: number[] = [];
-    const page = await mount(
+    const page = await render(
       <Table
         label="Rows"
         columns={columns}
@@ -127,23 +122,21 @@ describe('table', () => {
     expect(hits, 'the second look came at once').toEqual([]);
     await until(() => hits.length === 1);
     expect((hits[0] ?? 0) - begun).toBeGreaterThanOrEqual(49);
-    page.remove();
   });
 });
 
 describe('pagination', () => {
   it('has 8 rows per page, one page around the current one and two at either end', async () => {
-    const page = await mount(<Pagination label="Roles" page={10} total={160} onPage={() => {}} />);
+    const page = await render(<Pagination label="Roles" page={10} total={160} onPage={() => {}} />);
     const shown = [...page.root.querySelectorAll('li')].map((one) => one.textContent).filter(Boolean);
     expect(shown).toEqual(['1', '2', '…', '10', '…', '19', '20']);
     expect(page.find('.iam-pagination-range').textContent).toBe('73–80 of 160');
-    page.remove();
   });
 });
 
 describe('virtual table', () => {
   it('renders few of its rows of 58 px, and numbers them', async () => {
-    const page = await mount(
+    const page = await render(
       <VirtualTable label="Rows" columns={columns} rows={rows} rowKey={key} height={400} total={5000} />,
     );
     const shown = () => [...page.root.querySelectorAll<HTMLElement>('tbody tr[aria-rowindex]')];
@@ -161,7 +154,6 @@ describe('virtual table', () => {
     expect(row?.textContent).toBe('Row 500500');
     const box = page.find('.iam-table-scroll');
     expect(box.offsetWidth - box.clientWidth, 'the scroll bar').toBe(7);
-    page.remove();
   });
 });
 
@@ -181,7 +173,7 @@ describe('listbox', () => {
         />
       );
     }
-    const page = await mount(<One />);
+    const page = await render(<One />);
     const list = page.find('[role="listbox"]');
     const chosen = () => page.root.querySelector<HTMLElement>('[aria-selected="true"]');
     await until(() => chosen() !== null);
@@ -199,7 +191,6 @@ describe('listbox', () => {
     list.scrollTop = 0;
     await until(() => page.root.querySelector('[aria-posinset="1"]'), 'the first row');
     expect(chosen()?.textContent, 'the active row has left the document').toBe('Row 999');
-    page.remove();
   });
 });
 
@@ -221,7 +212,7 @@ describe('tabs', () => {
           },
         },
       ];
-      const page = await mount(<Tabs label="Parts" tabs={tabs} />, { dir });
+      const page = await render(<Tabs label="Parts" tabs={tabs} />, { dir });
       const input = page.find<HTMLInputElement>('input');
       input.focus();
       await sendKeys({ type: 'kept' });
@@ -235,7 +226,7 @@ describe('tabs', () => {
       await until(() => page.root.activeElement?.textContent === 'A');
       expect(page.find<HTMLInputElement>('input')).toBe(input);
       expect(input.value).toBe('kept');
-      page.remove();
+      await cleanup();
     }
   });
 });
@@ -252,7 +243,7 @@ describe('segmented control', () => {
       ['ltr', 'ArrowRight'],
       ['rtl', 'ArrowLeft'],
     ] as const) {
-      const page = await mount(<One />, { dir });
+      const page = await render(<One />, { dir });
       const chosen = () => page.find('[aria-checked="true"]').textContent;
       page.named('[role="radio"]', 'all').focus();
       const press = () =>
@@ -272,22 +263,21 @@ describe('segmented control', () => {
         clock.restore();
       }
       expect(page.root.activeElement?.textContent).toBe('active');
-      page.remove();
+      await cleanup();
     }
   });
 
   it('falls back to the first segment if the chosen one is gone', async () => {
-    const page = await mount(<One start="active" />);
+    const page = await render(<One start="active" />);
     page.element.content = <One segments={all.slice(0, 2)} start="active" />;
     await until(() => page.find('[aria-checked="true"]').textContent === 'all');
-    page.remove();
   });
 });
 
 describe('copy button', () => {
   it('says ’Copied’ for 800 ms, to screen readers too', async () => {
     let copied = '';
-    const page = await mount(<CopyButton value="secret" label="Copy the key" onCopied={() => (copied = 'yes')} />);
+    const page = await render(<CopyButton value="secret" label="Copy the key" onCopied={() => (copied = 'yes')} />);
     const clipboard = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
     let written = '';
     Object.defineProperty(navigator, 'clipboard', {
@@ -308,20 +298,18 @@ describe('copy button', () => {
     clock.restore();
     if (clipboard) Object.defineProperty(navigator, 'clipboard', clipboard);
     else Reflect.deleteProperty(navigator, 'clipboard');
-    page.remove();
   });
 });
 
 describe('short text', () => {
   it('has the full text as its name, and expands', async () => {
     const text = 'x'.repeat(80);
-    const page = await mount(<ShortText text={text} kept={[10, 10, 10]} />);
+    const page = await render(<ShortText text={text} kept={[10, 10, 10]} />);
     const button = page.find('button');
     expect(button.textContent).toBe(`${'x'.repeat(10)}…`);
     expect(button.getAttribute('aria-label')).toBe(text);
     button.click();
     await until(() => button.textContent === text);
     expect(button.getAttribute('aria-expanded')).toBe('true');
-    page.remove();
   });
 });

@@ -2,17 +2,15 @@ import type { DateRange } from '../../src/widgets/ui/fields/dates/date-range.ts'
 import { DatePicker } from '../../src/widgets/ui/fields/dates/date-picker.tsx';
 import { DateRangePicker } from '../../src/widgets/ui/fields/dates/date-range-picker.tsx';
 import { expect } from './support/expect.ts';
-import { checkAxe, cleanup, click, mount, press } from './support/kit.tsx';
+import { checkAxe, click, render, press } from './support/kit.tsx';
 import { painted, settled, until } from './support/wait.ts';
 
 const october = { start: new Date(2026, 9, 5, 8, 0), end: new Date(2026, 9, 9, 18, 30) };
 
 describe('the date range picker', () => {
-  afterEach(cleanup);
-
   const start = async (props: Partial<Parameters<typeof DateRangePicker>[0]> = {}) => {
     const said: (DateRange | null)[] = [];
-    const { element: host, root: view } = await mount(
+    const { element: host, root: view } = await render(
       <>
         <h1>Export</h1>
         <DateRangePicker
@@ -108,7 +106,7 @@ describe('the date range picker', () => {
 
   for (const theme of ['light', 'dark']) {
     it(`passes axe, ${theme}`, async () => {
-      const { element: host, root: view } = await mount(
+      const { element: host, root: view } = await render(
         <>
           <h1>Export</h1>
           <DateRangePicker name="range" label="Date range" defaultValue={october} error="Choose another." />
@@ -124,11 +122,9 @@ describe('the date range picker', () => {
 });
 
 describe('the date picker', () => {
-  afterEach(cleanup);
-
   it('picks one day, closes, and returns focus', async () => {
     const said: (Date | null)[] = [];
-    const { root: view } = await mount(
+    const { root: view } = await render(
       <DatePicker
         name="expiresAt"
         label="Expiry date"

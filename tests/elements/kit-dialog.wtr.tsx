@@ -6,7 +6,8 @@ import { Dialog } from '../../src/widgets/ui/overlays/dialog.tsx';
 import { Menu } from '../../src/widgets/ui/overlays/menu.tsx';
 import { TextField } from '../../src/widgets/ui/fields/text-field.tsx';
 import { expect } from './support/expect.ts';
-import { cleanup, mount, violations, type Mounted } from './support/kit.tsx';
+import { render, violations, type Mounted } from './support/kit.tsx';
+import { cleanup, mountBox } from './support/mount.ts';
 import { painted, settled, until } from './support/wait.ts';
 
 function Opener({ width = 400, busy = false }: { width?: 400 | 520 | 800; busy?: boolean }) {
@@ -84,7 +85,7 @@ describe('dialog', () => {
 
   for (const width of [400, 520, 800] as const) {
     it(`is ${width} px wide, modal and named, and passes axe while it is open`, async () => {
-      page = await mount(<Opener width={width} />);
+      page = await render(<Opener width={width} />);
       await open();
       await settled();
       expect(dialog()?.offsetWidth).toBe(width);
@@ -97,7 +98,7 @@ describe('dialog', () => {
   }
 
   it('moves focus to the nearest element if the opener was removed', async () => {
-    page = await mount(<Rows />);
+    page = await render(<Rows />);
     const remove = async (row: string) => {
       page.named('button', `Delete ${row}`).focus();
       await sendKeys({ press: 'Enter' });
@@ -112,7 +113,7 @@ describe('dialog', () => {
   });
 
   it('focuses the first field, keeps Tab inside, closes on Esc and returns focus', async () => {
-    page = await mount(<Opener />);
+    page = await render(<Opener />);
     await open();
     expect(page.root.activeElement).toHaveProperty('name', 'password');
     for (let step = 0; step < 8; step += 1) {
@@ -127,7 +128,7 @@ describe('dialog', () => {
 
   it('scrolls long content without focusable elements by key, and nothing else', async () => {
     const lines = Array.from({ length: 80 }, (_, at) => <p key={at}>Line {at}</p>);
-    page = await mount(
+    page = await render(
       <Dialog open title="Terms" onClose={() => {}}>
         {lines}
       </Dialog>,
@@ -147,7 +148,7 @@ describe('dialog', () => {
   });
 
   it('closes with the icon named Close', async () => {
-    page = await mount(<Opener />);
+    page = await render(<Opener />);
     await open();
     page.named('button', 'Close').click();
     await until(() => dialog() === null);
@@ -155,7 +156,7 @@ describe('dialog', () => {
   });
 
   it('keeps typed text when a click outside or the cancel event of a file input occurs', async () => {
-    page = await mount(<Opener />);
+    page = await render(<Opener />);
     await open();
     await sendKeys({ type: 'harbor' });
     dialog()?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -166,7 +167,7 @@ describe('dialog', () => {
   });
 
   it('stays open while it is busy, however often Esc is pressed', async () => {
-    page = await mount(<Opener busy />);
+    page = await render(<Opener busy />);
     await open();
     for (let press = 0; press < 3; press += 1) await sendKeys({ press: 'Escape' });
     await painted();
@@ -174,11 +175,9 @@ describe('dialog', () => {
   });
 
   it('stops the page behind from scrolling, and restores it', async () => {
-    const tall = document.createElement('div');
-    tall.style.height = '5000px';
-    document.body.append(tall);
+    const tall = mountBox({ height: '5000px' });
     document.documentElement.style.overflow = 'scroll';
-    page = await mount(<Opener />);
+    page = await render(<Opener />);
     const before = tall.getBoundingClientRect().width;
     await open();
     expect(document.documentElement.style.overflow).toBe('hidden');
@@ -187,11 +186,10 @@ describe('dialog', () => {
     await until(() => dialog() === null);
     expect(document.documentElement.style.overflow).toBe('scroll');
     document.documentElement.style.overflow = '';
-    tall.remove();
   });
 
   it('restores scrolling of the page if it is removed while open', async () => {
-    page = await mount(<Opener />);
+    page = await render(<Opener />);
     await open();
     page.remove();
     await until(() => document.documentElement.style.overflow === '');
@@ -199,7 +197,7 @@ describe('dialog', () => {
 
   it('is a bottom sheet on a phone', async () => {
     await setViewport({ width: 390, height: 800 });
-    page = await mount(<Opener width={800} />);
+    page = await render(<Opener width={800} />);
     await open();
     await settled();
     const box = dialog()?.getBoundingClientRect();
@@ -209,16 +207,14 @@ describe('dialog', () => {
   });
 
   it('is positioned correctly in a host with transform, clipping and a high z-index', async () => {
-    const cage = document.createElement('div');
-    Object.assign(cage.style, {
+    const cage = mountBox({
       transform: 'translate(40px, 300px) scale(.9)',
       overflow: 'hidden',
       contain: 'paint',
       width: '200px',
       height: '60px',
     });
-    document.body.append(cage);
-    page = await mount(<Opener />, { within: cage });
+    page = await render(<Opener />, { within: cage });
     await open();
     await settled();
     const box = dialog()?.getBoundingClientRect();
@@ -226,12 +222,10 @@ describe('dialog', () => {
     expect(Math.round((box?.left ?? 0) + 200)).toBe(Math.round(document.documentElement.clientWidth / 2));
     const { left = 0, top = 0 } = box ?? {};
     expect(page.root.elementFromPoint(left + 30, top + 20)?.closest('dialog')).toBe(dialog());
-    page.remove();
-    cage.remove();
   });
 
   it('returns focus to the menu button if a menu item opened it', async () => {
-    page = await mount(<FromMenu />);
+    page = await render(<FromMenu />);
     page.named('button', 'Actions').focus();
     await sendKeys({ press: 'Enter' });
     await until(() => page.root.activeElement?.getAttribute('role') === 'menuitem');
@@ -260,7 +254,7 @@ describe('confirm', () => {
   }
 
   it('is an alert dialog that reads its message and focuses the harmless answer', async () => {
-    const page = await mount(<Ask answer={async () => {}} />);
+    const page = await render(<Ask answer={async () => {}} />);
     const dialog = page.find('dialog');
     expect(dialog.getAttribute('role')).toBe('alertdialog');
     expect(page.root.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -268,7 +262,6 @@ describe('confirm', () => {
     );
     await until(() => page.root.activeElement?.textContent === 'Cancel');
     expect(await violations(page.element)).toEqual([]);
-    page.remove();
   });
 
   it('closes on success, and stays open on failure', async () => {
@@ -278,7 +271,7 @@ describe('confirm', () => {
       failures += Number(fail);
       if (fail) throw new Error('refused');
     };
-    const page = await mount(<Ask answer={answer} />);
+    const page = await render(<Ask answer={answer} />);
     page.named('button', 'Suspend').click();
     await until(() => failures === 1, 'the failure');
     await settled();
@@ -286,6 +279,5 @@ describe('confirm', () => {
     fail = false;
     page.named('button', 'Suspend').click();
     await until(() => page.root.querySelector('dialog') === null);
-    page.remove();
   });
 });

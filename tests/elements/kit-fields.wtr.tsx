@@ -16,7 +16,7 @@ import { TagInput } from '../../src/widgets/ui/fields/choices/tag-input.tsx';
 import { TextField } from '../../src/widgets/ui/fields/text-field.tsx';
 import { expect } from './support/expect.ts';
 import { stopClock } from './support/clock.ts';
-import { checkAxe, cleanup, click, find, mount, press, type } from './support/kit.tsx';
+import { checkAxe, click, find, render, press, type } from './support/kit.tsx';
 import { settled, until } from './support/wait.ts';
 
 const roles = ['Administrator', 'Dispatcher', 'Auditor', 'Driver'].map((label, at) => ({
@@ -24,10 +24,8 @@ const roles = ['Administrator', 'Dispatcher', 'Auditor', 'Driver'].map((label, a
   label,
 }));
 describe('fields', () => {
-  afterEach(cleanup);
-
   it('name their control by the label, and describe it by error and hint', async () => {
-    const { root: view } = await mount(
+    const { root: view } = await render(
       <TextField name="name" label="Name" hint="As on the pass." error={['Too short.', 'Not a name.']} optional />,
     );
     const input = await until(() => view.querySelector('input'), 'the input');
@@ -41,7 +39,7 @@ describe('fields', () => {
   });
 
   it('stop at 254 characters', async () => {
-    const { root: view } = await mount(<TextField name="name" label="Name" defaultValue={'a'.repeat(253)} />);
+    const { root: view } = await render(<TextField name="name" label="Name" defaultValue={'a'.repeat(253)} />);
     const input = await until(() => view.querySelector('input'), 'the input');
     input.focus();
     await press('End');
@@ -50,7 +48,7 @@ describe('fields', () => {
   });
 
   it('keep an amount unsigned, with two decimals and no separators', async () => {
-    const { root: view } = await mount(<PriceField name="price" label="Price" />);
+    const { root: view } = await render(<PriceField name="price" label="Price" />);
     const input = await until(() => view.querySelector('input'), 'the input');
     input.focus();
     await type('-12x.345');
@@ -60,7 +58,7 @@ describe('fields', () => {
   });
 
   it('show a password on request, and keep the button’s name', async () => {
-    const { root: view } = await mount(
+    const { root: view } = await render(
       <>
         <PasswordField name="password" label="Password" reveal requirements={['At least 10 characters']} />
         <PasswordField name="again" label="Confirm password" />
@@ -79,7 +77,7 @@ describe('fields', () => {
   });
 
   it('show the format of a phone number', async () => {
-    const { root: view } = await mount(<PhoneField name="phone" label="Phone" />);
+    const { root: view } = await render(<PhoneField name="phone" label="Phone" />);
     const input = await until(() => view.querySelector('input'), 'the input');
     expect([input.type, view.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent]).toEqual([
       'tel',
@@ -88,7 +86,7 @@ describe('fields', () => {
   });
 
   it('accept a code with spaces in one input', async () => {
-    const { root: view } = await mount(<OneTimeCode name="code" label="TFA code" />);
+    const { root: view } = await render(<OneTimeCode name="code" label="TFA code" />);
     const input = await until(() => view.querySelector('input'), 'the input');
     input.focus();
     await type('123 456');
@@ -96,7 +94,7 @@ describe('fields', () => {
   });
 
   it('report an invalid email after a pause or on blur, and clear the error at once', async () => {
-    const { root: view } = await mount(<EmailField name="email" label="Email" live />);
+    const { root: view } = await render(<EmailField name="email" label="Email" live />);
     const input = await until(() => view.querySelector('input'), 'the input');
     input.focus();
     await type('olivia@north');
@@ -112,7 +110,7 @@ describe('fields', () => {
 
   it('search once, 500 ms after the last key, or at once on Enter, and clear on Escape', async () => {
     const said: string[] = [];
-    const { root: view } = await mount(<SearchField onSearch={(term) => void said.push(term)} />);
+    const { root: view } = await render(<SearchField onSearch={(term) => void said.push(term)} />);
     const input = await until(() => view.querySelector('input'), 'the input');
     expect([input.type, input.labels?.[0]?.textContent]).toEqual(['search', 'Search']);
     const rules = view.adoptedStyleSheets.flatMap((styleSheet) =>
@@ -144,7 +142,7 @@ describe('fields', () => {
   });
 
   it('toggle with the space key and by the label', async () => {
-    const { root: view } = await mount(
+    const { root: view } = await render(
       <>
         <Checkbox name="send" label="Send via email" />
         <Switch name="enabled" label="Enabled" />
@@ -163,7 +161,7 @@ describe('fields', () => {
 
   it('can be selected with the keyboard', async () => {
     let value = '';
-    const { root: view } = await mount(
+    const { root: view } = await render(
       <Select
         name="role"
         label="Role"
@@ -182,11 +180,10 @@ describe('fields', () => {
 });
 
 describe('axe', () => {
-  afterEach(cleanup);
   for (const theme of ['light', 'dark']) {
     for (const dir of ['ltr', 'rtl']) {
       it(`passes in ${theme}, ${dir}`, async () => {
-        const { element: host, root: view } = await mount(
+        const { element: host, root: view } = await render(
           <>
             <h1>Fields</h1>
             <TextField name="name" label="Name" hint="A hint" defaultValue="Olivia" />

@@ -6,7 +6,8 @@ import { LightForm } from '../../src/widgets/ui/forms/light-form.tsx';
 import { PasswordField } from '../../src/widgets/ui/fields/password-field.tsx';
 import { TagInput } from '../../src/widgets/ui/fields/choices/tag-input.tsx';
 import { expect } from './support/expect.ts';
-import { checkAxe, cleanup, click, commands, mount, press, type } from './support/kit.tsx';
+import { checkAxe, click, commands, render, press, type } from './support/kit.tsx';
+import { cleanup } from './support/mount.ts';
 import { settled, until } from './support/wait.ts';
 
 const refusal = Object.assign(new Error('The password is weak.'), {
@@ -31,11 +32,9 @@ function credentials(send: (values: { email: string; password: string }, action:
 }
 
 describe('a form', () => {
-  afterEach(cleanup);
-
   it('shows errors by field and in a summary, focuses the first invalid field, and keeps the input', async () => {
     const { form } = credentials(() => Promise.reject(refusal));
-    const { root: view } = await mount(form);
+    const { root: view } = await render(form);
     const input = await until(() => view.querySelector<HTMLInputElement>('input[name="email"]'), 'the form');
     input.focus();
     await type('a@b.example');
@@ -64,7 +63,7 @@ describe('a form', () => {
     const { form } = credentials((values) => {
       sent = values;
     });
-    const { root: view } = await mount(form);
+    const { root: view } = await render(form);
     const input = await until(() => view.querySelector<HTMLInputElement>('input[name="email"]'), 'the form');
     input.value = 'filled@b.example';
     (view.querySelector('input[name="password"]') as HTMLInputElement).value = 'filled';
@@ -76,7 +75,7 @@ describe('a form', () => {
   it('includes the tag that is still being typed', async () => {
     let sent: unknown;
     const model = new FormModel<{ emails: readonly string[] }>({ emails: [] });
-    const { root: view } = await mount(
+    const { root: view } = await render(
       <Form
         model={model}
         onSubmit={(values) => {
@@ -103,7 +102,7 @@ describe('a form', () => {
         end = done;
       });
     });
-    const { root: view } = await mount(form);
+    const { root: view } = await render(form);
     const buttons = await until(
       () =>
         view.querySelectorAll<HTMLButtonElement>('button[type="submit"]').length === 2 && [
@@ -134,7 +133,7 @@ describe('a form', () => {
   it('passes axe with errors, in both themes', async () => {
     for (const theme of ['light', 'dark']) {
       const { form, model } = credentials(() => {});
-      const { element: host, root: view } = await mount(
+      const { element: host, root: view } = await render(
         <>
           <h1>Log in</h1>
           {form}
@@ -181,7 +180,7 @@ describe('a light form', () => {
   }
 
   const start = async (theme = 'light') => {
-    const found = await mount(<Toggled />, { theme });
+    const found = await render(<Toggled />, { theme });
     const form = await until(() => found.element.querySelector('form'), 'the form in the light DOM');
     return { ...found, form, box: form.parentElement as HTMLElement };
   };
@@ -239,7 +238,7 @@ describe('a light form', () => {
   });
 
   it('gives each of two forms its own slot', async () => {
-    const { element: host } = await mount(
+    const { element: host } = await render(
       <>
         <LightForm>{credentials(() => {}).form}</LightForm>
         <LightForm>{credentials(() => {}).form}</LightForm>
@@ -252,7 +251,7 @@ describe('a light form', () => {
   });
 
   it('looks the same in a shadow root and in the light DOM', async () => {
-    const inShadow = await mount(credentials(() => {}).form);
+    const inShadow = await render(credentials(() => {}).form);
     const shadowForm = await until(() => inShadow.root.querySelector('form'), 'the shadow form');
     const plain = looks(shadowForm);
     await cleanup();

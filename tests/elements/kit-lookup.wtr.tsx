@@ -1,7 +1,8 @@
 import { LookupField } from '../../src/widgets/ui/fields/choices/lookup-field.tsx';
 import { filterOptions, type Option } from '../../src/widgets/ui/fields/choices/options.ts';
 import { expect } from './support/expect.ts';
-import { cleanup, click, mount, press, type } from './support/kit.tsx';
+import { click, render, press, type } from './support/kit.tsx';
+import { cleanup } from './support/mount.ts';
 import { painted, until } from './support/wait.ts';
 
 const people: Option[] = ['Amara Okafor', 'Cora Owner', 'Daniel Achebe'].map((label, at) => ({
@@ -11,15 +12,13 @@ const people: Option[] = ['Amara Okafor', 'Cora Owner', 'Daniel Achebe'].map((la
 }));
 
 describe('the lookup field', () => {
-  afterEach(cleanup);
-
   const start = async (
     props: Partial<Parameters<typeof LookupField>[0]> = {},
     answer = async (term: string) => filterOptions(people, term),
   ) => {
     const asked: { term: string; signal: AbortSignal }[] = [];
     let value: Option | null = null;
-    const { root: view } = await mount(
+    const { root: view } = await render(
       <>
         <LookupField
           name="owner"

@@ -10,7 +10,8 @@ import { useToasts } from '../../src/widgets/ui/overlays/toasts/toaster.tsx';
 import { Tooltip } from '../../src/widgets/ui/overlays/tooltip.tsx';
 import { stopClock } from './support/clock.ts';
 import { expect } from './support/expect.ts';
-import { cleanup, mount, violations, type Mounted } from './support/kit.tsx';
+import { render, violations, type Mounted } from './support/kit.tsx';
+import { cleanup, mountBox } from './support/mount.ts';
 import { painted, settled, until } from './support/wait.ts';
 
 const clickAt = async (element: Element, dx = 0.5, dy = 0.5) => {
@@ -42,7 +43,7 @@ describe('popover', () => {
   );
 
   it('opens and closes by clicks on its button', async () => {
-    page = await mount(note);
+    page = await render(note);
     const button = page.named('button', 'Bell');
     await clickAt(button);
     await until(isOpen);
@@ -57,7 +58,7 @@ describe('popover', () => {
   });
 
   it('closes on an outside click, and opens again on one click', async () => {
-    page = await mount(note);
+    page = await render(note);
     await clickAt(page.named('button', 'Bell'));
     await until(isOpen);
     await sendMouse({ type: 'click', position: [5, 5] });
@@ -67,7 +68,7 @@ describe('popover', () => {
   });
 
   it('takes focus, closes on Esc and returns focus', async () => {
-    page = await mount(note);
+    page = await render(note);
     page.named('button', 'Bell').focus();
     await sendKeys({ press: 'Enter' });
     await until(() => page.root.activeElement === panel());
@@ -79,7 +80,7 @@ describe('popover', () => {
   });
 
   it('returns focus when its content closes it', async () => {
-    page = await mount(note);
+    page = await render(note);
     await clickAt(page.named('button', 'Bell'));
     await until(isOpen);
     await clickAt(page.named('button', 'Hide all'));
@@ -89,16 +90,14 @@ describe('popover', () => {
 
   it('is beside its button in a host with transform and clipping, in both directions', async () => {
     for (const dir of ['ltr', 'rtl']) {
-      const cage = document.createElement('div');
-      Object.assign(cage.style, {
+      const cage = mountBox({
         transform: 'translate(120px, 90px)',
         overflow: 'hidden',
         contain: 'paint',
         width: '500px',
         height: '170px',
       });
-      document.body.append(cage);
-      page = await mount(note, { within: cage, dir });
+      page = await render(note, { within: cage, dir });
       const button = page.named('button', 'Bell');
       await clickAt(button);
       await until(isOpen);
@@ -107,13 +106,12 @@ describe('popover', () => {
       const [anchor, box] = [button.getBoundingClientRect(), panel().getBoundingClientRect()];
       expect(Math.round(box.top - anchor.bottom)).toBe(10);
       expect(Math.abs(dir === 'ltr' ? box.left - anchor.left : box.right - anchor.right)).toBeLessThan(1.5);
-      page.remove();
-      cage.remove();
+      await cleanup();
     }
   });
 
   it('stays open when a nested popover closes', async () => {
-    page = await mount(
+    page = await render(
       <Popover label="Outer" trigger={(props) => <Button {...props}>Outer</Button>}>
         <Popover label="Inner" trigger={(props) => <Button {...props}>Inner</Button>}>
           Text
@@ -142,10 +140,11 @@ describe('menu', () => {
   const at = () => page.root.activeElement?.textContent;
   beforeEach(async () => {
     chosen = [];
-    page = await mount(<Menu label="Actions" items={items} trigger={(props) => <Button {...props}>Actions</Button>} />);
+    page = await render(
+      <Menu label="Actions" items={items} trigger={(props) => <Button {...props}>Actions</Button>} />,
+    );
     page.named('button', 'Actions').focus();
   });
-  afterEach(() => page.remove());
 
   it('opens on Enter at the first item and on Up at the last', async () => {
     await sendKeys({ press: 'Enter' });
@@ -190,7 +189,7 @@ describe('menu', () => {
 
 describe('tooltip', () => {
   it('shows on focus, describes the control, and hides on Esc without closing the surrounding dialog', async () => {
-    const page = await mount(
+    const page = await render(
       <Dialog
         open
         onClose={() => {
@@ -210,11 +209,10 @@ describe('tooltip', () => {
     await sendKeys({ press: 'Escape' });
     await until(() => !isOpen());
     expect(page.find<HTMLDialogElement>('dialog').open).toBe(true);
-    page.remove();
   });
 
   it('stays while the pointer rests on it', async () => {
-    const page = await mount(
+    const page = await render(
       <div style={{ padding: 80 }}>
         <Tooltip text="Long enough" delay={10}>
           {(props) => <Button {...props}>Hover</Button>}
@@ -269,7 +267,7 @@ describe('toast', () => {
   }
   let page: Mounted;
   beforeEach(async () => {
-    page = await mount(<Sender />);
+    page = await render(<Sender />);
   });
   afterEach(async () => {
     await cleanup();

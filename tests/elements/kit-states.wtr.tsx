@@ -7,7 +7,8 @@ import { ResourceView } from '../../src/widgets/ui/states/resource-view.tsx';
 import { Table } from '../../src/widgets/ui/data/tables/table.tsx';
 import { useListTable } from '../../src/widgets/ui/data/tables/use-list-table.tsx';
 import { expect } from './support/expect.ts';
-import { mount } from './support/kit.tsx';
+import { render } from './support/kit.tsx';
+import { cleanup } from './support/mount.ts';
 import { until } from './support/wait.ts';
 
 const ended = new ApiError(401, 'session_ended', 'Your session has ended.');
@@ -44,45 +45,42 @@ describe('resource view', () => {
   for (const [name, answer, words] of cases) {
     it(`shows ${name}`, async () => {
       const resource = answering(answer);
-      const page = await mount(view(resource));
+      const page = await render(view(resource));
       expect(page.root.textContent).toContain('Loading');
       await resource.load();
       await until(() => page.root.textContent?.includes(words) === true, words);
-      page.remove();
     });
   }
 
   it('never treats a network failure as an ended session', async () => {
     const resource = answering(new NetworkError());
-    const page = await mount(view(resource));
+    const page = await render(view(resource));
     await resource.load();
     await until(() => page.root.querySelector('[role="alert"]') !== null);
     expect(page.root.textContent).not.toContain('session');
-    page.remove();
   });
 
   it('retries on the button, and automatically when the browser is online again', async () => {
     for (const again of ['click', 'online']) {
       const resource = answering(new NetworkError(), ['back']);
-      const page = await mount(view(resource));
+      const page = await render(view(resource));
       await resource.load();
       await until(() => page.root.querySelector('button') !== null);
       if (again === 'click') page.named('button', 'Try again').click();
       else window.dispatchEvent(new Event('online'));
       await until(() => page.root.textContent?.includes('back') === true);
-      page.remove();
+      await cleanup();
     }
   });
 
   it('keeps the data when a reload fails, and says that it may be outdated', async () => {
     const resource = answering(['kept'], new NetworkError());
-    const page = await mount(view(resource));
+    const page = await render(view(resource));
     await resource.load();
     await resource.reload();
     await until(() => page.root.querySelector('[role="alert"]') !== null);
     expect(page.root.textContent).toContain('kept');
     expect(page.root.textContent).toContain('out of date');
-    page.remove();
   });
 });
 
@@ -103,7 +101,7 @@ describe('a list in a table', () => {
       const [columns] = useState([{ key: 'name', title: 'Name', render: (row: string) => row }]);
       return <Table label="Names" columns={columns} rowKey={(row) => row} {...useListTable(list)} />;
     }
-    const page = await mount(<Rows />);
+    const page = await render(<Rows />);
     expect(page.root.querySelectorAll('.iam-skeleton').length).toBe(8);
     await list.reload();
     await until(() => page.root.textContent?.includes('cannot be reached') === true);
@@ -112,6 +110,5 @@ describe('a list in a table', () => {
     void list.page(1);
     await until(() => page.find('table').getAttribute('aria-busy') === 'true', 'the busy table');
     expect(page.root.querySelectorAll('tbody tr')).toHaveLength(2);
-    page.remove();
   });
 });

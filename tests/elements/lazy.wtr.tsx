@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Boundary } from '../../src/elements/base/boundary.tsx';
 import { lazy } from '../../src/widgets/react/lazy.ts';
 import { expect } from './support/expect.ts';
-import { mount } from './support/kit.tsx';
+import { render } from './support/kit.tsx';
 import { until } from './support/wait.ts';
 
 it("fetches a failed view again only on each 'Try again'", async () => {
@@ -13,7 +13,7 @@ it("fetches a failed view again only on each 'Try again'", async () => {
     return { default: () => <p>Here at last</p> };
   });
   const codes: unknown[] = [];
-  const { root, remove } = await mount(
+  const { root, remove } = await render(
     <Boundary emit={(_name, detail) => codes.push((detail as { code: string }).code)}>
       <Suspense fallback="Wait">
         <View />

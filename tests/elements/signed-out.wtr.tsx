@@ -3,8 +3,9 @@ import { IamAccount } from '../../src/elements/account.ts';
 import { IamHeader } from '../../src/elements/header.ts';
 import { IamTeam } from '../../src/elements/team.ts';
 import { expect } from './support/expect.ts';
+import { cleanup, mount } from './support/mount.ts';
 import { answer, restoreNetwork, signedIn, token } from './support/service.ts';
-import { takeAway, until } from './support/wait.ts';
+import { until } from './support/wait.ts';
 
 for (const kind of [IamTeam, IamAccount, IamHeader]) {
   it(`<${kind.tag}> leads a logged-out user to the sign-in, and back to the current URL`, async () => {
@@ -16,7 +17,7 @@ for (const kind of [IamTeam, IamAccount, IamHeader]) {
     const element = document.createElement(kind.tag) as InstanceType<typeof kind>;
     element.apiBase = base;
     element.signIn = 'redirect';
-    document.body.append(element);
+    mount(element);
     const find = () =>
       [...(element.shadowRoot?.querySelectorAll<HTMLElement>('a, button') ?? [])].find(
         ({ textContent }) => textContent === 'Log in',
@@ -33,7 +34,7 @@ for (const kind of [IamTeam, IamAccount, IamHeader]) {
       asked.map((url) => new URL(url).searchParams.get('redirectTo')),
       'the way back',
     ).toEqual([`${location.origin}/fleet/7`]);
-    await takeAway(element);
+    await cleanup();
     restoreNetwork();
   });
 }

@@ -74,7 +74,7 @@ describe('SIGTERM', () => {
       const staying = await start();
       expect(await left).toBe(0);
       await smtp.up();
-      // Without the hand back it would wait until the lease ends.
+      // If the lease were not returned, the job would wait until the lease expires.
       await until('the mail', () => smtp.received.includes(email), 15_000);
       expect(smtp.received).toEqual([email]);
       expect(await staying.stop()).toBe(0);

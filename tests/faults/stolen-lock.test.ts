@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultServices, until } from './support/fault-service.ts';
 import { startWriters, unlistedRoles } from './support/writers.ts';
 
-/** As containers of one host: a PID namespace of its own, and the same host name. */
+/** Like two containers of one host: separate PID namespaces with the same host name. */
 const NAMESPACE = ['--pid', '--fork', '--kill-child', '--mount-proc'];
 const canUnshare = spawnSync('unshare', [...NAMESPACE, 'true']).status === 0;
 
@@ -42,7 +42,7 @@ describe('a data folder and two processes', () => {
     const start = performance.now();
     const write = { app: 'auth', name: 'Too late', organization_id: 2, permissions: ['auth.users.READ'] };
     const late = first.call('POST', '/role', write, token);
-    // Another host takes over after the silence of a dead one; here its lock stands for it.
+    // Simulates another host that takes over after the holder went silent, by writing its lock.
     await writeFile(join(folder, 'lock'), JSON.stringify({ pid: 1, host: 'elsewhere', started: '', token: 'x' }));
     await until('twice the time of a heartbeat', () => performance.now() - start > 5_000);
     first.child.kill('SIGCONT');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Runs a program to its end.
+ * Runs a program until it ends.
  * @param {string} program
  * @param {string[]} args
  * @param {{cwd: string, env?: Record<string, string>}} options

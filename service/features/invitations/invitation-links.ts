@@ -72,6 +72,6 @@ export async function sendInvitation(
     hasAccount: to.emailProvenAt !== null,
     resent,
   });
-  // Nobody sits and waits for an invitation, as one does for a code.
+  // Unlike for a code, nobody is waiting for an invitation.
   return services.messages.mail(tx, { to: to.email, ...mail, validMs: LINK_MS, bulk: true });
 }

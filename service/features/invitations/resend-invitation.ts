@@ -45,7 +45,7 @@ export async function resendInvitation(
   });
 }
 
-/** Resends the pending invitations of an address. An address without any is told so by mail. */
+/** Resends the pending invitations of an address. An address without any gets a mail that says so. */
 export async function resendInvitations(
   services: Services,
   email: string,

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { userById, recipientOf } from '../users/find-user.ts';
 import { notify, type Note } from './notifications.ts';
 
-/** What the owner is told in the bell and by email. */
+/** A message to the owner, as a notification and by email. */
 export interface OwnerNotice {
   note: Omit<Note, 'organizationId'>;
   mail: (recipient: Recipient) => Mail;

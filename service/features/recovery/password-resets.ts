@@ -19,7 +19,7 @@ import { invalidHash } from '../credentials/invalid-hash.ts';
 const LINK_MS = 60 * 60 * 1000;
 
 /**
- * Sends restoring instructions to the user with this name. An address without an account is told so by mail.
+ * Sends restoring instructions to the user with this name. An address without an account gets a mail that says so.
  * @param name login or address, as typed
  */
 export async function requestReset(services: Services, name: string, languages: readonly string[]): Promise<void> {

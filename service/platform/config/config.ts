@@ -98,7 +98,7 @@ export interface Config {
   oidc: OidcConfig | undefined;
   recaptcha: RecaptchaConfig | undefined;
   allowPrivateWebhooks: boolean;
-  /** Days that records are kept; 0 for ever. */
+  /** Days to keep records; 0 keeps them forever. */
   retention: { audit: number; notifications: number; failedJobs: number };
   /** Multiplies every limit; only for the demo and tests. */
   rateLimitScale: number;

@@ -19,7 +19,7 @@ const DONE_JOB_DAYS = 7;
 /** Longer than the retries of sending; what is left then would only keep links and codes around. */
 const UNSENT_DAYS = 7;
 
-/** Days that records are kept; 0 for ever. */
+/** Days to keep records; 0 keeps them forever. */
 export interface Retention {
   audit: number;
   notifications: number;

@@ -26,7 +26,7 @@ const AWAY_MESSAGE = new RegExp(
 );
 const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
 
-/** Fastify's own errors, in words. */
+/** Messages for Fastify's own errors. */
 const KNOWN: Record<string, [status: number, code: string, message: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large', 'The request is too large.'],
   FST_REQ_FILE_TOO_LARGE: [413, 'too_large', 'The file is too large.'],

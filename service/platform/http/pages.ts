@@ -70,7 +70,7 @@ function sendFile(reply: FastifyReply, path: string, folder: string, cache = cac
 
 const cacheOf = (path: string) => (HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
 
-/** Reads the page that a console URL has of its own, such as `/auth/sign-in`; undefined if the common one serves it. */
+/** Reads the separate page of a console URL, such as `/auth/sign-in`; undefined if the common page serves it. */
 async function readOwnPage(site: string, path: string): Promise<string | undefined> {
   if (!OWN_PAGE.test(path)) return undefined;
   return readFile(join(site, path, 'index.html'), 'utf8').catch(() => undefined);

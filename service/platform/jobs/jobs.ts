@@ -46,7 +46,7 @@ export interface WorkerOptions {
 }
 
 export interface Workers {
-  /** Claims no more jobs, waits for running ones, and hands back the leases of those that do not end in time. */
+  /** Stops claiming jobs, waits for running ones, and returns the leases of those that do not finish in time. */
   stop: () => Promise<void>;
 }
 

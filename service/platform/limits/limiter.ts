@@ -180,13 +180,13 @@ export function makeLimiter(database: Database, now: () => number, scale: number
   };
 }
 
-/** The waiting time in words: minutes, and hours from two on. */
+/** The waiting time as text: in minutes, or in hours from two hours on. */
 export function waitWords(seconds: number): string {
   if (seconds < 60) return 'a minute';
   return seconds < 2 * 3600 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
 }
 
-/** 429, in words. */
+/** The error 429 with its message. */
 export function tooMany(seconds: number): ApiError {
   return new ApiError(429, 'too_many', `Too many attempts. Try again in ${waitWords(seconds)}.`, {
     retryAfter: Math.max(1, seconds),

@@ -86,7 +86,7 @@ export class NotificationFeed {
     while (!resigned.aborted) {
       try {
         await this.#stream(resigned);
-        // The service ends the streams of a session that ended: the session hears of it by this request's failure.
+        // The service ends the streams of an ended session; the failure of this request tells the session.
         if (!resigned.aborted) await this.#options.client.request('GET /auth');
       } catch (error) {
         this.#failures++;

@@ -7,7 +7,7 @@ const LOCAL = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
  * The document's cookies: SameSite none, secure, path `/`. On http://localhost they are not secure, since WebKit
- * refuses secure cookies there, and so they are SameSite lax. Where a page may have no cookies, there are none.
+ * refuses secure cookies there, and so they are SameSite lax. A page without access to cookies has none.
  */
 export const cookies: CookieJar = {
   get(name) {

@@ -5,7 +5,7 @@ import { locks } from './browser-locks.ts';
 import { store } from './browser-store.ts';
 import type { Platform } from './platform.ts';
 
-/** Whether this is a page, with a document of its own. */
+/** Whether this code runs in a page with a document. */
 export const isPage = () => typeof document !== 'undefined';
 
 /** The platform of a browser page. */

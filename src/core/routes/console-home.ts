@@ -10,7 +10,7 @@ export interface ConsoleHome {
   basePath: string | undefined;
 }
 
-/** The URL of a page of the console: on this site if it has a console of its own, else at the service. */
+/** The URL of a console page: on this site if it has its own console, else at the service. */
 export function consoleUrl(
   { base, page, basePath }: ConsoleHome,
   name: RouteName,

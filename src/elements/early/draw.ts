@@ -13,7 +13,7 @@ export interface EarlyElement {
   fits(element: HTMLElement): boolean;
 }
 
-/** Milliseconds after which a page that paints nothing, such as a hidden one, goes on. */
+/** Milliseconds to wait for a paint; a hidden page, for example, never paints. */
 const NO_PAINT = 200;
 
 /**

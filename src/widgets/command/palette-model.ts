@@ -59,7 +59,7 @@ export class PaletteModel {
   readonly entries: ReadonlySignal<readonly Entry[]>;
   /** Whether a search runs or is about to. */
   readonly searching: ReadonlySignal<boolean>;
-  /** The outcome in words, for screen readers. */
+  /** The outcome as text, for screen readers. */
   readonly status: ReadonlySignal<string>;
   readonly #waiting = signal(false);
   readonly #options: PaletteOptions;
@@ -91,7 +91,7 @@ export class PaletteModel {
         ? [
             { title: words.pages, entries: matching(page, text) },
             { title: words.actions, entries: matching(action, text) },
-            // What the service finds comes last, so that it moves nothing that is about to be chosen.
+            // Results of the service come last, so that they do not move the choices above.
             { title: words.organizations, entries: [...matching(organization, text), ...(isFresh ? others : [])] },
             { title: words.people, entries: isFresh ? people : [] },
           ]

@@ -4,7 +4,7 @@ import { words } from './words.ts';
 
 const tones: Record<UserStatus, BadgeTone> = { active: 'green', invited: 'yellow', suspended: 'red' };
 
-/** The status of a member, in words and colour. */
+/** The status of a member, as text and colour. */
 export function StatusBadge({ user: { status, is_deleted } }: { user: Pick<User, 'status' | 'is_deleted'> }) {
   if (is_deleted) return <Badge tone="red">{words.deleted}</Badge>;
   return <Badge tone={tones[status]}>{words.status[status]}</Badge>;

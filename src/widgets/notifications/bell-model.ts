@@ -36,7 +36,7 @@ export class BellModel {
   }
 
   readonly #said = signal('');
-  /** The latest arrivals in words, for screen readers. */
+  /** The latest arrivals as text, for screen readers. */
   readonly said: ReadonlySignal<string> = this.#said;
 
   start(): void {

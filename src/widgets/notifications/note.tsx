@@ -73,7 +73,7 @@ export function Note({ item, colour, onHover, onRead, onRemove, onFollow }: Note
   );
 }
 
-/** The title, which leads to what the notification is about. */
+/** The title, with a link to the notification's subject. */
 function Title({ item: { title, link }, onFollow }: { item: Notification; onFollow: () => void }) {
   const { session } = useWidget();
   const navigation = useNavigation();

@@ -7,7 +7,7 @@ export interface CommandOptions {
   load: () => Promise<{ default: ComponentType<PaletteProps> }>;
   /** Keys that open the palette, such as `mod+k`; `none` for none. */
   shortcut: string;
-  /** The key that focuses the screen's search; `none` for none. */
+  /** The key that focuses the screen's search; `none` disables it. */
   searchKey: string;
   /** Called if the palette cannot be loaded. */
   failed: (error: unknown) => void;

@@ -14,7 +14,7 @@ export interface WidgetHost {
   readonly session: Session;
   /** The element's `sign-in`: `inline`, `redirect`, or undefined for the default. */
   readonly signIn?: () => string | undefined;
-  /** The element's `base-path`: where this site has a console of its own. */
+  /** The element's `base-path`: the path of this site's own console. */
   readonly basePath?: () => string | undefined;
   /** Prefix of every id in the light DOM, where ids of other elements and bundles exist too. */
   readonly idPrefix: string;

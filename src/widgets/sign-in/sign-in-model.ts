@@ -183,7 +183,7 @@ export class SignInModel {
     else this.#stay();
   }
 
-  /** Goes on from 'signed in' to where the console would. */
+  /** Continues from 'signed in' to the page that the console would open. */
   async proceedAnyway(): Promise<void> {
     this.#leaveTo(await (await this.steps()).next());
   }

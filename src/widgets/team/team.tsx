@@ -30,7 +30,7 @@ const InviteDialog = lazy(async () => ({
   default: (await import('../members/invite/invite-dialog.tsx')).InviteDialog,
 }));
 
-/** Narrower than this, in px, details are a page of their own. */
+/** Width in px below which details are a separate page. */
 const PHONE = 480;
 
 export interface TeamProps {

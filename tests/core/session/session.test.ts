@@ -132,7 +132,7 @@ describe('the session', () => {
     await session.check();
     const late = open().session;
     await late.check();
-    // The tab slept: it learns of the logout after somebody has logged in again.
+    // The tab was asleep: it receives the logout after somebody has logged in again.
     browser.cookies.set('token', 't2');
     for (const heard of browser.channels.get(`iam:${session.base}`) ?? []) heard({ type: 'signed-out' });
     expect(browser.cookies.get('token')).toBe('t2');

@@ -98,7 +98,7 @@ it('shares the cookie `token` between hosts of one domain: CDN, npm, meta tag an
   await cdn.getByRole('button', { name: /^Account/ }).click();
   await cdn.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect.poll(() => tokenCookies(context, console)).toEqual([]);
-  // The header's stream hears of it at once; a page without one looks when the user does.
+  // The header's stream reports it at once; a page without a stream checks when the user returns.
   await expect(login(npmPage)).toBeHidden();
   await expect(logInButton(npmPage)).toBeVisible();
   await lookAt(third);
@@ -129,7 +129,7 @@ it("hands the console's login over to a page of another host, without a second f
   expect(forms.some((url) => url.includes('code_challenge'))).toBe(true);
   expect(new URL(other.url()).hash).toBe('');
 
-  // A log out on one host ends it everywhere within a second, where a stream is open.
+  // A logout on one host ends the session everywhere within a second if a stream is open.
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(askedToLogIn(page)).toBeVisible();

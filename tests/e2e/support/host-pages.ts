@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Pages of other teams on hosts of their own: every name of `*.localhost` leads to this machine. */
+/** Pages of other teams on separate hosts: every name below `localhost` resolves to this machine. */
 export interface HostPages {
   /** The origin of a host name, such as `app.localhost`. */
   at: (host: string) => string;

@@ -158,7 +158,7 @@ it('accepts a pasted list, and a dropped file with ten thousand rows', async ({ 
 it('keeps its state after the session ended under a dialog', async ({ browser }) => {
   const token = await tokenOf(own.api, own.owner.email);
   const page = await openAs(browser, token, '/auth/team');
-  // Without the stream, the page learns of the end by the button.
+  // Without the stream, the button's request reveals that the session ended.
   await page.route('**/api/in_app_notifications/stream', (route) => route.abort());
   await page.reload();
   await begin(page);

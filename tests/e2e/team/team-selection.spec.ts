@@ -56,7 +56,7 @@ it('suspends several users at once, gives each a result, and undoes it', async (
   await expect(results.filter({ hasText: 'Undone' })).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Close results' }).click();
   await expect(list(page).getByRole('option')).toHaveCount(4);
-  // Whom the action did not reach stays ticked.
+  // Members for whom the action failed stay ticked.
   await expect(checked(page)).toHaveCount(1);
   await button(page, 'Clear selection').click();
   await expect(checked(page)).toHaveCount(0);

@@ -2,7 +2,8 @@ import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { defineExample, type KitExample } from '../../../demo/kit/example-element.tsx';
 import { expect } from './expect.ts';
-import { painted, takeAway, until } from './wait.ts';
+import { mount } from './mount.ts';
+import { painted, until } from './wait.ts';
 
 /** A mounted part of the kit. */
 export interface Mounted {
@@ -15,8 +16,6 @@ export interface Mounted {
   remove(): void;
 }
 
-const mounted: KitExample[] = [];
-
 /** The first element that matches, or a failed test. */
 export function find<E extends Element = HTMLInputElement>(root: ShadowRoot, selector: string): E {
   const found = root.querySelector<E>(selector);
@@ -24,8 +23,8 @@ export function find<E extends Element = HTMLInputElement>(root: ShadowRoot, sel
   return found;
 }
 
-/** Mounts parts of the kit like a widget: in a shadow root, with a widget host. `cleanup()` removes all of them. */
-export async function mount(
+/** Mounts parts of the kit like a widget: in a shadow root, with a widget host. */
+export async function render(
   content: ReactNode,
   { theme = 'light', dir = 'ltr', within = document.body }: { theme?: string; dir?: string; within?: HTMLElement } = {},
 ): Promise<Mounted> {
@@ -35,8 +34,7 @@ export async function mount(
   element.dir = dir;
   // axe needs it to measure contrast.
   element.style.background = theme === 'dark' ? '#12161f' : '#fff';
-  mounted.push(element);
-  within.append(element);
+  mount(element, within);
   element.content = content;
   const root = await until(() => element.shadowRoot?.firstElementChild && element.shadowRoot, 'the first render');
   return {
@@ -53,9 +51,6 @@ export async function mount(
     remove: () => element.remove(),
   };
 }
-
-/** Removes everything added by `mount()`, and waits until React has unmounted it. */
-export const cleanup = (): Promise<void> => takeAway(...mounted.splice(0));
 
 /** axe's findings within an element, including open shadow roots, with all rules on. */
 export async function violations(element: Element): Promise<string[]> {

@@ -18,7 +18,7 @@ export async function painted(): Promise<void> {
   for (let frames = 0; frames < 2; frames += 1) await new Promise((done) => requestAnimationFrame(done));
 }
 
-/** Waits until what moves and fades has come to its end; what never ends, such as a spinner, does not count. */
+/** Waits for the end of all animations, except endless ones such as spinners. */
 export async function settled(): Promise<void> {
   await painted();
   await until(() => !isMoving(document), 'the end of all animations');

@@ -24,7 +24,7 @@ export function startWriters(service: FaultService, token: string, clients = 8):
       const answer = await service.call('POST', '/role', body, token);
       if (answer.status === 201) acknowledged.push(name);
       else failed.push(answer);
-      // A dead process refuses at once: the loop must let the test go on.
+      // A dead process refuses connections at once: the loop must yield to the test.
       if (answer.status === 0) await new Promise((resolve) => setImmediate(resolve));
     }
   };

@@ -179,7 +179,7 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
   ],
 ];
 
-/** The row of each endpoint. Written by hand: what the contract declares is what they judge. */
+/** The row of each endpoint. Written by hand, because they check what the contract declares. */
 export const rows = new Map<string, Row>(
   groups.flatMap(([ofOwn, ofForeign, names]) =>
     names.map((name): [string, Row] => [name, { own: ofOwn, foreign: ofForeign }]),

@@ -53,7 +53,7 @@ export async function discovered(services: Services, inside: CustomFetch): Promi
   try {
     return await pending;
   } catch (error) {
-    // Several logins may wait for the same answer: the first of them begins anew.
+    // Several logins may wait for the same response: the first of them starts over.
     if (found.get(services.config) === pending) {
       found.delete(services.config);
       services.log.error({ err: error }, 'the identity provider cannot be reached');

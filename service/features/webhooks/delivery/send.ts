@@ -37,7 +37,7 @@ export interface Outcome {
   error: string | null;
 }
 
-/** No more of a response is read. */
+/** Maximum bytes read of a response. */
 const READ_BYTES = 64 * 1024;
 
 /**

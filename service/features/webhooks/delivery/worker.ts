@@ -44,7 +44,7 @@ export class DeliveryWorker {
     this.#wake();
   }
 
-  /** Claims no more deliveries and waits for those in progress. */
+  /** Stops claiming deliveries, and waits for those in progress. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);

@@ -49,7 +49,7 @@ export class CodeStepsModel {
   }
 
   /**
-   * Requests the first message. The same target within the pause goes on to the code that was already sent.
+   * Requests the first message. The same target within the pause continues with the code that was already sent.
    * @throws the service's error
    */
   async send({ target }: { target: string }): Promise<void> {

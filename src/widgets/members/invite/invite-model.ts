@@ -60,7 +60,7 @@ export class InviteModel {
   }
 
   /**
-   * Invites each email with a request of its own; failed ones stay for another try.
+   * Invites each email with a separate request; failed ones stay for another try.
    * @returns whether all succeeded
    * @throws Error for blank or invalid fields, before anything is sent
    */

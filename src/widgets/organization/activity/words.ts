@@ -88,6 +88,6 @@ export const activityWords = {
   } as Readonly<Record<string, string>>,
 } as const;
 
-/** An action in words; an unknown one by its own name, such as `api key created`. */
+/** An action's text; an unknown action gets its name, such as `api key created`. */
 export const actionInWords = (action: string): string =>
   activityWords.actions[action] ?? action.replaceAll(/[._]/g, ' ');

@@ -113,7 +113,7 @@ it('encodes a subject in another script, readable as written', async () => {
   expect(mail.subject).toBe('Einladung zu Größe & Söhne 株式会社');
   expect(mail.html).toContain('<html lang="de">');
   expect(mail.text).toContain('Der Link gilt 48 Stunden und nur einmal.');
-  // eslint-disable-next-line no-control-regex -- what is not ASCII is what is looked for
+  // eslint-disable-next-line no-control-regex -- the pattern looks for characters outside of ASCII
   expect(raw.split('\r\n\r\n')[0]).toMatch(/^[\x00-\x7F]*$/);
 });
 

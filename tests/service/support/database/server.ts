@@ -91,7 +91,7 @@ export async function startServer(from?: string): Promise<TestServer> {
     const { pid } = server;
     if (pid === undefined) return;
     const backends = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
-    // The parent first when it stops, so that it starts no more; it hears of their end only when it goes on.
+    // The parent first: a stopped parent starts no more backends, and notices their end only once it continues.
     for (const one of [pid, ...backends.trim().split(/\s+/).map(Number)]) {
       try {
         process.kill(one, signal);

@@ -44,9 +44,9 @@ export function listboxKey(key: string, now: number, count: number, page: number
 }
 
 /**
- * A single choice from a long list, and with `ticked` a checkbox per row. Only visible rows are in the document, and the
- * choice follows the arrow keys. The choice is `aria-selected`, the checkbox `aria-checked`: an option may have both
- * (WAI-ARIA 1.2, 6.6). Import it lazily.
+ * A single choice from a long list, and with `ticked` a checkbox per row. Only visible rows are in the document, and
+ * the choice follows the arrow keys. The choice is `aria-selected`, the checkbox `aria-checked`: an option may have
+ * both (WAI-ARIA 1.2, 6.6). Import it lazily.
  */
 export function Listbox<Item>({
   label,

@@ -40,7 +40,7 @@ export function LookupField({ search, placeholder = words.search, ...props }: Lo
   const typed = useRef('');
   const [shown, setShown] = useState(field.value);
   if (shown !== field.value) {
-    // The form may set a choice of its own; typing, which clears the choice, keeps its text.
+    // The form may set the choice; typing clears the choice but keeps the text.
     setShown(field.value);
     if (field.value) setQuery(field.value.label);
   }
