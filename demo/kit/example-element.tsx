@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { signal } from '@preact/signals-core';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Session } from '../../src/core/session/session.ts';
 import { WidgetContext, type WidgetHost } from '../../src/widgets/react/widget.ts';
@@ -10,10 +11,10 @@ function Frame({ children }: { children: ReactNode }) {
   return <Toaster>{children}</Toaster>;
 }
 
-/**
- * Mounts one example like a widget: in a shadow root, with a widget host. Its session is a stand-in, because no part of
- * the kit uses the service.
- */
+/** Stands in for a session: parts of the kit use no more of it than the user's locale. */
+const SESSION = { preferences: { locale: signal('en-US') } } as unknown as Session;
+
+/** Mounts one example like a widget: in a shadow root, with a widget host. */
 export class KitExample extends HTMLElement {
   static #made = 0;
   readonly #prefix = `kit${KitExample.#made++}`;
@@ -47,7 +48,7 @@ export class KitExample extends HTMLElement {
     this.#host ??= {
       element: this,
       root,
-      session: {} as Session,
+      session: SESSION,
       idPrefix: this.#prefix,
       emit: (name, detail, init) =>
         this.dispatchEvent(new CustomEvent(`iam-${name}`, { bubbles: true, composed: true, detail, ...init })),
