@@ -1,6 +1,6 @@
 /**
- * Builds what is stale and runs a program of the service in this terminal: `main` (`npm start`), `seed`,
- * `create-admin`.
+ * Builds what is stale and runs a program of the service in this terminal: `main` (`npm start`; with arguments
+ * `npm run service -- check`), `seed`, `create-admin`.
  */
 import { existsSync } from 'node:fs';
 import { at } from './build/paths.mjs';
@@ -8,7 +8,7 @@ import { prepare } from './setup/prepare.mjs';
 import { runNode } from './setup/run-node.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
-await prepare(name === 'main' ? ['package', 'service', 'site'] : ['service']);
+await prepare(name === 'main' && args.length === 0 ? ['package', 'service', 'site'] : ['service']);
 const program = `service/dist/${name}.js`;
 if (!/^[\w-]+$/.test(name) || !existsSync(at(program))) {
   console.error(`The service has no program '${name}'.`);

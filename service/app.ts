@@ -1,11 +1,13 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './platform/config/config.ts';
 import { needsSetUp } from './features/setup/set-up-token.ts';
 import { guard } from './guard.ts';
 import { addApi } from './platform/http/api.ts';
 import { answerFailures } from './platform/http/failures.ts';
-import { addHealth } from './platform/http/health.ts';
+import { addHealth } from './platform/operations/health.ts';
 import { BODY_BYTES } from './platform/http/json-body.ts';
+import { addMetrics } from './platform/operations/metrics.ts';
+import { logRequests, requestId } from './platform/operations/request-log.ts';
 import { addOutbox } from './demo-data/outbox/outbox.ts';
 import { addSetUpRedirect } from './platform/http/set-up-redirect.ts';
 import { warnOfUntrustedProxy } from './platform/http/untrusted-proxy.ts';
@@ -20,6 +22,9 @@ import type { Services } from './platform/services.ts';
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
+    genReqId: requestId,
+    // `logRequests` writes the lines.
+    logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
     trustProxy: trusted(services.config.trustProxy),
     bodyLimit: BODY_BYTES,
     forceCloseConnections: 'idle',
@@ -27,6 +32,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     return503OnClosing: false,
   });
+  logRequests(app);
   answerFailures(app);
   warnOfUntrustedProxy(app, services.config);
   endConnections(app);
@@ -36,6 +42,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await addApi(app, () => services, { routes, guard });
   await addProvider(app, services);
   addHealth(app, services);
+  addMetrics(app, services);
   addOutbox(app, services);
   addSetUpRedirect(app, () => needsSetUp(services.database.db));
   await addPages(app, { cookieDomain: services.config.cookieDomain, cdnDir: services.config.cdnDir });

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+/** `iam-service` starts the service; `iam-service check` and others are commands of the operator. */
 import { ConfigError } from './platform/config/config-error.ts';
 import { readConfig } from './platform/config/config.ts';
 import {
@@ -8,6 +9,8 @@ import {
   DataDirUnusableError,
   WrongInstallationError,
 } from './platform/database/errors.ts';
+import { aboutMisspelt, misspeltVariables } from './platform/config/misspelt.ts';
+import { UsageError } from './commands/command.ts';
 import { welcome } from './welcome.ts';
 import { makeLog } from './platform/http/logging.ts';
 import { run } from './run.ts';
@@ -20,6 +23,7 @@ const FORESEEN = [
   DatabaseUnreachableError,
   NewerSchemaError,
   WrongInstallationError,
+  UsageError,
 ];
 
 /** Ends the process with one line for the operator; a stack would bury it. */
@@ -32,16 +36,20 @@ function fail(message: string): never {
 function reasonOf(error: unknown): string | undefined {
   if (FORESEEN.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, syscall, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE')
-    return `PORT ${process.env['PORT'] ?? 4400} is in use by another program. Stop it, or set PORT to another number.`;
+  if (code === 'EADDRINUSE') {
+    const name = String((error as { port?: number }).port) === process.env['METRICS_PORT'] ? 'METRICS_PORT' : 'PORT';
+    const port = process.env[name] ?? 4400;
+    return `${name} ${port} is in use by another program. Stop it, or set ${name} to another number.`;
+  }
   if (syscall === 'listen' || syscall === 'getaddrinfo')
     return `HOST and PORT: the service cannot listen there: ${message}.`;
   return undefined;
 }
 
-try {
+async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = makeLog(config.logLevel);
+  for (const one of misspeltVariables(process.env)) log.warn(aboutMisspelt(one));
   const running = await run({ config, log, onFatal: (error) => fail(`The database stopped: ${error.message}`) });
   let stopping = false;
   const stop = (signal: string) => {
@@ -58,6 +66,12 @@ try {
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
   process.stdout.write(welcome(config, running.setUpToken));
+}
+
+try {
+  const [command, ...args] = process.argv.slice(2);
+  if (command === undefined) await start();
+  else await (await import('./commands/run-command.ts')).runCommand(command, args);
 } catch (error) {
   const reason = reasonOf(error);
   if (reason !== undefined) fail(reason);

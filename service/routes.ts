@@ -1,5 +1,6 @@
 import type { Handlers } from './platform/http/handlers.ts';
 import { apiKeys } from './features/api-keys/routes.ts';
+import { jobRoutes } from './features/jobs/routes.ts';
 import { managedAnnouncements } from './features/announcements/routes-manage.ts';
 import { setup } from './features/setup/routes.ts';
 import { announcements } from './features/announcements/routes.ts';
@@ -53,6 +54,7 @@ export const routes: readonly Handlers[] = [
   accountPasskeys,
   notifications,
   announcements,
+  jobRoutes,
   managedAnnouncements,
   setup,
   reports,

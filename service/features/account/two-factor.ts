@@ -62,7 +62,7 @@ export async function enableTwoFactor(
     if (person.twoFactorPolicy !== 'disabled') throw alreadyEnabled();
     if (!person.googleSecretPending) throw new ApiError(409, 'not_begun', 'This secret has expired. Start again.');
     const step = typedStep(
-      decryptSecret(services.config.secretKey, person.googleSecretPending),
+      decryptSecret(services.config.secretKeys, person.googleSecretPending),
       google_token,
       services.now(),
     );

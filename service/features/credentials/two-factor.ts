@@ -62,7 +62,7 @@ export async function spendCode(
 ): Promise<boolean> {
   const code = typed.replace(/[\s-]/g, '');
   if (/^\d{6}$/.test(code)) {
-    const step = user.googleSecret ? stepOf(decryptSecret(config.secretKey, user.googleSecret), code, now()) : null;
+    const step = user.googleSecret ? stepOf(decryptSecret(config.secretKeys, user.googleSecret), code, now()) : null;
     if (step === null) return false;
     const unused = or(isNull(users.tfaLastStep), lt(users.tfaLastStep, step));
     const values = { tfaLastStep: step, updatedAt: users.updatedAt };

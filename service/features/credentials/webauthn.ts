@@ -14,8 +14,16 @@ export function relyingParty({ config }: Services): { rpID: string; rpName: stri
 
 /** User handle in the authenticator, which reveals nothing about the user. */
 export function userHandle({ config }: Services, userId: number): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(createHmac('sha256', config.secretKey).update(`passkey of user ${userId}`).digest());
+  return handleBy(config.secretKey, userId);
 }
+
+/** Whether an authenticator returned the user's handle, made with the current or a former SECRET_KEY. */
+export function isHandleOf({ config }: Services, userId: number, told: string): boolean {
+  return config.secretKeys.some((key) => Buffer.from(handleBy(key, userId)).toString('base64url') === told);
+}
+
+const handleBy = (secretKey: string, userId: number) =>
+  new Uint8Array(createHmac('sha256', secretKey).update(`passkey of user ${userId}`).digest());
 
 /**
  * Saves an issued challenge until the hourly clean-up. Cleaning up here would let strangers slow down every log in. The

@@ -13,7 +13,7 @@ import type { Origin } from '../credentials/sessions.ts';
 import { type Authorization, openSession, requireMayEnter, requireUnchanged } from './sign-in.ts';
 import { tfaLimit } from '../credentials/two-factor.ts';
 import { pendingSignIn, spendTfaToken } from '../credentials/two-factor-tokens.ts';
-import { keepChallenge, relyingParty, takeChallenge, userHandle } from '../credentials/webauthn.ts';
+import { isHandleOf, keepChallenge, relyingParty, takeChallenge } from '../credentials/webauthn.ts';
 
 /** The browser's response to the options. */
 export interface ShownPasskey {
@@ -141,5 +141,5 @@ async function ownerOf(
 /** Web Authentication, verifying an assertion, step 6: a returned user handle must be the owner's. */
 function namesTheOwner(services: Services, { response }: AuthenticationResponseJSON, userId: number): boolean {
   const told = response?.userHandle;
-  return told == null || told === '' || told === Buffer.from(userHandle(services, userId)).toString('base64url');
+  return told == null || told === '' || isHandleOf(services, userId, told);
 }

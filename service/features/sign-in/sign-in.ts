@@ -7,6 +7,7 @@ import { users } from '../../platform/database/schema/users.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { takeFromQuota } from '../quotas/quotas.ts';
+import { auditFailure, auditLogin } from './audit-login.ts';
 import { createOrganization } from '../organizations/create-organization.ts';
 import { chosenOrganization } from '../memberships/memberships.ts';
 import { verifyPassword } from '../credentials/passwords.ts';
@@ -72,6 +73,7 @@ export async function passwordHolder(
     const waits = await waitsForActivation(services, login, password);
     if (waits) await attempt.succeeded();
     attempt.failed();
+    await auditFailure(services.database.db, user, origin);
     throw waits ? notActivated() : invalidCredentials();
   }
   await attempt.succeeded();
@@ -141,6 +143,12 @@ export async function openSession(
     organizationId,
     method: way.method,
     now,
+    ...way.origin,
+  });
+  await auditLogin(within, user, {
+    action: 'login.succeeded',
+    organizationId,
+    detail: { method: way.method },
     ...way.origin,
   });
   return { access_token: token, user_id: user.id, organization_id: organizationId, tfa_token: null };

@@ -117,7 +117,7 @@ function requestOf(
   { messageId, body, lastAttemptAt }: DeliveryRow,
 ): WebhookDeliveryDetails['request'] {
   const { endpoint } = webhook;
-  const { apikey } = openWebhookSecrets(config.secretKey, webhook) ?? { apikey: null };
+  const { apikey } = openWebhookSecrets(config.secretKeys, webhook) ?? { apikey: null };
   const content = { endpoint, messageId, body, secrets: [], apikey: apikey === null ? null : maskSecret(apikey) };
   const { url, headers } = signedRequest(content, lastAttemptAt?.getTime() ?? now());
   return { url, headers: { ...headers, 'webhook-signature': `v1,${maskSecret('')}` }, body };

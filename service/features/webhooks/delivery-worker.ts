@@ -25,7 +25,7 @@ export function deliveryWorker(services: Services): DeliveryWorker {
     leaseSeconds: LEASE_SECONDS,
     deliver: async (delivery, lease) => {
       const startedAt = services.now();
-      const open = openWebhookSecrets(config.secretKey, delivery.sealed);
+      const open = openWebhookSecrets(config.secretKeys, delivery.sealed);
       const outcome =
         open === null ? unreadable : await send(signedRequest({ ...delivery, ...open }, startedAt), sending);
       const secrets = open === null ? [] : [...open.secrets, open.apikey ?? ''];

@@ -7,7 +7,8 @@ import { openWebhookSecrets } from './delivery/open-secrets.ts';
 export type WebhookRow = typeof webhooks.$inferSelect;
 
 export interface PresentOptions {
-  secretKey: string;
+  /** The current SECRET_KEY, then former ones. */
+  secretKeys: readonly string[];
   /** Milliseconds since 1970. */
   now: number;
   /** Includes the whole signing secret, only while it is known. */
@@ -16,8 +17,8 @@ export interface PresentOptions {
 
 /** A webhook as the API shows it, with all available events. */
 export function presentWebhook(row: WebhookRow, subscribed: ReadonlySet<string>, options: PresentOptions): Webhook {
-  const { secretKey, now, secret } = options;
-  const open = openWebhookSecrets(secretKey, row);
+  const { secretKeys, now, secret } = options;
+  const open = openWebhookSecrets(secretKeys, row);
   const previous = row.previousSecret === null ? null : row.previousSecretExpiresAt;
   return {
     id: row.id,

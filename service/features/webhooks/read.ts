@@ -67,7 +67,7 @@ export async function lockWebhook(tx: Tx, caller: Caller, id: number): Promise<W
 const own = (caller: Caller, id: number) =>
   and(eq(webhooks.id, id), eq(webhooks.organizationId, organizationOf(caller)), isNull(webhooks.deletedAt));
 
-const presentation = ({ config, now }: Services): PresentOptions => ({ secretKey: config.secretKey, now: now() });
+const presentation = ({ config, now }: Services): PresentOptions => ({ secretKeys: config.secretKeys, now: now() });
 
 async function subscriptionsOf(within: Queryable, ids: readonly number[]): Promise<Map<number, Set<string>>> {
   const found = new Map<number, Set<string>>(ids.map((id) => [id, new Set()]));

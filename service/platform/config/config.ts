@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { SERVER_DEFAULTS, type ServerSettings } from './server-settings.ts';
 import { ConfigError } from './config-error.ts';
+import { withFiles } from './files.ts';
 import { isLoopbackHost } from './loopback.ts';
 import { keptSecretKey } from './secret-key.ts';
 import {
@@ -15,6 +16,7 @@ import {
   origin,
   proxy,
   secret,
+  secrets,
   text,
   url,
 } from './variables.ts';
@@ -31,6 +33,9 @@ const environment = z.object({
   DATABASE_STATEMENT_SECONDS: integer(SERVER_DEFAULTS.statementSeconds, 1, 3_600),
   DATABASE_CONNECT_SECONDS: integer(SERVER_DEFAULTS.connectSeconds, 1, 600),
   SECRET_KEY: secret,
+  FORMER_SECRET_KEYS: secrets,
+  METRICS_TOKEN: secret,
+  METRICS_PORT: optionalInteger(1, 65_535),
   COOKIE_DOMAIN: domain,
   TRUSTED_DOMAINS: domains,
   TRUST_PROXY: proxy,
@@ -87,6 +92,10 @@ export interface Config {
   databaseUrl: string | undefined;
   databaseServer: ServerSettings;
   secretKey: string;
+  /** `secretKey`, then former keys that still decrypt. */
+  secretKeys: readonly string[];
+  /** Where `/metrics` is: behind a token on the service's port, on a port of its own, or nowhere. */
+  metrics: { token: string | undefined; port: number | undefined };
   /** Domain of the token cookie; defaults to the page's host. */
   cookieDomain: string | undefined;
   /** Hosts and origins that are trusted, besides those in the system setting. */
@@ -114,7 +123,7 @@ export interface Config {
  * @throws {ConfigError} one line that names the first wrong variable
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = environment.safeParse(env);
+  const parsed = environment.safeParse(withFiles(env, Object.keys(environment.shape)));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ConfigError(String(issue?.path[0]), issue?.message ?? 'is not valid');
@@ -126,6 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   requireCookieDomain(read.COOKIE_DOMAIN, publicUrl);
   if (!read.DEMO) requireProductionSettings(env, read);
   const dataDir = resolve(read.DATA_DIR ?? '.data');
+  const secretKey = read.SECRET_KEY ?? keptSecretKey(dataDir);
   return {
     port: read.PORT,
     host: read.HOST ?? '127.0.0.1',
@@ -138,7 +148,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       statementSeconds: read.DATABASE_STATEMENT_SECONDS,
       connectSeconds: read.DATABASE_CONNECT_SECONDS,
     },
-    secretKey: read.SECRET_KEY ?? keptSecretKey(dataDir),
+    secretKey,
+    secretKeys: [secretKey, ...read.FORMER_SECRET_KEYS],
+    metrics: { token: read.METRICS_TOKEN, port: read.METRICS_PORT },
     cookieDomain: read.COOKIE_DOMAIN,
     trustedDomains: read.TRUSTED_DOMAINS,
     trustProxy: read.TRUST_PROXY,
@@ -160,6 +172,9 @@ function requireProductionSettings(env: NodeJS.ProcessEnv, read: Environment): v
   for (const name of ['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL'] as const) {
     if (read[name] === undefined) throw new ConfigError(name, 'must be set when DEMO=0');
   }
+  const { protocol, hostname } = new URL(read.PUBLIC_URL ?? '');
+  if (protocol === 'http:' && !isLoopbackHost(hostname))
+    throw new ConfigError('PUBLIC_URL', 'must begin with https:// when DEMO=0, except on this machine itself');
   if (env['RATE_LIMIT_SCALE']?.trim())
     throw new ConfigError('RATE_LIMIT_SCALE', 'is for the demo and tests only, and must not be set when DEMO=0');
 }
@@ -204,3 +219,6 @@ function recaptchaOf(read: Environment): RecaptchaConfig | undefined {
   const apiUrl = read.RECAPTCHA_API_URL ?? 'https://recaptchaenterprise.googleapis.com';
   return { siteKey, projectId, apiKey, apiUrl, minScore };
 }
+
+/** The names of all variables. */
+export const variableNames: readonly string[] = Object.keys(environment.shape);

@@ -107,6 +107,12 @@ export const secret = read((value, ctx) =>
   value.length >= 32 ? value : fail(ctx, 'must have at least 32 characters; `openssl rand -base64 32` generates one'),
 );
 
+/** Several secrets, separated by line breaks or `|`: a secret may hold commas. */
+export const secrets = read((value, ctx) => {
+  const all = value.split(/[\n|]/).map((part) => part.trim());
+  return all.every((part) => part.length >= 32) ? all : fail(ctx, 'must hold keys of at least 32 characters each');
+}).transform((value) => value ?? []);
+
 /** A known name, an address, or a range that does not include all addresses. */
 function isProxy(part: string): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(part)) return true;

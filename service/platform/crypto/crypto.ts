@@ -24,19 +24,28 @@ export function encryptSecret(secretKey: string, text: string): string {
 
 /**
  * Decrypts the output of `encryptSecret`.
- * @throws {Error} if SECRET_KEY differs or the text was changed
+ * @param secretKeys the current SECRET_KEY, then former ones
+ * @throws {Error} if it was encrypted with none of them, or the text was changed
  */
-export function decryptSecret(secretKey: string, sealed: string): string {
+export function decryptSecret(secretKeys: readonly string[], sealed: string): string {
   const [version, body] = sealed.split('.');
   if (version !== VERSION || !body) throw new Error('An encrypted secret has an unknown format.');
   const bytes = Buffer.from(body, 'base64url');
+  let cause: unknown;
+  for (const secretKey of secretKeys) {
+    try {
+      return open(secretKey, bytes);
+    } catch (error) {
+      cause = error;
+    }
+  }
+  throw new Error('An encrypted secret cannot be decrypted: was SECRET_KEY changed?', { cause });
+}
+
+function open(secretKey: string, bytes: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', sealingKey(secretKey), bytes.subarray(0, IV_BYTES));
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
-  try {
-    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8');
-  } catch (cause) {
-    throw new Error('An encrypted secret cannot be decrypted: was SECRET_KEY changed?', { cause });
-  }
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8');
 }
 
 function sealingKey(secretKey: string): Buffer {

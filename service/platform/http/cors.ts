@@ -5,7 +5,7 @@ import type { Guard } from './guard.ts';
 import type { Services } from '../services.ts';
 
 const HEADERS = 'Authorization, Content-Type, X-Organization-Id, Last-Event-ID';
-const EXPOSED = 'Retry-After, Content-Disposition';
+const EXPOSED = 'Retry-After, Content-Disposition, X-Request-Id';
 
 /** Maximum logged origins, so that strangers cannot fill the log. */
 const LOGGED = 100;

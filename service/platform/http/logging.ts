@@ -1,14 +1,6 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { withoutValues } from '../database/errors.ts';
 
-/** Query parameters that are secrets, or may contain one. */
-const SECRET_IN_QUERY = /([?&](?:[^=&]*(?:token|hash|key|code|password|secret|state|redirectTo)[^=&]*)=)[^&#]*/gi;
-
-/** A URL for the log, without secrets in its query. */
-export function withoutSecrets(url: string): string {
-  return url.replace(SECRET_IN_QUERY, '$1[redacted]');
-}
-
 const SECRETS = [
   'authorization',
   'cookie',
@@ -34,11 +26,8 @@ export function makeLog(level: string, destination: DestinationStream = pino.des
     level,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
     serializers: {
-      req: (request: { method: string; url: string; ip: string }) => ({
-        method: request.method,
-        url: withoutSecrets(request.url),
-        ip: request.ip,
-      }),
+      // Search terms are personal data, so queries stay out.
+      req: ({ method, url }: { method: string; url: string }) => ({ method, url: url.replace(/[?#].*$/, '') }),
       err: (error: Error) => plain(error),
     },
   };
@@ -54,7 +43,8 @@ function plain(error: unknown, depth = 0): unknown {
   return {
     type: name,
     message: said,
-    code,
+    // Not `code`, which is redacted: elsewhere it is a one-time code.
+    errorCode: code,
     stack: stack?.replace(message, said),
     ...(cause !== undefined && depth < 3 && { cause: plain(cause, depth + 1) }),
   };

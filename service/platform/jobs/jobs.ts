@@ -62,6 +62,9 @@ const STEADY_SECONDS = 300;
 const databaseNow = sql`clock_timestamp()`;
 const inMs = (ms: number) => sql`${databaseNow} + make_interval(secs => ${ms / 1_000})`;
 
+/** No worker holds its lease. */
+const isFree = sql`(${jobs.leasedUntil} is null or ${jobs.leasedUntil} < ${databaseNow})`;
+
 /** Adds a job, in a transaction if given. */
 export async function enqueue(
   within: Queryable,
@@ -75,6 +78,20 @@ export async function enqueue(
     .values({ type, payload, ...options, retryUntil, isBulk: bulk })
     .onConflictDoNothing();
   await within.execute(sql`select pg_notify(${CHANNEL}, ${type})`);
+}
+
+/** Time for which a job that somebody repeats by hand is tried. */
+const REPEAT_MS = 3_600_000;
+
+/** Lets a job begin at once that failed or waits; false if it is running or done. */
+export async function repeatJob(within: Queryable, id: number): Promise<boolean> {
+  const [row] = await within
+    .update(jobs)
+    .set({ runAt: databaseNow, failedAt: null, attempts: 0, retryUntil: inMs(REPEAT_MS) })
+    .where(and(eq(jobs.id, id), isNull(jobs.doneAt), isFree))
+    .returning({ type: jobs.type });
+  if (row) await within.execute(sql`select pg_notify(${CHANNEL}, ${row.type})`);
+  return row !== undefined;
 }
 
 /** Seconds to wait after a failed attempt: 2, 4, 8, … and at most an hour. */
@@ -198,13 +215,7 @@ async function claim(db: Queryable, types: string[], lease: string, leaseMs: num
     .select({ id: jobs.id })
     .from(jobs)
     .where(
-      and(
-        isNull(jobs.doneAt),
-        isNull(jobs.failedAt),
-        lte(jobs.runAt, databaseNow),
-        inArray(jobs.type, types),
-        sql`(${jobs.leasedUntil} is null or ${jobs.leasedUntil} < ${databaseNow})`,
-      ),
+      and(isNull(jobs.doneAt), isNull(jobs.failedAt), lte(jobs.runAt, databaseNow), inArray(jobs.type, types), isFree),
     )
     .orderBy(jobs.isBulk, jobs.runAt, jobs.id)
     .limit(1)

@@ -7,6 +7,7 @@ import { auditEndpoints } from './endpoints/audit.ts';
 import { botCheckEndpoints } from './endpoints/bot-check.ts';
 import { handoverEndpoints } from './endpoints/handover.ts';
 import { invitationsEndpoints } from './endpoints/invitations.ts';
+import { jobsEndpoints } from './endpoints/platform/jobs.ts';
 import { managedAnnouncementsEndpoints } from './endpoints/managed-announcements.ts';
 import { membersEndpoints } from './endpoints/members.ts';
 import { notificationsEndpoints } from './endpoints/notifications.ts';
@@ -15,7 +16,7 @@ import { recoveryEndpoints } from './endpoints/recovery.ts';
 import { registrationEndpoints } from './endpoints/registration.ts';
 import { reportsEndpoints } from './endpoints/reports.ts';
 import { settingsEndpoints } from './endpoints/settings.ts';
-import { setupEndpoints } from './endpoints/setup.ts';
+import { setupEndpoints } from './endpoints/platform/setup.ts';
 import { signInEndpoints } from './endpoints/sign-in.ts';
 import { trustedDomainsEndpoints } from './endpoints/trusted-domains.ts';
 import { uploadsEndpoints } from './endpoints/uploads.ts';
@@ -34,6 +35,7 @@ export const table = {
   ...botCheckEndpoints,
   ...handoverEndpoints,
   ...invitationsEndpoints,
+  ...jobsEndpoints,
   ...managedAnnouncementsEndpoints,
   ...membersEndpoints,
   ...notificationsEndpoints,

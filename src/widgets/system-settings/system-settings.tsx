@@ -13,6 +13,7 @@ import { words } from './words.ts';
 
 /** Loaded once the user's permission is known. */
 const SettingsTable = lazy(async () => ({ default: (await import('../settings/settings-table.tsx')).SettingsTable }));
+const JobsPanel = lazy(async () => ({ default: (await import('./jobs-panel.tsx')).JobsPanel }));
 const TrustedDomains = lazy(async () => ({ default: (await import('./trusted-domains.tsx')).TrustedDomains }));
 
 export interface SystemSettingsProps {
@@ -22,7 +23,7 @@ export interface SystemSettingsProps {
   params?: Record<string, string>;
 }
 
-/** 'System settings': the platform's settings as a table, and the trusted domains as a list. */
+/** 'System settings': the platform's settings as a table, the trusted domains as a list, and mails that wait. */
 export function SystemSettings(props: SystemSettingsProps) {
   return (
     <Toaster>
@@ -56,6 +57,7 @@ function Screen({ routing, params }: SystemSettingsProps) {
         />
       </Panel>
       <TrustedDomains source={source} locked={locked} />
+      <JobsPanel locked={locked} />
     </Suspense>
   );
 }

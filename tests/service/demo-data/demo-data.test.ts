@@ -67,8 +67,8 @@ describeOnDatabases('demo data', (database) => {
     const tara = await user(userIds.tara);
     expect(tara.twoFactorPolicy).toBe('enabled');
     expect(tara.googleSecret).not.toContain(DEMO_TOTP_SECRET);
-    expect(decryptSecret(secretKey, tara.googleSecret ?? '')).toBe(DEMO_TOTP_SECRET);
-    expect(() => decryptSecret('another key', tara.googleSecret ?? '')).toThrow('SECRET_KEY');
+    expect(decryptSecret([secretKey], tara.googleSecret ?? '')).toBe(DEMO_TOTP_SECRET);
+    expect(() => decryptSecret(['another key'], tara.googleSecret ?? '')).toThrow('SECRET_KEY');
     expect(await database.current.db.$count(memberships, eq(memberships.userId, userIds.olga))).toBe(0);
     expect(await database.current.db.$count(memberships, eq(memberships.userId, userIds.marco))).toBe(2);
   });

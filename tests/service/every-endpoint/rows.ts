@@ -175,7 +175,14 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
   [
     staff,
     staff,
-    ['GET /system_settings', 'POST /system_settings', 'PUT /system_settings/{id}', 'DELETE /system_settings/{id}'],
+    [
+      'GET /system_settings',
+      'POST /system_settings',
+      'PUT /system_settings/{id}',
+      'DELETE /system_settings/{id}',
+      'GET /jobs',
+      'POST /jobs/{id}/retry',
+    ],
   ],
 ];
 

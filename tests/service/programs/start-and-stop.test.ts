@@ -69,7 +69,7 @@ describe('the process', () => {
       expect(await first.ended).toBe(0);
 
       const logged = first.output().slice(first.output().indexOf('{'));
-      expect(logged).toContain('/api/auth?hash=[redacted]');
+      expect(logged).toContain('"route":"/api/auth","status":200');
       expect(logged).not.toContain('secret-in-query');
       expect(logged.replace(/Demo accounts.*/, '')).not.toContain('"password"');
     },

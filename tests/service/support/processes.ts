@@ -14,6 +14,12 @@ export interface Process {
   ended: Promise<number | null>;
 }
 
+interface Options {
+  from?: string;
+  args?: readonly string[];
+  wrapper?: readonly string[];
+}
+
 /** The bundled service, for starting in separate processes. */
 export interface BuiltService {
   /** Folder of its programs. */
@@ -21,9 +27,10 @@ export interface BuiltService {
   /**
    * Starts a process; `DATA_DIR` and all other settings come from `env`.
    * @param options.from another folder that has a copy of the programs
+   * @param options.args of the program, such as `['check']`
    * @param options.wrapper a program that runs it, with arguments
    */
-  start: (env: Record<string, string>, options?: { from?: string; wrapper?: readonly string[] }) => Process;
+  start: (env: Record<string, string>, options?: Options) => Process;
   /** Waits until a process has printed a text. */
   until: (process: Process, words: string) => Promise<void>;
   /** Kills remaining processes and removes the bundle. */
@@ -74,9 +81,9 @@ export function programsIn(folder: string): BuiltService {
   const started: ChildProcess[] = [];
   return {
     folder,
-    start: (env, { from = folder, wrapper = [] } = {}) => {
+    start: (env, { from = folder, args: own = [], wrapper = [] } = {}) => {
       const [program = process.execPath, ...before] = wrapper;
-      const args = [...before, ...(wrapper.length > 0 ? [process.execPath] : []), join(from, 'main.js')];
+      const args = [...before, ...(wrapper.length > 0 ? [process.execPath] : []), join(from, 'main.js'), ...own];
       const child = spawn(program, args, {
         env: { PATH: process.env['PATH'], SECRET_KEY: TEST_SECRET_KEY, ...env },
       });

@@ -95,7 +95,7 @@ export async function finishExternalLogin(
   const provider = await discovered(services, browser.inside);
   try {
     const tokens = await authorizationCodeGrant(provider, new URL(`${callbackUrl(services)}${query}`), {
-      pkceCodeVerifier: decryptSecret(services.config.secretKey, login.codeVerifier),
+      pkceCodeVerifier: decryptSecret(services.config.secretKeys, login.codeVerifier),
       expectedState: answer.get('state') ?? '',
       expectedNonce: login.nonce,
       idTokenExpected: true,

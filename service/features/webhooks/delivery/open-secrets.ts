@@ -14,9 +14,9 @@ export interface OpenSecrets {
   apikey: string | null;
 }
 
-/** Decrypts a webhook's secrets; null if they belong to another SECRET_KEY. */
-export function openWebhookSecrets(secretKey: string, sealed: SealedSecrets): OpenSecrets | null {
-  const open = (text: string) => decryptSecret(secretKey, text);
+/** Decrypts a webhook's secrets; null if they belong to an unknown SECRET_KEY. */
+export function openWebhookSecrets(secretKeys: readonly string[], sealed: SealedSecrets): OpenSecrets | null {
+  const open = (text: string) => decryptSecret(secretKeys, text);
   try {
     return {
       secrets: [sealed.secret, ...(sealed.previousSecret === null ? [] : [sealed.previousSecret])].map(open),

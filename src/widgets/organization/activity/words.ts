@@ -10,6 +10,7 @@ export const activityWords = {
   kinds: {
     all: 'All activity',
     user: 'People',
+    login: 'Logins',
     role: 'Roles',
     organization: 'Organization',
     setting: 'Settings',
@@ -34,6 +35,8 @@ export const activityWords = {
   noneFound: 'No activity matches',
   noneFoundText: 'Try another search, kind or period.',
   actions: {
+    'login.succeeded': 'Logged in',
+    'login.failed': 'Login failed',
     'user.invited': 'Invited',
     'user.invitation_resent': 'Invitation sent again',
     'user.joined': 'Joined',

@@ -99,7 +99,8 @@ it('exports a long log completely', async () => {
     headers: { Authorization: `Bearer ${token}` },
   });
   const lines = (await answer.text()).trimEnd().split('\r\n').slice(1);
-  expect(new Set(lines.map((line) => /row \d+/.exec(line)?.[0])).size).toBe(1501);
+  const rows = lines.map((line) => /row \d+/.exec(line)?.[0]).filter((row) => row !== undefined);
+  expect(new Set(rows).size).toBe(1501);
 });
 
 it("hides another organization's log", async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../../service/platform/config/config.ts';
+import { misspeltVariables } from '../../../../service/platform/config/misspelt.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'iam-config-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
@@ -103,4 +104,35 @@ describe('the environment', () => {
     expect(readConfig(real).secretKey).toBe(SECRET_KEY);
     expect(() => readConfig({ ...real, RATE_LIMIT_SCALE: '10' })).toThrow('RATE_LIMIT_SCALE');
   });
+});
+
+describe('secrets in files', () => {
+  const file = join(DATA_DIR, 'secret');
+  it('are read, without the line end', () => {
+    writeFileSync(file, `${'f'.repeat(40)}\n`);
+    expect(readConfig({ DATA_DIR, SECRET_KEY_FILE: file }).secretKey).toBe('f'.repeat(40));
+  });
+
+  it('must exist, and not compete with the variable', () => {
+    expect(() => readConfig({ DATA_DIR, SMTP_URL_FILE: join(DATA_DIR, 'missing') })).toThrow('SMTP_URL_FILE names a');
+    expect(() => readConfig({ DATA_DIR, SECRET_KEY, SECRET_KEY_FILE: file })).toThrow('SECRET_KEY is set, and');
+  });
+});
+
+describe('misspelt variables', () => {
+  it.each([
+    [{ DATABSE_URL: 'x' }, [{ name: 'DATABSE_URL', meant: 'DATABASE_URL' }]],
+    [{ SECRET_KEY_FIL: 'x' }, [{ name: 'SECRET_KEY_FIL', meant: 'SECRET_KEY_FILE' }]],
+    [{ OIDC_REALM: 'x' }, [{ name: 'OIDC_REALM', meant: null }]],
+    [{ PATH: '/bin', HOME: '/', HOSTNAME: 'a', npm_config_cache: 'x', DEMO: '1', SMTP_URL_FILE: 'x' }, []],
+  ])('%j', (env, found) => {
+    expect(misspeltVariables(env as NodeJS.ProcessEnv)).toEqual(found);
+  });
+});
+
+it('rejects a public URL without TLS in production, except on this machine', () => {
+  expect(() => readConfig({ ...real, PUBLIC_URL: 'http://iam.example' })).toThrow(
+    'PUBLIC_URL must begin with https://',
+  );
+  expect(readConfig({ ...real, PUBLIC_URL: 'http://localhost:4400' }).publicUrl).toBe('http://localhost:4400');
 });

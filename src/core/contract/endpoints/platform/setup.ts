@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { anyone, bearerOfSecret } from '../access.ts';
-import { endpoints } from '../endpoint.ts';
-import { email, line, password, secret } from '../fields.ts';
-import { authorization } from './sign-in.ts';
+import { anyone, bearerOfSecret } from '../../access.ts';
+import { endpoints } from '../../endpoint.ts';
+import { email, line, password, secret } from '../../fields.ts';
+import { authorization } from '../sign-in.ts';
 
 /** Creates the first super admin of an installation without demo data. */
 export const setupEndpoints = endpoints({

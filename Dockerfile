@@ -1,0 +1,23 @@
+# Builds and runs the service with its console. See docs/operations.md.
+FROM node:20-bookworm-slim AS build
+WORKDIR /app
+COPY . .
+RUN npm ci && npm run build -- --all && npm prune --omit=dev
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production DEMO=0 HOST=0.0.0.0 PORT=4400 DATA_DIR=/data
+WORKDIR /app
+COPY --from=build /app/package.json ./package.json
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/service/package.json ./service/package.json
+COPY --from=build /app/service/dist ./service/dist
+COPY --from=build /app/.build/site ./.build/site
+COPY --from=build /app/dist/cdn ./dist/cdn
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 4400
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||4400)+'/livez').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+# Node handles SIGTERM itself: no shell in between.
+ENTRYPOINT ["node", "--enable-source-maps", "service/dist/main.js"]

@@ -1,0 +1,47 @@
+import type { Job } from '../../src/core/contract/endpoints/platform/jobs.ts';
+import { listJobs } from '../features/jobs/list-jobs.ts';
+import { retryJob } from '../features/jobs/retry-job.ts';
+import type { Database } from '../platform/database/database.ts';
+import { type Command, UsageError } from './command.ts';
+import { withDatabase } from './with-database.ts';
+
+const usage = 'jobs | jobs retry ID [ID …] | jobs retry --failed';
+const PAGE = 1_000;
+
+/** Lists unfinished mails and jobs, and tries them again. */
+export const jobs: Command = {
+  usage,
+  run: async ([action, ...ids]) => {
+    if (action === undefined) return withDatabase(list);
+    if (action !== 'retry' || ids.length === 0) throw new UsageError(`Usage: ${usage}`);
+    await withDatabase((database) => retry(database, ids));
+  },
+};
+
+async function list({ db }: Database): Promise<void> {
+  const { jobs: found, total } = await listJobs(db, { limit: PAGE, offset: 0 });
+  for (const job of found) console.log(lineOf(job));
+  console.log(`${total} unfinished${total > found.length ? `, ${found.length} shown` : ''}`);
+}
+
+const lineOf = ({ id, status, type, message, attempts, error }: Job) =>
+  [id, status, message ? `${message.channel} to ${message.to}` : type, `${attempts} attempts`, error ?? '']
+    .join('\t')
+    .trimEnd();
+
+async function retry(database: Database, asked: readonly string[]): Promise<void> {
+  const wrong = asked.find((id) => id !== '--failed' && !/^[1-9]\d{0,8}$/.test(id));
+  if (wrong !== undefined) throw new UsageError(`'${wrong}' is not the number of a job. Usage: ${usage}`);
+  const failed = asked.includes('--failed')
+    ? (await listJobs(database.db, { status: 'failed', limit: PAGE, offset: 0 })).jobs.map(({ id }) => id)
+    : [];
+  for (const id of new Set([...failed, ...asked.filter((one) => one !== '--failed').map(Number)])) {
+    try {
+      await retryJob(database, id, { actorId: null, ip: null });
+      console.log(`${id}\twill be tried again`);
+    } catch (error) {
+      console.log(`${id}\t${(error as Error).message}`);
+      process.exitCode = 1;
+    }
+  }
+}

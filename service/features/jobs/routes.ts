@@ -1,0 +1,18 @@
+import { handlers } from '../../platform/http/handlers.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { actorOf } from '../audit/audit.ts';
+import { listJobs } from './list-jobs.ts';
+import { retryJob } from './retry-job.ts';
+
+/** Routes of the panel 'Mail and jobs' of the system settings. */
+export const jobRoutes = handlers({
+  'GET /jobs': async ({ services, query }) => {
+    const { limit, offset } = pageOf(query);
+    const { jobs, total } = await listJobs(services.database.db, { status: query.status, limit, offset });
+    return { data: jobs, meta: { total } };
+  },
+
+  'POST /jobs/{id}/retry': async ({ services, params, requester }) => ({
+    data: [await retryJob(services.database, params.id, actorOf(requester.caller, requester.ip))],
+  }),
+});

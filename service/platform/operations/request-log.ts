@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const HEADER = 'x-request-id';
+
+/** Ids of proxies and clients: UUIDs, trace ids and the like, and nothing that could break a log. */
+const SANE = /^[\w.:-]{8,128}$/;
+
+/** The request's id: the client's or proxy's if it is sane, else a new one. */
+export function requestId({ headers }: { headers: Record<string, string | string[] | undefined> }): string {
+  const sent = headers[HEADER];
+  return typeof sent === 'string' && SANE.test(sent) ? sent : randomUUID();
+}
+
+/**
+ * Logs each request in one line once it is answered, and returns its id as `x-request-id`. The route stands for the
+ * URL, which may hold secrets and personal data.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header(HEADER, request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: routeOf(request),
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime * 10) / 10,
+        userId: request.caller?.userId,
+        organizationId: request.caller?.organizationId ?? undefined,
+      },
+      'request',
+    );
+  });
+}
+
+/** Such as `/api/user/:id`; null for what matches no route. */
+export const routeOf = ({ routeOptions }: FastifyRequest): string | null => routeOptions.url ?? null;

@@ -1,0 +1,54 @@
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import type { Job } from '../../core/contract/endpoints/platform/jobs.ts';
+import { messageOf } from '../../core/errors/guards.ts';
+import type { Session } from '../../core/session/session.ts';
+import { List } from '../../core/state/list.ts';
+import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
+import { jobsWords as words } from './jobs-words.ts';
+
+/** Mails and jobs that failed or wait, and another attempt for each. */
+export class JobsModel {
+  readonly list: List<Job, object>;
+  readonly #retried = signal<ReadonlySet<number>>(new Set());
+  /** The jobs that are being requested again. */
+  readonly retried: ReadonlySignal<ReadonlySet<number>> = this.#retried;
+  readonly #session: Session;
+  readonly #toasts: Pick<Toasts, 'success' | 'error'>;
+
+  constructor(session: Session, toasts: Pick<Toasts, 'success' | 'error'>) {
+    this.#session = session;
+    this.#toasts = toasts;
+    this.list = new List<Job, object>({
+      query: {},
+      key: ({ id }) => id,
+      fetch: async ({ offset, count, signal: abort }) => {
+        const query = { __count: count, __offset: offset };
+        const { data, meta } = await session.client.request('GET /jobs', { query, signal: abort });
+        return { rows: data, total: meta.total };
+      },
+    });
+  }
+
+  start(): void {
+    void this.list.page(0);
+  }
+
+  stop(): void {
+    this.list.stop();
+  }
+
+  /** Lets the service try a job again; a failure shows as a toast. */
+  async retry({ id }: Pick<Job, 'id'>): Promise<void> {
+    if (this.#retried.peek().has(id)) return;
+    this.#retried.value = new Set([...this.#retried.peek(), id]);
+    try {
+      await this.#session.client.request('POST /jobs/{id}/retry', { params: { id } });
+      this.#toasts.success(words.tried);
+    } catch (error) {
+      this.#toasts.error(messageOf(error));
+    } finally {
+      this.#retried.value = new Set([...this.#retried.peek()].filter((other) => other !== id));
+    }
+    await this.list.reload();
+  }
+}

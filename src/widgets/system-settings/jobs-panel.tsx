@@ -1,0 +1,84 @@
+import type { Job } from '../../core/contract/endpoints/platform/jobs.ts';
+import { useModel, useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { IconButton } from '../ui/basics/buttons.tsx';
+import { MailIcon, RefreshIcon } from '../ui/basics/icons.tsx';
+import { Panel } from '../ui/basics/page.tsx';
+import { Badge } from '../ui/data/badge.tsx';
+import { DateText } from '../ui/data/date-text.tsx';
+import { ListPages } from '../ui/data/tables/list-pages.tsx';
+import { Table } from '../ui/data/tables/table.tsx';
+import { useListTable } from '../ui/data/tables/use-list-table.tsx';
+import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
+import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { JobsModel } from './jobs-model.ts';
+import { jobsWords as words } from './jobs-words.ts';
+
+const tones = { waiting: 'yellow', running: 'blue', failed: 'red' } as const;
+
+/** 'Mail and jobs': what the service could not send or do yet, and a button to try each again. */
+export function JobsPanel({ locked }: { locked: string | undefined }) {
+  const { session } = useWidget();
+  const toasts = useToasts();
+  const model = useModel(() => new JobsModel(session, toasts));
+  const table = useListTable(model.list);
+  const retried = useSignal(model.retried);
+  return (
+    <Panel title={words.title}>
+      <Table<Job>
+        label={words.title}
+        {...table}
+        rowKey={({ id }) => id}
+        empty={<EmptyState icon={<MailIcon size={20} />} title={words.noneTitle} text={words.noneText} />}
+        columns={[
+          {
+            key: 'work',
+            title: words.work,
+            render: (job) => <span title={job.message?.subject ?? ''}>{workOf(job)}</span>,
+          },
+          {
+            key: 'status',
+            title: words.status,
+            width: '116px',
+            render: ({ status }) => <Badge tone={tones[status]}>{words.statuses[status]}</Badge>,
+          },
+          { key: 'attempts', title: words.attempts, width: '92px', wideOnly: true },
+          { key: 'error', title: words.error, wideOnly: true, render: ({ error }) => <bdi>{error ?? '—'}</bdi> },
+          {
+            key: 'next',
+            title: words.next,
+            width: '140px',
+            render: ({ next_attempt_at: at }) => (at === null ? '—' : <DateText value={at} relative />),
+          },
+          {
+            key: 'actions',
+            title: words.actions,
+            hideTitle: true,
+            align: 'end',
+            width: '64px',
+            render: (job) => (
+              <DisabledWithReason reason={locked ?? null} onAct={() => void model.retry(job)}>
+                {(control) => (
+                  <IconButton
+                    {...control}
+                    size="sm"
+                    label={words.again(workOf(job))}
+                    icon={<RefreshIcon />}
+                    busy={retried.has(job.id)}
+                  />
+                )}
+              </DisabledWithReason>
+            ),
+          },
+        ]}
+      />
+      <ListPages label={words.title} list={model.list} onPage={(index) => void model.list.page(index)} />
+    </Panel>
+  );
+}
+
+function workOf({ type, message }: Job): string {
+  if (!message) return type;
+  return message.channel === 'mail' ? words.mailTo(message.to) : words.textTo(message.to);
+}

@@ -1,0 +1,19 @@
+import type { JobStatus } from '../../core/contract/endpoints/platform/jobs.ts';
+
+/** Texts of the panel 'Mail and jobs'. */
+export const jobsWords = {
+  title: 'Mail and jobs',
+  work: 'Work',
+  status: 'Status',
+  attempts: 'Attempts',
+  error: 'Last error',
+  next: 'Next attempt',
+  actions: 'Actions',
+  mailTo: (to: string) => `Mail to ${to}`,
+  textTo: (to: string) => `Text message to ${to}`,
+  again: (work: string) => `Try again: ${work}`,
+  tried: 'It will be tried again now.',
+  noneTitle: 'Everything was sent',
+  noneText: 'Mails and jobs that fail appear here.',
+  statuses: { waiting: 'Waiting', running: 'Running', failed: 'Failed' } satisfies Record<JobStatus, string>,
+} as const;

@@ -1,0 +1,89 @@
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startService, type TestService } from '../../support/service.ts';
+import { until } from '../../support/until.ts';
+
+let service: TestService;
+let refusing: Server;
+let staff: string;
+beforeAll(async () => {
+  // Closes each connection: every attempt fails at once.
+  refusing = createServer((socket) => socket.destroy());
+  await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
+  const { port } = refusing.address() as AddressInfo;
+  service = await startService({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, RATE_LIMIT_SCALE: '100' } });
+  staff = await service.signIn('sam.staff@platform.example');
+});
+afterAll(async () => {
+  await service?.stop();
+  refusing?.close();
+});
+
+const list = (query: Record<string, unknown> = {}, token = staff) => service.call('GET /jobs', { token, query });
+const retry = (id: number, token = staff) => service.call('POST /jobs/{id}/retry', { token, params: { id } });
+
+/** Invites somebody whose mail fails; the job that sends it. */
+async function failingMail(to: string): Promise<number> {
+  const admin = await service.signIn('adam.admin@northwind.example');
+  await service.call('POST /invite', { token: admin, body: { email: to, role_ids: [15] } });
+  const job = await until(
+    async () => (await list({ __count: 100 })).data.find(({ message, error }) => message?.to === to && error !== null),
+    `the failed attempt of a mail to ${to}`,
+  );
+  return job.id;
+}
+
+const giveUp = (id: number) =>
+  service.services.database.pool.query('update jobs set failed_at = now(), attempts = 8 where id = $1', [id]);
+
+it('lists mails that wait or failed to staff, without their links', async () => {
+  const id = await failingMail('waits@example.net');
+  const { data, meta } = await list({ status: 'waiting' });
+  expect(meta.total).toBeGreaterThanOrEqual(1);
+  const job = data.find((one) => one.id === id);
+  expect(job).toMatchObject({
+    type: 'message.send',
+    message: { channel: 'mail', to: 'waits@example.net' },
+    failed_at: null,
+  });
+  expect(job?.next_attempt_at).not.toBeNull();
+  expect(JSON.stringify(data)).not.toContain('hash=');
+
+  await giveUp(id);
+  const failed = await list({ status: 'failed' });
+  expect(failed.data.find((one) => one.id === id)).toMatchObject({ status: 'failed', next_attempt_at: null });
+});
+
+it('tries a failed job again, once for two requests together, and records who asked', async () => {
+  const id = await failingMail('again@example.net');
+  await giveUp(id);
+  const answers = await Promise.all([retry(id), retry(id)]);
+  expect(answers.some(({ status }) => status === 200)).toBe(true);
+  expect(answers.every(({ status }) => [200, 409].includes(status))).toBe(true);
+  await until(async () => (await list({ __count: 100 })).data.find((one) => one.id === id && one.error), 'an attempt');
+  const { rows } = await service.services.database.pool.query(
+    "select actor_user_id as actor from audit_log where action = 'job.repeated' and target_id = $1",
+    [id],
+  );
+  expect(rows[0]).toMatchObject({ actor: expect.any(Number) });
+});
+
+it('does not repeat what is done, unknown, or has no message any more', async () => {
+  const id = await failingMail('gone@example.net');
+  await giveUp(id);
+  const { pool } = service.services.database;
+  await pool.query("delete from outbox where id = (select (payload->>'outboxId')::int from jobs where id = $1)", [id]);
+  expect(await retry(id)).toMatchObject({ status: 409, code: 'message_deleted' });
+  await pool.query('update jobs set done_at = now() where id = $1', [id]);
+  expect(await retry(id)).toMatchObject({ status: 404 });
+  expect(await retry(987_654)).toMatchObject({ status: 404 });
+});
+
+it('is closed to everybody but staff', async () => {
+  for (const email of ['olivia.owner@northwind.example', 'rita.reader@northwind.example']) {
+    const token = await service.signIn(email);
+    expect((await list({}, token)).status).toBe(403);
+    expect((await retry(1, token)).status).toBe(403);
+  }
+  expect((await service.call('GET /jobs')).status).toBe(401);
+});

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_TOTP_SECRET } from '../../../service/demo-data/accounts.ts';
+import { userIds } from '../../../service/demo-data/ids.ts';
+import { decryptSecret } from '../../../service/platform/crypto/crypto.ts';
+import { openDatabase } from '../../../service/platform/database/database.ts';
+import { users } from '../../../service/platform/database/schema/users.ts';
+import { copyTemplate, TEST_SECRET_KEY } from '../support/database/template.ts';
+import { freePort } from '../support/free-port.ts';
+import { type BuiltService, buildService } from '../support/processes.ts';
+
+const NEW_KEY = 'the next key of tests, which keeps no secret either';
+
+let built: BuiltService;
+let home: string;
+let dataDir: string;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'iam-commands-'));
+  dataDir = join(home, 'data');
+  await copyTemplate(dataDir);
+  built = await buildService('commands-test');
+});
+afterAll(async () => {
+  await built?.remove();
+  await rm(home, { recursive: true, force: true });
+});
+
+/** Runs a command to its end. */
+async function command(args: string[], env: Record<string, string> = {}) {
+  const run = built.start({ DATA_DIR: dataDir, ...env }, { args });
+  const code = await run.ended;
+  return { code, output: run.output() };
+}
+
+describe('check', { timeout: 60_000 }, () => {
+  it('prints the settings that matter, and starts nothing', async () => {
+    const { code, output } = await command(['check'], { DATA_DIR: join(home, 'none') });
+    expect(output).toContain('The configuration is valid.');
+    expect(output).toContain('embedded');
+    expect(code).toBe(0);
+    expect(existsSync(join(home, 'none', 'postgres'))).toBe(false);
+  });
+
+  it.each([
+    [{ DATABSE_URL: 'postgres://db/iam' }, 'did you mean DATABASE_URL?'],
+    [{ PORT: 'eighty' }, 'PORT must be'],
+    [{ SECRET_KEY_FILE: '/none', SECRET_KEY: '' }, 'SECRET_KEY_FILE names a file that cannot be read'],
+  ])('%j fails with one line', async (env, words) => {
+    const { code, output } = await command(['check'], env as unknown as Record<string, string>);
+    expect([code, output.trim().split('\n').length]).toEqual([1, 1]);
+    expect(output).toContain(words);
+  });
+
+  it('names the commands for an unknown one', async () => {
+    expect(await command(['chekc'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('migrate, jobs, backup'),
+    });
+  });
+});
+
+describe('the embedded database', { timeout: 120_000 }, () => {
+  it('is backed up and restored by command, and the restored one lets people log in', async () => {
+    const backup = join(home, 'backup');
+    expect(await command(['backup', backup])).toMatchObject({ code: 0 });
+    expect(existsSync(join(backup, 'lock'))).toBe(false);
+    expect(await command(['backup', backup])).toMatchObject({ code: 1, output: expect.stringContaining('not empty') });
+
+    const restored = join(home, 'restored');
+    expect(await command(['restore', backup], { DATA_DIR: restored })).toMatchObject({ code: 0 });
+    expect((await command(['restore', backup], { DATA_DIR: restored })).code).toBe(1);
+
+    const port = await freePort();
+    const service = built.start({ DATA_DIR: restored, PORT: String(port) });
+    await built.until(service, '/auth/');
+    const answer = await fetch(`http://127.0.0.1:${port}/api/auth`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'olivia.owner@northwind.example', password: 'harbor-lantern-42' }),
+    });
+    expect(answer.status).toBe(200);
+    // Nobody copies a database that is being written.
+    const whileRunning = await command(['backup', join(home, 'other')], { DATA_DIR: restored });
+    expect(whileRunning).toMatchObject({ code: 1, output: expect.stringContaining('in use') });
+    service.child.kill('SIGTERM');
+    expect(await service.ended).toBe(0);
+  });
+
+  it('is migrated, and its jobs are listed and tried again, by command', async () => {
+    expect(await command(['migrate'])).toMatchObject({ code: 0, output: 'The tables are current.\n' });
+    expect(await command(['jobs'])).toMatchObject({ code: 0, output: '0 unfinished\n' });
+    expect(await command(['jobs', 'retry', '--failed'])).toMatchObject({ code: 0 });
+    expect(await command(['jobs', 'retry', '42'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('not found'),
+    });
+    expect(await command(['jobs', 'retry', 'x'])).toMatchObject({ code: 1, output: expect.stringContaining('Usage') });
+  });
+
+  it('gets a new key: secrets are encrypted with it, and the former one is needed no more', async () => {
+    const rotated = { SECRET_KEY: NEW_KEY, FORMER_SECRET_KEYS: TEST_SECRET_KEY };
+    const data = join(home, 'rotated');
+    await copyTemplate(data);
+    expect(await command(['rotate-key'], { DATA_DIR: data, SECRET_KEY: NEW_KEY })).toMatchObject({ code: 1 });
+    expect(await command(['rotate-key'], { DATA_DIR: data, ...rotated })).toMatchObject({ code: 0 });
+    const database = await openDatabase({ dataDir: data });
+    const [tara] = await database.db.select().from(users).where(eq(users.id, userIds.tara));
+    await database.close();
+    expect(decryptSecret([NEW_KEY], tara?.googleSecret ?? '')).toBe(DEMO_TOTP_SECRET);
+  });
+});
