@@ -27,6 +27,14 @@ const goods = [
   'Insulin',
   'Optical glass',
 ];
+/** Routes by city, and goods, of the shipments that the dashboards show first. */
+const KNOWN = [
+  { from: 0, to: 1, goods: 'Vaccines' },
+  { from: 2, to: 7, goods: 'Fresh fish' },
+  { from: 3, to: 6, goods: 'Chocolate' },
+  { from: 4, to: 5, goods: 'Lithium cells' },
+  { from: 6, to: 2, goods: 'Cut flowers' },
+];
 const sensorSets: SensorType[][] = [
   ['TEMP', 'HUMI'],
   ['TEMP', 'HUMI', 'LIGHT'],
@@ -82,8 +90,11 @@ async function writeDevices({ tx, start }: DemoContext): Promise<void> {
 async function writeShipments({ tx, start }: DemoContext): Promise<void> {
   const random = makeRandom(501);
   const shipment = (id: number, organizationId: number, deviceId: number, at: number) => {
-    const from = random.integer(cities.length);
-    const to = (from + 1 + random.integer(cities.length - 1)) % cities.length;
+    const any = random.integer(cities.length);
+    const other = (any + 1 + random.integer(cities.length - 1)) % cities.length;
+    const carried = random.pick(goods);
+    const known = organizationId === northwind ? KNOWN[at] : undefined;
+    const [from, to] = known ? [known.from, known.to] : [any, other];
     // Each device carries one shipment after another: those of the first round are in transit, those of the second were
     // earlier.
     const current = at < NORTHWIND_DEVICES;
@@ -92,7 +103,7 @@ async function writeShipments({ tx, start }: DemoContext): Promise<void> {
       organizationId,
       deviceId,
       code: `NW-${2026_000 + id}`,
-      goods: random.pick(goods),
+      goods: known?.goods ?? carried,
       origin: cities[from]?.[0] ?? '',
       destination: cities[to]?.[0] ?? '',
       status: id === 503 ? ('delayed' as const) : current ? ('in_transit' as const) : ('delivered' as const),

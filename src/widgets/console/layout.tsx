@@ -10,6 +10,7 @@ import { PageContext } from '../ui/basics/page.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { SessionEndedState } from '../ui/states/session-ended-state.tsx';
 import { FormSkeleton } from '../ui/states/skeleton.tsx';
+import { LinkedReport } from './linked-report.tsx';
 import { LeftNavigation } from './left-navigation.tsx';
 import { screens } from './screens.tsx';
 import { words } from './words.ts';
@@ -32,6 +33,7 @@ interface ScreenProps {
 export function Layout({ notificationsBase, ...shown }: ScreenProps & { notificationsBase: string | undefined }) {
   const { element } = useWidget();
   const narrow = useMedia(NARROW);
+  const isSignedIn = useSignal(useWidget().session.phase) === 'signed-in';
   const toasts = useToasts();
   const command = useCommand({
     load: () => import('../command/palette.tsx'),
@@ -56,6 +58,7 @@ export function Layout({ notificationsBase, ...shown }: ScreenProps & { notifica
         </main>
       </div>
       {command.view}
+      {isSignedIn && <LinkedReport />}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { Failure } from '../ui/states/failure.tsx';
 import { Form } from '../ui/forms/form.tsx';
 import { Segmented } from '../ui/data/segmented.tsx';
 import { Select } from '../ui/fields/choices/select.tsx';
-import { formatsOf, reportTypes, type ExportContext, type ReportType } from './export-form.ts';
+import { DAY, formatsOf, PRESETS, reportTypes, type ExportContext, type ReportType } from './export-form.ts';
 import type { ExportModel } from './export-model.ts';
 import { useMayExport } from './use-may-export.ts';
 import { words } from './words.ts';
@@ -21,6 +21,27 @@ export interface ExportFieldsProps {
   context: ExportContext;
   /** Id of the form that the buttons belong to. */
   form: string;
+}
+
+/** Ranges that end now. */
+function Presets({ model }: { model: ExportModel }) {
+  const { range } = useSignal(model.form.values);
+  const length = range ? range.end.getTime() - range.start.getTime() : 0;
+  return (
+    <div className="iam-export-presets" role="group" aria-label={words.presets}>
+      {PRESETS.map((days) => (
+        <button
+          key={days}
+          type="button"
+          className="iam-export-preset"
+          aria-pressed={length === days * DAY}
+          onClick={() => model.preset(days)}
+        >
+          {words.preset[days]}
+        </button>
+      ))}
+    </div>
+  );
 }
 
 /** Type, format, range and delivery of an export, for users who may export. */
@@ -60,9 +81,17 @@ function Fields({ model, context, form, onLogIn }: ExportFieldsProps & { onLogIn
           onChange={(id) => model.choose(id as ReportType)}
         />
       </div>
-      <Select name="format" label={words.format} size="lg" disabled={formats.length < 2} options={formats} />
-      <DateRangePicker name="range" label={words.range} />
-      <fieldset className="iam-export-group" aria-describedby={problem ? `${form}-delivery` : undefined}>
+      <div className="iam-export-row">
+        <Select name="format" label={words.format} disabled={formats.length < 2} options={formats} />
+        <div className="iam-export-range">
+          <DateRangePicker name="range" label={words.range} />
+          <Presets model={model} />
+        </div>
+      </div>
+      <fieldset
+        className="iam-export-group iam-export-delivery"
+        aria-describedby={problem ? `${form}-delivery` : undefined}
+      >
         <legend className="iam-export-label">{words.delivery}</legend>
         <Checkbox name="download" label={words.download} />
         <Checkbox name="send" label={words.send} />

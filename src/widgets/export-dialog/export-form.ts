@@ -7,6 +7,12 @@ type ReportBody = Body<'POST /reports'>;
 export type ReportType = ReportBody['type'];
 export type ReportFormat = ReportBody['format'];
 
+/** Milliseconds. */
+export const DAY = 24 * 60 * 60 * 1000;
+
+/** Days of the offered ranges. */
+export const PRESETS = [1, 7, 30] as const;
+
 /** The route of a device's page. */
 export const DEVICE_ROUTE = 'deviceDetails';
 

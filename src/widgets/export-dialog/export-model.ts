@@ -2,6 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Session } from '../../core/session/session.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
 import {
+  DAY,
   formatOf,
   reportRequest,
   reportTypes,
@@ -13,8 +14,13 @@ import {
 import { ReportJobs, type ReportJobsOptions } from './report-jobs.ts';
 import { words } from './words.ts';
 
-const MONTH = 30 * 24 * 60 * 60 * 1000;
 const STEP = 10 * 60 * 1000;
+
+/** Some days before the next ten minutes. */
+function rangeOf(now: number, days: number): { start: Date; end: Date } {
+  const end = Math.ceil(now / STEP) * STEP;
+  return { start: new Date(end - days * DAY), end: new Date(end) };
+}
 
 export interface ExportOptions extends ReportJobsOptions {
   session: Session;
@@ -61,6 +67,11 @@ export class ExportModel {
     this.form.set('format', formatOf(type));
   }
 
+  /** Sets the range to the days before now. */
+  preset(days: number): void {
+    this.form.set('range', rangeOf(this.#options.session.platform.now(), days));
+  }
+
   /** Requests the report, which is made in the background. @throws ApiError, NetworkError */
   async send(values: ExportForm): Promise<void> {
     const { session, toasts, emit } = this.#options;
@@ -76,12 +87,10 @@ export class ExportModel {
   #fresh(): ExportForm {
     const { session } = this.#options;
     const [type = 'data_transfers'] = reportTypes(this.#context.route);
-    const end = new Date(Math.ceil(session.platform.now() / STEP) * STEP);
-    const start = new Date(end.getTime() - MONTH);
     return {
       type,
       format: formatOf(type),
-      range: { start, end },
+      range: rangeOf(session.platform.now(), 30),
       download: true,
       send: false,
       email: session.user.data.peek()?.email ?? '',

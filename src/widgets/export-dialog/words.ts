@@ -9,6 +9,8 @@ export const words = {
   format: 'Export format',
   formats: { json: 'JSON', csv: 'CSV', pdf: 'PDF' },
   range: 'Date range',
+  presets: 'Presets',
+  preset: { 1: '24 h', 7: '7 days', 30: '30 days' },
   delivery: 'Delivery',
   download: 'Download now',
   send: 'Send via email',
@@ -25,5 +27,9 @@ export const words = {
   sent: (type: string) => `${type} is on its way to your mailbox`,
   failed: (type: string) => `${type} could not be created. Try again.`,
   cancelled: (type: string) => `${type} was cancelled`,
+  reportTitle: 'Your report',
+  reportReady: (type: string, format: string) => `“${type}” (${format}) is ready.`,
+  reportGone:
+    'This report no longer exists, or it belongs to another account or organization. Reports are kept for 24 hours.',
   denied: 'You don’t have permission to export data of this organization. Ask an owner or administrator.',
 } as const;

@@ -14,6 +14,14 @@ export class LinkedAction {
     this.#name = null;
     return true;
   }
+
+  /** The id of an action such as `report-12`, if nobody has taken it yet. */
+  takeId(prefix: string): number | null {
+    const id = this.#name?.startsWith(prefix) ? Number(this.#name.slice(prefix.length)) : NaN;
+    if (!Number.isInteger(id) || id < 1) return null;
+    this.#name = null;
+    return id;
+  }
 }
 
 /** The console provides the action of the current URL here. */

@@ -16,13 +16,17 @@ async function openDialog(page: Page, path: string) {
   return dialog;
 }
 
-it('is 520 px wide, scrolls its 320 px of content, and closes with its icon', async ({ browser }) => {
+it('is 520 px wide, fits its content into 320 px, and closes with its icon', async ({ browser }) => {
   const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
   const page = await context.newPage();
   const dialog = await openDialog(page, DEVICE);
   const sizes = await dialog.evaluate((element) => {
     const content = element.querySelector('.iam-export-content');
-    return [(element as HTMLElement).offsetWidth, content?.clientHeight, (content?.scrollHeight ?? 0) > 320];
+    return [
+      (element as HTMLElement).offsetWidth,
+      content?.clientHeight,
+      element.querySelector('.iam-dialog-body')?.scrollHeight === 320,
+    ];
   });
   expect(sizes).toEqual([520, 320, true]);
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -154,4 +158,59 @@ it('opens and closes by its methods, is usable by keyboard, and passes axe', asy
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused();
   await context.close();
+});
+
+it('offers ranges that end now, and keeps a message in view', async ({ browser }) => {
+  const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
+  const page = await context.newPage();
+  const dialog = await openDialog(page, DEVICE);
+  const presets = dialog.getByRole('group', { name: 'Presets' });
+  await expect(presets.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true');
+  await presets.getByRole('button', { name: '24 h' }).click();
+  await expect(presets.getByRole('button', { name: '24 h' })).toHaveAttribute('aria-pressed', 'true');
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/reports'));
+  await dialog.getByRole('checkbox', { name: 'Send via email' }).check();
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('nobody@nowhere');
+  const message = dialog.getByText('This email is invalid');
+  await expect(message).toBeInViewport({ ratio: 1 });
+  const foot = await dialog.getByRole('button', { name: 'Cancel' }).boundingBox();
+  const box = await message.first().boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
+  await dialog.getByRole('checkbox', { name: 'Send via email' }).uncheck();
+  await dialog.getByRole('button', { name: 'Download', exact: true }).click();
+  const { range } = (await asked).postDataJSON() as { range: { start: string; end: string } };
+  expect(Date.parse(range.end) - Date.parse(range.start)).toBe(24 * 3_600_000);
+  await context.close();
+});
+
+it('downloads from the mail’s link, for the requester alone', async ({ browser }) => {
+  const mine = await signedIn(browser, EXPORTER);
+  const made = await mine.context.request.post('/api/reports', {
+    headers: { Authorization: `Bearer ${mine.token}` },
+    data: {
+      type: 'data_transfers',
+      format: 'csv',
+      range: { start: '2026-01-01T00:00:00Z', end: '2027-12-31T00:00:00Z' },
+      sendMail: true,
+    },
+  });
+  const { data } = (await made.json()) as { data: { id: number }[] };
+  const path = `/auth/user?action=report-${data[0]?.id}`;
+  const linked = async () => JSON.stringify(await sentTo(mine.context.request, EXPORTER));
+  await expect.poll(linked, { timeout: 20_000 }).toContain(path);
+  const page = await mine.context.newPage();
+  await page.goto(path);
+  const dialog = page.getByRole('dialog', { name: 'Your report' });
+  await expect(dialog).toContainText('“Data transfers” (CSV) is ready.');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^data-transfers-.*\.csv$/);
+  await mine.context.close();
+  const theirs = await signedIn(browser, 'olivia.owner@northwind.example');
+  const other = await theirs.context.newPage();
+  await other.goto(path);
+  const refused = other.getByRole('dialog', { name: 'Your report' });
+  await expect(refused).toContainText('belongs to another account');
+  await expect(refused.getByRole('button', { name: 'Download' })).toBeDisabled();
+  await theirs.context.close();
 });

@@ -6,7 +6,11 @@ export interface Formats {
   time: (at: Date) => string;
   /** At most 3 significant digits. */
   number: (value: number) => string;
-  /** Degrees Celsius in the locale's scale, with unit. */
+  /** With one decimal. */
+  decimal: (value: number) => string;
+  /** Degrees Celsius in the locale's scale as a reader sees them: comparing these agrees with the page. */
+  shown: (celsius: number) => number;
+  /** Degrees Celsius in the locale's scale, with unit and one decimal. */
   temperature: (celsius: number) => string;
   /** The same without unit. */
   degrees: (celsius: number) => string;
@@ -43,6 +47,7 @@ export function formatsFor(locale: string | null): Formats {
   const times = new Intl.DateTimeFormat(tag, { ...clock, minute: '2-digit', timeZone: 'UTC' });
   const both = new Intl.DateTimeFormat(tag, { ...day, ...clock, minute: '2-digit' });
   const numbers = new Intl.NumberFormat(tag, { maximumSignificantDigits: 3 });
+  const decimals = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const fahrenheit = FAHRENHEIT.has(tag);
   const fromCelsius = (celsius: number) => (fahrenheit ? (celsius * 9) / 5 + 32 : celsius);
   const degreeUnit = fahrenheit ? '°F' : '°C';
@@ -51,8 +56,10 @@ export function formatsFor(locale: string | null): Formats {
     date: (at) => dates.format(at),
     time: (at) => times.format(at),
     number: (value) => numbers.format(value),
-    temperature: (celsius) => `${numbers.format(fromCelsius(celsius))} ${degreeUnit}`,
-    degrees: (celsius) => numbers.format(fromCelsius(celsius)),
+    decimal: (value) => decimals.format(value),
+    shown: (celsius) => Math.round(fromCelsius(celsius) * 10) / 10,
+    temperature: (celsius) => `${decimals.format(fromCelsius(celsius))} ${degreeUnit}`,
+    degrees: (celsius) => decimals.format(fromCelsius(celsius)),
     degreeUnit,
     fromCelsius,
     toCelsius: (degrees) => (fahrenheit ? ((degrees - 32) * 5) / 9 : degrees),

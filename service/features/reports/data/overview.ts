@@ -8,6 +8,7 @@ import {
   transfers,
   type SensorType,
 } from '../../../platform/database/schema/telemetry.ts';
+import { logoPicture, type LogoPicture } from '../../branding/logo.ts';
 import { within, type Scope } from './rows.ts';
 import { spanFor } from './scale.ts';
 
@@ -24,6 +25,8 @@ export interface Measured {
 /** Content of a shipment overview, limited to a few pages. */
 export interface Overview {
   organization: string;
+  /** Null without a logo. */
+  logo: LogoPicture | null;
   shipment: typeof shipments.$inferSelect;
   device: typeof devices.$inferSelect;
   range: { start: Date; end: Date };
@@ -71,6 +74,7 @@ export async function readOverview(db: Queryable, scope: Scope, shipmentId: numb
     .where(within(transfers, all));
   return {
     ...found,
+    logo: await logoPicture(db, scope.organizationId),
     range: { start: scope.start, end: scope.end },
     summary,
     outside: await countOutside(db, all, found.shipment, summary),

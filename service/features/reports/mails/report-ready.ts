@@ -5,14 +5,13 @@ import { type Mail, type Recipient, consoleLink } from '../../../platform/mail/m
 
 const english = {
   subject: (report: string) => `Your report is ready: ${report}`,
-  preview: 'Sign in to download it.',
+  preview: 'Log in to download it.',
   heading: 'Your report is ready',
   body: (report: string) => `“${report}” is ready to be downloaded.`,
   action: 'Open the report',
-  notes: ['Log in, then open Notifications. Available for 24 hours.'],
+  notes: ['Log in as the person who requested it. Available for 24 hours.'],
 };
 
-// The file is in the bell, which every console page has under this name.
 const words: Dictionary<typeof english> = {
   en: english,
   de: {
@@ -21,10 +20,7 @@ const words: Dictionary<typeof english> = {
     heading: 'Ihr Bericht ist fertig',
     body: (report) => `„${report}“ kann heruntergeladen werden.`,
     action: 'Bericht öffnen',
-    notes: [
-      'Sie werden gebeten, sich anzumelden. Wer den Bericht verlangt hat, findet ihn dann 24 Stunden ' +
-        'lang bei der Glocke „Notifications“.',
-    ],
+    notes: ['Melden Sie sich mit dem Konto an, das ihn angefordert hat. Verfügbar für 24 Stunden.'],
   },
   fr: {
     subject: (report) => `Votre rapport est prêt : ${report}`,
@@ -32,10 +28,7 @@ const words: Dictionary<typeof english> = {
     heading: 'Votre rapport est prêt',
     body: (report) => `« ${report} » peut être téléchargé.`,
     action: 'Ouvrir le rapport',
-    notes: [
-      'Il vous sera demandé de vous connecter. La personne qui a demandé le rapport le trouve alors ' +
-        'pendant 24 heures sous la cloche « Notifications ».',
-    ],
+    notes: ['Connectez-vous avec le compte qui l’a demandé. Disponible pendant 24 heures.'],
   },
   es: {
     subject: (report) => `Su informe está listo: ${report}`,
@@ -43,10 +36,7 @@ const words: Dictionary<typeof english> = {
     heading: 'Su informe está listo',
     body: (report) => `«${report}» ya se puede descargar.`,
     action: 'Abrir el informe',
-    notes: [
-      'Se le pedirá que inicie sesión. Quien pidió el informe lo encuentra entonces durante 24 horas en ' +
-        'la campana «Notifications».',
-    ],
+    notes: ['Inicie sesión con la cuenta que lo pidió. Disponible durante 24 horas.'],
   },
 };
 

@@ -58,7 +58,7 @@ async function* overview(
   const found = await readOverview(db, scope, shipmentId);
   if (!found) throw new Error(`Shipment ${shipmentId} no longer exists.`);
   await progress(0.5);
-  const doc = shipmentOverview(found, formatsFor(locale), at);
-  doc.end();
-  for await (const part of doc) yield part as Uint8Array;
+  const paper = shipmentOverview(found, formatsFor(locale), at);
+  paper.end();
+  for await (const part of paper.doc) yield part as Uint8Array;
 }

@@ -53,7 +53,7 @@ export function drawChart(paper: Paper, { points, span, limits }: ChartInput, fo
   for (const mark of scale) {
     const at = y(formats.toCelsius(mark));
     doc.lineWidth(0.5).strokeColor(ink.line).moveTo(box.left, at).lineTo(box.right, at).stroke();
-    paper.text(`${formats.number(mark)}°`, paper.left, at - 4.5, {
+    paper.text(`${formats.decimal(mark)}°`, paper.left, at - 4.5, {
       size: 7.5,
       color: ink.muted,
       width: AXIS - 6,

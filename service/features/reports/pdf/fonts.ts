@@ -2,13 +2,17 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Fonts by weight; the second covers glyphs missing from the first. */
+/** Fonts by weight; each further one covers glyphs missing from those before. */
 export interface Typeface {
   regular: string;
   bold: string;
 }
 
-const PACKAGE = 'dejavu-fonts-ttf/package.json';
+/** The typeface of the screens, a file for each script. */
+const OWN = '@fontsource/inter/package.json';
+const OWN_SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
+/** Covers further scripts and signs. */
+const BROAD = 'dejavu-fonts-ttf/package.json';
 const FOLDERS = [
   '/usr/share/fonts/truetype/dejavu',
   '/usr/share/fonts/dejavu-sans-fonts',
@@ -22,25 +26,35 @@ const WIDE = [
   '/usr/share/fonts/truetype/unifont/unifont.ttf',
 ];
 
-function dejavu(): string | undefined {
-  const folders = [...FOLDERS];
+/** A folder of an installed package; undefined if it is not bundled. */
+function folderOf(manifest: string, folder: string): string | undefined {
   try {
-    folders.unshift(join(dirname(createRequire(import.meta.url).resolve(PACKAGE)), 'ttf'));
+    return join(dirname(createRequire(import.meta.url).resolve(manifest)), folder);
   } catch {
-    // Not bundled; the system may have them.
+    return undefined;
   }
-  return folders.find(
-    (folder) => existsSync(join(folder, 'DejaVuSans.ttf')) && existsSync(join(folder, 'DejaVuSans-Bold.ttf')),
-  );
+}
+
+const whole = ({ regular, bold }: Typeface) => existsSync(regular) && existsSync(bold);
+
+function own(): Typeface[] {
+  const folder = folderOf(OWN, 'files');
+  if (!folder) return [];
+  const file = (script: string, weight: number) => join(folder, `inter-${script}-${weight}-normal.woff`);
+  return OWN_SCRIPTS.map((script) => ({ regular: file(script, 400), bold: file(script, 600) })).filter(whole);
+}
+
+function broad(): Typeface | undefined {
+  return [folderOf(BROAD, 'ttf'), ...FOLDERS]
+    .filter((folder) => folder !== undefined)
+    .map((folder) => ({ regular: join(folder, 'DejaVuSans.ttf'), bold: join(folder, 'DejaVuSans-Bold.ttf') }))
+    .find(whole);
 }
 
 /** Fonts of this machine, best first. The last resort is built into every PDF reader and covers only Western Latin. */
 export function typefaces(): Typeface[] {
-  const folder = dejavu();
+  const last = broad();
   const wide = WIDE.filter((path) => existsSync(path)).map((path) => ({ regular: path, bold: path }));
-  return [
-    ...(folder ? [{ regular: join(folder, 'DejaVuSans.ttf'), bold: join(folder, 'DejaVuSans-Bold.ttf') }] : []),
-    ...(folder ? [] : [{ regular: 'Helvetica', bold: 'Helvetica-Bold' }]),
-    ...wide,
-  ];
+  const found = [...own(), ...(last ? [last] : []), ...wide];
+  return found.length > 0 ? found : [{ regular: 'Helvetica', bold: 'Helvetica-Bold' }];
 }

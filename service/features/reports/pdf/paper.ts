@@ -21,6 +21,8 @@ export interface TextStyle {
   /** Box for the text; longer text ends with an ellipsis. */
   width?: number;
   align?: 'left' | 'right' | 'center';
+  /** Its tag in the document's structure (ISO 32000-1, 14.8.4). Default: `P`. */
+  tag?: string;
 }
 
 interface Run {
@@ -33,7 +35,10 @@ interface FontInUse {
   _font: { font?: { hasGlyphForCodePoint?: (point: number) => boolean } };
 }
 
-/** A4 pages, filled line by line in any script, with a cursor for the next block. */
+/**
+ * A4 pages, filled line by line in any script, with a cursor for the next block. It is tagged: texts are in its
+ * structure, in reading order, and drawings are artifacts or figures with a text.
+ */
 export class Paper {
   readonly doc: PDFKit.PDFDocument;
   readonly left = 44;
@@ -45,6 +50,10 @@ export class Paper {
   y = this.top;
   readonly #faces: Typeface[];
   readonly #covers = new Map<string, boolean>();
+  /** Open elements of the structure, the innermost last. */
+  readonly #open: PDFKit.PDFStructureElement[] = [];
+  /** Inside a figure or an artifact, whose content has no structure of its own. */
+  #isLeaf = false;
 
   /** @param info metadata for the reader's title bar and library */
   constructor(info: { title: string; author: string; at: Date }, faces: Typeface[] = typefaces()) {
@@ -55,10 +64,55 @@ export class Paper {
       bufferPages: true,
       lang: 'en',
       displayTitle: true,
+      tagged: true,
       pdfVersion: '1.7',
       info: { Title: info.title, Author: info.author, CreationDate: info.at, Producer: 'iam-widgets' },
       font: faces[0]?.regular ?? 'Helvetica',
     });
+    const root = this.doc.struct('Document', { title: info.title, lang: 'en' });
+    this.doc.addStructure(root);
+    this.#open.push(root);
+  }
+
+  /** Ends the document after its last page. */
+  end(): void {
+    this.#open[0]?.end();
+    this.doc.end();
+  }
+
+  /** Puts what is drawn into an element of the structure, such as `Table` or `TR`. */
+  group(tag: string, draw: () => void): void {
+    const element = this.doc.struct(tag);
+    this.#open.at(-1)?.add(element);
+    this.#open.push(element);
+    draw();
+    this.#open.pop();
+    element.end();
+  }
+
+  /** Draws something that carries no information, such as a line or a footer. */
+  artifact(draw: () => void): void {
+    if (this.#isLeaf) return draw();
+    this.doc.markContent('Artifact');
+    this.#asLeaf(draw);
+    this.doc.endMarkedContent();
+  }
+
+  /** Draws a figure. @param alt what it shows, for readers who do not see it */
+  figure(alt: string, draw: () => void): void {
+    this.#leaf('Figure', { alt }, draw);
+  }
+
+  #leaf(tag: string, options: PDFKit.Mixins.StructureElementOptions, draw: () => void): void {
+    if (this.#isLeaf) return draw();
+    this.#open.at(-1)?.add(this.doc.struct(tag, options, () => this.#asLeaf(draw)));
+  }
+
+  #asLeaf(draw: () => void): void {
+    const before = this.#isLeaf;
+    this.#isLeaf = true;
+    draw();
+    this.#isLeaf = before;
   }
 
   get width(): number {
@@ -83,10 +137,12 @@ export class Paper {
     const long = this.#length(runs, size);
     const room = width ?? 0;
     let at = align === 'left' ? x : align === 'right' ? x + room - long : x + (room - long) / 2;
-    for (const run of runs) {
-      this.doc.font(run.font).fontSize(size).fillColor(color).text(run.text, at, y, { lineBreak: false });
-      at += this.doc.widthOfString(run.text);
-    }
+    this.#leaf(style.tag ?? 'P', {}, () => {
+      for (const run of runs) {
+        this.doc.font(run.font).fontSize(size).fillColor(color).text(run.text, at, y, { lineBreak: false });
+        at += this.doc.widthOfString(run.text);
+      }
+    });
   }
 
   /** Width of a text in points. */

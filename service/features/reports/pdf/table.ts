@@ -28,9 +28,10 @@ export function drawTable<Row>(
     return placed;
   });
   const head = () => {
-    paper.doc.rect(paper.left, paper.y, paper.width, ROW).fill(ink.sunken);
+    paper.artifact(() => paper.doc.rect(paper.left, paper.y, paper.width, ROW).fill(ink.sunken));
     for (const { column, x, width } of places)
       paper.text(column.title, x, paper.y + 4.5, {
+        tag: 'TH',
         size: 7.5,
         bold: true,
         color: ink.muted,
@@ -41,12 +42,27 @@ export function drawTable<Row>(
   };
   paper.keep(ROW * 4 + 24);
   drawHeading(paper, heading);
-  head();
-  for (const row of rows) {
-    if (paper.keep(ROW)) head();
+  paper.group('Table', () => {
+    paper.group('TR', head);
+    for (const row of rows) drawRow(row);
+  });
+  paper.y += 20;
+
+  function drawRow(row: Row): void {
+    // Repeated names of columns are for the eye: the structure has them once.
+    if (paper.keep(ROW)) paper.artifact(head);
+    paper.group('TR', () => drawCells(row));
+    paper.y += ROW;
+    paper.artifact(() => {
+      paper.doc.lineWidth(0.5).strokeColor(ink.line).moveTo(paper.left, paper.y).lineTo(paper.right, paper.y).stroke();
+    });
+  }
+
+  function drawCells(row: Row): void {
     for (const { column, x, width } of places) {
       const alarm = column.alarm?.(row) ?? false;
       paper.text(column.text(row), x, paper.y + 4.5, {
+        tag: 'TD',
         size: 8,
         width,
         align: column.align ?? 'left',
@@ -54,14 +70,11 @@ export function drawTable<Row>(
         color: alarm ? ink.red : ink.text,
       });
     }
-    paper.y += ROW;
-    paper.doc.lineWidth(0.5).strokeColor(ink.line).moveTo(paper.left, paper.y).lineTo(paper.right, paper.y).stroke();
   }
-  paper.y += 20;
 }
 
 /** Heading of a block. */
 export function drawHeading(paper: Paper, text: string): void {
-  paper.text(text, paper.left, paper.y, { size: 11, bold: true, width: paper.width });
+  paper.text(text, paper.left, paper.y, { tag: 'H2', size: 11, bold: true, width: paper.width });
   paper.y += 20;
 }

@@ -148,7 +148,14 @@ it.skipIf(!pdftotext)(
     expect(read('pdfinfo', file)).toMatch(
       /Title: +Shipment overview NW-2026501[\s\S]*Page size: +595\.28 x 841\.89 pts \(A4\)/,
     );
-    expect(read('pdfimages', file, '-list').trim().split('\n').length, 'the chart is drawn, not a picture').toBe(2);
+    expect(read('pdfimages', file, '-list').trim().split('\n').length, 'only the logo and its mask are pictures').toBe(
+      4,
+    );
+    expect(read('pdfinfo', file)).toMatch(/Tagged: +yes/);
+    const structure = read('pdfinfo', file, '-struct-text');
+    for (const tag of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD', 'Figure']) expect(structure).toContain(tag);
+    expect(text).toContain('Chicago, US → Rotterdam, NL');
+    expect(read('pdffonts', file)).toMatch(/Inter-Regular/);
     expect(read('pdffonts', file)).not.toMatch(/ no +\w+ +\w+ +\d+ +\d+$/m);
   },
 );
@@ -167,7 +174,7 @@ it.skipIf(!pdftotext)("formats the PDF by the user's locale, but not the data", 
     (await make(service, adam, { type: 'shipment_overview', format: 'pdf' })).file,
     '-layout',
   );
-  expect(text).toContain('2 °C to 8 °C');
+  expect(text).toContain('2,0 °C to 8,0 °C');
   expect(text).toMatch(/\d\d\.\d\d\.\d{4}, \d\d:\d\d UTC/);
   expect(text).not.toContain('°F');
   const csv = (await make(service, olivia, { format: 'csv' })).file.toString();
@@ -238,6 +245,7 @@ it("mails the requested address, else the user's own, with a link to a page, nev
     const [mail] = await service.outbox(to);
     expect(mail).toMatchObject({ subject: expect.stringContaining('Data transfers (JSON)') });
     expect(mail?.links.length).toBeGreaterThan(0);
+    expect(mail?.links[0]).toMatch(/\/auth\/user\?action=report-\d+$/);
     expect(JSON.stringify(mail)).not.toMatch(/key=|\/api\/reports/);
   }
 });
