@@ -44,6 +44,23 @@ it('takes a fifth of React away, and leaves what views use', () => {
   expect(small).toMatch(/exports\.createPortal = [^]*exports\.flushSync = /);
 });
 
+it('keeps the variables of a case that it empties, and a case that another one runs into', () => {
+  const text = [
+    'function work(node) {',
+    '  switch (node.tag) {',
+    '    case 5: return 1;',
+    '    case 31: var shared = node.child; return shared;',
+    '    case 13: shared = 2; return shared;',
+    '    case 6: shared = 1;',
+    '    case 30: return shared;',
+    '  }',
+    '}',
+  ].join('\n');
+  const left = trimReact(fileOf('react-dom/cjs/react-dom'), text);
+  expect(left).toContain('    case 31: var shared; break;\n    case 13: shared = 2;');
+  expect(left).toContain('    case 6: shared = 1;\n    case 30: return shared;');
+});
+
 it('says which functions a new version of React lacks', () => {
   expect(() => trimReact(fileOf('react-dom/cjs/react-dom-client'), '')).toThrow(
     /names no functions.*startViewTransition/,
