@@ -7,9 +7,9 @@ import { at } from './paths.mjs';
  * Writes `manifest.json` of the CDN build: the version, each file's size and SRI hash, the file of each element, and an
  * import map that has the browser check every file, also those that others import.
  * @param {string} folder of the build
+ * @param {string} [version] default: the package's
  */
-export function writeCdnManifest(folder) {
-  const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+export function writeCdnManifest(folder, version = JSON.parse(readFileSync(at('package.json'), 'utf8')).version) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.js'))
     .map((name) => name.replaceAll('\\', '/'))

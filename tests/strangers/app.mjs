@@ -5,20 +5,23 @@ import { serveFiles } from './files.mjs';
 import { runProgram, startProgram } from './program.mjs';
 import { runPrograms } from './programs.mjs';
 
-/** The service's address in the templates and the docs. */
-const EXAMPLE = 'https://iam.example.com';
-
 /**
  * Makes an app, and serves it if it is a page.
  * @param {import('./apps.mjs').App} app
- * @param {{home: string, tarball: string, service: string, host: string, port: number,
- *   report: import('./report.mjs').Report}} options
+ * @param {object} options
+ * @param {string} options.home the folder of all apps
+ * @param {string} options.tarball
+ * @param {string} options.local the service's address for programs
+ * @param {Record<string, string>} options.words what stands for what in the app's files, such as the service's address
+ * @param {string} options.host
+ * @param {number} options.port
+ * @param {import('./report.mjs').Report} options.report
  * @returns {Promise<{url: string, stop: () => Promise<void>} | undefined>} undefined if a step failed
  */
-export async function makeApp(app, { home, tarball, service, host, port, report }) {
+export async function makeApp(app, { home, tarball, local, words, host, port, report }) {
   const cwd = join(home, app.name);
   cpSync(at('tests/strangers/apps', app.name), cwd, { recursive: true });
-  pointTo(cwd, service);
+  replaceWords(cwd, words);
   /** @type {Record<string, () => Promise<unknown>>} */
   const steps = {
     install: () =>
@@ -27,7 +30,7 @@ export async function makeApp(app, { home, tarball, service, host, port, report 
       }),
     check: () => runProgram('npm', ['run', 'check'], { cwd }),
     build: () => runProgram('npm', ['run', 'build'], { cwd }),
-    programs: () => runPrograms(cwd, service),
+    programs: () => runPrograms(cwd, local),
   };
   for (const step of app.steps) {
     const isDone = await report.run(`${app.name}: ${step}`, steps[step] ?? (() => Promise.reject(new Error(step))));
@@ -41,15 +44,17 @@ export async function makeApp(app, { home, tarball, service, host, port, report 
 }
 
 /**
- * Puts the service's real address into the files of an app.
+ * Puts real addresses into the files of an app.
  * @param {string} folder
- * @param {string} service
+ * @param {Record<string, string>} words
  */
-function pointTo(folder, service) {
+function replaceWords(folder, words) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const text = readFileSync(path, 'utf8');
-    if (text.includes(EXAMPLE)) writeFileSync(path, text.replaceAll(EXAMPLE, service));
+    let replaced = text;
+    for (const [word, value] of Object.entries(words)) replaced = replaced.replaceAll(word, value);
+    if (replaced !== text) writeFileSync(path, replaced);
   }
 }

@@ -2,19 +2,26 @@ import { rmSync } from 'node:fs';
 import { at, root } from '../../scripts/build/paths.mjs';
 import { startProgram } from './program.mjs';
 
-/** A domain that the service shares with every app: its cookie reaches them all. */
+/** A domain that the service shares with some apps: its cookie reaches them all. */
 export const DOMAIN = 'strangers.localhost';
 
+/** A domain that has nothing in common with the service's. */
+export const ELSEWHERE = 'elsewhere.localhost';
+
 /**
- * Starts the service with fresh demo data, trusting the hosts of the apps.
- * @param {number} port
- * @param {{host: string, port: number}[]} hosts
+ * Starts a service with fresh demo data, trusting the hosts of the apps.
+ * @param {object} options
+ * @param {string} options.name of its folder of data
+ * @param {number} options.port
+ * @param {{host: string, port: number}[]} options.hosts
+ * @param {Record<string, string>} [options.env]
+ * @returns its address for browsers and, in `local`, for programs: only browsers know that names below localhost are
+ * this machine
  */
-export async function startService(port, hosts) {
-  const data = '.build/strangers-data';
+export async function startService({ name, port, hosts, env }) {
+  const data = `.build/${name}`;
   rmSync(at(data), { recursive: true, force: true });
   const url = `http://iam.${DOMAIN}:${port}`;
-  // Only browsers know that names below localhost are this machine.
   const local = `http://127.0.0.1:${port}`;
   const program = await startProgram(['--enable-source-maps', 'service/dist/main.js'], {
     cwd: root,
@@ -24,9 +31,9 @@ export async function startService(port, hosts) {
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: data,
-      COOKIE_DOMAIN: DOMAIN,
       TRUSTED_DOMAINS: hosts.map(({ host, port: own }) => `${host}:${own}`).join(','),
       RATE_LIMIT_SCALE: '1000',
+      ...env,
     },
   });
   return { ...program, local };
