@@ -1,12 +1,12 @@
 /* A minimal page: a list, a detail page for each asset, and their URLs. */
+import { drawBoard } from '../shared/board.js';
+import { boards, devices, shipments, temperature } from '../shared/fleet.js';
+
 const home = '/dashboards/asset-tracking/';
-const assets = [
-  { id: 101, shipment: 501, carries: 'Vaccines', where: 'Rotterdam, NL', charge: 88 },
-  { id: 102, shipment: 502, carries: 'Fresh fish', where: 'Hamburg, DE', charge: 71 },
-  { id: 103, shipment: 503, carries: 'Chocolate', where: 'Gdańsk, PL', charge: 64 },
-  { id: 104, shipment: 504, carries: 'Lithium cells', where: 'Göteborg, SE', charge: 12 },
-  { id: 105, shipment: 505, carries: 'Cut flowers', where: 'Santos, BR', charge: 93 },
-];
+const assets = devices.map(({ id, battery }) => {
+  const { id: shipment, goods, from, to } = shipments.find(({ deviceId }) => deviceId === id);
+  return { id, shipment, carries: goods, where: `${from} → ${to}`, charge: battery };
+});
 
 const find = (selector) => document.querySelector(selector);
 const make = (name, text) => Object.assign(document.createElement(name), { textContent: text });
@@ -20,6 +20,7 @@ function link(asset) {
 function draw() {
   const id = Number(/assets\/(\d+)$/.exec(location.pathname)?.[1]);
   const asset = assets.find((one) => one.id === id);
+  drawBoard(find('#board'), asset ? boards.device(asset.id) : boards.assets());
   find('#list').hidden = Boolean(asset);
   find('#asset').hidden = !asset;
   find('#heading').textContent = asset ? `Asset ${asset.id}` : 'Assets';
@@ -39,7 +40,15 @@ for (const asset of assets) {
   const row = document.createElement('tr');
   const first = document.createElement('td');
   first.append(link(asset));
-  row.append(first, make('td', asset.carries), make('td', asset.where), make('td', `${asset.charge} %`));
+  const charge = make('td', `${asset.charge} %`);
+  charge.toggleAttribute('data-low', asset.charge < 20);
+  row.append(
+    first,
+    make('td', asset.carries),
+    make('td', asset.where),
+    make('td', `${temperature(asset.id, 0).toFixed(1)} °C`),
+    charge,
+  );
   find('#list tbody').append(row);
 }
 

@@ -1,5 +1,6 @@
 import { createApp } from 'vue';
 import 'iam-widgets/define/header';
+import 'iam-widgets/define/command';
 import 'iam-widgets/define/export-dialog';
 import App from './App.vue';
 import { router } from './router.js';

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { hasRoute, linkTo, push, useRoute } from './router.js';
-import { shipments } from './shipments.js';
+import { drawBoard } from '../shared/board.js';
+import { boards, shipments } from '../shared/fleet.js';
 
 const menu = [
   { title: 'Devices', route: 'devices', color: '#0b4f8a' },
@@ -27,7 +28,7 @@ export function App() {
   return (
     <div className="page">
       <div className="top">
-        <iam-header ref={header} theme="light" app-name="Logistics" route={route.name} menuItems={menu} />
+        <iam-header ref={header} app-name="Logistics" route={route.name} menuItems={menu} />
       </div>
       <div className="content">
         {route.name === 'deviceDetails' ? <DeviceDetails params={route.params} /> : <Shipments route={route.name} />}
@@ -36,16 +37,24 @@ export function App() {
   );
 }
 
+/** The team's board is plain DOM; it is drawn again for another device. */
+function Board({ device }) {
+  const place = useRef(null);
+  useEffect(() => drawBoard(place.current, device ? boards.device(device) : boards.logistics()), [device]);
+  return <div ref={place} />;
+}
+
 function Shipments({ route }) {
   return (
     <main>
       <div className="headline">
         <h1>{route === 'devices' ? 'Devices' : 'Shipments'}</h1>
         <div className="tools">
-          <iam-command theme="light" />
-          <iam-export-dialog theme="light" route={route} />
+          <iam-command />
+          <iam-export-dialog route={route} />
         </div>
       </div>
+      <Board />
       <div className="cards">
         {shipments.map((one) => (
           <a
@@ -54,7 +63,10 @@ function Shipments({ route }) {
             data-late={one.late || undefined}
             {...linkTo(`/devices/${one.deviceId}/${one.id}`)}
           >
-            <strong>{one.code}</strong>
+            <strong>
+              {one.code} <em>{one.late ? 'Delayed' : 'In transit'}</em>
+            </strong>
+            <span>{one.goods}</span>
             <span>
               {one.from} → {one.to}
             </span>
@@ -75,8 +87,9 @@ function DeviceDetails({ params }) {
       </p>
       <div className="headline">
         <h1>Device {params.deviceId}</h1>
-        <iam-export-dialog theme="light" route="deviceDetails" routeParams={params} />
+        <iam-export-dialog route="deviceDetails" routeParams={params} />
       </div>
+      <Board device={params.deviceId} />
       <div className="card wide">
         <strong>Shipment {params.packageId}</strong>
         <span>{shipment ? `${shipment.from} → ${shipment.to}` : 'This shipment is not on the board.'}</span>

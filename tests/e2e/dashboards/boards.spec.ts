@@ -1,0 +1,38 @@
+import { expect, it } from '../support/it.ts';
+import { signedIn } from '../support/signed-in.ts';
+
+const boards = [
+  {
+    path: 'asset-tracking/',
+    figures: ['Assets on the way', 'Low batteries'],
+    charts: [/^Temperature of device 101/, /^Map: Asset 101/],
+  },
+  { path: 'asset-tracking/assets/104', figures: ['Battery', 'Shipment'], charts: [/^Temperature of device 104/] },
+  { path: 'infrastructure/', figures: ['Gateways up', 'Average load'], charts: [/^Load of all gateways/] },
+  {
+    path: 'infrastructure/sensors/101/501',
+    figures: ['Temperature', 'Status'],
+    charts: [/^Temperature of device 101/],
+  },
+  { path: 'logistics/', figures: ['In transit', 'Delayed'], charts: [/^Temperature of device 101/] },
+  { path: 'logistics/devices/103/503', figures: ['Battery', 'Shipment'], charts: [/^Temperature of device 103/] },
+  { path: 'admin/', figures: ['Firmware 4.2.1', 'Low batteries'], charts: [/^Temperature of device 101/] },
+  { path: 'admin/devices/101/501', figures: ['Temperature', 'Battery'], charts: [/^Temperature of device 101/] },
+];
+
+for (const { path, figures, charts } of boards)
+  it(`shows figures and charts on ${path}, at both widths`, async ({ browser }) => {
+    const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
+    const page = await context.newPage();
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`/dashboards/${path}`);
+      for (const name of figures) await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+      for (const name of charts) await expect(page.getByRole('img', { name })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} wide`).toBeLessThanOrEqual(
+        width,
+      );
+    }
+    await context.close();
+  });
