@@ -95,7 +95,7 @@ function toApiError(error: unknown, request: FastifyRequest): ApiError {
     });
   }
   const id = randomUUID();
-  request.log.error({ err: error, errorId: id }, 'a call failed');
+  request.log.error({ err: error, errorId: id }, 'a request failed');
   return new ApiError(
     500,
     'internal',

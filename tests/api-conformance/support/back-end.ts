@@ -90,7 +90,7 @@ export function successOf(name: EndpointName, { status, json }: Received) {
     throw new Error(`${name} answered ${status} ${JSON.stringify(json)} where the contract says ${declared}`);
   const envelope = z.object({ data: reply ?? z.unknown(), meta: meta ?? z.record(z.string(), z.unknown()) });
   const { success, data, error } = envelope.safeParse(json);
-  if (!success) throw new Error(`${name} differs from the contract: ${z.prettifyError(error)}`);
+  if (!success) throw new Error(`The response of ${name} is not as declared. ${z.prettifyError(error)}`);
   return data as { data: Record<string, unknown>[]; meta: Record<string, unknown> };
 }
 

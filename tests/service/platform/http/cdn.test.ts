@@ -47,7 +47,7 @@ it('goes on serving a version that it ran before, where earlier builds are kept'
   expect(await get('1.4.0/iam.js')).toEqual(['// 1.4.0', FOREVER]);
   expect(await get('1/iam.js')).toEqual(['// 1.4.0', 'public, max-age=300']);
   for (const path of ['1.2.0/iam.js', '1.3.0/../1.4.0/iam.js', '1.3.0/..%2f1.4.0/iam.js', '1.3.0/none.js'])
-    expect(await get(path), path).not.toEqual(['// 1.3.0', FOREVER]);
+    expect(await get(path), `the file at ${path}`).not.toEqual(['// 1.3.0', FOREVER]);
   expect(readdirSync(kept).sort()).toEqual(['1.3.0', '1.4.0']);
 });
 
