@@ -4,6 +4,7 @@ import type { AddressBar } from '../../core/platform/platform.ts';
 import type { Session } from '../../core/session/session.ts';
 import { ListLocation } from '../../core/state/list-location.ts';
 import { List, type Page, type PageRequest } from '../../core/state/list.ts';
+import { MemberChanges } from './details/member-changes.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
 import { tableWords as words } from './table-words.ts';
 
@@ -19,6 +20,8 @@ export class MembersTableModel {
   readonly list: List<User, MembersFilter>;
   /** Search, order and page, in the URL if a location was given. */
   readonly location: ListLocation<User, MembersFilter>;
+  /** Changes to one member from their details or menu. */
+  readonly changes: MemberChanges;
   readonly #session: Session;
   readonly #organizationId: number;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
@@ -38,6 +41,13 @@ export class MembersTableModel {
       key: ({ id }) => id,
       failed: (error) => toasts.error(messageOf(error)),
       fetch: (request) => this.#fetch(request),
+    });
+    this.changes = new MemberChanges({
+      session,
+      toasts,
+      put: (user) => this.list.update((rows) => rows.map((row) => (row.id === user.id ? { ...row, ...user } : row))),
+      drop: (id) => this.list.update((rows) => rows.filter((row) => row.id !== id)),
+      reload: () => this.refresh(),
     });
     this.location = new ListLocation(this.list, { location, choices: { sort: ['name', '-name'] } });
   }

@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { User } from '../../core/contract/entities/user.ts';
+import { lazy } from '../react/lazy.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button, IconButton } from '../ui/basics/buttons.tsx';
@@ -16,21 +17,28 @@ import { ShortText } from '../ui/data/short-text.tsx';
 import { Table } from '../ui/data/tables/table.tsx';
 import { useListTable } from '../ui/data/tables/use-list-table.tsx';
 import { whyNotChange } from './member-actions.ts';
+import { MemberMenu } from './member-menu.tsx';
+import type { RoleCatalog } from './roles/role-catalog.ts';
 import type { MembersTableModel } from './members-table-model.ts';
 import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import styles from './table.css';
 import { tableWords as words } from './table-words.ts';
 
+const UserDialog = lazy(async () => ({ default: (await import('./details/user-dialog.tsx')).UserDialog }));
+
 export interface MembersTableProps {
   model: MembersTableModel;
   actions?: ReactNode;
-  /** Shows avatars and roles instead of the organization, which would be the same in every row. */
-  showRoles?: boolean;
+  /**
+   * Shows avatars and roles instead of the organization, which would be the same in every row, and opens details with a
+   * menu of actions. Its roles can be added to members.
+   */
+  catalog?: RoleCatalog;
 }
 
 /** The members of an organization: name, email, organization or roles, status, last modified, and delete. */
-export function MembersTable({ model, actions, showRoles = false }: MembersTableProps) {
+export function MembersTable({ model, actions, catalog }: MembersTableProps) {
   useKit(styles);
   const { session } = useWidget();
   const flags = useSignal(session.permissions.flags);
@@ -40,6 +48,8 @@ export function MembersTable({ model, actions, showRoles = false }: MembersTable
   const revision = useSignal(model.location.revision);
   const writes = flags.write.users || flags.ownerOrAdmin;
   const [asked, setAsked] = useState<User | null>(null);
+  const [viewedId, setViewedId] = useState<number | null>(null);
+  const viewed = table.rows?.find(({ id }) => id === viewedId);
   const whyNot = (user: User) => {
     if (!writes) return words.needsRight;
     return whyNotChange(user, me, flags);
@@ -77,17 +87,23 @@ export function MembersTable({ model, actions, showRoles = false }: MembersTable
             key: 'name',
             title: words.name,
             sortable: true,
-            render: ({ name, email }) => (
+            render: ({ id, name, email }) => (
               <span className="iam-rows-person">
-                {showRoles && <Avatar name={name} size={24} />}
-                <bdi>
-                  <ShortText text={name || email} />
-                </bdi>
+                {catalog && <Avatar name={name || email} size={24} />}
+                {catalog ? (
+                  <button type="button" className="iam-rows-open" onClick={() => setViewedId(id)}>
+                    <bdi>{name || email}</bdi>
+                  </button>
+                ) : (
+                  <bdi>
+                    <ShortText text={name || email} />
+                  </bdi>
+                )}
               </span>
             ),
           },
           { key: 'email', title: words.email },
-          showRoles
+          catalog
             ? {
                 key: 'roles',
                 title: words.roles,
@@ -116,6 +132,14 @@ export function MembersTable({ model, actions, showRoles = false }: MembersTable
                 <Button size="sm" aria-description={user.name} onClick={() => void model.restore(user)}>
                   {words.restore}
                 </Button>
+              ) : catalog ? (
+                <MemberMenu
+                  user={user}
+                  changes={model.changes}
+                  whyNotDelete={whyNot(user)}
+                  onOpen={() => setViewedId(user.id)}
+                  onDelete={() => setAsked(user)}
+                />
               ) : (
                 <DisabledWithReason reason={whyNot(user)} onAct={() => setAsked(user)}>
                   {(props) => (
@@ -132,6 +156,11 @@ export function MembersTable({ model, actions, showRoles = false }: MembersTable
         ]}
       />
       <ListPages label={words.users} list={model.list} onPage={(index) => model.page(index)} />
+      {catalog && viewed && (
+        <Suspense fallback={null}>
+          <UserDialog user={viewed} changes={model.changes} catalog={catalog} onClose={() => setViewedId(null)} />
+        </Suspense>
+      )}
       <Confirm
         open={asked !== null}
         danger

@@ -9,6 +9,8 @@ export const tableWords = {
   lastModified: 'Last modified',
   actions: 'Actions',
   delete: 'Delete',
+  details: 'User details',
+  actionsOn: (name: string) => `Actions for ${name}`,
   deleteUser: (name: string) => `Delete ${name}`,
   confirmTitle: 'Delete user',
   confirmText: 'Are you sure? This action cannot be undone.',

@@ -32,6 +32,6 @@ export const words = {
   notAssignable: 'Cannot be assigned',
   create: 'Create',
   cancel: 'Cancel',
-  close: 'Close',
+  done: 'Done',
   userAdded: 'User added',
 } as const;

@@ -39,7 +39,7 @@ export function UsersTab({ organizationId }: { organizationId: number }) {
   );
   return (
     <>
-      <MembersTable model={model} actions={actions} showRoles />
+      <MembersTable model={model} actions={actions} catalog={catalog} />
       <Suspense fallback={null}>
         {open === 'create' && (
           <CreateUserDialog

@@ -123,7 +123,7 @@ it('shows roles, permissions and sessions, and explains a missing organization',
   const permissions = page.getByRole('table', { name: 'Permissions' });
   await expect(permissions.getByRole('columnheader')).toHaveText(['Organization', 'Resource', 'Last modified']);
   await expect(permissions.getByRole('cell', { name: 'auth.organization.ADMIN' })).toBeVisible();
-  await expect(permissions.getByRole('cell', { name: 'Northwind Logistics' }).first()).toBeVisible();
+  await expect(permissions.getByRole('rowheader', { name: 'Northwind Logistics' }).first()).toBeVisible();
   await page.goto('/auth/logout');
   await openAccount(page, 'olga.orphan@example.net');
   await expect(page.getByText('You are not a member of any organization yet').first()).toBeVisible();

@@ -46,7 +46,12 @@ it('deletes a user after confirmation, and restores them', async ({ browser }) =
   const dora = await addMember(own, 'Dora Deleted', [role]);
   const page = await openAs(browser, own.owner.token, '/auth/organization');
   const users = page.getByRole('table', { name: 'Users' });
-  await users.getByRole('button', { name: `Delete ${dora.name}` }).click();
+  await users.getByRole('button', { name: `Actions for ${dora.name}` }).click();
+  const menu = page.getByRole('menu', { name: `Actions for ${dora.name}` });
+  await expect(menu.getByRole('menuitem', { name: 'Restore user' })).toHaveAccessibleDescription(
+    'Only a suspended user can be restored.',
+  );
+  await menu.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete user' });
   await expect(question).toContainText('This action cannot be undone.');
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -54,7 +59,7 @@ it('deletes a user after confirmation, and restores them', async ({ browser }) =
   await expect(users).not.toContainText(dora.email);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(users).toContainText(dora.email);
-  await expect(users.getByRole('button', { name: /^Delete .*/ }).first()).toBeVisible();
+  await expect(users.getByRole('button', { name: /^Actions for .*/ }).first()).toBeVisible();
   await page.goto(`/auth/organizations/${own.id}/team`);
   await expect(page).toHaveTitle('Organization team');
   await expect(page.getByRole('table', { name: 'Users' })).toContainText(dora.email);
@@ -246,4 +251,23 @@ it('transfers the organization completely or not at all', async ({ browser }) =>
       .poll(async () => (await sentTo(own.api, to)).some(({ subject }) => /now own|transferred/i.test(subject ?? '')))
       .toBe(true);
   }
+});
+
+it('a click on a user opens their details, and changes show in the table', async ({ browser }) => {
+  const dirk = await addMember(own, 'Dirk Details', [own.administratorRole]);
+  const page = await openAs(browser, own.owner.token, '/auth/organization');
+  const users = page.getByRole('tabpanel', { name: 'Users' });
+  await users.getByRole('searchbox', { name: 'Search' }).fill('Dirk');
+  const row = users.getByRole('row', { name: dirk.name });
+  await expect(row).toContainText('Administrator');
+  await expect(users.getByRole('columnheader', { name: 'Organization' })).toHaveCount(0);
+  await expect(row.getByRole('rowheader')).toContainText(dirk.name);
+  await row.getByRole('button', { name: dirk.name, exact: true }).click();
+  const details = page.getByRole('dialog', { name: dirk.name });
+  await expect(details).toContainText(dirk.email);
+  await details.getByRole('button', { name: 'Suspend user' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend', exact: true }).click();
+  await expect(details.getByRole('button', { name: 'Restore user' })).toBeVisible();
+  await details.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(row).toContainText('Suspended');
 });

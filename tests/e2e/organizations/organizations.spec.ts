@@ -126,7 +126,8 @@ it('previews a logo in both themes and shows it in the header, and rejects a hos
 it('restores a deleted user from Deleted, and opens personal settings from the details', async ({ browser }) => {
   const dora = await addMember(own, 'Dora Deleted', [own.administratorRole]);
   const page = await openAs(browser, own.owner.token, '/auth/organization');
-  await page.getByRole('button', { name: `Delete ${dora.name}` }).click();
+  await page.getByRole('button', { name: `Actions for ${dora.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'User deleted')).toBeVisible();
   await page.goto('/auth/team');

@@ -54,7 +54,7 @@ it('suspends several users at once, gives each a result, and undoes it', async (
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await expect(results.filter({ hasText: 'Undone' })).toHaveCount(1);
-  await dialog.getByRole('button', { name: 'Close results' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(list(page).getByRole('option')).toHaveCount(4);
   // Members for whom the action failed stay ticked.
   await expect(checked(page)).toHaveCount(1);

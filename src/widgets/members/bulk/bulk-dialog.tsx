@@ -69,7 +69,7 @@ export function BulkDialog({ action, users, requester, catalog, onChanged, onClo
           <>
             {canUndo && <Button onClick={() => void run(() => model.undo())}>{words.undo}</Button>}
             <Button variant="primary" onClick={close} data-iam-focus="">
-              {words.close}
+              {words.finish}
             </Button>
           </>
         )

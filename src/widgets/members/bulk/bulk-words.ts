@@ -59,5 +59,5 @@ export const bulkWords = {
   undo: 'Undo',
   stop: 'Stop',
   cancel: 'Cancel',
-  close: 'Close results',
+  finish: 'Done',
 } as const;

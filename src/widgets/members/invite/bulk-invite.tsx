@@ -135,7 +135,7 @@ export function BulkInvite({
           <progress aria-label={label} max={Math.max(all, 1)} {...(phase !== 'reading' && { value: done })} />
         </div>
       )}
-      <div className="iam-invite-foot">
+      <div className="iam-form-actions iam-invite-foot">
         <span className="iam-invite-note">
           {!running && roles.length === 0 ? (
             <>
@@ -149,7 +149,7 @@ export function BulkInvite({
         {running ? (
           <Button onClick={() => model.halt()}>{words.stop}</Button>
         ) : (
-          <Button onClick={onClose}>{phase === 'done' ? shared.close : shared.cancel}</Button>
+          <Button onClick={onClose}>{phase === 'done' ? shared.done : shared.cancel}</Button>
         )}
         {rows.length > 0 && !running && (
           <Button

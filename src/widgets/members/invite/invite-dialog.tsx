@@ -109,7 +109,7 @@ function Few({
         </p>
       )}
       {failed > 0 && <Results results={results} />}
-      <div className="iam-invite-foot">
+      <div className="iam-form-actions iam-invite-foot">
         <span className="iam-invite-note" role="status">
           {sending
             ? words.sending(sending.done + 1, sending.all)

@@ -44,7 +44,7 @@ export function RoleDetailsDialog({ role, fetchPermissions, onClose }: RoleDetai
       width={800}
       title={words.permissionsOf(role.name)}
       description={role.user_count === undefined ? undefined : words.people(role.user_count)}
-      footer={<Button onClick={onClose}>{words.close}</Button>}
+      footer={<Button onClick={onClose}>{words.done}</Button>}
     >
       <div className="iam-role-details">
         <DetailsList

@@ -31,7 +31,7 @@ export const roleWords = {
   platformRole: 'Whole platform',
   permissionsOf: (name: string) => `Permissions of ${name}`,
   more: (count: number) => `and ${count} more`,
-  close: 'Close',
+  done: 'Done',
   filter: 'Roles shown',
   current: 'Current',
   deletedFilter: 'Deleted',

@@ -67,10 +67,16 @@ export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'full' | 'ch
   icon: ReactNode;
 }
 
-/** A square button with only an icon. Pair it with a tooltip unless everyone knows the icon. */
+/** A square button with only an icon; its name shows on hover, unless a reason why it is disabled does. */
 export function IconButton({ label, icon, variant = 'ghost', ...rest }: IconButtonProps) {
   return (
-    <Button {...rest} variant={variant} aria-label={label} data-icon-only="">
+    <Button
+      title={rest['aria-disabled'] ? undefined : label}
+      {...rest}
+      variant={variant}
+      aria-label={label}
+      data-icon-only=""
+    >
       {icon}
     </Button>
   );

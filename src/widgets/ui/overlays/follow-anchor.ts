@@ -15,17 +15,18 @@ export function followAnchor(
   options: PanelPosition,
   positioned: () => void,
 ): () => void {
+  const padding = () => ({ top: EDGE, left: EDGE, right: EDGE, bottom: EDGE + covered(anchor, options.clear) });
   const middleware: Middleware[] = [
     offset(options.gap ?? 6),
-    flip({ padding: EDGE }),
+    flip(() => ({ padding: padding() })),
     shift({ padding: EDGE }),
-    size({
-      padding: EDGE,
+    size(() => ({
+      padding: padding(),
       apply({ availableHeight, rects }) {
         panel.style.setProperty('--iam-available', `${Math.max(120, Math.floor(availableHeight))}px`);
         if (options.matchWidth) panel.style.minWidth = `${Math.round(rects.reference.width)}px`;
       },
-    }),
+    })),
   ];
   if (options.arrow) middleware.push(arrow({ element: options.arrow, padding: 14 }));
   return autoUpdate(anchor, panel, () => {
@@ -40,6 +41,12 @@ export function followAnchor(
       },
     );
   });
+}
+
+/** Height at the window's bottom that an element below the anchor needs, in px. */
+function covered(anchor: Element, clear: Element | null | undefined): number {
+  const top = clear?.getBoundingClientRect().top;
+  return top === undefined || top < anchor.getBoundingClientRect().bottom ? 0 : Math.max(0, innerHeight - top);
 }
 
 /** If the control was scrolled out of the window, the tooltip would be outside, too. */

@@ -8,6 +8,8 @@ export interface PanelPosition {
   gap?: number;
   /** Makes the panel at least as wide as its anchor. */
   matchWidth?: boolean;
+  /** Below the anchor: the panel ends above it, such as a dialog's buttons. */
+  clear?: Element | null;
   /** The small square that points at the anchor. */
   arrow?: HTMLElement | null;
 }

@@ -67,17 +67,23 @@ export function Table<Row>(props: TableProps<Row>) {
 function TableRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   return (
     <tr role="row">
-      {columns.map((column) => (
-        <td
-          key={column.key}
-          role="cell"
-          data-title={column.hideTitle ? undefined : column.title}
-          data-align={column.align}
-          data-wide={column.wideOnly || undefined}
-        >
-          {cellOf(column, row)}
-        </td>
-      ))}
+      {columns.map((column, at) => {
+        const cell = {
+          'data-title': column.hideTitle ? undefined : column.title,
+          'data-align': column.align,
+          'data-wide': column.wideOnly || undefined,
+        };
+        // The first cell names the row (WCAG 1.3.1).
+        return at === 0 ? (
+          <th key={column.key} scope="row" role="rowheader" {...cell}>
+            {cellOf(column, row)}
+          </th>
+        ) : (
+          <td key={column.key} role="cell" {...cell}>
+            {cellOf(column, row)}
+          </td>
+        );
+      })}
     </tr>
   );
 }

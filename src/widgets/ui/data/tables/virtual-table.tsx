@@ -71,11 +71,19 @@ export function VirtualTable<Row>({
               const row = rows[index];
               return row === undefined ? null : (
                 <tr key={rowKey(row)} role="row" aria-rowindex={index + 2} style={{ blockSize: ROW_HEIGHT }}>
-                  {columns.map((column) => (
-                    <td key={column.key} role="cell" data-align={column.align} data-wide={column.wideOnly || undefined}>
-                      <div className="iam-virtual-cell">{cellOf(column, row)}</div>
-                    </td>
-                  ))}
+                  {columns.map((column, at) => {
+                    const cell = { 'data-align': column.align, 'data-wide': column.wideOnly || undefined };
+                    const content = <div className="iam-virtual-cell">{cellOf(column, row)}</div>;
+                    return at === 0 ? (
+                      <th key={column.key} scope="row" role="rowheader" {...cell}>
+                        {content}
+                      </th>
+                    ) : (
+                      <td key={column.key} role="cell" {...cell}>
+                        {content}
+                      </td>
+                    );
+                  })}
                 </tr>
               );
             })}

@@ -1,0 +1,69 @@
+import { Suspense, useState } from 'react';
+import type { User } from '../../core/contract/entities/user.ts';
+import { lazy } from '../react/lazy.ts';
+import { useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
+import { IconButton } from '../ui/basics/buttons.tsx';
+import { MoreIcon } from '../ui/basics/icons.tsx';
+import { Menu, type MenuTriggerProps } from '../ui/overlays/menu.tsx';
+import { actionWords, memberActions } from './action-words.ts';
+import type { MemberChanges } from './details/member-changes.ts';
+import { isShown, whyNot } from './member-actions.ts';
+import { tableWords as words } from './table-words.ts';
+
+const SuspendQuestion = lazy(async () => ({
+  default: (await import('./details/suspend-question.tsx')).SuspendQuestion,
+}));
+
+const triggerOf = (label: string) => (props: MenuTriggerProps) => (
+  <IconButton {...props} size="sm" label={label} icon={<MoreIcon />} />
+);
+
+export interface MemberMenuProps {
+  user: User;
+  changes: MemberChanges;
+  /** Why the user cannot be deleted; null if they can. */
+  whyNotDelete: string | null;
+  onOpen: () => void;
+  onDelete: () => void;
+}
+
+/** The actions on a member in a row: details, the actions that apply, then the others with their reasons. */
+export function MemberMenu({ user, changes, whyNotDelete, onOpen, onDelete }: MemberMenuProps) {
+  const { session } = useWidget();
+  const flags = useSignal(session.permissions.flags);
+  const me = useSignal(session.userId);
+  const [asked, setAsked] = useState(false);
+  const items = memberActions
+    .filter((action) => isShown(action, flags))
+    .map((action) => {
+      const reason = whyNot(action, user, me, flags);
+      return {
+        id: action,
+        title: actionWords.label[action],
+        ...(reason !== null && { reason }),
+        onSelect: () => (action === 'suspend' ? setAsked(true) : void changes.act(action, user).catch(() => {})),
+      };
+    });
+  const remove = { id: 'delete', title: words.delete, color: 'danger', divided: true, onSelect: onDelete };
+  const label = words.actionsOn(user.name || user.email);
+  return (
+    <>
+      <Menu
+        label={label}
+        items={[
+          { id: 'details', title: words.details, onSelect: onOpen },
+          ...items.filter(({ reason }) => reason === undefined),
+          ...items.filter(({ reason }) => reason !== undefined),
+          whyNotDelete === null ? remove : { ...remove, color: '', reason: whyNotDelete },
+        ]}
+        trigger={triggerOf(label)}
+      />
+      {asked && (
+        <Suspense fallback={null}>
+          <SuspendQuestion user={user} onConfirm={() => changes.act('suspend', user)} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
