@@ -5,7 +5,8 @@ import { Select } from '../../src/widgets/ui/fields/choices/select.tsx';
 import { TextField } from '../../src/widgets/ui/fields/text-field.tsx';
 import { DisabledWithReason } from '../../src/widgets/ui/overlays/disabled-with-reason.tsx';
 import { expect } from './support/expect.ts';
-import { cleanup, mount } from './support/kit.tsx';
+import { render } from './support/kit.tsx';
+import { cleanup } from './support/mount.ts';
 import { painted } from './support/wait.ts';
 
 const variants = ['primary', 'secondary', 'quiet', 'ghost', 'danger', 'danger-solid'] as const;
@@ -57,7 +58,7 @@ describe('disabled controls', () => {
     ['dark', '#12161f'],
   ] as const) {
     it(`can be read at 4.5:1, ${theme}`, async () => {
-      const { root } = await mount(
+      const { root } = await render(
         <>
           {variants.map((variant) => (
             <Button key={variant} variant={variant} disabled>
