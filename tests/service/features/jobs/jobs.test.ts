@@ -11,7 +11,9 @@ beforeAll(async () => {
   refusing = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
   const { port } = refusing.address() as AddressInfo;
-  service = await startService({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, RATE_LIMIT_SCALE: '100' } });
+  service = await startService({
+    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, RATE_LIMIT_SCALE: '100', LOG_LEVEL: 'silent' },
+  });
   staff = await service.signIn('sam.staff@platform.example');
 });
 afterAll(async () => {
