@@ -7,7 +7,7 @@ import { root, sources } from './sources.ts';
 
 const views = sources(['src', 'demo'], /\.tsx$/);
 
-it.each(Object.entries(unusedParts))('no view uses %s, which builds leave out of React', (_name, { uses }) => {
+it.each(Object.entries(unusedParts))('keeps %s, which builds leave out of React, out of views', (_name, { uses }) => {
   expect(views.length).toBeGreaterThan(100);
   expect(views.filter(({ text }) => uses.test(text)).map(({ path }) => path)).toEqual([]);
 });
@@ -26,14 +26,14 @@ it.each([
   ['input in browsers without its event', '<input onPropertyChange={read} />'],
   ["names of components in an error's stack", 'componentDidCatch(error, { componentStack })'],
   ['tools for children', 'Children.toArray(children)'],
-])('would find %s in a view', (name, text) => {
+])('detects %s in a view', (name, text) => {
   expect(unusedParts[name]?.uses.test(text)).toBe(true);
 });
 
 const fileOf = (name: string) => join(root, `node_modules/${name}.production.js`);
 const trimmed = (name: string) => trimReact(fileOf(name), readFileSync(fileOf(name), 'utf8'));
 
-it('takes a fifth of React away, and leaves what views use', () => {
+it('removes a fifth of React, and keeps what views use', () => {
   const path = fileOf('react-dom/cjs/react-dom-client');
   const text = trimmed('react-dom/cjs/react-dom-client');
   expect(text.length).toBeLessThan(0.82 * readFileSync(path, 'utf8').length);
@@ -61,7 +61,7 @@ it('keeps the variables of a case that it empties, and a case that another one r
   expect(left).toContain('    case 6: shared = 1;\n    case 30: return shared;');
 });
 
-it('says which functions a new version of React lacks', () => {
+it('names the functions that a new version of React lacks', () => {
   expect(() => trimReact(fileOf('react-dom/cjs/react-dom-client'), '')).toThrow(
     /names no functions.*startViewTransition/,
   );

@@ -17,6 +17,6 @@ it('reads other URLs of the service, and of other hosts', () => {
   expect(subjectOf('https://else.example/auth/team', base)).toEqual({ url: 'https://else.example/auth/team' });
 });
 
-it.each(['javascript:alert(1)', 'data:text/html,x', '', null, undefined])('leads nowhere for %j', (link) => {
+it.each(['javascript:alert(1)', 'data:text/html,x', '', null, undefined])('is null for %j', (link) => {
   expect(subjectOf(link, base)).toBeNull();
 });

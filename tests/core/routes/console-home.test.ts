@@ -5,8 +5,8 @@ import { normalizeBasePath } from '../../../src/core/routes/routes.ts';
 const base = 'https://iam.example/api';
 const page = 'https://app.example/people/team?type=all';
 
-describe('where the console is', () => {
-  it('is at the service, unless this site has a console of its own', () => {
+describe('the location of the console', () => {
+  it('is at the service, unless this site has its own console', () => {
     expect(consoleUrl({ base, page, basePath: undefined }, 'user')).toBe('https://iam.example/auth/user');
     expect(consoleUrl({ base, page, basePath: '/people' }, 'user')).toBe('https://app.example/people/user');
     expect(consoleUrl({ base, page, basePath: '/' }, 'user-settings', { id: 7 }, { a: 'b' })).toBe(
@@ -14,7 +14,7 @@ describe('where the console is', () => {
     );
   });
 
-  it('knows which of its pages is shown', () => {
+  it('recognizes the page that is shown', () => {
     const route = (at: string, basePath?: string) => currentRoute({ base, page: at, basePath })?.route.name ?? null;
     expect(route('https://iam.example/auth/team')).toBe('team');
     expect(route('https://app.example/auth/team')).toBeNull();
@@ -25,7 +25,7 @@ describe('where the console is', () => {
     expect(route('https://app.example/team', '/')).toBe('team');
   });
 
-  it('takes a base path with or without slashes', () => {
+  it('accepts a base path with or without slashes', () => {
     for (const path of ['people', '/people', 'people/', '//people//']) expect(normalizeBasePath(path)).toBe('/people/');
     expect([normalizeBasePath('/'), normalizeBasePath(''), normalizeBasePath(undefined)]).toEqual([
       '/',

@@ -30,7 +30,7 @@ async function roundTrip() {
 }
 
 describe('leaving for a handover', () => {
-  it('shows the console the challenge of a verifier that stays in the tab (RFC 7636)', async () => {
+  it('sends the console the challenge of a verifier that stays in the tab (RFC 7636)', async () => {
     const { left, platform } = await roundTrip();
     const arrival = takeArrival(platform, base);
     expect(left.searchParams.get('redirectTo')).toBe('https://app.example/reports?tab=1');
@@ -55,7 +55,7 @@ describe('leaving for a handover', () => {
 });
 
 describe('coming back', () => {
-  it('takes the code out of the address and puts the fragment of before back', async () => {
+  it('removes the code from the URL and restores the earlier fragment', async () => {
     const { platform, tab } = await roundTrip();
     expect(isArriving(platform, base)).toBe(true);
     expect(takeArrival(platform, base)).toMatchObject({ code: 'the-code' });
@@ -65,7 +65,7 @@ describe('coming back', () => {
     expect(takeArrival(platform, base)).toBeNull();
   });
 
-  it('throws away a code that this tab did not ask for, or with another state', async () => {
+  it('discards a code that this tab did not request, or with another state', async () => {
     const other = tabAt('https://app.example/#iam-code=planted&iam-state=theirs');
     expect(isArriving(other.platform, base)).toBe(false);
     expect(takeArrival(other.platform, base)).toBeNull();
@@ -77,7 +77,7 @@ describe('coming back', () => {
     expect(platform.location.href()).not.toContain('planted');
   });
 
-  it('leaves the code of another service on the page to the session of that service', async () => {
+  it('leaves the code of another service to the session of that service', async () => {
     const { platform } = await roundTrip();
     const { href } = platform.location;
     const before = href();
@@ -86,7 +86,7 @@ describe('coming back', () => {
     expect(takeArrival(platform, base)).toMatchObject({ code: 'the-code' });
   });
 
-  it('survives a broken memory of the tab', () => {
+  it('survives broken session storage', () => {
     const { platform } = tabAt('https://app.example/#iam-code=c&iam-state=s');
     platform.tab.set('iam.handover', '{');
     expect(takeArrival(platform, base)).toBeNull();
@@ -110,7 +110,7 @@ describe('a request for a handover', () => {
     { code_challenge: `${'x'.repeat(42)}=` },
     { code_challenge_method: 'plain' },
     { state: '' },
-  ])('is none with %j', (change) => {
+  ])('is invalid with %j', (change) => {
     expect(read(change)).toBeNull();
   });
 });
@@ -131,7 +131,7 @@ describe('the session of a page that comes back', () => {
     return { service, session };
   }
 
-  it('redeems the code once, with its verifier, and keeps the token in a cookie of its own', async () => {
+  it('redeems the code once, with its verifier, and keeps the token in its own cookie', async () => {
     const { service, session } = await comeBack({ data: [{ access_token: 't1', user_id: 7, organization_id: 3 }] });
     const redeemed = service.asked.filter(({ call }) => call === 'POST /api/auth/handover');
     expect(redeemed.map(({ body }) => body)).toEqual([
@@ -140,7 +140,7 @@ describe('the session of a page that comes back', () => {
     expect([session.phase.value, session.token, session.sharesCookie]).toEqual(['signed-in', 't1', false]);
   });
 
-  it('says why a code was not taken, and stays signed out', async () => {
+  it('reports why a code was rejected, and stays logged out', async () => {
     const error = { code: 'session_ended', message: 'This log in is no longer good.' };
     const { session } = await comeBack({ status: 401, error });
     expect(session.phase.value).toBe('signed-out');

@@ -25,7 +25,7 @@ const page = 'https://app.example/reports';
 const offline = new NetworkError();
 
 describe('what keeps a page from having a session', () => {
-  it('is an origin that is not trusted: named once to the page, the host and the browser’s console', async () => {
+  it("is an untrusted origin: reported once to the page, the host and the browser's console", async () => {
     const { obstacle, errors, logged, service } = await obstacleAt(page, false);
     const found = await obstacle.explain(offline);
     expect(found).toMatchObject({
@@ -44,21 +44,21 @@ describe('what keeps a page from having a session', () => {
     ['a trusted origin', true],
     ['an answer without the fact', 'no'],
     ['a service that does not answer', undefined],
-  ])('is nothing but the network for %s', async (_, trusted) => {
+  ])('is only the network for %s', async (_, trusted) => {
     const { obstacle, errors, service } = await obstacleAt(page, trusted);
     expect(await obstacle.explain(offline)).toBe(offline);
     expect([obstacle.now.value, errors]).toEqual([null, []]);
     await service.stop();
   });
 
-  it('is not looked for on a page of the service', async () => {
+  it('is not checked on a page of the service', async () => {
     const { obstacle, service } = await obstacleAt('https://iam.example/auth/user', false);
     expect(await obstacle.explain(offline)).toBe(offline);
     expect(service.asked).toEqual([]);
     await service.stop();
   });
 
-  it('is reported once, again after it was cleared, and another one at once', async () => {
+  it('is reported once, again after it was cleared, and immediately if it changes', async () => {
     const { obstacle, errors, service } = await obstacleAt(page, true);
     const refused = cookieRefused('app.example');
     expect(obstacle.meet(refused)).toBe(refused);

@@ -14,7 +14,7 @@ async function openConsole(page: Page, path: string): Promise<void> {
 }
 
 describe('in the console', () => {
-  it('opens by Ctrl K, goes to a page by keyboard alone, and remembers it', async ({ browser }) => {
+  it('opens with Ctrl K, opens a page by keyboard alone, and remembers it', async ({ browser }) => {
     const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
     const page = await context.newPage();
     await openConsole(page, '/auth/user');
@@ -70,7 +70,7 @@ describe('in the console', () => {
     await context.close();
   });
 
-  it('offers only what the user may use, and opens nothing by a link that they may not', async ({ browser }) => {
+  it('offers only what the user may use, and opens nothing forbidden by a link', async ({ browser }) => {
     const { context } = await signedIn(browser, 'mona.member@northwind.example');
     const page = await context.newPage();
     const asked: string[] = [];
@@ -116,7 +116,7 @@ describe('in the console', () => {
     await context.close();
   });
 
-  it('focuses the search by a slash, and leaves keys alone while somebody types', async ({ browser }) => {
+  it('focuses the search with a slash, and ignores keys while somebody types', async ({ browser }) => {
     const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
     const page = await context.newPage();
     await openConsole(page, '/auth/team');
@@ -131,7 +131,7 @@ describe('in the console', () => {
     await context.close();
   });
 
-  it('says that people could not be searched, and tries again', async ({ browser }) => {
+  it('reports that people could not be searched, and retries', async ({ browser }) => {
     const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
     const page = await context.newPage();
     await openConsole(page, '/auth/user');
@@ -168,7 +168,7 @@ describe('in the console', () => {
 describe('on a host’s page', () => {
   const HOST = '/dashboards/logistics/';
 
-  it('loads its list when it is opened, and leads to the console unless the host takes over', async ({ browser }) => {
+  it('loads its list when it opens, and leads to the console unless the host takes over', async ({ browser }) => {
     const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
     const page = await context.newPage();
     await page.goto(HOST);
@@ -199,7 +199,7 @@ describe('on a host’s page', () => {
     await context.close();
   });
 
-  it('leaves keys to the host, takes other keys or none, and asks guests to log in', async ({ page }) => {
+  it('leaves keys to the host, accepts other keys or none, and asks guests to log in', async ({ page }) => {
     await page.goto(HOST);
     const command = page.locator('iam-command');
     await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();

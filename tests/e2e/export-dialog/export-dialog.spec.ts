@@ -183,7 +183,7 @@ it('offers ranges that end now, and keeps a message in view', async ({ browser }
   await context.close();
 });
 
-it('downloads from the mail’s link, for the requester alone', async ({ browser }) => {
+it("downloads from the mail's link, only for the requester", async ({ browser }) => {
   const mine = await signedIn(browser, EXPORTER);
   const made = await mine.context.request.post('/api/reports', {
     headers: { Authorization: `Bearer ${mine.token}` },

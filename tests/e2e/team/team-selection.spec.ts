@@ -62,7 +62,7 @@ it('suspends several users at once, gives each a result, and undoes it', async (
   await expect(checked(page)).toHaveCount(0);
 });
 
-it('adds a role to all who lack it, by keyboard alone', async ({ browser }) => {
+it('adds a role to all selected users without it, by keyboard alone', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/team?term=Bulk');
   await expect(list(page).getByRole('option')).toHaveCount(4);
   await list(page).focus();
@@ -86,7 +86,7 @@ it('adds a role to all who lack it, by keyboard alone', async ({ browser }) => {
   await expect(person(page, 'Boz Bulk')).toContainText('Operator');
 });
 
-it('resends invitations, and leaves out who has none', async ({ browser }) => {
+it('resends invitations, and skips users without one', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/team?type=all');
   await button(page, 'Invite').click();
   const invite = page.getByRole('dialog', { name: 'Invite users' });
@@ -112,7 +112,7 @@ it('resends invitations, and leaves out who has none', async ({ browser }) => {
   await mailTo(own.api, email, 'invite', [link]);
 });
 
-it('ticks nobody for those who may not change users', async ({ browser }) => {
+it('offers no selection to users who may not change users', async ({ browser }) => {
   const page = await openAs(browser, await tokenOf(own.api, 'rita.reader@northwind.example'), '/auth/team');
   await expect(list(page).getByRole('option').first()).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Select all' })).toHaveCount(0);
@@ -158,7 +158,7 @@ it('announces results, and shows role, last activity and, under All, the status'
   await expect(person(page, 'Mona Member').getByText('Active', { exact: true })).toBeVisible();
 });
 
-it('on a phone, a select filters and details are a page with Back', async ({ browser }) => {
+it('filters with a select on a phone, where details are a page with Back', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/team?term=Bulk', { width: 390, height: 844 });
   await expect(list(page).getByRole('option')).toHaveCount(4);
   await expect(page.getByRole('radiogroup', { name: 'User type' })).toHaveCount(0);

@@ -37,7 +37,7 @@ async function command(args: string[], env: Record<string, string> = {}) {
 }
 
 describe('check', { timeout: 60_000 }, () => {
-  it('prints the settings that matter, and starts nothing', async () => {
+  it('prints the important settings, and starts nothing', async () => {
     const { code, output } = await command(['check'], { DATA_DIR: join(home, 'none') });
     expect(output).toContain('The configuration is valid.');
     expect(output).toContain('embedded');
@@ -64,7 +64,7 @@ describe('check', { timeout: 60_000 }, () => {
 });
 
 describe('the embedded database', { timeout: 120_000 }, () => {
-  it('is backed up and restored by command, and the restored one lets people log in', async () => {
+  it('is backed up and restored by command, and users can log in after the restore', async () => {
     const backup = join(home, 'backup');
     expect(await command(['backup', backup])).toMatchObject({ code: 0 });
     expect(existsSync(join(backup, 'lock'))).toBe(false);
@@ -90,7 +90,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(await service.ended).toBe(0);
   });
 
-  it('is migrated, and its jobs are listed and tried again, by command', async () => {
+  it('is migrated by command, and its jobs are listed and retried', async () => {
     expect(await command(['migrate'])).toMatchObject({ code: 0, output: 'The tables are current.\n' });
     expect(await command(['jobs'])).toMatchObject({ code: 0, output: '0 unfinished\n' });
     expect(await command(['jobs', 'retry', '--failed'])).toMatchObject({ code: 0 });
@@ -101,7 +101,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(await command(['jobs', 'retry', 'x'])).toMatchObject({ code: 1, output: expect.stringContaining('Usage') });
   });
 
-  it('gets a new key: secrets are encrypted with it, and the former one is needed no more', async () => {
+  it('gets a new key that encrypts its secrets, and no longer needs the former one', async () => {
     const rotated = { SECRET_KEY: NEW_KEY, FORMER_SECRET_KEYS: TEST_SECRET_KEY };
     const data = join(home, 'rotated');
     await copyTemplate(data);

@@ -19,7 +19,7 @@ it('offers pages and actions by permission', () => {
   for (const owner of [OWNER, ADMIN]) expect(titlesOf(pages(flags(owner)))).toContain('Webhooks');
 });
 
-it('finds entries by every word, without accents, and puts those first that begin with the text', () => {
+it('finds entries by every word, without accents, and lists first those that begin with the text', () => {
   const entry = (title: string, keywords = ''): Entry => ({
     id: title,
     kind: 'page',
@@ -33,7 +33,7 @@ it('finds entries by every word, without accents, and puts those first that begi
   expect(matching(all, 'team port')).toEqual([]);
 });
 
-it('offers to switch to the other organizations alone', () => {
+it('offers to switch only to other organizations', () => {
   const both = [
     { id: 3, name: 'A' },
     { id: 4, name: 'B' },

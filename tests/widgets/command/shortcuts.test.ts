@@ -19,7 +19,7 @@ describe('isShortcut', () => {
     expect(isShortcut(press('k', { ctrlKey: true }), 'mod+k', true)).toBe(false);
   });
 
-  it('wants exactly its keys', () => {
+  it('matches exactly its keys', () => {
     expect(isShortcut(press('k'), 'mod+k', false)).toBe(false);
     expect(isShortcut(press('K', { ctrlKey: true, shiftKey: true }), 'mod+k', false)).toBe(false);
     expect(isShortcut(press('k', { ctrlKey: true, altKey: true }), 'mod+k', false)).toBe(false);
@@ -32,7 +32,7 @@ describe('isShortcut', () => {
     expect(isShortcut(press('v', { ctrlKey: true, code: 'KeyK' }), 'mod+k', false)).toBe(false);
   });
 
-  it('takes a sign with or without Shift', () => {
+  it('accepts a symbol with or without Shift', () => {
     expect(isShortcut(press('/'), '/', false)).toBe(true);
     expect(isShortcut(press('/', { shiftKey: true }), '/', false)).toBe(true);
     expect(isShortcut(press('/', { ctrlKey: true }), '/', false)).toBe(false);

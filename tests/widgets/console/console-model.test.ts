@@ -76,7 +76,7 @@ describe('the console’s router', () => {
     expect(address().href).toBe('https://iam.example/auth/sign-in?term=ann&type=all');
   });
 
-  it('has its pages below a path of the host', async () => {
+  it('serves its pages below a path of the host', async () => {
     const { router, page, address } = await consoleAt('/people/team?type=all', { basePath: 'people' });
     expect(await page()).toBe('team');
     expect(router.href({ name: 'user-settings', params: { id: 7 } })).toBe('/people/user/7/settings');

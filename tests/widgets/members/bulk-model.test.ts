@@ -44,7 +44,7 @@ async function bulk(action: BulkAction, users: User[], answers: Parameters<typeo
 const told = (model: BulkModel) =>
   model.results.peek().map(({ user: { id }, state, message }) => [id, state, message] as const);
 
-it('gives each member a result: who succeeded, who failed and why, who was left out', async () => {
+it('gives each member a result: done, failed with the reason, or skipped', async () => {
   const users = [user(2), user(3), user(4, { status: 'suspended' }), user(5, { is_changable_by_current_user: false })];
   const { model, service } = await bulk('suspend', users, {
     'DELETE /api/organizations/users/2': { data: [user(2, { status: 'suspended' })] },
@@ -62,7 +62,7 @@ it('gives each member a result: who succeeded, who failed and why, who was left 
   expect(model.progress.peek()).toEqual({ done: 2, all: 2 });
 });
 
-it('undoes what succeeded and nothing else', async () => {
+it('undoes only what succeeded', async () => {
   const { model, service } = await bulk('suspend', [user(2), user(3)], {
     'DELETE /api/organizations/users/2': { data: [user(2)] },
     'DELETE /api/organizations/users/3': { status: 403, error: { message: 'Not this one.', code: 'forbidden' } },
@@ -79,7 +79,7 @@ it('undoes what succeeded and nothing else', async () => {
   expect(service.calls().filter((call) => call.startsWith('POST'))).toHaveLength(1);
 });
 
-it('adds a role to those without it, and takes it away again', async () => {
+it('adds a role to members without it, and removes it again on undo', async () => {
   const role = { id: 9 } as NonNullable<User['roles']>[number];
   const { model, service } = await bulk('addRole', [user(2), user(3, { roles: [role] })], {
     'POST /api/user/2/roles': { data: [] },
@@ -95,7 +95,7 @@ it('adds a role to those without it, and takes it away again', async () => {
   expect(service.calls().at(-1)).toContain('DELETE /api/user/2/roles/9?organization_id=3');
 });
 
-it('sends a few requests at a time, and stops for the rest when told to or when the session ends', async () => {
+it('sends a few requests at a time, and stops on request or when the session ends', async () => {
   const invited = Array.from({ length: 40 }, (_, at) => user(at + 2, { status: 'invited' }));
   let running = 0;
   const most: number[] = [];

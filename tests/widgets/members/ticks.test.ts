@@ -26,7 +26,7 @@ it('extends from the last ticked row in both directions, and unticks a range lik
   expect(ids(ticks)).toEqual([2, 6]);
 });
 
-it('extends from the given row while nothing was ticked, and from there again', () => {
+it('extends from the given row if nothing was ticked, and from there again', () => {
   const ticks = new Ticks(list(9));
   ticks.extend(5, 3);
   expect(ids(ticks)).toEqual([3, 4, 5]);
@@ -46,7 +46,7 @@ it('ticks all, keeps some, and forgets rows that leave the list', () => {
   expect(ids(ticks)).toEqual([]);
 });
 
-it('ticks the row alone if the range has no beginning', () => {
+it('ticks only the row if the range has no start', () => {
   const ticks = new Ticks(list(3));
   ticks.extend(3, undefined);
   expect(ids(ticks)).toEqual([3]);

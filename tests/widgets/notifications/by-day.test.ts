@@ -13,7 +13,7 @@ const note = (id: number, at: Date): Notification => ({
   created_at: at.toISOString(),
 });
 
-it('groups by day, in words and then by the locale’s medium date', () => {
+it("groups by day, as words and then as the locale's medium date", () => {
   const items = [
     note(4, new Date(2026, 10, 22, 9)),
     note(3, new Date(2026, 10, 22, 0, 1)),

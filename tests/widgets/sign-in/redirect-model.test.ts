@@ -143,7 +143,7 @@ describe('the redirect of a handover', () => {
     return tab;
   }
 
-  it('passes somebody who is logged in through, without a form and without a wait', async () => {
+  it('passes a logged-in user through, without a form and without a wait', async () => {
     const { model, assigned, service } = await handOver();
     expect(model.view.value).toBe('redirect');
     new RedirectModel(model).start();
@@ -162,7 +162,7 @@ describe('the redirect of a handover', () => {
     expect(open('sign-in').model.view.value, 'in another tab').toBe('redirect');
   });
 
-  it('asks for a log in first, and remembers what the page asked for', async () => {
+  it("asks for a login first, and remembers the page's request", async () => {
     const { model, session, platform } = await handOver({ token: false });
     expect(model.view.value).toBe('sign-in');
     const redirect = new RedirectModel(model);
@@ -171,7 +171,7 @@ describe('the redirect of a handover', () => {
     expect(new URL(platform.location.href()).searchParams.get('code_challenge')).toBe(request.challenge);
   });
 
-  it('has an organization chosen where there are several', async () => {
+  it('asks for an organization if there are several', async () => {
     const { model, session, assigned } = await handOver({
       given: {
         ...answers,
@@ -183,7 +183,7 @@ describe('the redirect of a handover', () => {
     expect([assigned, session.storage.handover]).toEqual([[], request]);
   });
 
-  it('is none to an origin that is not trusted', async () => {
+  it('is rejected for an origin that is not trusted', async () => {
     const { model, assigned, service } = await handOver({ asked: { ...request, redirectTo: 'https://evil.example/' } });
     const redirect = new RedirectModel(model);
     redirect.start();
@@ -192,7 +192,7 @@ describe('the redirect of a handover', () => {
     expect(service.calls()).not.toContain('POST /api/auth/handover/codes');
   });
 
-  it('says why the service gives no code', async () => {
+  it('reports why the service issues no code', async () => {
     const error = { message: 'This page is not trusted.', code: 'untrusted' };
     const { model, assigned } = await handOver({
       given: { ...answers, 'POST /api/auth/handover/codes': { status: 422, error } },
@@ -242,7 +242,7 @@ describe('the sign-in on a page of another host', () => {
     vi.unstubAllGlobals();
   });
 
-  it('leaves for the provider with the way back by a handover', async () => {
+  it('goes to the provider with a return URL by a handover', async () => {
     const { model, assigned } = await signInTab(given, { ...options, routing: 'history', routed: true });
     await model.leaveForProvider();
     const back = new URL(new URL(assigned[0] ?? '').searchParams.get('redirectTo') ?? '');

@@ -23,7 +23,7 @@ const job: Job = {
   failed_at: '2026-11-01T09:00:00.000Z',
 };
 
-it('requests a job again, says so, and loads the list anew; a failure is a toast', async () => {
+it('retries a job, confirms it, and reloads the list; a failure is a toast', async () => {
   let left: Job[] = [job];
   let retry: object = { data: [{ ...job, status: 'waiting' }] };
   service = await answering({

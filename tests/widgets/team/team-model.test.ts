@@ -80,7 +80,7 @@ it('loads a screenful of active users, then the rest of 1000, selects the first,
   expect(place.href()).toBe('https://iam.example/auth/team?type=active');
 });
 
-it('asks once where a screenful is all, and not again where it failed', async () => {
+it('sends one request if a screenful is all, and reports a failure once', async () => {
   const few = await team('https://iam.example/auth/team?type=suspended');
   await ready(few.model);
   few.model.filter({ type: 'active' });
@@ -226,7 +226,7 @@ it('keeps the chosen user in the URL, and steps through the list without filling
   expect(model.selected.peek()?.id).toBe(3);
 });
 
-it('opens the user of the URL, also outside of the filter, and says if there is none', async () => {
+it('opens the user of the URL, even outside of the filter, and reports a missing one', async () => {
   const answers = {
     'GET /api/user/7000': { data: [user(7000, { name: 'Far Away', status: 'suspended' })] },
     'GET /api/user/8000': { status: 404, error: { message: 'This person was not found.', code: 'not_found' } },

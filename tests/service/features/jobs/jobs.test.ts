@@ -38,7 +38,7 @@ async function failingMail(to: string): Promise<number> {
 const giveUp = (id: number) =>
   service.services.database.pool.query('update jobs set failed_at = now(), attempts = 8 where id = $1', [id]);
 
-it('lists mails that wait or failed to staff, without their links', async () => {
+it('lists waiting and failed mails for staff, without their links', async () => {
   const id = await failingMail('waits@example.net');
   const { data, meta } = await list({ status: 'waiting' });
   expect(meta.total).toBeGreaterThanOrEqual(1);
@@ -56,7 +56,7 @@ it('lists mails that wait or failed to staff, without their links', async () => 
   expect(failed.data.find((one) => one.id === id)).toMatchObject({ status: 'failed', next_attempt_at: null });
 });
 
-it('tries a failed job again, once for two requests together, and records who asked', async () => {
+it('retries a failed job once for two concurrent requests, and records the requester', async () => {
   const id = await failingMail('again@example.net');
   await giveUp(id);
   const answers = await Promise.all([retry(id), retry(id)]);
@@ -70,7 +70,7 @@ it('tries a failed job again, once for two requests together, and records who as
   expect(rows[0]).toMatchObject({ actor: expect.any(Number) });
 });
 
-it('does not repeat what is done, unknown, or has no message any more', async () => {
+it('does not repeat a job that is done, unknown, or without a message', async () => {
   const id = await failingMail('gone@example.net');
   await giveUp(id);
   const { pool } = service.services.database;
@@ -81,7 +81,7 @@ it('does not repeat what is done, unknown, or has no message any more', async ()
   expect(await retry(987_654)).toMatchObject({ status: 404 });
 });
 
-it('is closed to everybody but staff', async () => {
+it('is available only to staff', async () => {
   for (const email of ['olivia.owner@northwind.example', 'rita.reader@northwind.example']) {
     const token = await service.signIn(email);
     expect((await list({}, token)).status).toBe(403);

@@ -94,7 +94,7 @@ it('returns no notifications to an API key', async () => {
   expect((await service.call('GET /in_app_notifications/stream', { token: demoApiKeys.carrier })).status).toBe(403);
 });
 
-it('marks all read up to the newest that was seen, by two requests at once, and nobody else’s', async () => {
+it("marks all as read up to the newest seen, with two concurrent requests, and nobody else's", async () => {
   const first = await tell(3, 'Seen');
   const seen = await tell(3, 'Seen too');
   const theirs = await tell(4, 'Theirs');
@@ -114,7 +114,7 @@ it('marks all read up to the newest that was seen, by two requests at once, and 
   for (const body of [{}, { newest_id: 0 }, { newest_id: '7' }]) expect((await markAll(olivia, body)).status).toBe(400);
 });
 
-it('names what a notification is about', async () => {
+it('names the subject of a notification', async () => {
   const { data } = await list(olivia, 3);
   expect(data.find(({ title }) => title === 'New colleague invited')?.link).toBe('/auth/team?user=8');
   expect(data.find(({ title }) => title === 'The API description is ready')?.link).toBeNull();

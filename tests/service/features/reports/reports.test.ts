@@ -170,7 +170,7 @@ it('cancels a running report: it stops, keeps nothing and notifies nobody', asyn
   expect(notes.some(({ body }) => body.includes(`/reports/${id}/`))).toBe(false);
 }, 60_000);
 
-it('lists only the own reports in progress, and none for a caller who may not export', async () => {
+it("lists only the user's reports in progress, and none without the permission to export", async () => {
   const request = { start: month().start, end: month().end, shipmentId: 501, deviceIds: null };
   const values = { userId: 3, organizationId: 2, type: 'full_data_export', format: 'json', request } as const;
   const rows = await db()

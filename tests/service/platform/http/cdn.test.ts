@@ -29,7 +29,7 @@ async function serve(version: string, cdnDir?: string) {
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
-it('serves its own version for ever, and whatever it runs by major version and as the latest', async () => {
+it('serves its own version with permanent caching, and its newest by major version and as the latest', async () => {
   const get = await serve('1.4.0');
   expect(await get('1.4.0/iam.js')).toEqual(['// 1.4.0', FOREVER]);
   for (const path of ['1/iam.js', 'latest/iam.js'])
@@ -38,7 +38,7 @@ it('serves its own version for ever, and whatever it runs by major version and a
   for (const path of ['1.3.0/iam.js', '2/iam.js', '0.1.0/iam.js']) expect(await get(path)).toBe(404);
 });
 
-it('goes on serving a version that it ran before, where earlier builds are kept', async () => {
+it('keeps serving an earlier version whose build was kept', async () => {
   const kept = join(home, 'kept');
   await serve('1.3.0', kept);
   await serve('1.3.0', kept);

@@ -27,7 +27,7 @@ afterAll(() => service?.stop());
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${service.url}${path}`, { headers });
 
 describe('health', () => {
-  it('answers that the process lives and is ready', async () => {
+  it('reports that the process is alive and ready', async () => {
     for (const path of ['/livez', '/readyz', '/healthz']) {
       const answer = await get(path);
       expect([path, answer.status, await answer.json()]).toEqual([path, 200, { status: 'ok' }]);
@@ -36,7 +36,7 @@ describe('health', () => {
 });
 
 describe('the log of requests', () => {
-  it('names id, route, status, duration, user and organization, and neither queries nor ids of the URL', async () => {
+  it('contains id, route, status, duration, user and organization, but no queries or ids of the URL', async () => {
     const token = await service.signIn('adam.admin@northwind.example');
     const headers = { Authorization: `Bearer ${token}`, 'X-Request-Id': 'edge-0123456789' };
     const answer = await get('/api/user?term=ada%40private.example', headers);
@@ -60,7 +60,7 @@ describe('the log of requests', () => {
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('keeps the codes of errors', () => {
+  it('contains the codes of errors', () => {
     const kept: string[] = [];
     const log = makeLog('info', { write: (text: string) => void kept.push(text) });
     log.error({ err: Object.assign(new Error('away'), { code: '57P01' }), code: '123456' }, 'failed');
@@ -69,7 +69,7 @@ describe('the log of requests', () => {
 });
 
 describe('the metrics', () => {
-  it('need the token on the port of the service', async () => {
+  it('require the token on the port of the service', async () => {
     expect((await get('/metrics')).status).toBe(401);
     expect((await get('/metrics', { Authorization: `Bearer ${TOKEN}x` })).status).toBe(401);
     const answer = await get('/metrics', { Authorization: `Bearer ${TOKEN}` });
@@ -77,7 +77,7 @@ describe('the metrics', () => {
     expect(answer.headers.get('content-type')).toContain('text/plain');
   });
 
-  it('count requests by route on a port of their own, with jobs and streams of the service', async () => {
+  it('count requests by route on a separate port, with jobs and streams of the service', async () => {
     await get('/api/user/7');
     const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
     const text = await answer.text();
@@ -91,7 +91,7 @@ describe('the metrics', () => {
 });
 
 describe('the audit log', () => {
-  it('records logins and wrong passwords, not what was typed for the name', async () => {
+  it('records logins and wrong passwords, but not the typed name', async () => {
     const email = 'rita.reader@northwind.example';
     await service.call('POST /auth', { body: { email, password: 'a wrong one' } });
     await service.signIn(email);

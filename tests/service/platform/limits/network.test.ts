@@ -12,7 +12,7 @@ describe('the network of an address', () => {
     expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
   });
 
-  it('is one for all clients that have gone: a closed socket has no address', () => {
+  it('is the same for all disconnected clients: a closed socket has no address', () => {
     expect(networkOf(undefined)).toBe('gone');
   });
 });
