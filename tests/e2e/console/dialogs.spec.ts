@@ -60,7 +60,7 @@ for (const [open, title, action] of [
   });
 }
 
-it('each page has one main, one h1 that takes focus after navigation, and no two buttons of one name in a dialog', async ({
+it('each page has one main, one h1 focused after navigation, and no two buttons of one name in a dialog', async ({
   browser,
 }) => {
   const page = await openAs(browser, own.owner.token, '/auth/team');
