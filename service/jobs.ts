@@ -1,3 +1,4 @@
+import { logoPicture } from './features/branding/logo.ts';
 import type { JobHandlers } from './platform/jobs/jobs.ts';
 import { deleteExpired } from './platform/database/delete-expired.ts';
 import { senderOf } from './features/settings/mail-sender.ts';
@@ -17,7 +18,12 @@ export function longJobHandlers(services: Services): JobHandlers {
 /** All other work done after a commit. */
 export function jobHandlers(services: Services): JobHandlers {
   return {
-    [SEND_JOB]: makeSender(services.config, services.database, () => senderOf(services.database.db, services.config)),
+    [SEND_JOB]: makeSender(
+      services.config,
+      services.database,
+      () => senderOf(services.database.db, services.config),
+      (organizationId) => logoPicture(services.database.db, organizationId),
+    ),
   };
 }
 

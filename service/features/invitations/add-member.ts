@@ -147,6 +147,7 @@ export async function tellCreated(
   if (!person || !organization) throw notFound('The organization');
   const mail = userCreated({
     ...recipientOf(services, person, languages),
+    organizationId,
     organization: organization.name,
     by: by?.name ?? null,
   });

@@ -40,6 +40,7 @@ export async function sendInvitation(
       email: users.email,
       emailProvenAt: users.emailProvenAt,
       organization: organizations.name,
+      organizationId: organizations.id,
       inviter: inviters.name,
     })
     .from(memberships)
@@ -66,6 +67,7 @@ export async function sendInvitation(
   const reader = recipientOf(services, await userById(tx, to.userId), languages);
   const mail = invitation({
     ...reader,
+    organizationId: to.organizationId,
     hash,
     organization: to.organization,
     inviter: to.inviter,

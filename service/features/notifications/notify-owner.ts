@@ -26,5 +26,5 @@ export async function notifyOwner(
   const owner = organization?.ownerUserId ? await userById(tx, organization.ownerUserId) : undefined;
   if (!owner || owner.isDeleted) return;
   await notify(tx, owner.id, { ...note, organizationId });
-  await services.messages.notice(tx, { to: owner.email, ...mail(recipientOf(services, owner)) });
+  await services.messages.notice(tx, { to: owner.email, ...mail({ ...recipientOf(services, owner), organizationId }) });
 }

@@ -106,7 +106,8 @@ function htmlOf(letter: Letter, said: LayoutWords, footer: string, reader: Recip
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px">
 <tr><td class="card" style="background:#ffffff;border:1px solid #e3e6ec;border-radius:12px"><div class="inner"
 style="padding:36px">
-<div aria-hidden="true" style="width:40px;height:40px;margin:0 0 24px;border-radius:11px;background:#37cb95;
+<div${reader.organizationId === undefined ? '' : ` data-organization="${reader.organizationId}"`}
+aria-hidden="true" style="width:40px;height:40px;margin:0 0 24px;border-radius:11px;background:#37cb95;
 color:#06281c;font-size:22px;line-height:40px;text-align:center">&#9671;</div>
 ${parts.join('\n')}
 </div></td></tr>

@@ -23,6 +23,8 @@ export interface Recipient {
   locale?: string | null;
   /** `PUBLIC_URL`, without trailing slash. */
   publicUrl: string;
+  /** The organization that sends it, whose logo it shows; the platform's mark without one. */
+  organizationId?: number;
 }
 
 /**

@@ -4,7 +4,11 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { outbox } from '../database/schema/operations.ts';
+import { logoOwner, withLogo, type LogoOf } from './logo.ts';
 import type { SendPayload } from './messages.ts';
+
+/** Id of the attached logo (RFC 2392). */
+const LOGO_CID = 'logo@iam';
 
 type Row = typeof outbox.$inferSelect;
 
@@ -22,18 +26,23 @@ const SMS_PATIENCE = 15_000;
  * Sends queued messages. Outside demo mode a message is deleted once sent, because it contains links and codes that are
  * otherwise stored only as digests.
  */
-export function makeSender(config: Config, database: Database, senderOf: () => Promise<Sender>) {
+export function makeSender(config: Config, database: Database, senderOf: () => Promise<Sender>, logoOf: LogoOf) {
   let transport: Transporter | undefined;
 
   const sendMail = async (row: Row) => {
     transport ??= createTransport({ url: config.smtpUrl, ...SMTP_PATIENCE });
     const id = `<iam-${row.id}-${row.createdAt.getTime()}@${new URL(config.publicUrl).hostname}>`;
+    const owner = logoOwner(row.html ?? '');
+    const logo = owner === null ? null : await logoOf(owner);
     await transport.sendMail({
       ...(await senderOf()),
       to: { name: '', address: row.to },
       subject: row.subject ?? '',
       text: row.text,
-      html: row.html ?? undefined,
+      html: row.html && logo ? withLogo(row.html, logo, `cid:${LOGO_CID}`) : (row.html ?? undefined),
+      attachments: logo
+        ? [{ filename: 'logo.png', content: logo.png, cid: LOGO_CID, contentDisposition: 'inline' }]
+        : [],
       messageId: id,
       headers: { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,

@@ -119,7 +119,12 @@ async function finish(
   });
   if (row.sendMail && row.email) {
     const reader = recipientOf(services, { locale: await localeOf(services, row.userId, tx) }, job.payload.languages);
-    const mail = reportReady({ ...reader, report: title, path: `/auth/user?action=report-${row.id}` });
+    const mail = reportReady({
+      ...reader,
+      organizationId: row.organizationId,
+      report: title,
+      path: `/auth/user?action=report-${row.id}`,
+    });
     await services.messages.mail(tx, { ...mail, to: row.email });
   }
   await enqueue(tx, REPORT_END_JOB, { reportId: row.id } satisfies ReportPayload, { runAt: expiresAt });

@@ -68,6 +68,47 @@ it('sends a mail in text and HTML, from the sender of the system settings, marke
   expect(mail.attachments).toEqual([]);
 });
 
+it('embeds the logo of the organization that invites, drawn as a picture, and goes without one', async () => {
+  const invite = async (organizationId: number, email: string) => {
+    const { pool, db } = service.services.database;
+    const { rows } = await pool.query<{ id: number }>('insert into users (name, email) values ($1, $1) returning id', [
+      email,
+    ]);
+    const { rows: made } = await pool.query<{ id: number }>(
+      "insert into memberships (user_id, organization_id, status) values ($1, $2, 'invited') returning id",
+      [rows[0]?.id, organizationId],
+    );
+    const membershipId = made[0]?.id ?? 0;
+    await db.transaction((tx) => sendInvitation(service.services, tx, { membershipId, invitedBy: 3, languages: [] }));
+    return (await mailTo(email)).mail;
+  };
+  const withLogo = await invite(2, 'logo@example.net');
+  const [logo] = withLogo.attachments;
+  expect(withLogo.attachments).toHaveLength(1);
+  expect(logo).toMatchObject({ mimeType: 'image/png', disposition: 'inline', contentId: '<logo@iam>' });
+  expect(
+    Buffer.from(logo?.content as ArrayBuffer)
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG');
+  expect(withLogo.html).toContain('src="cid:logo@iam"');
+  expect(withLogo.html).not.toMatch(/<svg|data-organization/);
+  expect(withLogo.text).toContain('Northwind Logistics');
+
+  const without = await invite(3, 'no.logo@example.net');
+  expect(without.attachments).toEqual([]);
+  expect(without.html).not.toContain('<img');
+  expect(without.text).toContain('Contoso Sensors');
+
+  const { pool } = service.services.database;
+  await pool.query("update organization_settings set value = $1 where organization_id = 2 and key = 'logo'", [
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  ]);
+  const refused = await invite(2, 'bad.logo@example.net');
+  expect(refused.attachments).toEqual([]);
+  expect(refused.html).not.toMatch(/<img|script/);
+});
+
 it('creates no headers, recipients or tags from names with line breaks and markup', async () => {
   const { pool, db } = service.services.database;
   const nasty = 'Evil\r\nBcc: victim@example.net\r\nContent-Type: text/html\r\n\r\n<script>alert(1)</script> "<b>';

@@ -1,0 +1,28 @@
+/** An organization's logo as a picture. */
+export interface MailLogo {
+  png: Buffer;
+  /** Pixels, at twice the size shown. */
+  width: number;
+  height: number;
+}
+
+/** Finds an organization's logo; null without one. */
+export type LogoOf = (organizationId: number) => Promise<MailLogo | null>;
+
+/** The mark of a mail that an organization sends; its logo replaces it when the mail goes out. */
+const MARK = /<div data-organization="(\d{1,10})"[^>]*>[^<]*<\/div>/;
+
+/** The organization whose logo a mail shows; null for a mail of the platform. */
+export function logoOwner(html: string): number | null {
+  const [, id] = MARK.exec(html) ?? [];
+  return id === undefined ? null : Number(id);
+}
+
+/** Replaces the mark by the logo. @param src the picture's URL, such as `cid:` of an attachment */
+export function withLogo(html: string, { width, height }: MailLogo, src: string): string {
+  const look =
+    'display:block;margin:0 0 24px;padding:4px;border:0;border-radius:6px;background:#ffffff;max-width:100%;' +
+    'height:auto';
+  const size = `width="${Math.round(width / 2)}" height="${Math.round(height / 2)}"`;
+  return html.replace(MARK, () => `<img src="${src}" alt="" ${size} style="${look}">`);
+}
