@@ -1,6 +1,7 @@
 export { createSession, type CreateSessionOptions } from './session/create.ts';
 export { configure, sessionOf, type PageConfiguration } from './session/registry.ts';
-export { Session, type EndReason, type Phase, type SessionOptions } from './session/session.ts';
+export { Session } from './session/session.ts';
+export type { EndReason, Phase, SessionOptions } from './session/phase.ts';
 export { SignInFlow } from './session/sign-in-flow.ts';
 export { guard, type GuardDecision, type GuardedRoute, type GuardedSession } from './session/guard.ts';
 export { afterSignIn, type NextStep, type SignedInFacts } from './session/after-sign-in.ts';

@@ -1,5 +1,5 @@
 import { define } from '../../src/elements/base/define.ts';
-import type { Phase } from '../../src/core/session/session.ts';
+import type { Phase } from '../../src/core/session/phase.ts';
 import type { WidgetElement } from '../../src/elements/base/widget-element.ts';
 import { elements } from '../conformance/elements.ts';
 import { expect } from './support/expect.ts';

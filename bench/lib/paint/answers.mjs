@@ -53,6 +53,7 @@ const own = {
       created_at: TIME,
     })),
   },
+  'GET /possible_permissions': { data: resources.map(({ resource }) => ({ resource })) },
   'POST /check_permission': { data: [{ permissions: resources }] },
 };
 

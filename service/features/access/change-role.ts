@@ -6,10 +6,11 @@ import type { Body } from '../../../src/core/contract/types.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
 import { rolePermissions, roles } from '../../platform/database/schema/roles.ts';
-import { ApiError, changedElsewhere, notFound, unprocessable } from '../../platform/errors/api-error.ts';
+import { ApiError, notFound, unprocessable } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { Caller, Requester } from '../../platform/http/caller.ts';
+import { requireVersion, type Versioned } from '../../platform/http/version.ts';
 import { changing } from './staff.ts';
 import { SUPER_ADMIN_GUID } from './role-conditions.ts';
 import { holdsAll, mayHandle } from './granting.ts';
@@ -54,14 +55,13 @@ export async function createRole(
 export async function changeRole(
   services: Services,
   id: number,
-  body: Body<'PUT /role/{id}'>,
+  body: Body<'PUT /role/{id}'> & Versioned,
   { caller, ip }: Requester,
 ): Promise<Role> {
   return inTransaction(services, async (tx) => {
     const role = await lockRole(tx, caller, id);
     if (role.isDeleted) throw notFound('This role');
-    if (body.updated_at !== undefined && Date.parse(body.updated_at) !== role.updatedAt.getTime())
-      throw changedElsewhere();
+    requireVersion(body.version, role.updatedAt);
     const permissions =
       body.permissions &&
       requirePermissions(changing(caller, role.organizationId), body.permissions, role.organizationId);

@@ -5,8 +5,8 @@ export const rolesWrite = handlers({
   'POST /role': async ({ services, body, requester }) => ({
     data: [await createRole(services, body, requester)],
   }),
-  'PUT /role/{id}': async ({ services, params, body, requester }) => ({
-    data: [await changeRole(services, params.id, body, requester)],
+  'PUT /role/{id}': async ({ services, params, body, version, requester }) => ({
+    data: [await changeRole(services, params.id, { ...body, version }, requester)],
   }),
   'DELETE /role/{id}': async ({ services, params, requester }) => ({
     data: [await deleteRole(services, params.id, requester)],

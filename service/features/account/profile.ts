@@ -4,13 +4,14 @@ import type { Tx } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
 import { userSettings } from '../../platform/database/schema/settings.ts';
 import { users } from '../../platform/database/schema/users.ts';
-import { changedElsewhere, notFound, unprocessable } from '../../platform/errors/api-error.ts';
+import { notFound, unprocessable } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { requireVersion, type Versioned } from '../../platform/http/version.ts';
 import { AVATAR, requireOwnUpload } from '../uploads/avatar.ts';
 
-type Change = Body<'PUT /user/{id}'>;
+type Change = Body<'PUT /user/{id}'> & Versioned;
 
 /**
  * Changes the caller's name, login or avatar; omitted fields stay.
@@ -22,8 +23,7 @@ export async function changeProfile(services: Services, caller: Caller, change: 
     .transaction(async (tx) => {
       const [person] = await tx.select().from(users).where(eq(users.id, caller.userId)).for('update');
       if (!person) throw notFound('This person');
-      if (change.updated_at !== undefined && Date.parse(change.updated_at) !== person.updatedAt.getTime())
-        throw changedElsewhere();
+      requireVersion(change.version, person.updatedAt);
       const { name = person.name, username = person.username } = change;
       const fields = [
         ...(name === person.name ? [] : ['name']),

@@ -4,9 +4,10 @@ import type { Body } from '../../../src/core/contract/types.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { announcements } from '../../platform/database/schema/notifications.ts';
 import { organizations } from '../../platform/database/schema/organizations.ts';
-import { changedElsewhere, forbidden, notFound, unprocessable } from '../../platform/errors/api-error.ts';
+import { forbidden, notFound, unprocessable } from '../../platform/errors/api-error.ts';
 import type { Requester, Caller } from '../../platform/http/caller.ts';
 import { containing, type ListQuery } from '../../platform/http/paging.ts';
+import { requireVersion, type Versioned } from '../../platform/http/version.ts';
 import type { Services } from '../../platform/services.ts';
 import { holdsForPlatform } from '../access/effective-permissions.ts';
 import { actorOf, audit } from '../audit/audit.ts';
@@ -69,13 +70,13 @@ export async function addAnnouncement(
 export async function changeAnnouncement(
   { database }: Services,
   id: number,
-  { updated_at: updatedAt, ...draft }: Draft & { updated_at?: string | undefined },
+  { version, ...draft }: Draft & Versioned,
   acting: Requester,
 ): Promise<ManagedAnnouncement> {
   const values = valuesOf(draft);
   return database.db.transaction(async (tx) => {
     const found = await lock(tx, acting.caller, id);
-    if (updatedAt !== undefined && Date.parse(updatedAt) !== found.updatedAt.getTime()) throw changedElsewhere();
+    requireVersion(version, found.updatedAt);
     await requireAudience(tx, acting.caller, draft.organization_id);
     await tx.update(announcements).set(values).where(eq(announcements.id, id));
     return note(tx, acting, id, 'announcement.updated');

@@ -15,8 +15,8 @@ export const managedAnnouncements = handlers({
   'POST /announcements/manage': async ({ services, body, requester }) => ({
     data: [await addAnnouncement(services, body, requester)],
   }),
-  'PUT /announcements/manage/{id}': async ({ services, params, body, requester }) => ({
-    data: [await changeAnnouncement(services, params.id, body, requester)],
+  'PUT /announcements/manage/{id}': async ({ services, params, body, version, requester }) => ({
+    data: [await changeAnnouncement(services, params.id, { ...body, version }, requester)],
   }),
   'DELETE /announcements/manage/{id}': async ({ services, params, requester }) => {
     await deleteAnnouncement(services, params.id, requester);

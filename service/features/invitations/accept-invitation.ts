@@ -73,6 +73,16 @@ export async function acceptInvitation(
   });
 }
 
+/**
+ * Tells who an invitation is for.
+ * @throws {ApiError} 422 `invalid_hash`
+ */
+export async function describeInvitation(services: Services, hash: string) {
+  const found = await find(services.database.db, hash, new Date(services.now()));
+  if (!found) throw invalidHash();
+  return { email: found.email, organization: found.organization, has_account: found.emailProvenAt !== null };
+}
+
 const signInToAccept = () =>
   new ApiError(
     403,
@@ -102,6 +112,7 @@ async function find(within: Queryable, hash: string, now: Date) {
       id: invitations.id,
       membershipId: memberships.id,
       organizationId: memberships.organizationId,
+      organization: organizations.name,
       userId: users.id,
       email: users.email,
       name: users.name,

@@ -1,5 +1,5 @@
 import { EMAIL_INVALID, isEmail } from '../../../src/core/contract/rules.ts';
-import { acceptInvitation } from './accept-invitation.ts';
+import { acceptInvitation, describeInvitation } from './accept-invitation.ts';
 import { requirePerson } from '../bot-check/bot-check.ts';
 import { resendInvitations } from './resend-invitation.ts';
 import { addressLimit } from '../../platform/limits/limiter.ts';
@@ -19,6 +19,13 @@ export const invitePublic = handlers({
     });
     await attempt.succeeded();
     return { data: [] };
+  },
+
+  'POST /invite/check': async ({ services, body, ip }) => {
+    const attempt = await services.limiter.attempt([addressLimit(ip)]);
+    const invitation = await describeInvitation(services, body.hash);
+    await attempt.succeeded();
+    return { data: [invitation] };
   },
 
   'POST /invite/resendPublic': async ({ services, body, ip, languages }) => {

@@ -7,7 +7,7 @@ import { memberships } from '../../platform/database/schema/memberships.ts';
 import { organizations } from '../../platform/database/schema/organizations.ts';
 import { sessions } from '../../platform/database/schema/sessions.ts';
 import { users } from '../../platform/database/schema/users.ts';
-import { ApiError, changedElsewhere, forbidden, notFound, unprocessable } from '../../platform/errors/api-error.ts';
+import { ApiError, forbidden, notFound, unprocessable } from '../../platform/errors/api-error.ts';
 import { isRecoverable } from '../../platform/database/soft-delete.ts';
 import type { Services } from '../../platform/services.ts';
 import { carriesSuperAdmin } from '../access/role-conditions.ts';
@@ -17,6 +17,7 @@ import { createOrganization } from './create-organization.ts';
 import { changeOwnerTo } from './transfer-organization.ts';
 import { readOrganization } from './list-organizations.ts';
 import type { Requester } from '../../platform/http/caller.ts';
+import { requireVersion, type Versioned } from '../../platform/http/version.ts';
 
 /**
  * Creates an organization for a user with an account.
@@ -47,14 +48,13 @@ export async function addOrganization(
 export async function changeOrganization(
   services: Services,
   id: number,
-  change: Body<'PUT /organizations/{id}'>,
+  change: Body<'PUT /organizations/{id}'> & Versioned,
   requester: Requester,
 ): Promise<Organization> {
   const { caller, ip } = requester;
   return services.database.db.transaction(async (tx) => {
     const found = await lockOrganization(tx, id);
-    if (change.updated_at !== undefined && Date.parse(change.updated_at) !== found.updatedAt.getTime())
-      throw changedElsewhere();
+    requireVersion(change.version, found.updatedAt);
     const ownerUserId = change.owner_user_id ?? found.ownerUserId;
     if (
       ownerUserId !== found.ownerUserId &&

@@ -31,8 +31,8 @@ export const organizationsWrite = handlers({
     data: [await addOrganization(services, body, requester)],
   }),
 
-  'PUT /organizations/{id}': async ({ services, params, body, requester }) => ({
-    data: [await changeOrganization(services, params.id, body, requester)],
+  'PUT /organizations/{id}': async ({ services, params, body, version, requester }) => ({
+    data: [await changeOrganization(services, params.id, { ...body, version }, requester)],
   }),
 
   'DELETE /organizations/{id}': async ({ services, params, requester }) => {
@@ -54,13 +54,13 @@ export const organizationsWrite = handlers({
     data: await addSettings(services, await scopeOf(services, params.id, requester.caller), body, requester),
   }),
 
-  'PUT /organizations/{id}/settings/{settingId}': async ({ services, params, body, requester }) => ({
+  'PUT /organizations/{id}/settings/{settingId}': async ({ services, params, body, version, requester }) => ({
     data: [
       await changeSetting(
         services,
         await scopeOf(services, params.id, requester.caller),
         params.settingId,
-        body,
+        { ...body, version },
         requester,
       ),
     ],

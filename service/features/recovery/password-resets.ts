@@ -60,6 +60,24 @@ export async function sendReset(
   });
 }
 
+/**
+ * Finds whose password a link resets.
+ * @throws {ApiError} 422 `invalid_hash`
+ */
+export async function resetOf({ database: { db }, now }: Services, hash: string) {
+  const at = new Date(now());
+  const good = and(
+    eq(oneTimeHashes.purpose, 'password_reset'),
+    eq(oneTimeHashes.digest, digest(hash)),
+    isNull(oneTimeHashes.usedAt),
+    gt(oneTimeHashes.expiresAt, at),
+  );
+  const [link] = await db.select({ userId: oneTimeHashes.userId }).from(oneTimeHashes).where(good);
+  const person = link && (await userById(db, link.userId));
+  if (!person || person.isDeleted) throw invalidHash();
+  return { person, good, now: at };
+}
+
 /** What the mailbox owner submits with the hash from the mail. */
 export interface NewPassword {
   hash: string;
@@ -82,16 +100,7 @@ export async function confirmReset(
   { hash, password, removePasskeys, ip, languages }: NewPassword,
 ): Promise<void> {
   const { db } = services.database;
-  const now = new Date(services.now());
-  const good = and(
-    eq(oneTimeHashes.purpose, 'password_reset'),
-    eq(oneTimeHashes.digest, digest(hash)),
-    isNull(oneTimeHashes.usedAt),
-    gt(oneTimeHashes.expiresAt, now),
-  );
-  const [link] = await db.select({ userId: oneTimeHashes.userId }).from(oneTimeHashes).where(good);
-  const person = link && (await userById(db, link.userId));
-  if (!person || person.isDeleted) throw invalidHash();
+  const { person, good, now } = await resetOf(services, hash);
   requireGoodPassword(password, person);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {

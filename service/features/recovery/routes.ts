@@ -1,7 +1,7 @@
 import { requirePerson } from '../bot-check/bot-check.ts';
 import { addressLimit } from '../../platform/limits/limiter.ts';
 import { resetMember } from './reset-member-password.ts';
-import { confirmReset, requestReset } from './password-resets.ts';
+import { confirmReset, requestReset, resetOf } from './password-resets.ts';
 import { requireSamePassword } from '../credentials/passwords.ts';
 import { withMinimumDuration, requireFewMails } from '../../platform/limits/public-requests.ts';
 import { requireSameOrganization } from '../../platform/http/authenticate.ts';
@@ -22,6 +22,13 @@ export const password = handlers({
     await requireFewMails(services, email, ip);
     await withMinimumDuration(() => requestReset(services, email, languages));
     return { data: [] };
+  },
+
+  'POST /password_reset_check': async ({ services, body, ip }) => {
+    const attempt = await services.limiter.attempt([addressLimit(ip)]);
+    const { person } = await resetOf(services, body.hash);
+    await attempt.succeeded();
+    return { data: [{ email: person.email }] };
   },
 
   'POST /password_reset_confirm': async ({ services, body, ip, languages }) => {

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import { digest, randomToken } from '../../platform/crypto/crypto.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { registrations } from '../../platform/database/schema/invitations.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { activateAccount } from './mails/activate-account.ts';
 import { addressRegistered } from './mails/address-registered.ts';
+import { requireFewMails } from '../../platform/limits/public-requests.ts';
 import type { Services } from '../../platform/services.ts';
 import { audit } from '../audit/audit.ts';
 import { hashPassword, verifyPassword } from '../credentials/passwords.ts';
@@ -53,8 +54,8 @@ export async function register(
 
 /**
  * Activates a registration with its password and drops the address's other registrations.
- * @returns the address
- * @throws {ApiError} 422 `invalid_hash` if it is unknown, used or expired
+ * @returns the address; again for the link that activated it, such as after a reload
+ * @throws {ApiError} 422 `invalid_hash` if it is unknown or expired
  */
 export async function activateRegistration(services: Services, hash: string, from: { ip: string }): Promise<string> {
   const now = new Date(services.now());
@@ -66,7 +67,7 @@ export async function activateRegistration(services: Services, hash: string, fro
     );
     await lockAddressOf(tx, good);
     const [wish] = await tx.update(registrations).set({ usedAt: now }).where(good).returning();
-    if (!wish) throw invalidActivation();
+    if (!wish) return activatedBy(tx, hash);
     const person = await userByEmail(tx, wish.email);
     if (person && (person.activatedAt || person.isDeleted)) throw invalidActivation();
     const proven = {
@@ -89,6 +90,55 @@ export async function activateRegistration(services: Services, hash: string, fro
     });
     return wish.email;
   });
+}
+
+/** The address of a link that was used: only the one that activated the account is kept. */
+async function activatedBy(tx: Tx, hash: string): Promise<string> {
+  const [used] = await tx
+    .select({ email: registrations.email })
+    .from(registrations)
+    .where(and(eq(registrations.digest, digest(hash)), isNotNull(registrations.usedAt)));
+  if (!used) throw invalidActivation();
+  return used.email;
+}
+
+/**
+ * Sends another link in place of an expired one, which stays void.
+ * @returns the address
+ * @throws {ApiError} 422 `invalid_hash` if the link is unknown, used or still good; 429
+ */
+export async function resendActivation(
+  services: Services,
+  hash: string,
+  from: { ip: string; languages: readonly string[] },
+): Promise<string> {
+  const now = services.now();
+  const expired = and(
+    eq(registrations.digest, digest(hash)),
+    isNull(registrations.usedAt),
+    lt(registrations.expiresAt, new Date(now)),
+  );
+  const [wish] = await services.database.db.select({ email: registrations.email }).from(registrations).where(expired);
+  if (!wish) throw invalidActivation();
+  await requireFewMails(services, wish.email, from.ip);
+  const next = randomToken();
+  await services.database.db.transaction(async (tx) => {
+    const person = await userByEmail(tx, wish.email);
+    if (person?.activatedAt) throw invalidActivation();
+    const renewed = await tx
+      .update(registrations)
+      .set({ digest: digest(next), expiresAt: new Date(now + LINK_MS) })
+      .where(expired)
+      .returning({ id: registrations.id });
+    if (renewed.length === 0) throw invalidActivation();
+    const reader = recipientOf(services, person, from.languages);
+    await services.messages.mail(tx, {
+      to: wish.email,
+      ...activateAccount({ ...reader, hash: next }),
+      validMs: LINK_MS,
+    });
+  });
+  return wish.email;
 }
 
 /** Concurrent activations of one address wait here; waiting later would deadlock. */

@@ -3,7 +3,7 @@ import { requirePerson } from '../bot-check/bot-check.ts';
 import { addressLimit } from '../../platform/limits/limiter.ts';
 import { requireGoodPassword } from '../credentials/passwords.ts';
 import { withMinimumDuration, requireFewMails } from '../../platform/limits/public-requests.ts';
-import { activateRegistration, register } from './registrations.ts';
+import { activateRegistration, register, resendActivation } from './registrations.ts';
 import { unprocessable } from '../../platform/errors/api-error.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 
@@ -21,6 +21,13 @@ export const registration = handlers({
   'POST /registration/confirm': async ({ services, body, ip }) => {
     const attempt = await services.limiter.attempt([addressLimit(ip)]);
     const email = await activateRegistration(services, body.hash, { ip });
+    await attempt.succeeded();
+    return { data: [{ email }] };
+  },
+
+  'POST /registration/resend': async ({ services, body, ip, languages }) => {
+    const attempt = await services.limiter.attempt([addressLimit(ip)]);
+    const email = await resendActivation(services, body.hash, { ip, languages });
     await attempt.succeeded();
     return { data: [{ email }] };
   },

@@ -4,10 +4,11 @@ import type { Tx } from '../../platform/database/database.ts';
 import { organizations } from '../../platform/database/schema/organizations.ts';
 import { organizationSettings, systemSettings, userSettings } from '../../platform/database/schema/settings.ts';
 import { users } from '../../platform/database/schema/users.ts';
-import { ApiError, changedElsewhere, notFound, unprocessable } from '../../platform/errors/api-error.ts';
+import { ApiError, notFound, unprocessable } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { requireVersion, type Versioned } from '../../platform/http/version.ts';
 import { presentSetting } from './list-settings.ts';
 
 /** Columns shared by the three settings tables. */
@@ -105,14 +106,13 @@ export async function addSettings(
 
 /**
  * Changes the value of a setting.
- * @param change.updated_at version the change is based on
  * @throws {ApiError} 404; 409 `changed_elsewhere`
  */
 export async function changeSetting(
   { database }: Services,
   scope: Scope,
   id: number,
-  change: { value: string; updated_at?: string | undefined },
+  change: { value: string } & Versioned,
   writer: Writer,
 ): Promise<Setting> {
   return database.db.transaction(async (tx) => {
@@ -124,8 +124,7 @@ export async function changeSetting(
       .where(and(eq(table.id, id), scope.mine))
       .for('update');
     if (!found) throw notFound('This setting');
-    if (change.updated_at !== undefined && Date.parse(change.updated_at) !== found.updatedAt.getTime())
-      throw changedElsewhere();
+    requireVersion(change.version, found.updatedAt);
     scope.requireWritable?.(found);
     await scope.check(tx, { ...found, value: change.value });
     const [row] = await tx.update(table).set({ value: change.value }).where(eq(table.id, id)).returning();

@@ -8,8 +8,8 @@ export const systemWrite = handlers({
   'POST /system_settings': async ({ services, caller, body, ip }) => ({
     data: await addSettings(services, scope, [body], { caller, ip }),
   }),
-  'PUT /system_settings/{id}': async ({ services, caller, params, body, ip }) => ({
-    data: [await changeSetting(services, scope, params.id, body, { caller, ip })],
+  'PUT /system_settings/{id}': async ({ services, caller, params, body, version, ip }) => ({
+    data: [await changeSetting(services, scope, params.id, { ...body, version }, { caller, ip })],
   }),
   'DELETE /system_settings/{id}': async ({ services, caller, params, ip }) => {
     await deleteSetting(services, scope, params.id, { caller, ip });

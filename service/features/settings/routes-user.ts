@@ -44,15 +44,9 @@ export const userSettings = handlers({
     return { data: await addSettings(services, await scopeOf(services, caller, params.id), body, { caller, ip }) };
   },
 
-  'PUT /user/{id}/settings/{settingId}': async ({ services, caller, params, body, ip }) => {
-    return {
-      data: [
-        await changeSetting(services, await scopeOf(services, caller, params.id), params.settingId, body, {
-          caller,
-          ip,
-        }),
-      ],
-    };
+  'PUT /user/{id}/settings/{settingId}': async ({ services, caller, params, body, version, ip }) => {
+    const scope = await scopeOf(services, caller, params.id);
+    return { data: [await changeSetting(services, scope, params.settingId, { ...body, version }, { caller, ip })] };
   },
 
   'DELETE /user/{id}/settings/{settingId}': async ({ services, caller, params, ip }) => {

@@ -4,7 +4,7 @@ import { table } from '../../../src/core/contract/table.ts';
 import type { Guard } from './guard.ts';
 import type { Services } from '../services.ts';
 
-const HEADERS = 'Authorization, Content-Type, X-Organization-Id, Last-Event-ID';
+const HEADERS = 'Authorization, Content-Type, X-Organization-Id, If-Match, Last-Event-ID';
 const EXPOSED = 'Retry-After, Content-Disposition, X-Request-Id';
 
 /** Maximum logged origins, so that strangers cannot fill the log. */

@@ -10,6 +10,8 @@ export interface Context<C extends EndpointName> {
   query: Query<C>;
   /** The validated body. */
   body: Body<C>;
+  /** The version that the change is based on, from `If-Match`; null if the request names none. */
+  version: Date | null;
   /** The caller; null only if the endpoint is public and the request has no session. */
   caller: CallerOf<C>;
   /** Preferred languages from `Accept-Language`: BCP 47, best first. */

@@ -12,6 +12,7 @@ import { ApiError } from '../errors/api-error.ts';
 import type { Context, Handlers } from './handlers.ts';
 import { BODY_BYTES } from './json-body.ts';
 import { readBy } from './validation-messages.ts';
+import { readVersion } from './version.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -111,10 +112,11 @@ async function checked(
     body: request.body,
   });
   const body = endpoint.body ? readBy(endpoint.body, request.body, 'body') : undefined;
+  const version = endpoint.versioned ? readVersion(request.headers['if-match']) : null;
   const languages = acceptedLanguages(request.headers['accept-language']);
   const { caller, ip } = request;
   const requester = caller && { caller, ip, languages };
-  const context = { params, query, body, caller, requester, languages, services, ip, request, reply };
+  const context = { params, query, body, version, caller, requester, languages, services, ip, request, reply };
   return context as unknown as Context<EndpointName>;
 }
 
@@ -127,13 +129,14 @@ function readPath(schema: z.ZodMiniObject, params: unknown): unknown {
 
 /** Schemas for fastify's replies and the OpenAPI document. */
 function describe(endpoint: Endpoint) {
-  const { reply, meta, params, query, body, status = 200, summary } = endpoint;
+  const { reply, meta, params, query, body, status = 200, summary, versioned } = endpoint;
   const response = reply ? { [status]: z.object({ data: reply, meta: meta ?? z.object({}) }) } : undefined;
   return {
     summary,
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
+    ...(versioned && { headers: z.object({ 'if-match': z.optional(z.string()) }) }),
     ...(response && { response }),
   };
 }

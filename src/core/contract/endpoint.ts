@@ -22,6 +22,11 @@ export interface Endpoint {
   meta?: z.ZodMiniObject;
   /** Status of a success: 201 for endpoints that create something, 200 for the rest. */
   status?: 200 | 201;
+  /**
+   * The request may name the version it is based on in `If-Match`: the record's `updated_at` in quotation marks (RFC
+   * 9110, section 13.1.1). 409 `changed_elsewhere` if that is outdated.
+   */
+  versioned?: boolean;
   /** Pages of any origin may read the answer; otherwise those of trusted origins only. */
   anyOrigin?: boolean;
   /** Default: `json`. */

@@ -26,6 +26,8 @@ type PartialKey<N extends string, T> = [T] extends [undefined]
 export type Request<C extends EndpointName> = PartialKey<'params', Params<C>> &
   PartialKey<'query', Query<C>> &
   PartialKey<'body', Body<C>> & {
+    /** The record's `updated_at` that a change is based on; 409 `changed_elsewhere` if it is outdated. */
+    version?: string | undefined;
     /** Aborts the request. */
     signal?: AbortSignal;
     /** Bearer token used instead of the session's: the one-time token of an external log in. */

@@ -84,6 +84,7 @@ export class Client {
     const organization = this.#options.organization();
     const headers: Record<string, string> = { Accept: kind === 'json' ? 'application/json' : '*/*', ...more };
     if (token) headers['Authorization'] = `Bearer ${token}`;
+    if (request.version) headers['If-Match'] = `"${request.version}"`;
     if (organization !== null) headers['X-Organization-Id'] = String(organization);
     try {
       const answer = await send(this.#options.fetch, url, {

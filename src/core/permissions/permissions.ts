@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import { ADMIN, OWNER, resources, type Area, type Resource as Permission } from '../contract/resources.ts';
+import { ADMIN, OWNER, type Area, type Resource as Permission } from '../contract/resources.ts';
 import { resourceMissing } from '../errors/codes.ts';
 import type { Client } from '../http/client.ts';
 import { Resource } from '../state/resource.ts';
@@ -42,11 +42,16 @@ export class Permissions {
   readonly resource: Resource<PermissionMap>;
   readonly flags: ReadonlySignal<PermissionFlags>;
   readonly #client: Client;
+  readonly #possible: Resource<string[]>;
 
   /** @param isSuperAdmin whether the user has the role with the guid `superadmin` */
   constructor(client: Client, isSuperAdmin: () => boolean) {
     this.#client = client;
-    this.resource = new Resource((signal) => this.check(resources, signal));
+    this.#possible = new Resource(async (signal) => {
+      const { data } = await client.request('GET /possible_permissions', { signal });
+      return data.map(({ resource }) => resource);
+    });
+    this.resource = new Resource(async (signal) => this.check(await this.possible(), signal));
     this.flags = computed(() => flagsOf(this.resource.data.value ?? {}, isSuperAdmin()));
   }
 
@@ -64,7 +69,18 @@ export class Permissions {
    * @throws ApiError, NetworkError
    */
   async refresh(): Promise<void> {
-    this.resource.set(await this.check(resources));
+    this.resource.set(await this.check(await this.possible()));
+  }
+
+  /**
+   * Every permission that the service knows, fetched once.
+   * @throws ApiError, NetworkError
+   */
+  async possible(): Promise<readonly string[]> {
+    await this.#possible.load();
+    const names = this.#possible.data.peek();
+    if (!names) throw this.#possible.error.peek();
+    return names;
   }
 
   /**

@@ -1,3 +1,4 @@
+import type { Client } from '../http/client.ts';
 import type { Platform } from '../platform/platform.ts';
 import { webAddress } from '../http/web-address.ts';
 
@@ -20,6 +21,15 @@ export interface Pending {
 export interface Arrival {
   code: string;
   verifier: string;
+}
+
+/**
+ * Exchanges the code of an arrival for a token.
+ * @throws ApiError if the code was used, has expired, or is another page's
+ */
+export async function redeem(client: Client, { code, verifier }: Arrival): Promise<string | null> {
+  const { data } = await client.request('POST /auth/handover', { body: { code, code_verifier: verifier } });
+  return data[0]?.access_token ?? null;
 }
 
 type Needs = Pick<Platform, 'location' | 'tab'>;

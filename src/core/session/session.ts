@@ -1,34 +1,22 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { cookieRefused } from '../errors/codes.ts';
 import { NetworkError } from '../errors/errors.ts';
-import { isApiError, isIamError, isUnreachable } from '../errors/guards.ts';
+import { isApiError, isIamError } from '../errors/guards.ts';
 import { Client } from '../http/client.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ErrorList } from '../state/error-list.ts';
 import { SessionData } from './data.ts';
 import { SessionEvents } from './events.ts';
-import { takeArrival, type Arrival } from './handover.ts';
+import { FailedChecks } from './failed-checks.ts';
+import { redeem, takeArrival } from './handover.ts';
 import { Obstacle } from './obstacle.ts';
+import type { EndReason, Phase, SessionOptions } from './phase.ts';
 import { SessionStorage } from './storage.ts';
 import { Tabs, type TabMessage } from './tabs.ts';
 import { TokenJar } from './token.ts';
 
 /** Milliseconds between looks at the service when the page gets attention again and again. */
 const LOOK = 1000;
-
-/** The state of a session. `unreachable` is not signed out: the network failed before an answer came. */
-export type Phase = 'unknown' | 'checking' | 'unreachable' | 'signed-out' | 'signed-in';
-
-/** Why nobody is logged in. */
-export type EndReason = 'never' | 'signed-out' | 'ended';
-
-export interface SessionOptions {
-  /** The API's base, absolute and without a trailing slash. */
-  base: string;
-  /** The domain of the token's cookie, shared with the service. Default: the page's host. */
-  cookieDomain?: string;
-  platform: Platform;
-}
 
 /** A user's session at one API base, shared by all elements of the page and kept in sync across tabs. */
 export class Session {
@@ -38,6 +26,7 @@ export class Session {
   readonly storage: SessionStorage;
   readonly errors = new ErrorList();
   readonly events = new SessionEvents();
+  readonly #failedChecks = new FailedChecks(this.errors);
   readonly user: SessionData['user'];
   /** The user's picture, loaded on demand. */
   readonly avatar: SessionData['avatar'];
@@ -170,6 +159,17 @@ export class Session {
     this.#tabs.tell({ type: 'signed-out' });
   }
 
+  /**
+   * Fetches the session and the user anew, in every tab, such as after the password changed. Screens that list sessions
+   * or passkeys load them again.
+   */
+  async renew(): Promise<void> {
+    this.tellChanged('credentials');
+    await this.check();
+    if (this.isSignedIn) this.#fetchPerson();
+    this.events.send('changed', { what: 'credentials' });
+  }
+
   /** Tells the other tabs what changed: `user`, `settings` or `system-settings`. */
   tellChanged(what: string): void {
     this.#tabs.tell({ type: 'changed', what });
@@ -188,22 +188,16 @@ export class Session {
     throw this.#obstacle.meet(cookieRefused(new URL(this.platform.location.href()).host));
   }
 
-  /** Takes the token of a log in that was handed over to this page. */
-  async #redeem({ code, verifier }: Arrival): Promise<void> {
-    this.#phase.value = 'checking';
-    try {
-      const body = { code, code_verifier: verifier };
-      const { data } = await this.client.request('POST /auth/handover', { body });
-      if (data[0]?.access_token) await this.#keep(data[0].access_token);
-    } catch (error) {
-      if (isIamError(error)) this.#obstacle.meet(error);
-    }
-  }
-
   async #check(): Promise<void> {
     this.#checkedAt = this.platform.now();
     const arrival = takeArrival(this.platform, this.base);
-    if (arrival) await this.#redeem(arrival);
+    if (arrival) {
+      this.#phase.value = 'checking';
+      const met = (error: unknown) => void (isIamError(error) && this.#obstacle.meet(error));
+      await redeem(this.client, arrival)
+        .then((given) => (given ? this.#keep(given) : undefined))
+        .catch(met);
+    }
     const token = (this.#token = this.#jar.read());
     if (!token) {
       void this.#obstacle.explain(new NetworkError());
@@ -233,9 +227,9 @@ export class Session {
   }
 
   #unanswered(error: unknown): void {
+    this.#failedChecks.report(error);
     if (isApiError(error, 401)) return this.#end('ended');
     if (this.#phase.peek() !== 'signed-in' || this.#userId.peek() === null) this.#phase.value = 'unreachable';
-    if (!isUnreachable(error)) this.errors.push('account', error);
   }
 
   #adopted(me: { access_token: string; user_id: number; organization_id: number | null }): void {
@@ -243,6 +237,7 @@ export class Session {
     const same = this.#userId.peek() === me.user_id && this.#organizationId.peek() === me.organization_id;
     const before = this.#phase.peek();
     this.#obstacle.clear();
+    this.#failedChecks.clear();
     batch(() => {
       this.#userId.value = me.user_id;
       this.#organizationId.value = me.organization_id;
@@ -273,10 +268,8 @@ export class Session {
     this.#jar.clear();
     this.#token = null;
     this.storage.hint = null;
-    if (reason === 'signed-out') {
-      this.storage.redirectTo = null;
-      this.storage.invitation = null;
-    }
+    if (reason === 'signed-out') this.storage.forgetPlans();
+    else this.storage.login = this.user.data.peek()?.email ?? this.storage.login;
     this.#forget();
     this.infrastructure.clear();
     batch(() => {
@@ -297,7 +290,10 @@ export class Session {
 
   #failed(error: unknown, token: string | null): void {
     if (isApiError(error, 401) && error.code === 'session_ended' && this.isSignedIn) {
-      if (token === this.#token) this.#over('ended');
+      if (token === this.#token) {
+        this.#failedChecks.report(error);
+        this.#over('ended');
+      }
       // The shared cookie is gone, or is another one: another host logged out or in.
       else if (this.#jar.read() !== this.#token) void this.#follow();
     }

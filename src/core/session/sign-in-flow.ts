@@ -104,13 +104,16 @@ export class SignInFlow {
     const organizationId = session.organizationId.peek();
     const twoFactorToken = this.#twoFactorToken.peek();
     if (!twoFactorToken && organizationId === null) await session.organizations.load();
-    const { redirectTo } = session.storage;
+    if (!twoFactorToken) await session.user.load();
+    const { redirectTo, requested } = session.storage;
     return afterSignIn({
       twoFactorToken,
+      needsPassword: session.user.data.peek()?.need_password_change ?? false,
       organizationId,
       organizations: session.organizations.data.peek() ?? [],
       redirectTo,
-      app: twoFactorToken || redirectTo ? null : await this.#trustedApp(),
+      requested,
+      app: twoFactorToken || redirectTo || requested ? null : await this.#trustedApp(),
     });
   }
 

@@ -1,4 +1,5 @@
 import type { Platform } from '../platform/platform.ts';
+import type { RouteName } from '../routes/routes.ts';
 import type { HandoverRequest } from './handover.ts';
 
 /** Keys known to hosts and to other pages of the platform. */
@@ -7,12 +8,22 @@ const REDIRECT = 'redirectTo';
 const HANDOVER = 'iam.handover-request';
 const HANDED = 'iam.handed-over';
 const INVITATION = 'iam.invitation';
+const LOGIN = 'iam.login';
+const REQUESTED = 'iam.requested';
 const CLOSED_ANNOUNCEMENTS = 'announcements';
 
 /** The last user, so that a page can load everything at once instead of first asking who is logged in. Not secret. */
 export interface Hint {
   userId: number;
   organizationId: number | null;
+}
+
+/** A page of the console that a guest asked for. */
+export interface RequestedPage {
+  name: RouteName;
+  params: Record<string, string>;
+  /** Without the question mark. */
+  query: string;
 }
 
 /** What a session keeps between pages. */
@@ -78,6 +89,34 @@ export class SessionStorage {
   set invitation(hash: string | null) {
     if (hash === null) this.#platform.tab.remove(INVITATION);
     else this.#platform.tab.set(INVITATION, hash);
+  }
+
+  /** The login to fill in, after an activation, a reset or the end of a session; cleared by a logout. */
+  get login(): string | null {
+    return this.#platform.tab.get(LOGIN);
+  }
+
+  set login(email: string | null) {
+    if (email === null) this.#platform.tab.remove(LOGIN);
+    else this.#platform.tab.set(LOGIN, email);
+  }
+
+  /** The page of the console that this tab asked for before the log in; cleared by a logout. */
+  get requested(): RequestedPage | null {
+    return readRecord<RequestedPage>(this.#platform.tab.get(REQUESTED));
+  }
+
+  set requested(page: RequestedPage | null) {
+    if (page === null) this.#platform.tab.remove(REQUESTED);
+    else this.#platform.tab.set(REQUESTED, JSON.stringify(page));
+  }
+
+  /** Forgets where the user was going: a logout begins anew. */
+  forgetPlans(): void {
+    this.redirectTo = null;
+    this.invitation = null;
+    this.requested = null;
+    this.login = null;
   }
 
   /** Forgets which announcements were closed in this session. */

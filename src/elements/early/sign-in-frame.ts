@@ -32,7 +32,7 @@ export const frame: Frame = {
             ['h2', { tabindex: '-1', class: 'iam-sign-in-title' }, 'Log in'],
           ],
           ['slot', { name: 'credentials', class: 'iam-light-slot' }],
-          ['div', { class: 'iam-sign-in-or' }, ['span', { role: 'status' }, ['span', { 'aria-hidden': 'true' }, 'or']]],
+          ['div', { class: 'iam-sign-in-or' }, ['span', { 'aria-hidden': 'true' }, 'or']],
           [
             'button',
             { type: 'button', class: 'iam-button', 'data-variant': 'quiet', 'data-size': 'lg', 'data-full': 'true' },
@@ -42,7 +42,7 @@ export const frame: Frame = {
               [
                 'svg',
                 { class: 'iam-icon', viewBox: '0 0 24 24', 'aria-hidden': 'true', focusable: 'false' },
-                ['path', { d: 'M12 15a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM11 12l9-9m-4 4 3 3' }],
+                ['path', { d: 'M5 11h14v9H5zM8 11V7.5a4 4 0 0 1 8 0V11' }],
               ],
               'Continue with Platform ID',
             ],
@@ -63,7 +63,7 @@ export const frame: Frame = {
               [
                 'svg',
                 { class: 'iam-icon', viewBox: '0 0 24 24', 'aria-hidden': 'true', focusable: 'false' },
-                ['path', { d: 'M5 11h14v9H5zM8 11V7.5a4 4 0 0 1 8 0V11' }],
+                ['path', { d: 'M12 15a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM11 12l9-9m-4 4 3 3' }],
               ],
               'Continue with a passkey',
             ],
@@ -71,7 +71,6 @@ export const frame: Frame = {
           [
             'div',
             { class: 'iam-sign-in-links' },
-            ['a', { href: 'https://iam.invalid/auth/restore-password' }, 'Forgot your password?'],
             ['a', { href: 'https://iam.invalid/auth/resent-invitation-link' }, 'Dismiss invitation email?'],
           ],
         ],
@@ -102,7 +101,7 @@ export const frame: Frame = {
           { class: 'iam-field-head' },
           [
             'label',
-            { id: 'iam-id-_R_p_label', class: 'iam-field-label', for: 'iam-id-_R_p_control' },
+            { id: 'iam-id-_R_19_label', class: 'iam-field-label', for: 'iam-id-_R_19_control' },
             'Login or email',
           ],
         ],
@@ -113,7 +112,7 @@ export const frame: Frame = {
             'input',
             {
               type: 'text',
-              id: 'iam-id-_R_p_control',
+              id: 'iam-id-_R_19_control',
               autoComplete: 'username',
               class: 'iam-input',
               maxLength: '254',
@@ -131,7 +130,7 @@ export const frame: Frame = {
         [
           'div',
           { class: 'iam-field-head' },
-          ['label', { id: 'iam-id-_R_19_label', class: 'iam-field-label', for: 'iam-id-_R_19_control' }, 'Password'],
+          ['label', { id: 'iam-id-_R_1p_label', class: 'iam-field-label', for: 'iam-id-_R_1p_control' }, 'Password'],
         ],
         [
           'div',
@@ -140,7 +139,7 @@ export const frame: Frame = {
             'input',
             {
               type: 'password',
-              id: 'iam-id-_R_19_control',
+              id: 'iam-id-_R_1p_control',
               autoComplete: 'current-password',
               class: 'iam-input',
               maxLength: '254',
@@ -157,7 +156,7 @@ export const frame: Frame = {
               class: 'iam-box-button',
               'aria-label': 'Show password',
               'aria-pressed': 'false',
-              'aria-controls': 'iam-id-_R_19_control',
+              'aria-controls': 'iam-id-_R_1p_control',
             },
             [
               'svg',
@@ -171,6 +170,11 @@ export const frame: Frame = {
               ['path', { d: 'M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7-10-7-10-7zM15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0z' }],
             ],
           ],
+        ],
+        [
+          'div',
+          { class: 'iam-field-aside' },
+          ['a', { href: 'https://iam.invalid/auth/restore-password' }, 'Forgot your password?'],
         ],
       ],
       [

@@ -24,7 +24,7 @@ type DialogName = keyof typeof dialogs;
 
 /** 'Account settings': the form, the dialogs, and two-factor. */
 export function AccountSettings({ user }: { user: User }) {
-  const [open, setOpen] = useState<DialogName | null>(null);
+  const [open, setOpen] = useState<DialogName | null>(() => (user.need_password_change ? 'password' : null));
   useLinkedAction('change-password', true, () => setOpen('password'));
   const opener = (name: DialogName, label: string, danger = false) => (
     <Button variant={danger ? 'danger' : 'secondary'} onClick={() => setOpen(name)}>

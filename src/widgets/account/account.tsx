@@ -45,6 +45,14 @@ function Screen() {
       }),
     [expose, session],
   );
+  useEffect(
+    () =>
+      session.events.listen((name, detail) => {
+        if (name === 'changed' && (detail as { what: string }).what === 'credentials')
+          setRefreshes((count) => count + 1);
+      }),
+    [session],
+  );
   useEffect(() => {
     if (error !== undefined) toasts.error(messageOf(error));
   }, [error, toasts]);

@@ -61,6 +61,8 @@ export const dialogWords = {
   mismatch: 'Password mismatch',
   passwordSaved: 'Password saved',
   passwordLead: 'Changing your password signs you out on all other devices.',
+  passwordForced:
+    'Your password was set by somebody else. Choose your own to continue. You will be signed out on all other devices.',
   newPhone: 'New phone',
   newEmail: 'New email',
   sendCode: 'Send code',

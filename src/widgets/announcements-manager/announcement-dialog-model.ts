@@ -86,7 +86,8 @@ export class AnnouncementDialogModel {
     try {
       await client.request('PUT /announcements/manage/{id}', {
         params: { id },
-        body: { ...body, ...(this.#updatedAt !== undefined && { updated_at: this.#updatedAt }) },
+        body,
+        version: this.#updatedAt,
       });
     } catch (error) {
       if (isApiError(error, 409)) {

@@ -96,6 +96,8 @@ export class ConsoleModel implements Navigation {
       }
       decision = this.#decide(match, url);
     }
+    if (decision.do === 'sign-in' && match?.route.layout === 'default')
+      session.storage.requested = { name: match.route.name, params: match.params, query: url.searchParams.toString() };
     if (decision.do === 'sign-in') this.go({ name: 'sign-in', query: decision.query, replace: true });
     else if (match) this.#show(match, url);
   }

@@ -22,7 +22,8 @@ export function organizationSettings(session: Session, organizationId: number): 
     change: ({ id, updated_at }, value) =>
       client.request('PUT /organizations/{id}/settings/{settingId}', {
         params: { ...params, settingId: id },
-        body: { value, updated_at },
+        body: { value },
+        version: updated_at,
       }),
     remove: ({ id }) =>
       client.request('DELETE /organizations/{id}/settings/{settingId}', { params: { ...params, settingId: id } }),

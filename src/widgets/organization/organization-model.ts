@@ -59,11 +59,11 @@ export class OrganizationModel {
    * stays
    */
   async save({ name }: { name: string }): Promise<void> {
-    const updated_at = this.organization.data.peek()?.updated_at;
     try {
       const { data } = await this.#session.client.request('PUT /organizations/{id}', {
         params: { id: this.id },
-        body: { name: name.trim(), ...(updated_at && { updated_at }) },
+        body: { name: name.trim() },
+        version: this.organization.data.peek()?.updated_at,
       });
       const [saved] = data;
       if (saved) this.organization.update((before) => ({ ...before, ...saved }));

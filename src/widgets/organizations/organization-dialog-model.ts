@@ -61,13 +61,10 @@ export class OrganizationDialogModel {
       return (await client.request('POST /organizations', { body })).data[0];
     }
     const isOwnerChanged = owner_user_id !== undefined && owner_user_id !== edited.owner_user_id;
-    const body = {
-      name: name.trim(),
-      updated_at: edited.updated_at,
-      ...(isOwnerChanged && { owner_user_id }),
-    };
+    const body = { name: name.trim(), ...(isOwnerChanged && { owner_user_id }) };
+    const { id, updated_at: version } = edited;
     try {
-      return (await client.request('PUT /organizations/{id}', { params: { id: edited.id }, body })).data[0];
+      return (await client.request('PUT /organizations/{id}', { params: { id }, body, version })).data[0];
     } catch (error) {
       if (isApiError(error, 409)) await this.#lookAgain(edited.id);
       throw error;

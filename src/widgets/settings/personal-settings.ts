@@ -22,7 +22,8 @@ export function personalSettings(session: Session, userId: number): SettingsSour
     change: ({ id, updated_at }, value) =>
       client.request('PUT /user/{id}/settings/{settingId}', {
         params: { id: userId, settingId: id },
-        body: { value, updated_at },
+        body: { value },
+        version: updated_at,
       }),
     remove: ({ id }) =>
       client.request('DELETE /user/{id}/settings/{settingId}', { params: { id: userId, settingId: id } }),

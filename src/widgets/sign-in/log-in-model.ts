@@ -13,6 +13,9 @@ export class LogInModel {
   readonly #locked = signal(false);
   /** Whether the button is locked after a failure. */
   readonly locked: ReadonlySignal<boolean> = this.#locked;
+  readonly #refused = signal(false);
+  /** Whether the service refused what was typed. */
+  readonly refused: ReadonlySignal<boolean> = this.#refused;
   readonly #flow: SignInModel;
   readonly #offersPasskeys = signal(false);
   /** Whether the browser offers passkeys at the name field. */
@@ -28,6 +31,17 @@ export class LogInModel {
     this.#unlock?.();
     this.#locked.value = false;
     this.#offer?.abort();
+  }
+
+  /**
+   * Fills in the login that was used before, if the field is empty.
+   * @returns whether it did
+   */
+  prefill(): boolean {
+    const { login } = this.#flow.session.storage;
+    if (!login || this.form.values.peek().email !== '') return false;
+    this.form.set('email', login);
+    return true;
   }
 
   /** Logs in with a passkey, in the browser's dialog. */
@@ -54,6 +68,7 @@ export class LogInModel {
    * does not count as a failed login.
    */
   async send({ email, password }: { email: string; password: string }, action: string): Promise<void> {
+    this.#refused.value = false;
     try {
       await this.#flow.take((flow) =>
         action === 'new-organization' ? flow.signInAndNewOrganization(email, password) : flow.signIn(email, password),
@@ -61,6 +76,7 @@ export class LogInModel {
     } catch (error) {
       if (!isOutOfOrder(error)) {
         this.form.set('password', '');
+        this.#refused.value = true;
         this.#lock();
       }
       throw error;

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { messageOf } from '../../core/errors/guards.ts';
 import { useBrand } from '../react/brand.ts';
 import { useModel, useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
 import { Form, Submit } from '../ui/forms/form.tsx';
 import { KeyIcon, LockIcon } from '../ui/basics/icons-base.tsx';
@@ -30,14 +31,22 @@ export function LogIn({ model }: { model: SignInModel }) {
   const query = useSignal(model.query);
   const offers = useSignal(view.offersPasskeys);
   const passkeys = canUsePasskeys(model.session);
+  const refused = useSignal(view.refused) && password === '';
+  const failure = useSignal(view.form.summary);
+  const failureId = `${useWidget().idPrefix}${useId()}`;
   const empty = email.trim() === '' || password === '';
 
   const attempt = useAttempt();
+  const submit = useAttempt(true);
   const typed = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   // The button becomes disabled under the pointer; the user must type the password again.
   useEffect(() => {
     if (locked) typed.current?.focus();
   }, [locked]);
+  useEffect(() => {
+    const active = typed.current?.form?.contains(globalThis.document.activeElement);
+    if (view.prefill() && (model.takesFocus || active)) typed.current?.focus();
+  }, [model, view]);
   useEffect(() => {
     model.remember(query);
     const said = query.get('error_message');
@@ -59,7 +68,12 @@ export function LogIn({ model }: { model: SignInModel }) {
   return (
     <Card model={model} title={words.logIn} foot={foot}>
       <LightForm>
-        <Form model={view.form} onSubmit={(values, action) => attempt(() => view.send(values, action))} noSummary>
+        <Form model={view.form} onSubmit={(values, action) => submit(() => view.send(values, action))} noSummary>
+          {failure !== null && (
+            <p id={failureId} className="iam-form-summary" role="alert">
+              {failure}
+            </p>
+          )}
           <TextField
             name="email"
             label={words.loginOrEmail}
@@ -69,9 +83,21 @@ export function LogIn({ model }: { model: SignInModel }) {
             autoFocus={model.takesFocus}
             onKeyDown={({ key }) => void (isUse(key) && view.offerPasskeys().catch(() => {}))}
           />
-          <PasswordField ref={typed} name="password" label={words.password} autoComplete="current-password" reveal />
+          <PasswordField
+            ref={typed}
+            name="password"
+            label={words.password}
+            autoComplete="current-password"
+            reveal
+            invalid={refused && failureId}
+            aside={
+              <ViewLink model={model} to="restore-password">
+                {words.forgot}
+              </ViewLink>
+            }
+          />
           <Submit size="lg" full disabled={empty || locked}>
-            {words.logIn}
+            {locked ? words.wait : words.logIn}
           </Submit>
           <Submit size="lg" full variant="quiet" value="new-organization" disabled={empty || locked}>
             {words.newOrganization}
@@ -79,13 +105,13 @@ export function LogIn({ model }: { model: SignInModel }) {
         </Form>
       </LightForm>
       <div className="iam-sign-in-or">
-        <span role="status">{locked ? words.wait : <span aria-hidden="true">{words.or}</span>}</span>
+        <span aria-hidden="true">{words.or}</span>
       </div>
       <Button
         size="lg"
         full
         variant="quiet"
-        icon={<KeyIcon />}
+        icon={<LockIcon />}
         onClick={() => void attempt(() => model.leaveForProvider()).catch(() => {})}
       >
         {words.external(provider)}
@@ -95,7 +121,7 @@ export function LogIn({ model }: { model: SignInModel }) {
           size="lg"
           full
           variant="quiet"
-          icon={<LockIcon />}
+          icon={<KeyIcon />}
           data-needs="PublicKeyCredential"
           onClick={() => void attempt(() => view.passkey()).catch(() => {})}
         >
@@ -103,9 +129,6 @@ export function LogIn({ model }: { model: SignInModel }) {
         </Button>
       )}
       <div className="iam-sign-in-links">
-        <ViewLink model={model} to="restore-password">
-          {words.forgot}
-        </ViewLink>
         <ViewLink model={model} to="resend-invitation">
           {words.dismiss}
         </ViewLink>

@@ -6,6 +6,7 @@ import { handoverRequest, isArriving } from '../../core/session/handover.ts';
 import { isOwnPage } from '../../core/session/own-page.ts';
 import { leaveToSignIn } from '../../core/session/sign-in-url.ts';
 import type { NextStep } from '../../core/session/after-sign-in.ts';
+import type { RequestedPage } from '../../core/session/storage.ts';
 import type { Session } from '../../core/session/session.ts';
 import type { SignInFlow } from '../../core/session/sign-in-flow.ts';
 import { NetworkError } from '../../core/errors/errors.ts';
@@ -137,6 +138,7 @@ export class SignInModel {
     const shown = this.#entry(view);
     this.#moved ||= shown !== this.#view.peek();
     this.#view.value = shown;
+    if (shown === 'signed-in') void this.session.bootstrap().then(() => this.#settle());
   }
 
   /** Goes to another view; the URL follows if this widget owns it. */
@@ -245,14 +247,16 @@ export class SignInModel {
   }
 
   /**
-   * The first view. Somebody who is logged in sees so on a host's page, and passes through the console to the page of
-   * another host that sent them.
+   * The first view. Somebody who is logged in sees so, and passes through the console to the page of another host that
+   * sent them.
    */
   #entry(view: SignInView): Shown {
     if (view !== 'sign-in' || (this.session.token === null && !this.#isArriving) || this.#options.inPlace) return view;
     if (!this.ownsAddress) return this.#stays ? 'signed-in' : view;
-    const handover = handoverRequest(this.#query.peek());
-    return handover && this.#passes && handover.state !== this.session.storage.handedOver ? 'redirect' : view;
+    const query = this.#query.peek();
+    if (query.has('access_token')) return view;
+    const handover = handoverRequest(query);
+    return handover && this.#passes && handover.state !== this.session.storage.handedOver ? 'redirect' : 'signed-in';
   }
 
   /** Whether the user comes back from the console, logged in there. */
@@ -278,9 +282,15 @@ export class SignInModel {
     const own = isUrl ? webAddress(afterSignIn, location.href()) : null;
     if (own) location.assign(own);
     else if (step.to === 'redirect') this.go('redirect', { redirectTo: step.url });
+    else if (step.to === 'page') this.#show(step.page);
     else if (step.to === 'app') location.assign(step.url);
-    else if (step.to !== 'account') this.go(step.to);
-    else navigation.go({ name: 'user' });
+    else if (step.to === 'account' || step.to === 'password') navigation.go({ name: 'user' });
+    else this.go(step.to);
+  }
+
+  #show({ name, params, query }: RequestedPage): void {
+    this.session.storage.requested = null;
+    this.#options.navigation.go({ name, params, query: new URLSearchParams(query), replace: true });
   }
 
   /** Another element or tab logged in or out: this one need not ask again. */

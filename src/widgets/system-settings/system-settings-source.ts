@@ -28,7 +28,8 @@ export class SystemSettingsSource implements SettingsSource {
   async change({ id, updated_at }: { id: number; updated_at: string }, value: string) {
     const { data } = await this.#session.client.request('PUT /system_settings/{id}', {
       params: { id },
-      body: { value, updated_at },
+      body: { value },
+      version: updated_at,
     });
     return data[0];
   }

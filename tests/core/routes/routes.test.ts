@@ -19,21 +19,26 @@ describe('routes', () => {
 });
 
 describe('after a login', () => {
-  const facts = { twoFactorToken: null, organizationId: 1, organizations: [], redirectTo: null, app: null };
-  it('leads to two-factor, the organization, the redirect, the application, the account, in this order', () => {
+  const nothing = { needsPassword: false, requested: null, redirectTo: null, app: null };
+  const facts = { ...nothing, twoFactorToken: null, organizationId: 1, organizations: [] };
+  const page = { name: 'team' as const, params: {}, query: 'type=suspended' };
+  it('leads to two-factor, password, organization, redirect, page, application, account, in this order', () => {
     const all = {
       twoFactorToken: 't',
+      needsPassword: true,
+      requested: page,
       organizationId: null,
       organizations: [{ id: 1, name: 'A' }],
       redirectTo: 'https://r',
       app: 'https://a',
     };
     expect(afterSignIn(all).to).toBe('tfa');
-    expect(afterSignIn({ ...all, twoFactorToken: null }).to).toBe('choose-organization');
-    expect(afterSignIn({ ...all, twoFactorToken: null, organizationId: 1 })).toEqual({
-      to: 'redirect',
-      url: 'https://r',
-    });
+    const past = { ...all, twoFactorToken: null };
+    expect(afterSignIn(past).to).toBe('password');
+    const own = { ...past, needsPassword: false };
+    expect(afterSignIn(own).to).toBe('choose-organization');
+    expect(afterSignIn({ ...own, organizationId: 1 })).toEqual({ to: 'redirect', url: 'https://r' });
+    expect(afterSignIn({ ...own, organizationId: 1, redirectTo: null })).toEqual({ to: 'page', page });
     expect(afterSignIn({ ...facts, app: 'https://a' })).toEqual({ to: 'app', url: 'https://a' });
     expect(afterSignIn(facts).to).toBe('account');
     expect(afterSignIn({ ...facts, organizationId: null }).to).toBe('account');

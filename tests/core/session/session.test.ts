@@ -12,6 +12,7 @@ const valid = (token: string) => ({
       : { status: 401, error: { message: 'Your session has ended.', code: 'session_ended' } },
   'GET /api/user/7': { data: [user] },
   'GET /api/user/7/settings': { data: [] },
+  'GET /api/possible_permissions': { data: [{ resource: 'auth.users.READ' }] },
   'POST /api/check_permission': {
     data: [{ permissions: [{ resource: 'auth.users.READ', isValid: true, organizationId: 3, updated_at: null }] }],
   },
@@ -55,7 +56,7 @@ describe('the session', () => {
     await vi.waitFor(() => expect(session.user.data.value?.name).toBe('Olivia Owner'));
   });
 
-  it('requests user, permissions and session in one round if the user was logged in before', async () => {
+  it('asks for the user, the possible permissions and the session in one round after an earlier log in', async () => {
     const { browser, open, service, session } = await setUp(valid('t1'));
     browser.cookies.set('token', 't1');
     session.storage.hint = { userId: 7, organizationId: 3 };
@@ -68,7 +69,13 @@ describe('the session', () => {
         .calls()
         .map((call) => call.split('?')[0])
         .sort(),
-    ).toEqual(['GET /api/auth', 'GET /api/user/7', 'GET /api/user/7/settings', 'POST /api/check_permission']);
+    ).toEqual([
+      'GET /api/auth',
+      'GET /api/possible_permissions',
+      'GET /api/user/7',
+      'GET /api/user/7/settings',
+      'POST /api/check_permission',
+    ]);
     expect(service.asked.every(({ organization }) => organization === '3')).toBe(true);
   });
 
@@ -78,6 +85,7 @@ describe('the session', () => {
     await service.stop();
     await session.check();
     expect(session.phase.value).toBe('unreachable');
+    expect(session.errors.items.value.map(({ id }) => id)).toEqual(['account']);
     expect(session.isBootstrapped.value).toBe(false);
     expect(browser.cookies.get('token')).toBe('t1');
     notice();
@@ -91,6 +99,38 @@ describe('the session', () => {
     expect(session.phase.value).toBe('signed-out');
     expect(session.endReason.value).toBe('ended');
     expect(browser.cookies.has('token')).toBe(false);
+  });
+
+  it.each([
+    ['an ended session', { status: 401, error: { message: 'Please log in again.', code: 'session_ended' } }],
+    ['a broken service', { status: 500, error: { message: 'It is down.', code: 'internal' } }],
+  ])('lists a check that failed by %s, until one succeeds', async (_, failure) => {
+    let fails = true;
+    const { browser, session } = await setUp({
+      ...valid('t1'),
+      'GET /api/auth': () => (fails ? failure : { data: [{ access_token: 't1', user_id: 7, organization_id: 3 }] }),
+    });
+    browser.cookies.set('token', 't1');
+    await session.check();
+    expect(session.errors.items.value.map(({ id }) => id)).toEqual(['account']);
+    fails = false;
+    browser.cookies.set('token', 't1');
+    await session.check();
+    expect([session.phase.value, session.errors.items.value]).toEqual(['signed-in', []]);
+  });
+
+  it('is fetched anew, with the user, after a change of credentials, and tells every tab', async () => {
+    const { browser, open, service, session } = await setUp(valid('t1'));
+    browser.cookies.set('token', 't1');
+    const other = open().session;
+    await Promise.all([session.check(), other.check()]);
+    const heard: unknown[] = [];
+    for (const one of [session, other]) one.events.listen((name, detail) => name === 'changed' && heard.push(detail));
+    service.asked.length = 0;
+    await session.renew();
+    expect(service.calls()).toContain('GET /api/auth');
+    await vi.waitFor(() => expect(service.calls().some((call) => call.startsWith('GET /api/user/7?'))).toBe(true));
+    await vi.waitFor(() => expect(heard).toEqual([{ what: 'credentials' }, { what: 'credentials' }]));
   });
 
   it('clears user data and the redirect target on logout, and keeps the application', async () => {

@@ -6,6 +6,8 @@ export interface Asked {
   call: string;
   token: string | null;
   organization: string | null;
+  /** The version that a change is based on, from `If-Match`. */
+  version: string | null;
   body: unknown;
 }
 
@@ -31,6 +33,7 @@ export async function answering(answers: Record<string, Reply | ((asked: Asked) 
       call: `${request.method} ${request.url}`,
       token: request.headers.authorization?.replace('Bearer ', '') ?? null,
       organization: (request.headers['x-organization-id'] as string | undefined) ?? null,
+      version: request.headers['if-match']?.replaceAll('"', '') ?? null,
       body: await read(request),
     };
     asked.push(one);

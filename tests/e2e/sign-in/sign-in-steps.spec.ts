@@ -34,6 +34,8 @@ it('logs in, and shows the password on request', async ({ page }) => {
   await page.keyboard.press('Space');
   await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toHaveAttribute('type', 'text');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(button(page, 'Log in')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(heading(page, 'My profile')).toBeFocused();

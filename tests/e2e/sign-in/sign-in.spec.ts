@@ -32,12 +32,12 @@ it('reports and clears a wrong password, and locks the button for three seconds'
   await page.goto('/auth/sign-in');
   await logIn(page, OLIVIA, 'not-her-password');
   await expect(page.getByRole('alert')).toContainText(WRONG);
-  await expect(page.getByText('Wait 3 seconds')).toBeVisible();
+  await expect(button(page, 'Wait 3 seconds')).toBeDisabled();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   await expect(page.getByRole('textbox', { name: 'Login or email' })).toHaveValue(OLIVIA);
   const begun = Date.now();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await expect(button(page, 'Log in')).toBeDisabled();
+  await expect(button(page, 'Wait 3 seconds')).toBeDisabled();
   await expect(button(page, 'Login and start new Organization')).toBeDisabled();
   await expect(button(page, 'Log in')).toBeEnabled();
   expect(Date.now() - begun).toBeGreaterThan(2200);

@@ -134,6 +134,7 @@ export const signedIn: Answers = {
       },
     ],
   },
+  'GET /possible_permissions': { data: valid.map((resource) => ({ resource })) },
   'POST /check_permission': {
     data: [
       { permissions: valid.map((resource) => ({ resource, isValid: true, organizationId: 3, updated_at: null })) },

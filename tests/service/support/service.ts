@@ -113,6 +113,7 @@ export async function startService({ env = {}, empty = false, log }: StartOption
       headers: {
         ...(sending.body !== undefined && { 'Content-Type': 'application/json' }),
         ...(sending.token && { Authorization: `Bearer ${sending.token}` }),
+        ...(sending.version && { 'If-Match': `"${sending.version}"` }),
         ...sending.headers,
       },
       body: sending.body === undefined ? null : JSON.stringify(sending.body),

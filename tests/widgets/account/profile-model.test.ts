@@ -38,6 +38,7 @@ async function signedIn(overrides: Parameters<typeof answering>[0] = {}, setting
     'GET /api/auth': { data: [{ access_token: 't1', user_id: 7, organization_id: 3 }] },
     'GET /api/user/7': { data: [person] },
     'GET /api/user/7/settings': { data: settings, meta: { total: settings.length } },
+    'GET /api/possible_permissions': { data: [] },
     'POST /api/check_permission': { data: [{ permissions: [] }] },
     'GET /api/system_settings/locale': { data: [{ local: 'en-US' }, { local: 'de-DE' }] },
     'PUT /api/user/7': ({ body }) => ({
@@ -56,17 +57,20 @@ async function signedIn(overrides: Parameters<typeof answering>[0] = {}, setting
   const model = new ProfileModel(session);
   model.start();
   stops.push(() => model.stop(), service.stop);
-  const bodies = (call: string) => service.asked.filter((one) => one.call.startsWith(call)).map(({ body }) => body);
-  return { session, model, bodies };
+  const sent = (call: string) => service.asked.filter((one) => one.call.startsWith(call));
+  const bodies = (call: string) => sent(call).map(({ body }) => body);
+  const versions = (call: string) => sent(call).map(({ version }) => version);
+  return { session, model, bodies, versions };
 }
 
-it('sends changed fields that are not empty, and restores an emptied one', async () => {
-  const { model, bodies } = await signedIn();
+it('sends only changed fields that are not empty, and restores an emptied one', async () => {
+  const { model, bodies, versions } = await signedIn();
   model.form.set('name', '   ');
   model.form.set('username', ' livvy ');
   expect(model.unsaved.value).toBe(true);
   expect(await model.save(model.form.values.value)).toEqual({ empty: ['name'], saved: true });
-  expect(bodies('PUT /api/user/7')).toEqual([{ username: 'livvy', updated_at: person.updated_at }]);
+  expect(bodies('PUT /api/user/7')).toEqual([{ username: 'livvy' }]);
+  expect(versions('PUT /api/user/7')).toEqual([person.updated_at]);
   expect(model.form.values.value).toMatchObject({ name: 'Olivia', username: 'livvy' });
   expect(model.unsaved.value).toBe(false);
 });
@@ -79,7 +83,7 @@ it('sends nothing if nothing changed', async () => {
 
 it('creates the locale format first, changes it afterwards, and updates the session', async () => {
   const kept = { ...setting, value: 'de-DE' };
-  const { session, model, bodies } = await signedIn({
+  const { session, model, bodies, versions } = await signedIn({
     'POST /api/user/7/settings': { status: 201, data: [kept] },
     'PUT /api/user/7/settings/5': { data: [{ ...setting, value: 'en-US' }] },
   });
@@ -89,7 +93,8 @@ it('creates the locale format first, changes it afterwards, and updates the sess
     expect(session.preferences.locale.value).toBe(locale);
   }
   expect(bodies('POST /api/user/7/settings')).toEqual([[{ category: 'common', key: 'local_format', value: 'de-DE' }]]);
-  expect(bodies('PUT /api/user/7/settings/5')).toEqual([{ value: 'en-US', updated_at: setting.updated_at }]);
+  expect(bodies('PUT /api/user/7/settings/5')).toEqual([{ value: 'en-US' }]);
+  expect(versions('PUT /api/user/7/settings/5')).toEqual([setting.updated_at]);
 });
 
 it('keeps and names edited fields when the record changes elsewhere, and updates the others', async () => {
@@ -111,8 +116,8 @@ it('reloads after a conflict and succeeds the next time', async () => {
   let now = { ...person };
   const { model, bodies } = await signedIn({
     'GET /api/user/7': () => ({ data: [now] }),
-    'PUT /api/user/7': ({ body }) =>
-      (body as { updated_at: string }).updated_at === now.updated_at
+    'PUT /api/user/7': ({ body, version }) =>
+      version === now.updated_at
         ? { data: [{ ...now, ...(body as object) }] }
         : { status: 409, error: { message: 'It was changed elsewhere.', code: 'changed_elsewhere' } },
   });

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-core';
 import { expect, it } from 'vitest';
-import type { EndReason, Session } from '../../../src/core/session/session.ts';
+import type { EndReason } from '../../../src/core/session/phase.ts';
+import type { Session } from '../../../src/core/session/session.ts';
 import { hasDraft, keepDraft, openDraft, takeDraft } from '../../../src/widgets/members/drafts.ts';
 
 function session(reason: EndReason) {

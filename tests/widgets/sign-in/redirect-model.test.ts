@@ -81,7 +81,7 @@ describe('the redirect', () => {
     pass(4999);
     expect(model.view.value).toBe('redirect');
     pass(1);
-    expect(model.view.value).toBe('sign-in');
+    expect(model.view.value).toBe('signed-in');
   });
 
   it('goes to the root without a permission for the application', async () => {
@@ -158,7 +158,7 @@ describe('the redirect of a handover', () => {
     new RedirectModel(model).start();
     await vi.waitFor(() => expect(assigned).toHaveLength(1));
     model.show('sign-in');
-    expect(model.view.value).toBe('sign-in');
+    expect(model.view.value).toBe('signed-in');
     expect(open('sign-in').model.view.value, 'in another tab').toBe('redirect');
   });
 

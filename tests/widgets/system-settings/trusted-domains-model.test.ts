@@ -33,9 +33,9 @@ async function editor(start: Setting | null) {
       now = { ...setting(''), ...(body as object) };
       return { status: 201, data: [now] };
     },
-    'PUT /api/system_settings/8': ({ body }) => {
-      const { value, updated_at } = body as { value: string; updated_at: string };
-      if (updated_at !== now?.updated_at)
+    'PUT /api/system_settings/8': ({ body, version }) => {
+      const { value } = body as { value: string };
+      if (version !== now?.updated_at)
         return { status: 409, error: { message: 'Changed.', code: 'changed_elsewhere' } };
       now = setting(value, '2026-11-02T08:00:00.000Z');
       return { data: [now] };

@@ -4,8 +4,8 @@ import { changeProfile } from '../profile.ts';
 import { handlers } from '../../../platform/http/handlers.ts';
 
 export const account = handlers({
-  'PUT /user/{id}': async ({ services, caller, params, body, ip }) => {
-    await changeProfile(services, caller, body, ip);
+  'PUT /user/{id}': async ({ services, caller, params, body, version, ip }) => {
+    await changeProfile(services, caller, { ...body, version }, ip);
     const { user } = await readMember(services.database.db, caller, params.id, undefined, { withOrganization: true });
     return { data: [user] };
   },

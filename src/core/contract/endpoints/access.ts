@@ -3,7 +3,7 @@ import { may, signedIn } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
 import { role, roleApp } from '../entities/role.ts';
 import { permission } from '../entities/user.ts';
-import { bodyId, flag, id, line, listMeta, listQuery, time, byId } from '../fields.ts';
+import { bodyId, flag, id, line, listMeta, listQuery, byId } from '../fields.ts';
 
 const description = z.string().check(z.maxLength(1000, 'At most 1000 characters'));
 
@@ -55,9 +55,8 @@ export const accessEndpoints = endpoints({
       guid: z.optional(guid),
       description: z.optional(description),
       permissions: z.optional(z.array(resource)),
-      /** The `updated_at` that the change is based on; 409 `changed_elsewhere` if it is outdated. */
-      updated_at: z.optional(time),
     }),
+    versioned: true,
     reply: z.array(role),
   },
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { self } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
 import { user } from '../entities/user.ts';
-import { bodyId, email, line, nothing, password, time, byId, code } from '../fields.ts';
+import { bodyId, email, line, nothing, password, byId, code } from '../fields.ts';
 
 export const accountEndpoints = endpoints({
   'PUT /user/{id}': {
@@ -13,9 +13,8 @@ export const accountEndpoints = endpoints({
       name: z.optional(line),
       username: z.optional(line),
       avatar: z.optional(z.nullable(bodyId)),
-      /** The `updated_at` that the change is based on; 409 `changed_elsewhere` if it is outdated. */
-      updated_at: z.optional(time),
     }),
+    versioned: true,
     reply: z.array(user),
   },
 

@@ -22,6 +22,15 @@ export const invitationsEndpoints = endpoints({
     status: 200,
   },
 
+  'POST /invite/check': {
+    summary: 'Tells who an invitation is for, before anything is typed.',
+    access: bearerOfSecret,
+    body: z.object({ hash: secret }),
+    /** `has_account`: the address is proven, so its user logs in instead of choosing a password. */
+    reply: z.array(z.object({ email: z.string(), organization: z.string(), has_account: z.boolean() })),
+    status: 200,
+  },
+
   'POST /invite/resendPublic': {
     summary: 'Resends a pending invitation.',
     access: anyone,

@@ -56,7 +56,8 @@ export const managedAnnouncementsEndpoints = endpoints({
     summary: 'Changes an announcement.',
     access: authors,
     params: z.object({ id }),
-    body: z.object({ ...draft, updated_at: z.optional(time) }),
+    body: z.object(draft),
+    versioned: true,
     reply: z.array(managedAnnouncement),
   },
   'DELETE /announcements/manage/{id}': {

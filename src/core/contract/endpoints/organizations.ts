@@ -4,7 +4,7 @@ import { newSetting, SETTINGS_BYTES, settingValue } from '../entities/setting.ts
 import { endpoints } from '../endpoint.ts';
 import { organization, ownerCandidate } from '../entities/organization.ts';
 import { setting } from '../entities/user.ts';
-import { bodyId, flag, id, line, listMeta, listQuery, nothing, password, time, byId } from '../fields.ts';
+import { bodyId, flag, id, line, listMeta, listQuery, nothing, password, byId } from '../fields.ts';
 
 export const organizationsEndpoints = endpoints({
   'GET /organizations': {
@@ -62,7 +62,8 @@ export const organizationsEndpoints = endpoints({
     summary: 'Renames an organization.',
     access: may('auth.organizations.WRITE', 'auth.organization.ADMIN'),
     params: byId,
-    body: z.object({ name: line, owner_user_id: z.optional(bodyId), updated_at: z.optional(time) }),
+    body: z.object({ name: line, owner_user_id: z.optional(bodyId) }),
+    versioned: true,
     reply: z.array(organization),
   },
 
@@ -115,6 +116,7 @@ export const organizationsEndpoints = endpoints({
     params: z.object({ id, settingId: id }),
     bodyLimit: SETTINGS_BYTES,
     body: settingValue,
+    versioned: true,
     reply: z.array(setting),
   },
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone, bearerOfSecret } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
-import { botToken, email, nothing, newPassword } from '../fields.ts';
+import { botToken, email, nothing, newPassword, secret } from '../fields.ts';
 
 export const recoveryEndpoints = endpoints({
   'POST /password/reset': {
@@ -9,6 +9,14 @@ export const recoveryEndpoints = endpoints({
     access: anyone,
     body: z.object({ email, recaptchaToken: z.optional(botToken) }),
     reply: nothing,
+    status: 200,
+  },
+
+  'POST /password_reset_check': {
+    summary: 'Tells whose password a link resets, before anything is typed.',
+    access: bearerOfSecret,
+    body: z.object({ hash: secret }),
+    reply: z.array(z.object({ email: z.string() })),
     status: 200,
   },
 

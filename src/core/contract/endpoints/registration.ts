@@ -19,4 +19,12 @@ export const registrationEndpoints = endpoints({
     reply: z.array(z.object({ email: z.string() })),
     status: 200,
   },
+
+  'POST /registration/resend': {
+    summary: 'Sends another activation link in place of an expired one.',
+    access: bearerOfSecret,
+    body: z.object({ hash: secret }),
+    reply: z.array(z.object({ email: z.string() })),
+    status: 200,
+  },
 });

@@ -45,6 +45,7 @@ export const settingsEndpoints = endpoints({
     params: z.object({ id }),
     bodyLimit: SETTINGS_BYTES,
     body: settingValue,
+    versioned: true,
     reply: z.array(setting),
   },
 
@@ -84,6 +85,7 @@ export const settingsEndpoints = endpoints({
     params: bySetting,
     bodyLimit: SETTINGS_BYTES,
     body: settingValue,
+    versioned: true,
     reply: z.array(setting),
   },
 

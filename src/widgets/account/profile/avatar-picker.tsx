@@ -42,7 +42,7 @@ export function AvatarPicker({ user, model }: { user: User; model: ProfileModel 
         onChange={choose}
         onRemove={() => model.removeAvatar()}
       />
-      {error !== undefined && pending.kind === 'kept' && (
+      {isShown(error) && pending.kind === 'kept' && (
         <p className="iam-account-note" role="alert">
           <InfoIcon size={14} />
           {messageOf(error)}
@@ -67,3 +67,6 @@ export function AvatarPicker({ user, model }: { user: User; model: ProfileModel 
     </div>
   );
 }
+
+/** A user without settings can do nothing about it. */
+const isShown = (error: unknown) => error !== undefined && codeOf(error) !== 'settings_not_found';

@@ -122,7 +122,8 @@ export class ProfileModel {
     const id = this.#user?.id ?? 0;
     const { data } = await client.request('PUT /user/{id}', {
       params: { id },
-      body: { ...body, ...(this.#user && { updated_at: this.#user.updated_at }) },
+      body,
+      version: this.#user?.updated_at,
     });
     const [saved] = data;
     batch(() => {
@@ -146,7 +147,8 @@ export class ProfileModel {
     const { data } = setting
       ? await client.request('PUT /user/{id}/settings/{settingId}', {
           params: { id, settingId: setting.id },
-          body: { value, updated_at: setting.updated_at },
+          body: { value },
+          version: setting.updated_at,
         })
       : await client.request('POST /user/{id}/settings', { params: { id }, body: [{ ...LOCAL_FORMAT, value }] });
     const saved = data[0];

@@ -1,5 +1,7 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../core/errors/guards.ts';
+import { continueLogIn } from '../../react/continue-log-in.ts';
+import { useNavigation } from '../../react/navigation.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Submit } from '../../ui/forms/form.tsx';
@@ -14,6 +16,8 @@ import { dialogWords as words, words as accountWords } from '../words.ts';
 export default function PasswordDialog({ user, onClose }: AccountDialogProps) {
   const toasts = useToasts();
   const { session } = useWidget();
+  const navigation = useNavigation();
+  const [isForced] = useState(user.need_password_change);
   const model = useModel(() => new PasswordModel(session, user));
   const asksOld = useSignal(model.asksOld);
   const requirements = useSignal(model.requirements);
@@ -32,12 +36,13 @@ export default function PasswordDialog({ user, onClose }: AccountDialogProps) {
     }
     toasts.success(words.passwordSaved);
     onClose();
+    if (isForced) await continueLogIn(session, navigation);
   };
   return (
     <PasswordFormDialog
       user={user}
       title={accountWords.changePassword}
-      description={words.passwordLead}
+      description={isForced ? words.passwordForced : words.passwordLead}
       form={model.form}
       onSubmit={save}
       noSummary

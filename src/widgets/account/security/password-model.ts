@@ -62,8 +62,7 @@ export class PasswordModel {
         error.retryAfter,
       );
     }
-    void this.#session.user.reload();
-    this.#session.tellChanged('user');
+    await this.#session.renew();
   }
 
   #check({ old_password, password, confirmation }: PasswordValues): FieldErrors<PasswordValues> {

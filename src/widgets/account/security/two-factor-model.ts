@@ -47,8 +47,7 @@ export class EnableTwoFactorModel {
     this.#password = '';
     this.passwordForm.reset();
     this.#step.value = { at: 'recovery', codes: data[0]?.recovery_codes ?? [] };
-    void this.#session.user.reload();
-    this.#session.tellChanged('user');
+    void this.#session.renew();
   }
 
   /** Goes back to the password. */
@@ -64,6 +63,5 @@ export async function disableTwoFactor(
   body: { password: string; google_token: string },
 ): Promise<void> {
   await session.client.request('POST /user/{id}/tfa/disable', { params: { id: userId }, body });
-  await session.user.reload();
-  session.tellChanged('user');
+  await session.renew();
 }

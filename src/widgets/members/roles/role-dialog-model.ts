@@ -114,7 +114,8 @@ export class RoleDialogModel {
       if (this.role) {
         const { data } = await this.#session.client.request('PUT /role/{id}', {
           params: { id: this.role.id },
-          body: { ...fields, ...(base && { updated_at: base.updated_at }) },
+          body: fields,
+          version: base?.updated_at,
         });
         this.#toasts.success(words.edited);
         return data[0] as Role;

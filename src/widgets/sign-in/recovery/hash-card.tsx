@@ -18,6 +18,8 @@ export interface HashCardProps {
   /** Message for a link without a hash. */
   invalid: string;
   confirm: (hash: string) => Promise<unknown>;
+  /** What to do about a link that failed. */
+  action?: ReactNode;
   /**
    * Replaces an error that a form can resolve.
    * @param confirmBy confirms through that form
@@ -26,7 +28,7 @@ export interface HashCardProps {
 }
 
 /** A page that confirms the hash in its URL on load, and shows the result. */
-export function HashCard({ model, title, done, invalid, confirm, ask }: HashCardProps) {
+export function HashCard({ model, title, done, invalid, confirm, action, ask }: HashCardProps) {
   useKit(styles);
   const view = useModel(() => new HashModel(model.query.peek().get('hash') ?? '', invalid, confirm));
   const state = useSignal(view.state);
@@ -59,6 +61,7 @@ export function HashCard({ model, title, done, invalid, confirm, ask }: HashCard
           {state.message}
         </p>
       )}
+      {state.kind === 'failed' && action}
       {state.kind === 'unreachable' && <Button onClick={() => void view.retry()}>{words.tryAgain}</Button>}
     </Card>
   );

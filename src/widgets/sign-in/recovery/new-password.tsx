@@ -32,12 +32,14 @@ export interface NewPasswordProps {
    * are listed.
    */
   send: (values: Values) => Promise<void>;
+  /** The account of the password, for password managers. */
+  account?: string;
   /** Whether the password is the first field of the page. */
   autoFocus?: boolean;
 }
 
 /** A form for choosing a password: twice, unless it is visible. The service's password rules are listed below. */
-export function NewPassword({ submit, before, incomplete, validate, send, autoFocus }: NewPasswordProps) {
+export function NewPassword({ submit, before, incomplete, validate, send, account, autoFocus }: NewPasswordProps) {
   const attempt = useAttempt();
   const form = useForm<Values>({ email: '', password: '', confirmation: '' }, validate && { validate });
   const values = useSignal(form.values);
@@ -72,6 +74,7 @@ export function NewPassword({ submit, before, incomplete, validate, send, autoFo
             className="iam-visually-hidden"
             tabIndex={-1}
             aria-hidden="true"
+            {...(account !== undefined && { value: account, readOnly: true })}
           />
         )}
         <PasswordField

@@ -13,6 +13,10 @@ import { ViewLink } from '../view-link.tsx';
 export interface SetPasswordProps {
   model: SignInModel;
   title: string;
+  /** The hash of the link. */
+  hash: string;
+  /** The address that the link was sent to. */
+  account: string;
   submit: string;
   /** The toast after success. */
   done: string;
@@ -22,14 +26,13 @@ export interface SetPasswordProps {
 }
 
 /** Sets a password with the hash of an invitation or of restoring instructions. */
-export function SetPassword({ model, title, submit, done, call, again }: SetPasswordProps) {
+export function SetPassword({ model, title, hash, account, submit, done, call, again }: SetPasswordProps) {
   useKit(styles);
   const toasts = useToasts();
-  const [hash] = useState(() => model.query.peek().get('hash') ?? '');
   const [removePasskeys, setRemovePasskeys] = useState(false);
   const offersPasskeys = call === 'POST /password_reset_confirm';
   const { client } = model.session;
-  const [failed, setFailed] = useState(!hash);
+  const [failed, setFailed] = useState(false);
 
   const send = async (values: { email: string; password: string; confirmation: string }) => {
     setFailed(false);
@@ -50,6 +53,7 @@ export function SetPassword({ model, title, submit, done, call, again }: SetPass
     // The first proof of the mailbox has ended earlier sessions.
     if (model.session.token !== null) await model.session.check();
     toasts.success(done);
+    model.session.storage.login = account;
     model.go('sign-in');
   };
   const foot = (
@@ -65,14 +69,9 @@ export function SetPassword({ model, title, submit, done, call, again }: SetPass
     </>
   );
   return (
-    <Card model={model} title={title} foot={foot} focusTitle={!hash}>
-      {!hash && (
-        <p role="alert" className="iam-sign-in-failed">
-          {words.badPasswordHash}
-        </p>
-      )}
-      {hash && <NewPassword submit={submit} send={send} autoFocus />}
-      {hash && offersPasskeys && (
+    <Card model={model} title={title} foot={foot}>
+      <NewPassword submit={submit} send={send} account={account} autoFocus />
+      {offersPasskeys && (
         <Checkbox
           name="remove_passkeys"
           label={words.removePasskeys}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useSignal } from '../../react/signals.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
 import { OfflineState } from '../../ui/states/offline-state.tsx';
@@ -16,6 +17,8 @@ export default function SignedInCard({ model }: { model: SignInModel }) {
   const { session } = model;
   const phase = useSignal(session.phase);
   const user = useSignal(session.user.data);
+  const query = useSignal(model.query);
+  useEffect(() => model.remember(query), [model, query]);
   return (
     <Card model={model} title={words.signedInTitle} focusTitle>
       {phase === 'unreachable' ? (
@@ -24,11 +27,21 @@ export default function SignedInCard({ model }: { model: SignInModel }) {
         <>
           {user ? <Who {...user} /> : <Waiting />}
           <div className="iam-sign-in-stack">
-            <Button size="lg" full variant="primary" onClick={() => void attempt(() => model.proceedAnyway())}>
+            <Button
+              size="lg"
+              full
+              variant="primary"
+              onClick={() => void attempt(() => model.proceedAnyway()).catch(() => {})}
+            >
               {words.continue}
             </Button>
-            <Button size="lg" full variant="quiet" onClick={() => void session.logout()}>
-              {words.logOut}
+            <Button
+              size="lg"
+              full
+              variant="quiet"
+              onClick={() => void (model.ownsAddress ? model.switchAccount() : session.logout())}
+            >
+              {model.ownsAddress ? words.otherAccount : words.logOut}
             </Button>
           </div>
         </>

@@ -15,6 +15,7 @@ export const stepWords = {
   signedInAs: 'Logged in as',
   continue: 'Continue',
   logOut: 'Log out',
+  otherAccount: 'Switch account',
   signingOut: 'Signing out...',
   redirect: 'Redirect',
   redirecting: 'Please wait, you are being redirected...',

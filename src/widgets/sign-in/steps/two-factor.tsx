@@ -4,7 +4,7 @@ import { useSignal } from '../../react/signals.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
 import { Form, Submit } from '../../ui/forms/form.tsx';
 import { FormModel } from '../../ui/forms/form-model.ts';
-import { LockIcon } from '../../ui/basics/icons-base.tsx';
+import { KeyIcon } from '../../ui/basics/icons-base.tsx';
 import { LightForm } from '../../ui/forms/light-form.tsx';
 import { OneTimeCode } from '../../ui/fields/one-time-code.tsx';
 import { canUsePasskeys } from '../can-use-passkeys.ts';
@@ -65,7 +65,7 @@ export default function TwoFactor({ model }: { model: SignInModel }) {
           size="lg"
           full
           variant="quiet"
-          icon={<LockIcon />}
+          icon={<KeyIcon />}
           onClick={() => void attempt(byPasskey).catch(() => {})}
         >
           {words.passkeyInstead}

@@ -13,10 +13,14 @@ export interface FieldProps<T> extends FormFieldProps<T> {
   hint?: ReactNode;
   /** One or more messages, shown beside the field and announced. */
   error?: string | readonly string[] | null | undefined;
+  /** Marks the field as wrong by the message with this id, which stands elsewhere in the form. */
+  invalid?: string | false;
   required?: boolean;
   /** Marks the field as optional. The kit marks optional fields, not required ones. */
   optional?: boolean;
   disabled?: boolean;
+  /** A link at the end of the label's line, reached after the control. */
+  aside?: ReactNode;
   /** Shows the label only to assistive technology, as for a search box or a cell. */
   labelHidden?: boolean;
   autoComplete?: string;
@@ -56,7 +60,9 @@ export function useField<T>(props: FieldProps<T>, empty: T): FieldState<T> {
   const given = props.error ?? bound.errors;
   const errors = typeof given === 'string' ? [given] : given;
   const ids = { control: `${id}control`, label: `${id}label`, hint: `${id}hint`, error: `${id}error` };
-  const described = [errors.length > 0 && ids.error, props.hint !== undefined && ids.hint].filter(Boolean).join(' ');
+  const described = [props.invalid, errors.length > 0 && ids.error, props.hint !== undefined && ids.hint]
+    .filter(Boolean)
+    .join(' ');
   return {
     value: bound.value,
     set: bound.set,
@@ -70,7 +76,7 @@ export function useField<T>(props: FieldProps<T>, empty: T): FieldState<T> {
       disabled: props.disabled ?? false,
       required: props.required ?? false,
       autoComplete: props.autoComplete,
-      'aria-invalid': errors.length > 0 || undefined,
+      'aria-invalid': errors.length > 0 || Boolean(props.invalid) || undefined,
       'aria-describedby': described || undefined,
     },
   };
@@ -89,7 +95,7 @@ export function withError<T>(field: FieldState<T>, sentence: string | null): Fie
 
 export interface FieldFrameProps {
   field: Pick<FieldState<unknown>, 'ids' | 'errors' | 'disabled'>;
-  props: Pick<FieldProps<never>, 'label' | 'hint' | 'optional' | 'labelHidden' | 'className'>;
+  props: Pick<FieldProps<never>, 'label' | 'hint' | 'optional' | 'aside' | 'labelHidden' | 'className'>;
   /** The control is a group (a picker, tags): it is named by `aria-labelledby`, not by `for`. */
   group?: boolean;
   children: ReactNode;
@@ -111,6 +117,7 @@ export function FieldFrame({ field, props, group, children }: FieldFrameProps) {
         {props.optional && <span className="iam-field-note">{words.optional}</span>}
       </div>
       {children}
+      {props.aside && <div className="iam-field-aside">{props.aside}</div>}
       <FieldError id={ids.error} errors={errors} />
       {props.hint !== undefined && (
         <div id={ids.hint} className="iam-field-hint">

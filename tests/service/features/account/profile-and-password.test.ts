@@ -15,10 +15,10 @@ describe('profile', () => {
   it('changes the sent fields, and rejects an outdated change from another tab', async () => {
     const token = await service.signIn(MONA.email);
     const { data: before } = await service.call('GET /user/{id}', { token, params: { id: MONA.id } });
-    const updated_at = before[0]?.updated_at;
+    const version = before[0]?.updated_at;
     const [first, second] = await Promise.all(
       ['Mona One', 'Mona Two'].map((name) =>
-        service.call('PUT /user/{id}', { token, params: { id: MONA.id }, body: { name, updated_at } }),
+        service.call('PUT /user/{id}', { token, params: { id: MONA.id }, body: { name }, version }),
       ),
     );
     expect([first?.status, second?.status].sort()).toEqual([200, 409]);

@@ -18,7 +18,8 @@ it('renames an organization, and rejects the second of two concurrent changes', 
     service.call('PUT /organizations/{id}', {
       token,
       params: { id: 2 },
-      body: { name, updated_at: data[0]?.updated_at },
+      body: { name },
+      version: data[0]?.updated_at,
     });
   const both = await Promise.all([rename(owner, 'Northwind One'), rename(admin, 'Northwind Two')]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

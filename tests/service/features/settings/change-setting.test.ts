@@ -33,7 +33,8 @@ describe.each<[string, string, `POST ${string}`, Record<string, number>]>([
     expect(again).toMatchObject({ status: 409, code: 'setting_exists' });
     const path = one.replace('{id}', String(params.id ?? id)).replace('{settingId}', String(id));
     expect(again.meta.error?.message).toContain(`PUT /api${path}.`);
-    const change = (value: string) => call(`PUT ${one}`, { token, params: at(id), body: { value, updated_at } });
+    const change = (value: string) =>
+      call(`PUT ${one}`, { token, params: at(id), body: { value }, version: updated_at });
     const both = await Promise.all([change('red'), change('blue')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.code).toBe('changed_elsewhere');

@@ -22,8 +22,8 @@ const list = async (query: Record<string, unknown> = {}, email = SAM) =>
   service.call('GET /system_settings', { token: await as(email), query: { __count: 100, ...query } });
 const add = async (category: string, key: string, value: string, email = SAM) =>
   service.call('POST /system_settings', { token: await as(email), body: { category, key, value } });
-const change = async (id: number | undefined, body: object, email = SAM) =>
-  service.call('PUT /system_settings/{id}', { token: await as(email), params: { id }, body });
+const change = async (id: number | undefined, body: object, email = SAM, version?: string) =>
+  service.call('PUT /system_settings/{id}', { token: await as(email), params: { id }, body, version });
 const remove = async (id: number | undefined, email = SAM) =>
   service.call('DELETE /system_settings/{id}', { token: await as(email), params: { id } });
 const named = async (key: string) => (await list({ term: key })).data.find((setting) => setting.key === key);
@@ -212,10 +212,9 @@ describe('two concurrent requests', () => {
     const added = await Promise.all([add('own', 'twice', '1'), add('own', 'twice', '2')]);
     expect(added.map(({ status }) => status).sort()).toEqual([201, 409]);
     const setting = await named('twice');
-    const from = { updated_at: setting?.updated_at };
     const changed = await Promise.all([
-      change(setting?.id, { value: 'a', ...from }),
-      change(setting?.id, { value: 'b', ...from }),
+      change(setting?.id, { value: 'a' }, SAM, setting?.updated_at),
+      change(setting?.id, { value: 'b' }, SAM, setting?.updated_at),
     ]);
     expect(changed.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(changed.find(({ status }) => status === 409)?.code).toBe('changed_elsewhere');

@@ -88,7 +88,7 @@ function ToastCard({ toast, toasts }: { toast: Toast; toasts: Toasts }) {
     <div
       className="iam-toast"
       data-kind={toast.kind}
-      role={toast.kind === 'error' ? 'alert' : undefined}
+      role={toast.kind === 'error' && !toast.isAnnounced ? 'alert' : undefined}
       onPointerOver={() => toasts.pause()}
       onPointerOut={() => toasts.resume()}
       onFocus={entered}

@@ -71,7 +71,7 @@ function Words({ toasts }: { toasts: Toasts }) {
   const last = useSignal(toasts.items).at(-1);
   return (
     last && (
-      <p key={last.id} role="alert" style={corner}>
+      <p key={last.id} role={last.isAnnounced ? undefined : 'alert'} style={corner}>
         {last.message}
       </p>
     )

@@ -16,6 +16,8 @@ export interface Toast {
   readonly kind: ToastKind;
   readonly message: string;
   readonly action?: ToastAction | undefined;
+  /** The page announces the message itself, such as in a form. */
+  readonly isAnnounced?: boolean;
 }
 
 /** What the toasts need from outside; tests pass in their own. */
@@ -61,11 +63,11 @@ export class Toasts {
    * @param message the sentence, word for word
    * @param action a button beside it; the host receives it with the message
    */
-  show(kind: ToastKind, message: string, action?: ToastAction): void {
+  show(kind: ToastKind, message: string, action?: ToastAction, isAnnounced = false): void {
     if (!this.#platform.emit('toast', { kind, message, ...(action && { action }) }, { cancelable: true })) return;
     const same = this.#items.peek().find((toast) => toast.kind === kind && toast.message === message);
     if (same) this.#drop(same.id);
-    const toast = { id: this.#next++, kind, message, action };
+    const toast = { id: this.#next++, kind, message, action, isAnnounced };
     const kept = [...this.#items.peek(), toast];
     for (const old of kept.slice(0, -MOST)) this.#stop(old.id);
     this.#items.value = kept.slice(-MOST);
@@ -81,8 +83,9 @@ export class Toasts {
     this.show('info', message);
   }
 
-  error(message: string): void {
-    this.show('error', message);
+  /** @param isAnnounced whether the page announces the message itself */
+  error(message: string, isAnnounced = false): void {
+    this.show('error', message, undefined, isAnnounced);
   }
 
   /** Removes a toast. If the pointer or focus was on it, no leave event will come, so the other clocks start. */

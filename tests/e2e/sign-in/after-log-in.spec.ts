@@ -1,0 +1,146 @@
+import { logIn, newcomer, PASSWORD, signIn, withTwoFactor, call, freshAddress } from '../support/accounts.ts';
+import { expect, it } from '../support/it.ts';
+import { tokenOf } from '../support/account.ts';
+
+const ADMIN = 'adam.admin@northwind.example';
+const RITA = 'rita.reader@northwind.example';
+const NEW_PASSWORD = 'meadow-signal-88-tin';
+const TEAM = /\/auth\/team\?(.*&)?type=suspended/;
+
+it('a refused password is reported above the first field, and marks the password', async ({ page }) => {
+  await page.goto('/auth/sign-in');
+  await logIn(page, ADMIN, 'not-his-password');
+  const form = page.locator('form');
+  const alert = form.getByRole('alert');
+  await expect(alert).toHaveText('Wrong login or password.');
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await expect(password).toHaveAccessibleDescription('Wrong login or password.');
+  await expect(password).toBeFocused();
+  const [above, login] = [await alert.boundingBox(), await page.getByLabel('Login or email').boundingBox()];
+  expect(above && login && above.y + above.height <= login.y, 'the alert is above the first field').toBe(true);
+  await password.fill('p');
+  await expect(password).not.toHaveAttribute('aria-invalid');
+});
+
+it("the link 'Forgot your password?' is on the password's line, and reached after the field", async ({ page }) => {
+  await page.goto('/auth/sign-in');
+  const link = page.getByRole('link', { name: 'Forgot your password?' });
+  const label = page.getByText('Password', { exact: true });
+  const [one, other] = [await link.boundingBox(), await label.boundingBox()];
+  expect(Math.abs((one?.y ?? 0) - (other?.y ?? 99))).toBeLessThan(4);
+  await page.getByLabel('Login or email').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+});
+
+it('a guest returns to the page that was asked for, with its query, in a second tab too', async ({ page, context }) => {
+  await page.goto('/auth/team?type=suspended');
+  await expect(page).toHaveURL(/\/auth\/sign-in\?type=suspended$/);
+  const second = await context.newPage();
+  await second.goto('/auth/team?type=invited');
+  await expect(second.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await logIn(page, ADMIN);
+  await expect(page).toHaveURL(TEAM);
+  await expect(page.getByRole('radio', { name: 'Suspended' })).toBeChecked();
+  await expect(second).toHaveURL(/\/auth\/team\?(.*&)?type=invited/);
+});
+
+it('a guest returns through two-factor', async ({ page, baseURL }) => {
+  const person = await newcomer(baseURL ?? '');
+  const { nextCode } = await withTwoFactor(baseURL ?? '', person);
+  await page.goto(`/auth/user/${person.id}/settings?term=locale`);
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await logIn(page, person.email);
+  await page.getByRole('textbox', { name: 'TFA code' }).fill(nextCode());
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page).toHaveURL(new RegExp(`/auth/user/${person.id}/settings\\?term=locale$`));
+});
+
+it('a guest returns through the choice of an organization', async ({ page }) => {
+  await page.goto('/auth/organization?tab=roles');
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await logIn(page, 'marco.multi@example.net');
+  await page.getByRole('button', { name: 'Contoso Sensors' }).click();
+  await expect(page).toHaveURL(/\/auth\/organization\?tab=roles$/);
+});
+
+it('a logout forgets the page that was asked for', async ({ page }) => {
+  await page.goto('/auth/team?type=suspended');
+  await page.goto('/auth/logout');
+  await expect(page).toHaveURL(/\/auth\/sign-in$/);
+  await logIn(page, ADMIN);
+  await expect(page).toHaveURL(/\/auth\/user$/);
+});
+
+it('a user who must change their password is asked after the log in, is told why, and goes on', async ({
+  page,
+  request,
+}) => {
+  const owner = (await tokenOf(request, 'olivia.owner@northwind.example')) ?? '';
+  const email = freshAddress('forced');
+  const body = { status: 1, email, password: PASSWORD, name: 'Forced', roles: [15], organization_id: 2 };
+  await call(request, 'POST', '/user', body, owner);
+  await page.goto('/auth/user?from=mail');
+  await logIn(page, email);
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toHaveAccessibleDescription(
+    /Your password was set by somebody else\. Choose your own to continue/,
+  );
+  await expect(page.getByLabel('Old password')).toBeHidden();
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Password saved')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/user\?from=mail$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+it('a logged-in user at the log in continues, or switches the account', async ({ page }) => {
+  await signIn(page, RITA);
+  await page.goto('/auth/sign-in');
+  await expect(page.getByRole('heading', { name: 'You are logged in' })).toBeVisible();
+  await expect(page.getByText(RITA)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
+  await page.goto('/auth/sign-in');
+  await page.getByRole('button', { name: 'Switch account' }).click();
+  await expect(page.getByLabel('Login or email')).toHaveValue('');
+  expect((await page.context().cookies()).some(({ name }) => name === 'token')).toBe(false);
+});
+
+it('the login is filled in after the session ended, and the password has the focus', async ({ page, baseURL }) => {
+  const person = await newcomer(baseURL ?? '');
+  await page.route('**/api/in_app_notifications/stream', () => {});
+  await signIn(page, person.email);
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'token');
+  await call(page.request, 'DELETE', '/auth', undefined, cookie?.value);
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('focus')));
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await expect(page.getByLabel('Login or email')).toHaveValue(person.email);
+});
+
+it('a changed password is followed by the session, the user and the list of sessions', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = await newcomer(baseURL ?? '');
+  const elsewhere = await browser.newContext();
+  await elsewhere.request.post(`${baseURL}/api/auth`, { data: { email: person.email, password: PASSWORD } });
+  await signIn(page, person.email);
+  const sessions = page.getByRole('list', { name: 'Active sessions' }).getByRole('listitem');
+  await expect(sessions).not.toHaveCount(1);
+  await page.getByRole('button', { name: 'Change password' }).first().click();
+  await page.getByLabel('Old password').fill(PASSWORD);
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
+  const fetched = page.waitForRequest((one) => one.method() === 'GET' && one.url().endsWith('/api/auth'));
+  await page.keyboard.press('Enter');
+  await fetched;
+  await expect(sessions).toHaveCount(1);
+  await elsewhere.close();
+});
