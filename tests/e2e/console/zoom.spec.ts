@@ -76,7 +76,7 @@ const screens: Record<RouteName, Screen> = {
       'create new user': press('Create new user'),
       invite: press('Invite'),
       selection: (page) => page.getByRole('checkbox', { name: 'Select all' }).click(),
-      details: (page) => page.getByRole('option').first().click(),
+      details: (page) => page.getByRole('listbox').getByRole('option').first().click(),
       'add role': press('Add new role'),
       suspend: press('Suspend user'),
     },
