@@ -1,8 +1,8 @@
+import { createFetch, type $Fetch, FetchError } from 'ofetch';
 import type { EndpointName, Request, Success } from '../contract/types.ts';
-import { AbortedError, ApiError, NetworkError, TimeoutError } from '../errors/errors.ts';
+import { AbortedError, NetworkError, TimeoutError } from '../errors/errors.ts';
 import { address, type Parts } from './address.ts';
 import { apiErrorOf, unwrap } from './envelope.ts';
-import { send, type BodyKind } from './send.ts';
 import { Shared } from './share.ts';
 
 /** What a client needs from its page. */
@@ -27,11 +27,13 @@ const SAFE = /^(GET|HEAD) /;
 export class Client {
   readonly base: string;
   readonly #options: ClientOptions;
+  readonly #fetch: $Fetch;
   readonly #shared = new Shared();
 
   constructor(options: ClientOptions) {
     this.base = options.base;
     this.#options = options;
+    this.#fetch = createFetch({ fetch: options.fetch });
   }
 
   /**
@@ -54,8 +56,8 @@ export class Client {
 
   /** Fetches a file, such as a picture, with the user's token. */
   async blob<C extends EndpointName>(name: C, request: Request<C>): Promise<Blob> {
-    const { body } = await this.#raw(name, this.url(name, request), request, 'blob');
-    return body as Blob;
+    const { response } = await this.#raw(name, this.url(name, request), request, 'blob');
+    return response._data as Blob;
   }
 
   /** Opens a streaming response, such as notifications; the caller reads and closes it. */
@@ -69,15 +71,15 @@ export class Client {
   }
 
   async #send<C extends EndpointName>(name: C, url: string, request: Request<C>): Promise<Success<C>> {
-    const { response, body } = await this.#raw(name, url, request, 'json');
-    return { status: response.status, ...unwrap(body) } as Success<C>;
+    const { response } = await this.#raw(name, url, request, 'json');
+    return { status: response.status, ...unwrap(response._data) } as Success<C>;
   }
 
   async #raw<C extends EndpointName>(
     name: C,
     url: string,
     request: Request<C>,
-    kind: BodyKind,
+    kind: 'json' | 'blob' | 'stream',
     more: Record<string, string> = {},
   ) {
     const token = request.token ?? this.#options.token();
@@ -87,22 +89,22 @@ export class Client {
     if (request.version) headers['If-Match'] = `"${request.version}"`;
     if (organization !== null) headers['X-Organization-Id'] = String(organization);
     try {
-      const answer = await send(this.#options.fetch, url, {
+      const response = await this.#fetch.raw(url, {
         method: name.slice(0, name.indexOf(' ')),
         headers,
-        body: request.body,
+        body: request.body as BodyInit | Record<string, unknown> | undefined,
         credentials: 'same-origin',
         cache: 'no-store',
         redirect: 'error',
-        kind,
-        isSafe: SAFE.test(name),
+        responseType: kind,
+        retry: SAFE.test(name) ? 1 : 0,
+        retryDelay: 300,
+        retryStatusCodes: [502, 504],
         signal: kind === 'stream' ? request.signal : bounded(request.signal, request.timeout ?? DEFAULT_TIMEOUT),
       });
-      const { response, body } = answer;
-      if (!response.ok) throw apiErrorOf(response.status, body, response.headers.get('Retry-After'));
-      return answer;
+      return { response };
     } catch (error) {
-      const translated = translate(error, request.signal);
+      const translated = await translate(error, request.signal);
       const { explain } = this.#options;
       const failure = explain && translated instanceof NetworkError ? await explain(translated) : translated;
       this.#options.failed?.(failure, { token });
@@ -116,10 +118,22 @@ function bounded(signal: AbortSignal | undefined, ms: number): AbortSignal {
   return AbortSignal.any([AbortSignal.timeout(ms), ...(signal ? [signal] : [])]);
 }
 
-function translate(error: unknown, signal: AbortSignal | undefined): unknown {
+async function translate(error: unknown, signal: AbortSignal | undefined): Promise<unknown> {
   if (signal?.aborted) return new AbortedError(error);
-  if (error instanceof ApiError) return error;
-  return (error as { name?: string } | undefined)?.name === 'TimeoutError'
+  if (!(error instanceof FetchError)) return new NetworkError(error);
+  const { response } = error;
+  if (response && response.status >= 400)
+    return apiErrorOf(response.status, await bodyOf(response._data), response.headers.get('Retry-After'));
+  return (error.cause as { name?: string } | undefined)?.name === 'TimeoutError'
     ? new TimeoutError(error)
     : new NetworkError(error);
+}
+
+async function bodyOf(data: unknown): Promise<unknown> {
+  if (!(data instanceof Blob)) return data;
+  try {
+    return JSON.parse(await data.text()) as unknown;
+  } catch {
+    return undefined;
+  }
 }

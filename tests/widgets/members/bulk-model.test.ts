@@ -102,7 +102,7 @@ it('sends a few requests at a time, and stops on request or when the session end
   const { model } = await bulk('resendInvitation', invited, {
     'POST /api/invite/resend': () => {
       most.push((running += 1));
-      setTimeout(() => (running -= 1));
+      setImmediate(() => (running -= 1));
       return { data: [] };
     },
   });
