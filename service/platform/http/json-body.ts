@@ -7,7 +7,7 @@ export const BODY_BYTES = 64 * 1024;
 /** Maximum nesting of a body. Endpoints declare at most 4 levels. */
 const MAX_DEPTH = 20;
 
-/** Parses JSON bodies: empty means no body, and nesting is limited before parsing. */
+/** Parses JSON bodies: empty means no body, nesting is limited before parsing, and texts are valid Unicode. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -15,8 +15,22 @@ export function readJsonBodies(app: FastifyInstance): void {
     if (body === '') done(null, undefined);
     else if (depthOf(body, MAX_DEPTH) > MAX_DEPTH)
       done(new ApiError(400, 'malformed', 'The body of the request is nested too deeply.'), undefined);
-    else void parse(request, body, done);
+    else
+      void parse(request, body, (error, parsed) => {
+        if (error || !SURROGATE.test(body) || isWellFormed(parsed)) done(error, parsed);
+        else done(new ApiError(400, 'malformed', 'The request contains a character that cannot be stored.'), undefined);
+      });
   });
+}
+
+/** An escape that may be half of a character. */
+const SURROGATE = /\\u[dD][89a-fA-F]/;
+
+/** Whether no text, and no name of a field, contains half of a character, which Postgres cannot store. */
+function isWellFormed(parsed: unknown): boolean {
+  if (typeof parsed === 'string') return !/\p{Surrogate}/u.test(parsed);
+  if (typeof parsed !== 'object' || parsed === null) return true;
+  return Object.entries(parsed).every(([name, value]) => isWellFormed(name) && isWellFormed(value));
 }
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];

@@ -42,6 +42,20 @@ describe('a failure', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['a text', { name: 'Night\ud800shift' }, 400],
+    ['the name of a field', { name: 'Night shift', 'a\udfff': 1 }, 400],
+    ['no text: a whole character in two escapes', { name: 'Night \ud83c\udf19 shift' }, 200],
+  ])('from half a character in %s is blamed on the requester', async (_place, body, status) => {
+    const token = await service.signIn('olivia.owner@northwind.example');
+    const response = await fetch(`${service.url}/api/user/3`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify(body).replace(/[^\0-~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`),
+    });
+    expect(response.status).toBe(status);
+  });
+
   it('from a value that the database cannot store is blamed on the requester', async () => {
     const token = await service.signIn('olivia.owner@northwind.example');
     const odd = 'Night\u0000shift';
