@@ -48,7 +48,7 @@ it('changes the password, and ends every other session', async ({ page, request 
 
 it('requires no old password if it must be changed', async ({ page }) => {
   await openAccount(page, 'nora.newcomer@northwind.example');
-  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('dialog', { name: 'Change password' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Old password' })).toBeHidden();
   const sent = page.waitForRequest((one) => one.method() === 'PUT' && one.url().endsWith('/password'));
   await page.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);
