@@ -118,8 +118,10 @@ it('the login is filled in after the session ended, and the password has the foc
   await signIn(page, person.email);
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'token');
   await call(page.request, 'DELETE', '/auth', undefined, cookie?.value);
-  await page.evaluate(() => globalThis.dispatchEvent(new Event('focus')));
-  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await expect(async () => {
+    await page.evaluate(() => globalThis.dispatchEvent(new Event('focus')));
+    await expect(page.getByText('Your session has ended')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await expect(page.getByLabel('Login or email')).toHaveValue(person.email);
 });
 
