@@ -154,9 +154,11 @@ export class Session {
   /** Logs out: on the service if it can be reached, and here in any case. */
   async logout(): Promise<void> {
     const token = this.#jar.read();
-    if (token) await this.client.request('DELETE /auth', { timeout: 5000 }).catch(() => {});
-    this.#end('signed-out');
+    const ended = token ? this.client.request('DELETE /auth', { token, timeout: 5000 }).catch(() => {}) : undefined;
+    // The other tabs hear of the logout before their streams tell them that the session ended.
     this.#tabs.tell({ type: 'signed-out' });
+    await ended;
+    this.#end('signed-out');
   }
 
   /**
