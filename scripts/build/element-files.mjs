@@ -39,7 +39,7 @@ export function elementFiles(outputs) {
  * @param {import('esbuild').Metafile['outputs']} outputs
  * @param {string} path of an entry's file
  */
-function behind(outputs, path) {
+export function behind(outputs, path) {
   const { inputs = {}, entryPoint = '' } = outputs[path] ?? {};
   if (Object.keys(inputs).length > 0) return path;
   return Object.keys(outputs).find((other) => outputs[other]?.inputs[entryPoint]) ?? path;

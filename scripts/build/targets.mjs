@@ -1,5 +1,5 @@
 /** What is built from which sources, in order. */
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { at } from './paths.mjs';
 
 const TOOLS = ['package-lock.json', 'scripts/build', 'scripts/lit-css.mjs'];
@@ -22,6 +22,8 @@ export const targets = [
       const { build } = await import('tsup');
       for (const name of ['cdn', 'define', 'chunks']) rmSync(at('dist', name), { recursive: true, force: true });
       await build({ config: 'tsup.config.ts' });
+      const { skipFacades } = await import('./skip-facades.mjs');
+      skipFacades(JSON.parse(readFileSync(at('.build/cdn-metafile.json'), 'utf8')).outputs);
       const { buildClassicScript } = await import('./classic.mjs');
       await buildClassicScript();
       const { writeCdnManifest } = await import('./cdn-manifest.mjs');
