@@ -44,8 +44,7 @@ export function ExampleCard({ example, themes }: { example: Example; themes: rea
 }
 
 declare module 'react' {
-  // React reads custom elements from here.
-  // oxlint-disable-next-line typescript/no-namespace
+  // oxlint-disable-next-line typescript/no-namespace -- React reads the types of custom elements from this namespace
   namespace JSX {
     interface IntrinsicElements {
       'kit-example': React.DetailedHTMLProps<React.HTMLAttributes<HTMLElement>, HTMLElement> & { theme?: string };

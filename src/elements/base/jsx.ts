@@ -1,5 +1,5 @@
-// Pages without React compile this file too: `expect` would fail with React, and an import without it.
-/* oxlint-disable typescript/ban-ts-comment, typescript/consistent-type-imports -- see above */
+/* oxlint-disable typescript/ban-ts-comment -- pages with and without React compile this file: `expect` fails with it */
+/* oxlint-disable typescript/consistent-type-imports -- an import statement fails on a page without React */
 import type { IamElementOf, IamTag, TemplateProps } from './types.ts';
 
 /** @ts-ignore -- a page without React has no such types, and uses none of these */
@@ -10,7 +10,7 @@ export type JsxTags = {
   [Tag in IamTag]: TemplateProps<Tag> & Omit<ReactHtml<IamElementOf<Tag>>, keyof TemplateProps<Tag>>;
 };
 
-/** @ts-ignore -- as above */
+/** @ts-ignore -- a page without React has no such module to extend */
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements extends JsxTags {}

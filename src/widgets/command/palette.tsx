@@ -1,13 +1,4 @@
-import {
-  useContext,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  type KeyboardEvent,
-  type ReactNode,
-  type SyntheticEvent,
-} from 'react';
+import { useContext, useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { messageOf } from '../../core/errors/guards.ts';
 import { NavigationContext, useNavigation } from '../react/navigation.ts';
 import { isShortcut } from '../react/shortcuts.ts';
@@ -19,9 +10,8 @@ import { useLogIn } from '../session/use-log-in.tsx';
 import { IconButton } from '../ui/basics/buttons.tsx';
 import { CloseIcon, SearchIcon } from '../ui/basics/icons.tsx';
 import dialogStyles from '../ui/overlays/dialog.css';
-import { focusReturn } from '../ui/overlays/focus-return.ts';
-import { openModal } from '../ui/overlays/modal-stack.ts';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
+import { isOwn, useModal } from '../ui/overlays/use-modal.ts';
 import { useKit } from '../ui/styles/kit.ts';
 import styles from './command.css';
 import { PaletteModel } from './palette-model.ts';
@@ -46,33 +36,13 @@ export default function Palette({ shortcut, onClose }: PaletteProps) {
         failed: (error) => toasts.error(messageOf(error)),
       }),
   );
-  const dialog = useRef<HTMLDialogElement>(null);
-  const closing = useRef(false);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    closing.current = false;
-    const giveBack = focusReturn((element.getRootNode() as Document | ShadowRoot).activeElement);
-    const close = openModal(element);
-    return () => {
-      closing.current = true;
-      close();
-      giveBack();
-    };
-  }, []);
-  const own = (event: SyntheticEvent) => event.target === event.currentTarget;
+  const modal = useModal({ onClose });
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       className="iam-dialog iam-command"
       aria-label={words.title}
-      onCancel={(event) => {
-        if (!own(event)) return;
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={(event) => own(event) && !closing.current && onClose()}
-      onClick={(event) => own(event) && onClose()}
+      onClick={(event) => isOwn(event) && onClose()}
       onKeyDown={(event) => {
         if (!isShortcut(event.nativeEvent, shortcut)) return;
         event.preventDefault();

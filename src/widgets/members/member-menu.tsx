@@ -5,18 +5,17 @@ import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { IconButton } from '../ui/basics/buttons.tsx';
 import { MoreIcon } from '../ui/basics/icons.tsx';
-import type { MenuTriggerProps } from '../ui/overlays/menu.tsx';
+import { LazyMenu, type LazyTriggerProps } from '../ui/overlays/lazy-menu.tsx';
 import { actionWords, memberActions } from './action-words.ts';
 import type { MemberChanges } from './details/member-changes.ts';
 import { isShown, whyNot } from './member-actions.ts';
 import { tableWords as words } from './table-words.ts';
 
-const Menu = lazy(async () => ({ default: (await import('../ui/overlays/menu.tsx')).Menu }));
 const SuspendQuestion = lazy(async () => ({
   default: (await import('./details/suspend-question.tsx')).SuspendQuestion,
 }));
 
-const triggerOf = (label: string) => (props: Partial<MenuTriggerProps> & { disabled?: boolean }) => (
+const triggerOf = (label: string) => (props: LazyTriggerProps) => (
   <IconButton {...props} size="sm" label={label} icon={<MoreIcon />} />
 );
 
@@ -48,21 +47,18 @@ export function MemberMenu({ user, changes, whyNotDelete, onOpen, onDelete }: Me
     });
   const remove = { id: 'delete', title: words.delete, color: 'danger', divided: true, onSelect: onDelete };
   const label = words.actionsOn(user.name || user.email);
-  const trigger = triggerOf(label);
   return (
     <>
-      <Suspense fallback={trigger({ disabled: true })}>
-        <Menu
-          label={label}
-          items={[
-            { id: 'details', title: words.details, onSelect: onOpen },
-            ...items.filter(({ reason }) => reason === undefined),
-            ...items.filter(({ reason }) => reason !== undefined),
-            whyNotDelete === null ? remove : { ...remove, color: '', reason: whyNotDelete },
-          ]}
-          trigger={trigger}
-        />
-      </Suspense>
+      <LazyMenu
+        label={label}
+        items={[
+          { id: 'details', title: words.details, onSelect: onOpen },
+          ...items.filter(({ reason }) => reason === undefined),
+          ...items.filter(({ reason }) => reason !== undefined),
+          whyNotDelete === null ? remove : { ...remove, color: '', reason: whyNotDelete },
+        ]}
+        trigger={triggerOf(label)}
+      />
       {asked && (
         <Suspense fallback={null}>
           <SuspendQuestion user={user} onConfirm={() => changes.act('suspend', user)} onClose={() => setAsked(false)} />

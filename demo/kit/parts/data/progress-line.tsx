@@ -5,7 +5,7 @@ export default {
   id: 'progress-line',
   title: 'Progress line',
   group: 'Data',
-  files: ['data/progress-line.tsx'],
+  files: ['data/progress-line.tsx', 'data/progress-bar.tsx'],
   about: 'Something that runs in the background, with its progress and a button that cancels it.',
   examples: [
     {

@@ -26,7 +26,7 @@ export default {
   id: 'menu',
   title: 'Menu',
   group: 'Overlays',
-  files: ['overlays/menu.tsx'],
+  files: ['overlays/menu.tsx', 'overlays/lazy-menu.tsx'],
   about: 'Actions behind a button. Arrows, Home, End and first letters move; Esc and Tab leave.',
   examples: [
     {

@@ -4,6 +4,7 @@ import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
 import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';
+import { ProgressBar } from '../../ui/data/progress-bar.tsx';
 import { Select } from '../../ui/fields/choices/select.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useKit } from '../../ui/styles/kit.ts';
@@ -135,7 +136,7 @@ function Summary({ model }: { model: BulkModel }) {
     undone > 0 ? words.undone(undone) : words.summary(count('done'), count('failed'), count('skipped', 'stopped'));
   return (
     <div className="iam-bulk-summary">
-      {phase === 'running' && <progress max={all} value={done} aria-label={words.title[model.action]} />}
+      {phase === 'running' && <ProgressBar label={words.title[model.action]} value={done} max={all} />}
       {/* Only the outcome is announced: a number per request would never stop. */}
       {phase === 'running' && <span aria-hidden="true">{words.progress(done, all)}</span>}
       <p role="status">{phase === 'finished' && outcome}</p>

@@ -5,13 +5,12 @@ import { useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Button, IconButton } from '../../ui/basics/buttons.tsx';
 import { MoreIcon } from '../../ui/basics/icons.tsx';
-import type { MenuTriggerProps } from '../../ui/overlays/menu.tsx';
+import { LazyMenu, type LazyTriggerProps } from '../../ui/overlays/lazy-menu.tsx';
 import { actionWords, memberActions, type MemberAction } from '../action-words.ts';
 import { isShown, whyNot } from '../member-actions.ts';
 import { detailsWords as words } from './details-words.ts';
 import type { MemberChanges } from './member-changes.ts';
 
-const Menu = lazy(async () => ({ default: (await import('../../ui/overlays/menu.tsx')).Menu }));
 const SuspendQuestion = lazy(async () => ({ default: (await import('./suspend-question.tsx')).SuspendQuestion }));
 
 export interface UserActionsProps {
@@ -23,7 +22,7 @@ export interface UserActionsProps {
   onLeft: () => void;
 }
 
-const more = (props: Partial<MenuTriggerProps> & { disabled?: boolean }) => (
+const more = (props: LazyTriggerProps) => (
   <IconButton {...props} size="sm" variant="secondary" label={words.moreActions} icon={<MoreIcon />} />
 );
 
@@ -42,9 +41,9 @@ export function UserActions({ user, changes, hasLeft, onLeft }: UserActionsProps
     onLeft();
   };
   useEffect(tell);
-  const act = async (action: MemberAction, who: User) => {
-    await changes.act(action, who);
-    left.current = hasLeft(who);
+  const act = async (action: MemberAction, subject: User) => {
+    await changes.act(action, subject);
+    left.current = hasLeft(subject);
     if (action !== 'suspend') tell();
   };
   const begin = (action: MemberAction) => {
@@ -72,11 +71,7 @@ export function UserActions({ user, changes, hasLeft, onLeft }: UserActionsProps
             {actionWords.label[action]}
           </Button>
         ))}
-      {others.length > 0 && (
-        <Suspense fallback={more({ disabled: true })}>
-          <Menu label={words.moreActions} items={others} trigger={more} />
-        </Suspense>
-      )}
+      {others.length > 0 && <LazyMenu label={words.moreActions} items={others} trigger={more} />}
       {asked && (
         <Suspense fallback={null}>
           <SuspendQuestion user={asked} onConfirm={() => act('suspend', asked)} onClose={() => setAsked(null)} />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';
+import { ProgressBar } from '../../ui/data/progress-bar.tsx';
 import { Button } from '../../ui/basics/buttons.tsx';
 import { FileField } from '../../ui/fields/files/file-field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
@@ -132,7 +133,7 @@ export function BulkInvite({
       {running && (
         <div className="iam-invite-progress" role="status">
           <span>{label}</span>
-          <progress aria-label={label} max={Math.max(all, 1)} {...(phase !== 'reading' && { value: done })} />
+          <ProgressBar label={label} value={phase === 'reading' ? undefined : done} max={Math.max(all, 1)} />
         </div>
       )}
       <div className="iam-form-actions iam-invite-foot">

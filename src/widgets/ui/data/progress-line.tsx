@@ -1,6 +1,7 @@
 import { IconButton } from '../basics/buttons.tsx';
 import { CloseIcon } from '../basics/icons.tsx';
 import { useKit } from '../styles/kit.ts';
+import { ProgressBar } from './progress-bar.tsx';
 import styles from './progress-line.css';
 
 export interface ProgressLineProps {
@@ -27,7 +28,7 @@ export function ProgressLine({ state, name, percent, waiting, cancelLabel, onCan
         <b>{state}</b>
         <small>{name}</small>
       </span>
-      <progress className="iam-progress" max={100} aria-label={name} {...(!waiting && { value: percent })} />
+      <ProgressBar label={name} value={waiting ? undefined : percent} />
       <span className="iam-progress-percent">{`${percent} %`}</span>
       {onCancel && cancelLabel && <IconButton size="sm" label={cancelLabel} icon={<CloseIcon />} onClick={onCancel} />}
     </div>

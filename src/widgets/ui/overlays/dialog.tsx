@@ -1,12 +1,11 @@
-import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useKit } from '../styles/kit.ts';
-import { focusReturn } from './focus-return.ts';
 import { IconButton } from '../basics/buttons.tsx';
 import { CloseIcon } from '../basics/icons.tsx';
 import { initialFocus } from './initial-focus.ts';
-import { openModal } from './modal-stack.ts';
 import { overlayWords as words } from './overlay-words.ts';
 import { scrollStop } from './scroll-stop.ts';
+import { useModal } from './use-modal.ts';
 import styles from './dialog.css';
 
 export interface DialogProps {
@@ -48,45 +47,16 @@ function OpenDialog({
   children,
 }: DialogProps) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const closing = useRef(false);
-
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    closing.current = false;
-    const giveBack = focusReturn((element.getRootNode() as Document | ShadowRoot).activeElement);
-    const close = openModal(element);
-    initialFocus(element)?.focus({ preventScroll: true });
-    return () => {
-      closing.current = true;
-      close();
-      giveBack();
-    };
-  }, []);
-
-  // React bubbles events of the same names from file inputs and nested dialogs.
-  const own = (event: SyntheticEvent) => event.target === event.currentTarget;
+  const modal = useModal({ onClose, busy, focus: initialFocus });
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       className="iam-dialog"
       data-width={width}
       role={role === 'alertdialog' ? role : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       aria-busy={busy || undefined}
-      onCancel={(event) => {
-        if (!own(event)) return;
-        event.preventDefault();
-        if (!busy) onClose();
-      }}
-      onClose={(event) => {
-        // Pressing Esc twice may close the dialog without a cancel event.
-        if (!own(event) || closing.current) return;
-        if (busy) dialog.current?.showModal();
-        else onClose();
-      }}
     >
       <header className="iam-dialog-head">
         <h2 className="iam-dialog-title" id={`${id}-title`} tabIndex={-1}>

@@ -1,0 +1,56 @@
+import { useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
+import { focusReturn } from './focus-return.ts';
+import { openModal } from './modal-stack.ts';
+
+export interface ModalOptions {
+  /** Called by Esc. The caller removes the dialog. */
+  onClose: () => void;
+  /** Something is running: Esc waits. */
+  busy?: boolean;
+  /** The element that gets focus once the dialog is open. Default: the browser's choice. */
+  focus?: (dialog: HTMLDialogElement) => HTMLElement | null;
+}
+
+/** Props of a `<dialog>` that `useModal` opens. */
+export interface ModalProps {
+  ref: RefObject<HTMLDialogElement | null>;
+  onCancel(event: SyntheticEvent): void;
+  onClose(event: SyntheticEvent): void;
+}
+
+/** Whether an event is the element's own: React bubbles those of file inputs and nested dialogs too. */
+export const isOwn = (event: SyntheticEvent): boolean => event.target === event.currentTarget;
+
+/** Opens a native dialog as a modal while it is mounted. Focus returns to the opener, or near it if it is gone. */
+export function useModal({ onClose, busy = false, focus }: ModalOptions): ModalProps {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const closing = useRef(false);
+  const initial = useRef(focus);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    closing.current = false;
+    const giveBack = focusReturn((element.getRootNode() as Document | ShadowRoot).activeElement);
+    const close = openModal(element);
+    initial.current?.(element)?.focus({ preventScroll: true });
+    return () => {
+      closing.current = true;
+      close();
+      giveBack();
+    };
+  }, []);
+  return {
+    ref: dialog,
+    onCancel: (event) => {
+      if (!isOwn(event)) return;
+      event.preventDefault();
+      if (!busy) onClose();
+    },
+    onClose: (event) => {
+      // Pressing Esc twice may close the dialog without a cancel event.
+      if (!isOwn(event) || closing.current) return;
+      if (busy) dialog.current?.showModal();
+      else onClose();
+    },
+  };
+}
