@@ -43,14 +43,13 @@ function addPages(scope: FastifyInstance, provider: Provider, services: Services
     if (form.has('cancel')) return finish({ error: 'access_denied', error_description: 'The user cancelled.' });
     const email = (form.get('email') ?? '').trim().slice(0, 254);
     try {
-      const person = await passwordHolder(services, {
+      const user = await passwordHolder(services, {
         login: email,
         password: (form.get('password') ?? '').slice(0, 1024),
         origin: { ip: request.ip, userAgent: request.headers['user-agent'] },
       });
-      if (!person.activatedAt)
-        return show(reply, 403, loginPage({ email, error: 'This account is not activated yet.' }));
-      return finish({ login: { accountId: String(person.id), remember: false } });
+      if (!user.activatedAt) return show(reply, 403, loginPage({ email, error: 'This account is not activated yet.' }));
+      return finish({ login: { accountId: String(user.id), remember: false } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return show(reply, error.status === 401 ? 422 : error.status, loginPage({ email, error: error.message }));

@@ -74,12 +74,12 @@ export async function makeProvider(services: Services): Promise<Provider> {
 
 async function accountOf({ database }: Services, sub: string): Promise<Account | undefined> {
   const active = and(eq(users.id, Number(sub)), isNotNull(users.activatedAt), eq(users.isDeleted, false));
-  const [person] = await database.db
+  const [user] = await database.db
     .select({ name: users.name, email: users.email, emailProvenAt: users.emailProvenAt })
     .from(users)
     .where(active);
-  if (!person) return undefined;
-  const { emailProvenAt, ...claims } = person;
+  if (!user) return undefined;
+  const { emailProvenAt, ...claims } = user;
   return { accountId: sub, claims: async () => ({ sub, ...claims, email_verified: emailProvenAt !== null }) };
 }
 

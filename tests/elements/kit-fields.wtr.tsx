@@ -202,7 +202,7 @@ describe('axe', () => {
               defaultValue={['a@b.example', 'wrong']}
               isInvalid={(tag) => !isEmail(tag)}
             />
-            <AvatarField name="avatar" label="Avatar" person="Olivia Owner" onRemove={() => {}} />
+            <AvatarField name="avatar" label="Avatar" userName="Olivia Owner" onRemove={() => {}} />
             <FileField name="file" label="Import" accept=".csv" />
             <Button variant="primary">Save</Button>
             <Button variant="danger">Delete</Button>

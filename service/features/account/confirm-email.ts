@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { addressLimit } from '../../platform/limits/limiter.ts';
 import type { Services } from '../../platform/services.ts';
 import { audit } from '../audit/audit.ts';
-import { type Person, personOf, requireOwnPassword } from '../credentials/check-own-password.ts';
+import { type UserRow, existingUser, requireOwnPassword } from '../credentials/check-own-password.ts';
 import { countTry, findLink, type OpenLink, revokeCodes, spendLink, takeCode } from '../credentials/one-time-codes.ts';
 import { lockUser, revokeCredentials } from '../credentials/revoke-credentials.ts';
 import { ofGuests } from '../memberships/guests.ts';
@@ -83,7 +83,7 @@ async function linkOfRequester(
   if (password === undefined) {
     // The hash is valid; a page that only asks for the account has not failed an attempt.
     await attempt.succeeded();
-    const account = (await personOf(db, link.userId)).email;
+    const account = (await existingUser(db, link.userId)).email;
     const message = `${account} asked to use this address. Log in to that account, or type its password, to confirm.`;
     throw new ApiError(403, 'confirm_as_requester', message, { data: { account: [account] } });
   }
@@ -143,7 +143,7 @@ const NO_PASSWORD = { passwordHash: null, needPasswordChange: false };
 async function takeOver(
   services: Services,
   tx: Tx,
-  before: Person,
+  before: UserRow,
   { now, languages }: { now: number; languages: readonly string[] },
 ): Promise<void> {
   await revokeCredentials(services, tx, before);

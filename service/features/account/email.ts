@@ -24,22 +24,22 @@ export async function sendEmailCode(
 ): Promise<void> {
   const email = typed.trim();
   if (!isEmail(email)) throw unprocessable('email_invalid', EMAIL_INVALID, { email: [EMAIL_INVALID] });
-  const person = await userById(services.database.db, caller.userId);
-  if (!person) throw notFound('This person');
-  if (person.email.toLowerCase() === email.toLowerCase()) {
+  const user = await userById(services.database.db, caller.userId);
+  if (!user) throw notFound('This person');
+  if (user.email.toLowerCase() === email.toLowerCase()) {
     throw unprocessable('email_unchanged', 'This is already your email address.', {
       email: ['This is already your email address.'],
     });
   }
-  const reader = recipientOf(services, person, languages);
+  const reader = recipientOf(services, user, languages);
   await services.database.db.transaction(async (tx) => {
     await takeFromQuota(services, tx, 'email_changes', caller);
     const issued = await issueCode(tx, { ...emailPurpose(caller), now: services.now() }, email);
-    const mail = { to: email, ...emailChange({ ...reader, ...issued, account: person.email }), validMs: GOOD_MS };
+    const mail = { to: email, ...emailChange({ ...reader, ...issued, account: user.email }), validMs: GOOD_MS };
     const sent = (await userByEmail(tx, email))
       ? await services.limiter.take(mailLimit(email), tx)
       : await services.messages.mail(tx, mail);
     if (!sent) throw tooMany(HOUR / 1000);
-    await services.messages.notice(tx, { to: person.email, ...emailChangeNotice({ ...reader, newEmail: email }) });
+    await services.messages.notice(tx, { to: user.email, ...emailChangeNotice({ ...reader, newEmail: email }) });
   });
 }

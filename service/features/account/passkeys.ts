@@ -55,8 +55,8 @@ export interface ShownFactors {
  * @throws {ApiError} 422 `wrong_password`, `wrong_code`; 409 `too_many_passkeys`; 429
  */
 export async function passkeyOptions(services: Services, { userId, password, google_token, ip }: ShownFactors) {
-  const person = await requireOwnPassword(services, { userId, password, ip });
-  if (person.twoFactorPolicy !== 'disabled') await requireSecondFactor(services, person, google_token ?? '');
+  const user = await requireOwnPassword(services, { userId, password, ip });
+  if (user.twoFactorPolicy !== 'disabled') await requireSecondFactor(services, user, google_token ?? '');
   const held = await services.database.db.select().from(passkeys).where(eq(passkeys.userId, userId));
   if (held.length >= MOST) throw tooManyPasskeys();
   const { rpID, rpName } = relyingParty(services);
@@ -64,8 +64,8 @@ export async function passkeyOptions(services: Services, { userId, password, goo
     rpID,
     rpName,
     userID: userHandle(services, userId),
-    userName: person.email,
-    userDisplayName: person.name,
+    userName: user.email,
+    userDisplayName: user.name,
     attestationType: 'none',
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: held.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
@@ -108,9 +108,9 @@ export async function addPasskey(
     requireUserVerification: true,
   }).catch(() => undefined);
   const taken = await database.db.transaction(async (tx) => {
-    const person = await lockUser(tx, userId);
+    const user = await lockUser(tx, userId);
     // A challenge works once, whatever the response.
-    if (!(await takeChallenge(tx, { challenge, purpose: 'register', userId, now: now() })) || !person) return undefined;
+    if (!(await takeChallenge(tx, { challenge, purpose: 'register', userId, now: now() })) || !user) return undefined;
     if (!result?.verified) return undefined;
     // A user can request many options before saving the first passkey.
     if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) >= MOST) throw tooManyPasskeys();
@@ -131,7 +131,7 @@ export async function addPasskey(
       .onConflictDoNothing()
       .returning(columns);
     if (!row) throw new ApiError(409, 'passkey_known', 'This passkey is already registered.');
-    await tellChanged(services, tx, person, { change: 'added', names: [name], ip, languages });
+    await tellChanged(services, tx, user, { change: 'added', names: [name], ip, languages });
     return shown(row);
   });
   if (!taken) throw rejected();
@@ -156,13 +156,13 @@ export async function removePasskey(
   id: number,
 ): Promise<void> {
   await services.database.db.transaction(async (tx) => {
-    const person = await lockUser(tx, userId);
+    const user = await lockUser(tx, userId);
     const [row] = await tx
       .delete(passkeys)
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
       .returning(columns);
-    if (!row || !person) throw notFound('This passkey');
-    await tellChanged(services, tx, person, { change: 'removed', names: [row.name], ip, languages });
+    if (!row || !user) throw notFound('This passkey');
+    await tellChanged(services, tx, user, { change: 'removed', names: [row.name], ip, languages });
   });
 }
 

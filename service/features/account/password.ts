@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { Caller, Requester } from '../../platform/http/caller.ts';
 import { revokeCredentials } from '../credentials/revoke-credentials.ts';
-import { type Person, personOf, requireOwnPassword } from '../credentials/check-own-password.ts';
+import { type UserRow, existingUser, requireOwnPassword } from '../credentials/check-own-password.ts';
 import { hashPassword, requireGoodPassword, verifyPassword } from '../credentials/passwords.ts';
 import { userById, recipientOf } from '../users/find-user.ts';
 import { MINUTE } from '../../platform/time.ts';
@@ -36,20 +36,20 @@ export async function changePassword(
   { caller, ip, languages }: Requester,
   change: PasswordChange,
 ): Promise<void> {
-  const person = await allowed(services, caller, change, ip);
-  requireGoodPassword(change.password, person);
-  if (await verifyPassword(person.passwordHash, change.password)) {
+  const user = await allowed(services, caller, change, ip);
+  requireGoodPassword(change.password, user);
+  if (await verifyPassword(user.passwordHash, change.password)) {
     throw unprocessable('weak_password', 'This is your current password. Choose a different one.', {
       password: ['Not your current password'],
     });
   }
   const passwordHash = await hashPassword(change.password);
   const now = services.now();
-  const reader = recipientOf(services, await userById(services.database.db, person.id), languages);
+  const reader = recipientOf(services, await userById(services.database.db, user.id), languages);
   await services.database.db.transaction(async (tx) => {
     const unchanged = and(
-      eq(users.id, person.id),
-      person.passwordHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, person.passwordHash),
+      eq(users.id, user.id),
+      user.passwordHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, user.passwordHash),
     );
     const changed = await tx
       .update(users)
@@ -57,22 +57,22 @@ export async function changePassword(
       .where(unchanged)
       .returning({ id: users.id });
     if (changed.length === 0) throw changedElsewhere();
-    await revokeCredentials(services, tx, person, caller.credentialId);
-    await services.messages.notice(tx, { to: person.email, ...passwordChanged({ ...reader, at: new Date(now) }) });
+    await revokeCredentials(services, tx, user, caller.credentialId);
+    await services.messages.notice(tx, { to: user.email, ...passwordChanged({ ...reader, at: new Date(now) }) });
     await audit(tx, {
       organizationId: caller.organizationId,
       ...actorOf(caller, ip),
       action: 'user.password_changed',
-      target: { kind: 'user', id: person.id, name: person.name },
+      target: { kind: 'user', id: user.id, name: user.name },
     });
   });
 }
 
-async function allowed(services: Services, caller: Caller, change: PasswordChange, ip: string): Promise<Person> {
-  const person = await personOf(services.database.db, caller.userId);
-  const waived = isOldPasswordWaived(person.needPasswordChange, caller.signedInAt, services.now());
+async function allowed(services: Services, caller: Caller, change: PasswordChange, ip: string): Promise<UserRow> {
+  const user = await existingUser(services.database.db, caller.userId);
+  const waived = isOldPasswordWaived(user.needPasswordChange, caller.signedInAt, services.now());
   if (!change.password || change.password !== change.confirmation) throw mismatch('confirmation');
-  if (waived) return person;
+  if (waived) return user;
   if (!change.old_password) throw mismatch('old_password');
   return requireOwnPassword(services, {
     userId: caller.userId,

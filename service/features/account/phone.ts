@@ -71,18 +71,18 @@ async function setPhone(
   phone: string | null,
   ip: string,
 ): Promise<void> {
-  const [person] = await tx
+  const [user] = await tx
     .update(users)
     .set({ phone })
     .where(eq(users.id, caller.userId))
     .returning({ id: users.id, name: users.name });
-  if (!person) return;
+  if (!user) return;
   const action = phone === null ? 'user.phone_removed' : 'user.phone_changed';
   await audit(tx, {
     organizationId: caller.organizationId,
     ...actorOf(caller, ip),
     action,
-    target: { kind: 'user', ...person },
+    target: { kind: 'user', ...user },
   });
 }
 

@@ -21,23 +21,23 @@ export async function changeProfile(services: Services, caller: Caller, change: 
   if (change.username !== undefined) requireLogin(change.username);
   await services.database.db
     .transaction(async (tx) => {
-      const [person] = await tx.select().from(users).where(eq(users.id, caller.userId)).for('update');
-      if (!person) throw notFound('This person');
-      requireVersion(change.version, person.updatedAt);
-      const { name = person.name, username = person.username } = change;
+      const [user] = await tx.select().from(users).where(eq(users.id, caller.userId)).for('update');
+      if (!user) throw notFound('This person');
+      requireVersion(change.version, user.updatedAt);
+      const { name = user.name, username = user.username } = change;
       const fields = [
-        ...(name === person.name ? [] : ['name']),
-        ...(username === person.username ? [] : ['username']),
+        ...(name === user.name ? [] : ['name']),
+        ...(username === user.username ? [] : ['username']),
         ...(change.avatar === undefined ? [] : ['avatar']),
       ];
       if (fields.length === 0) return;
-      if (change.avatar !== undefined) await setAvatar(tx, person.id, change.avatar);
-      await tx.update(users).set({ name, username }).where(eq(users.id, person.id));
+      if (change.avatar !== undefined) await setAvatar(tx, user.id, change.avatar);
+      await tx.update(users).set({ name, username }).where(eq(users.id, user.id));
       await audit(tx, {
         organizationId: caller.organizationId,
         ...actorOf(caller, ip),
         action: 'user.updated',
-        target: { kind: 'user', id: person.id, name },
+        target: { kind: 'user', id: user.id, name },
         detail: { fields },
       });
     })

@@ -7,7 +7,7 @@ import { actorOf, audit } from '../audit/audit.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { deviceName } from './sessions/device-name.ts';
 import { locationName } from './sessions/location-name.ts';
-import { personOf } from '../credentials/check-own-password.ts';
+import { existingUser } from '../credentials/check-own-password.ts';
 import { endSessionsOf } from '../credentials/sessions.ts';
 
 /** The caller's sessions: the current one first, then by last activity. */
@@ -50,7 +50,7 @@ export async function endOwnSession(
   sessionId: number,
   ip: string,
 ): Promise<void> {
-  const person = await personOf(database.db, caller.userId);
+  const user = await existingUser(database.db, caller.userId);
   await database.db.transaction(async (tx) => {
     const mine = and(eq(sessions.id, sessionId), eq(sessions.userId, caller.userId), isNull(sessions.endedAt));
     const [ended] = await tx
@@ -59,16 +59,16 @@ export async function endOwnSession(
       .where(mine)
       .returning({ userAgent: sessions.userAgent });
     if (!ended) throw notFound('This session');
-    await note(tx, caller, person.name, 'user.session_ended', { device: deviceName(ended.userAgent) }, ip);
+    await note(tx, caller, user.name, 'user.session_ended', { device: deviceName(ended.userAgent) }, ip);
   });
 }
 
 /** Ends the caller's other sessions. */
 export async function endOtherSessions({ database, now }: Services, caller: Caller, ip: string): Promise<void> {
-  const person = await personOf(database.db, caller.userId);
+  const user = await existingUser(database.db, caller.userId);
   await database.db.transaction(async (tx) => {
     await endSessionsOf(tx, caller.userId, now(), { except: caller.credentialId });
-    await note(tx, caller, person.name, 'user.other_sessions_ended', {}, ip);
+    await note(tx, caller, user.name, 'user.other_sessions_ended', {}, ip);
   });
 }
 

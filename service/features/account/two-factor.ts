@@ -32,15 +32,15 @@ export async function beginTwoFactor(
   password: string,
   ip: string,
 ): Promise<{ google_secret: string; otpauth_url: string }> {
-  const person = await requireOwnPassword(services, { userId: caller.userId, password, ip });
-  if (person.twoFactorPolicy !== 'disabled') throw alreadyEnabled();
+  const user = await requireOwnPassword(services, { userId: caller.userId, password, ip });
+  if (user.twoFactorPolicy !== 'disabled') throw alreadyEnabled();
   const secret = newTotpSecret();
   const sealed = encryptSecret(services.config.secretKey, secret);
   await services.database.db
     .update(users)
-    .set({ googleSecretPending: sealed, updatedAt: person.updatedAt })
-    .where(eq(users.id, person.id));
-  return { google_secret: secret, otpauth_url: otpauthUrl(secret, person.email) };
+    .set({ googleSecretPending: sealed, updatedAt: user.updatedAt })
+    .where(eq(users.id, user.id));
+  return { google_secret: secret, otpauth_url: otpauthUrl(secret, user.email) };
 }
 
 /**
@@ -58,11 +58,11 @@ export async function enableTwoFactor(
   const attempt = await services.limiter.attempt([tfaLimit(caller.userId)]);
   const { codes, digests } = newRecoveryCodes();
   await services.database.db.transaction(async (tx) => {
-    const person = await locked(tx, caller.userId);
-    if (person.twoFactorPolicy !== 'disabled') throw alreadyEnabled();
-    if (!person.googleSecretPending) throw new ApiError(409, 'not_begun', 'This secret has expired. Start again.');
+    const user = await locked(tx, caller.userId);
+    if (user.twoFactorPolicy !== 'disabled') throw alreadyEnabled();
+    if (!user.googleSecretPending) throw new ApiError(409, 'not_begun', 'This secret has expired. Start again.');
     const step = typedStep(
-      decryptSecret(services.config.secretKeys, person.googleSecretPending),
+      decryptSecret(services.config.secretKeys, user.googleSecretPending),
       google_token,
       services.now(),
     );
@@ -70,15 +70,15 @@ export async function enableTwoFactor(
     await tx
       .update(users)
       .set({
-        googleSecret: person.googleSecretPending,
+        googleSecret: user.googleSecretPending,
         googleSecretPending: null,
         twoFactorPolicy: 'enabled',
         tfaLastStep: step,
       })
-      .where(eq(users.id, person.id));
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, person.id));
-    await tx.insert(recoveryCodes).values(digests.map((digest) => ({ userId: person.id, digest })));
-    await note(tx, caller, person.name, 'user.two_factor_enabled', ip);
+      .where(eq(users.id, user.id));
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
+    await tx.insert(recoveryCodes).values(digests.map((digest) => ({ userId: user.id, digest })));
+    await note(tx, caller, user.name, 'user.two_factor_enabled', ip);
   });
   await attempt.succeeded();
   return codes;
@@ -97,26 +97,26 @@ export async function disableTwoFactor(
   if (shown.twoFactorPolicy === 'disabled') throw notEnabled();
   const attempt = await services.limiter.attempt([tfaLimit(caller.userId)]);
   await services.database.db.transaction(async (tx) => {
-    const person = await locked(tx, caller.userId);
-    if (person.twoFactorPolicy === 'disabled') throw notEnabled();
-    if (!(await spendCode(services, tx, person, google_token))) throw wrongCode();
-    await dropTwoFactor(tx, person.id);
-    const reader = recipientOf(services, await userById(tx, person.id), languages);
+    const user = await locked(tx, caller.userId);
+    if (user.twoFactorPolicy === 'disabled') throw notEnabled();
+    if (!(await spendCode(services, tx, user, google_token))) throw wrongCode();
+    await dropTwoFactor(tx, user.id);
+    const reader = recipientOf(services, await userById(tx, user.id), languages);
     const mail = twoFactorDisabled({ ...reader, at: new Date(services.now()) });
-    await services.messages.notice(tx, { to: person.email, ...mail });
-    await note(tx, caller, person.name, 'user.two_factor_disabled', ip);
+    await services.messages.notice(tx, { to: user.email, ...mail });
+    await note(tx, caller, user.name, 'user.two_factor_disabled', ip);
   });
   await attempt.succeeded();
 }
 
 async function locked(tx: Tx, userId: number) {
-  const [person] = await tx
+  const [user] = await tx
     .select()
     .from(users)
     .where(and(eq(users.id, userId), eq(users.isDeleted, false)))
     .for('update');
-  if (!person) throw notEnabled();
-  return person;
+  if (!user) throw notEnabled();
+  return user;
 }
 
 const note = (tx: Tx, caller: Caller, name: string, action: string, ip: string) =>

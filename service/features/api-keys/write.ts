@@ -30,7 +30,7 @@ export async function createKey(
   requester: Requester,
 ): Promise<ApiKey> {
   const { caller } = requester;
-  requirePerson(caller);
+  requireUser(caller);
   const organizationId = organizationOf(caller);
   const expiresAt = requireExpiry(body.expiresAt, services.now());
   const token = newApiKey();
@@ -68,7 +68,7 @@ export async function changeKey(
   requester: Requester,
 ): Promise<ApiKey> {
   const { caller } = requester;
-  requirePerson(caller);
+  requireUser(caller);
   return services.database.db.transaction(async (tx) => {
     const found = await lockKey(tx, caller, id);
     const asSent = new Date(body.expiresAt);
@@ -94,7 +94,7 @@ export async function changeKey(
  */
 export async function deleteKey(services: Services, id: number, requester: Requester): Promise<void> {
   const { caller } = requester;
-  requirePerson(caller);
+  requireUser(caller);
   await services.database.db.transaction(async (tx) => {
     const row = await lockKey(tx, caller, id);
     const key = await readKey(tx, caller, services.now(), id);
@@ -107,7 +107,7 @@ export async function deleteKey(services: Services, id: number, requester: Reque
 }
 
 /** A key that could create keys would survive its own deletion. */
-function requirePerson({ kind }: Caller): void {
+function requireUser({ kind }: Caller): void {
   if (kind === 'api-key') throw forbidden('An API key cannot manage API keys. Log in to do this.');
 }
 

@@ -18,7 +18,7 @@ export async function botChallenge(services: Services, action: string) {
  * Checks a token and uses it up.
  * @throws {ApiError} 422 `bot_check_failed`, 503 `bot_check_unavailable`
  */
-export async function requirePerson(
+export async function requireHuman(
   services: Services,
   shown: { token: string | undefined; ip: string; action?: string },
 ): Promise<void> {

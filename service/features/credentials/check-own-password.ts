@@ -7,7 +7,7 @@ import { verifyPassword } from './passwords.ts';
 import { MINUTE } from '../../platform/time.ts';
 
 /** A row of `users`. */
-export type Person = typeof users.$inferSelect;
+export type UserRow = typeof users.$inferSelect;
 
 /**
  * Limit for wrong current passwords: the same as at log in, but counted separately, so that it never locks the log in.
@@ -34,21 +34,21 @@ export interface ShownPassword {
 export async function requireOwnPassword(
   { database, limiter }: Services,
   { userId, password, ip, field = 'password' }: ShownPassword,
-): Promise<Person> {
+): Promise<UserRow> {
   const attempt = await limiter.attempt(limits(userId, ip));
-  const person = await personOf(database.db, userId);
-  if (!(await verifyPassword(person.passwordHash, password))) {
+  const user = await existingUser(database.db, userId);
+  if (!(await verifyPassword(user.passwordHash, password))) {
     throw unprocessable('wrong_password', 'This is not your current password.', {
       [field]: ['This is not your current password.'],
     });
   }
   await attempt.succeeded();
-  return person;
+  return user;
 }
 
 /** @throws {ApiError} 404 */
-export async function personOf(within: Services['database']['db'], userId: number): Promise<Person> {
-  const [person] = await within.select().from(users).where(eq(users.id, userId));
-  if (!person || person.isDeleted) throw notFound('This person');
-  return person;
+export async function existingUser(within: Services['database']['db'], userId: number): Promise<UserRow> {
+  const [user] = await within.select().from(users).where(eq(users.id, userId));
+  if (!user || user.isDeleted) throw notFound('This person');
+  return user;
 }

@@ -16,39 +16,39 @@ import { dropTwoFactor } from './two-factor.ts';
 /**
  * Revokes a user's credentials: sessions, pending log-ins, links and codes. While the address is unproven, the
  * account's creator may be somebody else, so passkeys, API keys, linked identities and two-factor go as well.
- * @param person as stored before this request proved the address
+ * @param user as stored before this request proved the address
  * @param spared session to keep, if any
  */
 export async function revokeCredentials(
   services: Services,
   tx: Tx,
-  person: Pick<KnownUser, 'id' | 'email' | 'emailProvenAt'>,
+  user: Pick<KnownUser, 'id' | 'email' | 'emailProvenAt'>,
   spared?: number,
 ): Promise<void> {
   const now = new Date(services.now());
-  await lockUser(tx, person.id);
-  await endSessionsOf(tx, person.id, now.getTime(), spared === undefined ? {} : { except: spared });
+  await lockUser(tx, user.id);
+  await endSessionsOf(tx, user.id, now.getTime(), spared === undefined ? {} : { except: spared });
   await tx
     .update(tfaTokens)
     .set({ usedAt: now })
-    .where(and(eq(tfaTokens.userId, person.id), isNull(tfaTokens.usedAt)));
+    .where(and(eq(tfaTokens.userId, user.id), isNull(tfaTokens.usedAt)));
   await tx
     .update(externalTokens)
     .set({ usedAt: now })
-    .where(and(eq(externalTokens.userId, person.id), isNull(externalTokens.usedAt)));
+    .where(and(eq(externalTokens.userId, user.id), isNull(externalTokens.usedAt)));
   await tx
     .update(oneTimeHashes)
     .set({ usedAt: now })
-    .where(and(eq(oneTimeHashes.userId, person.id), isNull(oneTimeHashes.usedAt)));
-  await tx.delete(webauthnChallenges).where(eq(webauthnChallenges.userId, person.id));
-  await dropRegistrations(tx, person.email);
-  await forgetSignInFailures(services, person.id, tx);
-  if (person.emailProvenAt) return;
-  await dropTwoFactor(tx, person.id);
-  await tx.delete(passkeys).where(eq(passkeys.userId, person.id));
-  await tx.delete(externalIdentities).where(eq(externalIdentities.userId, person.id));
+    .where(and(eq(oneTimeHashes.userId, user.id), isNull(oneTimeHashes.usedAt)));
+  await tx.delete(webauthnChallenges).where(eq(webauthnChallenges.userId, user.id));
+  await dropRegistrations(tx, user.email);
+  await forgetSignInFailures(services, user.id, tx);
+  if (user.emailProvenAt) return;
+  await dropTwoFactor(tx, user.id);
+  await tx.delete(passkeys).where(eq(passkeys.userId, user.id));
+  await tx.delete(externalIdentities).where(eq(externalIdentities.userId, user.id));
   // Deleted ones too: those that ended with their organization would come back with it.
-  await tx.update(apiKeys).set({ deletedAt: now }).where(eq(apiKeys.createdBy, person.id));
+  await tx.update(apiKeys).set({ deletedAt: now }).where(eq(apiKeys.createdBy, user.id));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { EventData, EventType } from '../../../src/core/contract/events/events.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { addEvent, type EventScope } from './outbox.ts';
-import { actorOf, keyById, personOf, roleOf, rolesOf } from './parts.ts';
+import { actorOf, keyById, userOf, roleOf, rolesOf } from './parts.ts';
 
 /** The parts of an audit entry that events need. */
 export interface AuditedChange {
@@ -30,7 +30,7 @@ function source<T extends EventType>(
 
 const aboutUser = async (within: Queryable, change: AuditedChange) => ({
   actor: await actorOf(within, change),
-  user: await personOf(within, change),
+  user: await userOf(within, change),
 });
 
 const withRoles = async (within: Queryable, change: AuditedChange) => ({
@@ -119,10 +119,10 @@ const sources: Readonly<Record<string, Source>> = {
     return {
       actor: await actorOf(within, change),
       organization: target(change),
-      owner: await personOf(within, { target: { id: Number(to), name: text(change.detail?.['to']) } }),
+      owner: await userOf(within, { target: { id: Number(to), name: text(change.detail?.['to']) } }),
       previous_owner:
         typeof from === 'number'
-          ? await personOf(within, { target: { id: from, name: text(change.detail?.['from']) } })
+          ? await userOf(within, { target: { id: from, name: text(change.detail?.['from']) } })
           : null,
     };
   }),

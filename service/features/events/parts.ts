@@ -5,7 +5,7 @@ import { apiKeyRoles, apiKeys } from '../../platform/database/schema/api-keys.ts
 import { rolePermissions, roles } from '../../platform/database/schema/roles.ts';
 import { users } from '../../platform/database/schema/users.ts';
 
-type Person = EventData<'user.joined'>['user'];
+type EventUser = EventData<'user.joined'>['user'];
 type Actor = EventData<'user.joined'>['actor'];
 type Named = EventData<'user.role_added'>['role'];
 
@@ -27,10 +27,10 @@ export async function actorOf(
  * The affected user, with the id and name from the change: an invitation must not reveal the name of an account unknown
  * to the organization.
  */
-export async function personOf(
+export async function userOf(
   within: Queryable,
   { target, detail }: { target?: { id: number | null; name: string }; detail?: Record<string, unknown> },
-): Promise<Person> {
+): Promise<EventUser> {
   const id = target?.id ?? 0;
   const email = detail?.['email'];
   if (typeof email === 'string') return { id, name: target?.name ?? '', email };

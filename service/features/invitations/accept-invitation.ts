@@ -172,12 +172,12 @@ async function join(tx: Tx, { membershipId, organizationId, userId }: Found, now
     .where(waiting)
     .returning({ id: memberships.id });
   if (joined.length === 0) throw invalidHash();
-  const [person] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
   await audit(tx, {
     organizationId,
     actorId: userId,
     action: 'user.joined',
-    target: { kind: 'user', id: userId, name: person?.name ?? '' },
+    target: { kind: 'user', id: userId, name: user?.name ?? '' },
     ip,
   });
 }

@@ -73,7 +73,11 @@ interface FoundUser {
 }
 
 /** Finds or creates the user of an address; concurrent requests create only one. */
-export async function personFor(tx: Tx, { email, name, passwordHash }: NewMember, now: Date): Promise<FoundUser> {
+export async function findOrCreateUser(
+  tx: Tx,
+  { email, name, passwordHash }: NewMember,
+  now: Date,
+): Promise<FoundUser> {
   const proven =
     passwordHash === undefined
       ? {}
@@ -139,19 +143,19 @@ export async function tellCreated(
   { userId, organizationId }: { userId: number; organizationId: number },
   { caller, languages }: Requester,
 ): Promise<void> {
-  const [person, by] = [await userById(tx, userId), await userById(tx, caller.userId)];
+  const [user, by] = [await userById(tx, userId), await userById(tx, caller.userId)];
   const [organization] = await tx
     .select({ name: organizations.name })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
-  if (!person || !organization) throw notFound('The organization');
+  if (!user || !organization) throw notFound('The organization');
   const mail = userCreated({
-    ...recipientOf(services, person, languages),
+    ...recipientOf(services, user, languages),
     organizationId,
     organization: organization.name,
     by: by?.name ?? null,
   });
-  await services.messages.mail(tx, { to: person.email, ...mail });
+  await services.messages.mail(tx, { to: user.email, ...mail });
 }
 
 /**
@@ -163,7 +167,7 @@ export async function addMember(services: Services, tx: Tx, member: NewMember, r
   const organizationId = organizationOf(caller);
   await takeFromQuota(services, tx, 'invitations', caller);
   const now = new Date(services.now());
-  const { userId, drawnId, isNew } = await personFor(tx, member, now);
+  const { userId, drawnId, isNew } = await findOrCreateUser(tx, member, now);
   const created = member.passwordHash !== undefined && isNew;
   const status = created ? ('active' as const) : ('invited' as const);
   const guest = { guestId: isNew ? null : drawnId, guestEmail: member.email };

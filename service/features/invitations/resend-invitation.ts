@@ -52,7 +52,7 @@ export async function resendInvitations(
   languages: readonly string[],
 ): Promise<void> {
   await services.database.db.transaction(async (tx) => {
-    const person = await userByEmail(tx, email);
+    const user = await userByEmail(tx, email);
     const pending = await tx
       .select({ membershipId: memberships.id })
       .from(memberships)
@@ -61,18 +61,14 @@ export async function resendInvitations(
         and(eq(organizations.id, memberships.organizationId), eq(organizations.isDeleted, false)),
       )
       .where(
-        and(
-          eq(memberships.userId, person?.id ?? 0),
-          eq(memberships.status, 'invited'),
-          eq(memberships.isDeleted, false),
-        ),
+        and(eq(memberships.userId, user?.id ?? 0), eq(memberships.status, 'invited'), eq(memberships.isDeleted, false)),
       );
     for (const { membershipId } of pending)
       await sendInvitation(services, tx, { membershipId, invitedBy: null, resent: true, languages });
     if (pending.length === 0)
       await services.messages.mail(tx, {
         to: email,
-        ...noAccount({ ...recipientOf(services, person, languages), asked: 'invitation' }),
+        ...noAccount({ ...recipientOf(services, user, languages), asked: 'invitation' }),
       });
   });
 }

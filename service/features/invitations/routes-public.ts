@@ -1,6 +1,6 @@
 import { EMAIL_INVALID, isEmail } from '../../../src/core/contract/rules.ts';
 import { acceptInvitation, describeInvitation } from './accept-invitation.ts';
-import { requirePerson } from '../bot-check/bot-check.ts';
+import { requireHuman } from '../bot-check/bot-check.ts';
 import { resendInvitations } from './resend-invitation.ts';
 import { addressLimit } from '../../platform/limits/limiter.ts';
 import { requireSamePassword } from '../credentials/passwords.ts';
@@ -31,7 +31,7 @@ export const invitePublic = handlers({
   'POST /invite/resendPublic': async ({ services, body, ip, languages }) => {
     const { email, recaptchaToken } = body;
     if (!isEmail(email)) throw unprocessable('email_invalid', EMAIL_INVALID, { email: [EMAIL_INVALID] });
-    await requirePerson(services, { token: recaptchaToken, ip });
+    await requireHuman(services, { token: recaptchaToken, ip });
     await requireFewMails(services, email, ip);
     await withMinimumDuration(() => resendInvitations(services, email, languages));
     return { data: [] };

@@ -98,10 +98,10 @@ export async function resetMemberTwoFactor(
     if (member.twoFactorPolicy === 'disabled')
       throw new ApiError(409, 'already_disabled', 'This person no longer uses two-factor authentication.');
     await dropTwoFactor(tx, member.userId);
-    const person = await userById(tx, member.userId);
+    const user = await userById(tx, member.userId);
     await services.messages.notice(tx, {
-      to: person?.email ?? member.email,
-      ...mfaReset({ ...recipientOf(services, person, languages), by: by?.name ?? null }),
+      to: user?.email ?? member.email,
+      ...mfaReset({ ...recipientOf(services, user, languages), by: by?.name ?? null }),
     });
     await auditMember(tx, caller, member, 'user.two_factor_reset', ip);
     return present(tx, caller, member);

@@ -55,7 +55,7 @@ export async function lockMember(
     .for('update');
   const membership = locked[0];
   // Read after locking: the organization may have been transferred while we waited.
-  const [person] = await tx
+  const [user] = await tx
     .select({
       name: users.name,
       email: users.email,
@@ -70,8 +70,8 @@ export async function lockMember(
     .innerJoin(organizations, and(eq(organizations.id, organizationId), eq(organizations.isDeleted, false)))
     .innerJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.organizationId, organizations.id)))
     .where(and(eq(users.id, userId), eq(users.isDeleted, false)));
-  if (!membership || !person) throw notFound('This person');
-  const { ownerUserId, activatedAt, ...rest } = person;
+  if (!membership || !user) throw notFound('This person');
+  const { ownerUserId, activatedAt, ...rest } = user;
   const known = { id: userId, email: rest.email, name: rest.name, isActivated: activatedAt !== null };
   const shown = isGuest(membership) ? asGuest(known, membership) : known;
   // A guest's account id would reveal that the account existed before the invitation.

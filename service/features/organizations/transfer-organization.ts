@@ -102,11 +102,11 @@ async function requireCandidate(tx: Tx, organizationId: number, userId: number):
     .from(memberships)
     .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)))
     .for('update');
-  const [person] = await tx
+  const [user] = await tx
     .select({ activatedAt: users.activatedAt, isDeleted: users.isDeleted })
     .from(users)
     .where(eq(users.id, userId));
-  if (membership?.status !== 'active' || membership.isDeleted || !person?.activatedAt || person.isDeleted)
+  if (membership?.status !== 'active' || membership.isDeleted || !user?.activatedAt || user.isDeleted)
     throw notACandidate();
 }
 

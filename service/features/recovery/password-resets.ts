@@ -24,8 +24,8 @@ const LINK_MS = 60 * 60 * 1000;
  */
 export async function requestReset(services: Services, name: string, languages: readonly string[]): Promise<void> {
   await services.database.db.transaction(async (tx) => {
-    const person = await userByName(tx, name);
-    if (person && !person.isDeleted) await sendReset(services, tx, person, { languages });
+    const user = await userByName(tx, name);
+    if (user && !user.isDeleted) await sendReset(services, tx, user, { languages });
     else if (isEmail(name))
       await services.messages.mail(tx, {
         to: name,
@@ -41,27 +41,27 @@ export async function requestReset(services: Services, name: string, languages: 
 export async function sendReset(
   services: Services,
   tx: Tx,
-  person: KnownUser,
+  user: KnownUser,
   { languages, byAdministrator = false }: { languages: readonly string[]; byAdministrator?: boolean },
 ): Promise<boolean> {
   const hash = randomToken();
   const now = services.now();
   await tx.insert(oneTimeHashes).values({
     purpose: 'password_reset',
-    userId: person.id,
+    userId: user.id,
     digest: digest(hash),
     createdAt: new Date(now),
     expiresAt: new Date(now + LINK_MS),
   });
   return services.messages.mail(tx, {
-    to: person.email,
-    ...passwordReset({ ...recipientOf(services, person, languages), hash, byAdministrator }),
+    to: user.email,
+    ...passwordReset({ ...recipientOf(services, user, languages), hash, byAdministrator }),
     validMs: LINK_MS,
   });
 }
 
 /**
- * Finds whose password a link resets.
+ * Finds the user for a link that resets a password.
  * @throws {ApiError} 422 `invalid_hash`
  */
 export async function resetOf({ database: { db }, now }: Services, hash: string) {
@@ -73,9 +73,9 @@ export async function resetOf({ database: { db }, now }: Services, hash: string)
     gt(oneTimeHashes.expiresAt, at),
   );
   const [link] = await db.select({ userId: oneTimeHashes.userId }).from(oneTimeHashes).where(good);
-  const person = link && (await userById(db, link.userId));
-  if (!person || person.isDeleted) throw invalidHash();
-  return { person, good, now: at };
+  const user = link && (await userById(db, link.userId));
+  if (!user || user.isDeleted) throw invalidHash();
+  return { user, good, now: at };
 }
 
 /** What the mailbox owner submits with the hash from the mail. */
@@ -100,8 +100,8 @@ export async function confirmReset(
   { hash, password, removePasskeys, ip, languages }: NewPassword,
 ): Promise<void> {
   const { db } = services.database;
-  const { person, good, now } = await resetOf(services, hash);
-  requireGoodPassword(password, person);
+  const { user, good, now } = await resetOf(services, hash);
+  requireGoodPassword(password, user);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     const taken = await tx.update(oneTimeHashes).set({ usedAt: now }).where(good).returning({ id: oneTimeHashes.id });
@@ -112,23 +112,23 @@ export async function confirmReset(
         passwordHash,
         passwordChangedAt: now,
         needPasswordChange: false,
-        activatedAt: person.activatedAt ?? now,
+        activatedAt: user.activatedAt ?? now,
         emailProvenAt: now,
       })
-      .where(eq(users.id, person.id));
-    await revokeCredentials(services, tx, person);
-    const removed = await deletePasskeys(tx, person.id, removePasskeys ? null : person.emailProvenAt);
+      .where(eq(users.id, user.id));
+    await revokeCredentials(services, tx, user);
+    const removed = await deletePasskeys(tx, user.id, removePasskeys ? null : user.emailProvenAt);
     if (removed.length > 0)
-      await tellPasskeysChanged(services, tx, person, { change: 'removed', names: removed, ip, languages });
+      await tellPasskeysChanged(services, tx, user, { change: 'removed', names: removed, ip, languages });
     await services.messages.notice(tx, {
-      to: person.email,
-      ...passwordChanged({ ...recipientOf(services, person, languages), at: now }),
+      to: user.email,
+      ...passwordChanged({ ...recipientOf(services, user, languages), at: now }),
     });
     await audit(tx, {
       organizationId: null,
-      actorId: person.id,
+      actorId: user.id,
       action: 'user.password_reset',
-      target: { kind: 'user', id: person.id, name: person.name },
+      target: { kind: 'user', id: user.id, name: user.name },
       ip,
     });
   });

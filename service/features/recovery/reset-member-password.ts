@@ -27,22 +27,22 @@ export async function resetMember(
   const { database } = services;
   const { organizationId } = caller;
   const guest = organizationId === null ? undefined : await guestOfEmail(database.db, organizationId, name.trim());
-  const person = guest === undefined ? await userByName(database.db, name) : await userById(database.db, guest);
-  const membership = person && !person.isDeleted ? await membershipFor(services, caller, person.id) : undefined;
-  if (!person || !membership) throw notFound('This person');
+  const user = guest === undefined ? await userByName(database.db, name) : await userById(database.db, guest);
+  const membership = user && !user.isDeleted ? await membershipFor(services, caller, user.id) : undefined;
+  if (!user || !membership) throw notFound('This person');
   // The organization knows only the address it typed; accepting another one, or the login, would reveal the account.
-  if (isGuest(membership) && !seesEverybody(caller) && !isKnownAs(membership, person, name))
+  if (isGuest(membership) && !seesEverybody(caller) && !isKnownAs(membership, user, name))
     throw notFound('This person');
-  const authorization = await authorizationIn(database, person.id, membership.organizationId);
+  const authorization = await authorizationIn(database, user.id, membership.organizationId);
   requireChangeableMember(caller, {
-    userId: person.id,
+    userId: user.id,
     isOwner: authorization?.is_owner ?? false,
     isAdmin: authorization?.granted.includes(ADMIN) ?? false,
     isSuperAdmin: authorization?.carries_super_admin ?? false,
   });
   if (membership.status !== 'active')
     throw new ApiError(409, 'not_active', 'Only an active person has a password to reset.');
-  if (!caller.isSuperAdmin && (await isSharedUser(database.db, person.id, membership.organizationId))) {
+  if (!caller.isSuperAdmin && (await isSharedUser(database.db, user.id, membership.organizationId))) {
     throw new ApiError(
       403,
       'shared_person',
@@ -51,8 +51,8 @@ export async function resetMember(
     );
   }
   await database.db.transaction(async (tx) => {
-    if (!(await sendReset(services, tx, person, { languages, byAdministrator: true }))) throw tooMany(HOUR / 1000);
-    const target = { kind: 'user', id: person.id, name: person.name };
+    if (!(await sendReset(services, tx, user, { languages, byAdministrator: true }))) throw tooMany(HOUR / 1000);
+    const target = { kind: 'user', id: user.id, name: user.name };
     await audit(tx, {
       organizationId: membership.organizationId,
       ...actorOf(caller, ip),

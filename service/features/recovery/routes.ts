@@ -1,4 +1,4 @@
-import { requirePerson } from '../bot-check/bot-check.ts';
+import { requireHuman } from '../bot-check/bot-check.ts';
 import { addressLimit } from '../../platform/limits/limiter.ts';
 import { resetMember } from './reset-member-password.ts';
 import { confirmReset, requestReset, resetOf } from './password-resets.ts';
@@ -18,7 +18,7 @@ export const password = handlers({
       await resetMember(services, { caller, name: email, ip, languages });
       return { data: [] };
     }
-    await requirePerson(services, { token: recaptchaToken, ip });
+    await requireHuman(services, { token: recaptchaToken, ip });
     await requireFewMails(services, email, ip);
     await withMinimumDuration(() => requestReset(services, email, languages));
     return { data: [] };
@@ -26,9 +26,9 @@ export const password = handlers({
 
   'POST /password_reset_check': async ({ services, body, ip }) => {
     const attempt = await services.limiter.attempt([addressLimit(ip)]);
-    const { person } = await resetOf(services, body.hash);
+    const { user } = await resetOf(services, body.hash);
     await attempt.succeeded();
-    return { data: [{ email: person.email }] };
+    return { data: [{ email: user.email }] };
   },
 
   'POST /password_reset_confirm': async ({ services, body, ip, languages }) => {

@@ -34,8 +34,8 @@ export async function register(
   const hash = randomToken();
   const now = services.now();
   await services.database.db.transaction(async (tx) => {
-    const person = await userByEmail(tx, email);
-    const reader = recipientOf(services, person, wish.languages);
+    const user = await userByEmail(tx, email);
+    const reader = recipientOf(services, user, wish.languages);
     await tx.delete(registrations).where(and(registeredWith(email), lt(registrations.expiresAt, new Date(now))));
     await tx.insert(registrations).values({
       email,
@@ -46,7 +46,7 @@ export async function register(
     });
     await services.messages.mail(tx, {
       to: email,
-      ...(person?.activatedAt ? addressRegistered(reader) : activateAccount({ ...reader, hash })),
+      ...(user?.activatedAt ? addressRegistered(reader) : activateAccount({ ...reader, hash })),
       validMs: LINK_MS,
     });
   });
@@ -68,8 +68,8 @@ export async function activateRegistration(services: Services, hash: string, fro
     await lockAddressOf(tx, good);
     const [wish] = await tx.update(registrations).set({ usedAt: now }).where(good).returning();
     if (!wish) return activatedBy(tx, hash);
-    const person = await userByEmail(tx, wish.email);
-    if (person && (person.activatedAt || person.isDeleted)) throw invalidActivation();
+    const user = await userByEmail(tx, wish.email);
+    if (user && (user.activatedAt || user.isDeleted)) throw invalidActivation();
     const proven = {
       passwordHash: wish.passwordHash,
       passwordChangedAt: now,
@@ -77,8 +77,8 @@ export async function activateRegistration(services: Services, hash: string, fro
       activatedAt: now,
       emailProvenAt: now,
     };
-    if (person) await revokeCredentials(services, tx, person);
-    const id = person ? await update(tx, person.id, proven) : await create(tx, { ...proven, email: wish.email });
+    if (user) await revokeCredentials(services, tx, user);
+    const id = user ? await update(tx, user.id, proven) : await create(tx, { ...proven, email: wish.email });
     await tx.update(registrations).set({ passwordHash: null }).where(eq(registrations.id, wish.id));
     await dropRegistrations(tx, wish.email, wish.id);
     await audit(tx, {
@@ -123,15 +123,15 @@ export async function resendActivation(
   await requireFewMails(services, wish.email, from.ip);
   const next = randomToken();
   await services.database.db.transaction(async (tx) => {
-    const person = await userByEmail(tx, wish.email);
-    if (person?.activatedAt) throw invalidActivation();
+    const user = await userByEmail(tx, wish.email);
+    if (user?.activatedAt) throw invalidActivation();
     const renewed = await tx
       .update(registrations)
       .set({ digest: digest(next), expiresAt: new Date(now + LINK_MS) })
       .where(expired)
       .returning({ id: registrations.id });
     if (renewed.length === 0) throw invalidActivation();
-    const reader = recipientOf(services, person, from.languages);
+    const reader = recipientOf(services, user, from.languages);
     await services.messages.mail(tx, {
       to: wish.email,
       ...activateAccount({ ...reader, hash: next }),

@@ -1,5 +1,5 @@
 import { EMAIL_INVALID, isEmail } from '../../../src/core/contract/rules.ts';
-import { requirePerson } from '../bot-check/bot-check.ts';
+import { requireHuman } from '../bot-check/bot-check.ts';
 import { addressLimit } from '../../platform/limits/limiter.ts';
 import { requireGoodPassword } from '../credentials/passwords.ts';
 import { withMinimumDuration, requireFewMails } from '../../platform/limits/public-requests.ts';
@@ -12,7 +12,7 @@ export const registration = handlers({
     const { email, password, recaptchaToken } = body;
     if (!isEmail(email)) throw unprocessable('email_invalid', EMAIL_INVALID, { email: [EMAIL_INVALID] });
     requireGoodPassword(password, { email });
-    await requirePerson(services, { token: recaptchaToken, ip });
+    await requireHuman(services, { token: recaptchaToken, ip });
     await requireFewMails(services, email, ip);
     await withMinimumDuration(() => register(services, { email, password, languages }));
     return { data: [{ email }] };

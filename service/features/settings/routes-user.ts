@@ -4,7 +4,7 @@ import { listSettings, SETTING_ORDERS } from './list-settings.ts';
 import { superAdminProtected } from '../access/granting.ts';
 import { isSuperAdminUser } from '../access/authorization-context.ts';
 import { readMember } from '../members/list-members.ts';
-import { personOf } from '../credentials/check-own-password.ts';
+import { existingUser } from '../credentials/check-own-password.ts';
 import { checkPersonalSetting } from './setting-rules.ts';
 import { addSettings, changeSetting, deleteSetting, ofPerson, type Scope } from './change-setting.ts';
 import { forbidden, notFound } from '../../platform/errors/api-error.ts';
@@ -18,7 +18,7 @@ import type { Services } from '../../platform/services.ts';
 async function scopeOf({ database: { db } }: Services, caller: Caller, userId: number): Promise<Scope> {
   const check: Scope['check'] = (tx, setting) => checkPersonalSetting(tx, userId, setting);
   if (caller.kind === 'session' && userId === caller.userId)
-    return ofPerson(userId, (await personOf(db, userId)).name, check);
+    return ofPerson(userId, (await existingUser(db, userId)).name, check);
   const { user, viewed } = await readMember(db, caller, userId, undefined);
   if (viewed.isGuest) throw notFound('This person');
   if (!user.is_changable_by_current_user) throw forbidden("You cannot change this person's settings.");

@@ -12,7 +12,7 @@ export type LogoOf = (organizationId: number) => Promise<MailLogo | null>;
 /** The mark of a mail that an organization sends; its logo replaces it when the mail goes out. */
 const MARK = /<div data-organization="(\d{1,10})"[^>]*>[^<]*<\/div>/;
 
-/** The organization whose logo a mail shows; null for a mail of the platform. */
+/** The organization that gives a mail its logo; null for a mail of the platform. */
 export function logoOwner(html: string): number | null {
   const [, id] = MARK.exec(html) ?? [];
   return id === undefined ? null : Number(id);

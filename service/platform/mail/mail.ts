@@ -23,7 +23,7 @@ export interface Recipient {
   locale?: string | null;
   /** `PUBLIC_URL`, without trailing slash. */
   publicUrl: string;
-  /** The organization that sends it, whose logo it shows; the platform's mark without one. */
+  /** The organization that sends it with its logo; without one the mail shows the platform's mark. */
   organizationId?: number;
 }
 

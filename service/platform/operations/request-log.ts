@@ -13,7 +13,7 @@ export function requestId({ headers }: { headers: Record<string, string | string
 }
 
 /**
- * Logs each request in one line once it is answered, and returns its id as `x-request-id`. The route stands for the
+ * Logs each request in one line once it is answered, and returns its id as `x-request-id`. It names the route, not the
  * URL, which may hold secrets and personal data.
  */
 export function logRequests(app: FastifyInstance): void {

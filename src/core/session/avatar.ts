@@ -13,16 +13,16 @@ export class OwnAvatar {
   readonly picture: Resource<Blob | null>;
   readonly #errors: ErrorList;
   #shown = '';
-  #person: Pick<User, 'id' | 'avatar'> | undefined;
+  #user: Pick<User, 'id' | 'avatar'> | undefined;
 
   constructor(client: Client, errors: ErrorList) {
     this.#errors = errors;
     this.picture = new Resource(async (signal) => {
-      const person = this.#person;
-      if (!person) return null;
-      if (person.avatar !== null) return client.blob('GET /uploads/{id}', { params: { id: person.avatar }, signal });
+      const user = this.#user;
+      if (!user) return null;
+      if (user.avatar !== null) return client.blob('GET /uploads/{id}', { params: { id: user.avatar }, signal });
       const { meta } = await client.request('GET /user/{id}/settings', {
-        params: { id: person.id },
+        params: { id: user.id },
         query: { __count: 1 },
         signal,
       });
@@ -35,17 +35,17 @@ export class OwnAvatar {
    * Loads a user's picture unless it is loaded. A failure goes to the shared error list under `account`. It fails with
    * 'Settings not found for user' if the user has no settings at all.
    */
-  async show(person: Pick<User, 'id' | 'avatar'>): Promise<void> {
-    const shown = `${person.id} ${person.avatar ?? ''}`;
+  async show(user: Pick<User, 'id' | 'avatar'>): Promise<void> {
+    const shown = `${user.id} ${user.avatar ?? ''}`;
     if (shown === this.#shown) return this.picture.load();
     this.#shown = shown;
-    this.#person = person;
+    this.#user = user;
     await this.reload();
   }
 
   /** Loads the picture again, such as after a first setting was added. */
   async reload(): Promise<void> {
-    if (!this.#person) return;
+    if (!this.#user) return;
     const failed = this.picture.status.peek() === 'failed';
     await this.picture.reload();
     const status = this.picture.status.peek();
@@ -55,7 +55,7 @@ export class OwnAvatar {
 
   clear(): void {
     this.#shown = '';
-    this.#person = undefined;
+    this.#user = undefined;
     this.picture.clear();
   }
 }

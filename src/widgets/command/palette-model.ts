@@ -31,7 +31,7 @@ export interface Section {
 export interface PaletteOptions {
   session: Session;
   navigation: Navigation;
-  /** Whether the palette is in the console, whose router also logs out. */
+  /** Whether the palette is in the console; the console has a router that logs out. */
   isConsole: boolean;
   /** Offers a navigation to the host; false if the host takes over. */
   offer: (name: string, url: string) => boolean;

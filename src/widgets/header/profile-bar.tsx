@@ -32,7 +32,7 @@ function Profile({ model, inputs, logIn }: { model: HeaderModel; inputs: HeaderI
   const { session } = useWidget();
   const phase = useSignal(session.phase);
   const user = useSignal(session.user.data);
-  if (user || inputs.name !== undefined) return <Person model={model} inputs={inputs} />;
+  if (user || inputs.name !== undefined) return <ProfileOf model={model} inputs={inputs} />;
   if (phase === 'signed-out') return <LogInLink logIn={logIn} />;
   if (phase === 'unreachable') return <Unreachable />;
   return (
@@ -44,7 +44,7 @@ function Profile({ model, inputs, logIn }: { model: HeaderModel; inputs: HeaderI
   );
 }
 
-function Person({ model, inputs }: { model: HeaderModel; inputs: HeaderInputs }) {
+function ProfileOf({ model, inputs }: { model: HeaderModel; inputs: HeaderInputs }) {
   const { session } = useWidget();
   const user = useSignal(session.user.data);
   const { src } = useOwnAvatar();

@@ -38,9 +38,9 @@ function Permitted({ may, skeleton, denied = <DeniedState />, children }: Sessio
   const status = useSignal(resource.status);
   const known = useSignal(resource.data) !== undefined;
   const error = useSignal(resource.error);
-  const person = useSignal(session.user.status);
+  const user = useSignal(session.user.status);
   if (!known && status === 'failed') return <Failure error={error} onRetry={() => void resource.reload()} />;
   // A super admin is recognized by their roles, which come with a separate request.
-  if (!known || (!may(flags) && person === 'loading')) return skeleton;
+  if (!known || (!may(flags) && user === 'loading')) return skeleton;
   return may(flags) ? children : denied;
 }

@@ -7,7 +7,7 @@ export interface TeamFilter {
   type: UserType;
 }
 
-/** What the URL says: the filters, and the user whose details are open. */
+/** What the URL says: the filters, and the user with open details. */
 export interface TeamAddress extends TeamFilter {
   user: number | undefined;
 }

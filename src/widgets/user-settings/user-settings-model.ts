@@ -4,11 +4,11 @@ import { Resource } from '../../core/state/resource.ts';
 
 /** Loads the owner of the settings. */
 export class UserSettingsModel {
-  readonly person: Resource<User>;
+  readonly user: Resource<User>;
 
   /** @param userId the user's id */
   constructor(session: Session, userId: number) {
-    this.person = new Resource(async (signal) => {
+    this.user = new Resource(async (signal) => {
       const { data } = await session.client.request('GET /user/{id}', {
         params: { id: userId },
         query: { withOrganization: true },
@@ -19,6 +19,6 @@ export class UserSettingsModel {
   }
 
   start(): void {
-    void this.person.load();
+    void this.user.load();
   }
 }

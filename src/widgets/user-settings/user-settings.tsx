@@ -46,27 +46,27 @@ function Screen({ userId }: { userId: number }) {
   return (
     <Page title={words.title} meta={name}>
       <SignedIn skeleton={<FormSkeleton fields={4} />}>
-        <Person userId={userId} onName={setName} />
+        <SettingsOf userId={userId} onName={setName} />
       </SignedIn>
     </Page>
   );
 }
 
-function Person({ userId, onName }: { userId: number; onName: (name: string) => void }) {
+function SettingsOf({ userId, onName }: { userId: number; onName: (name: string) => void }) {
   const { session, expose } = useWidget();
   const toasts = useToasts();
   const model = useModel(() => new UserSettingsModel(session, userId));
-  const person = useSignal(model.person.data);
-  const error = useSignal(model.person.error);
+  const user = useSignal(model.user.data);
+  const error = useSignal(model.user.error);
   const flags = useSignal(session.permissions.flags);
   const me = useSignal(session.userId);
   const [refreshes, setRefreshes] = useState(0);
-  useEffect(() => person && onName(person.name), [person, onName]);
+  useEffect(() => user && onName(user.name), [user, onName]);
   useEffect(
     () =>
       expose({
         async refresh() {
-          await model.person.reload();
+          await model.user.reload();
           setRefreshes((count) => count + 1);
         },
       }),
@@ -80,7 +80,7 @@ function Person({ userId, onName }: { userId: number; onName: (name: string) => 
   if (isApiError(error, 404))
     return <EmptyState icon={<UserIcon size={20} />} title={words.unknownTitle} text={words.unknownText} />;
   return (
-    <ResourceView resource={model.person} skeleton={<FormSkeleton fields={4} />} denied={denied}>
+    <ResourceView resource={model.user} skeleton={<FormSkeleton fields={4} />} denied={denied}>
       {(user) => {
         const writes =
           user.id === me || ((flags.write.users || flags.ownerOrAdmin) && user.is_changable_by_current_user);

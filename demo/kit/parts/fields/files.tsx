@@ -12,11 +12,11 @@ const part: Part = {
   examples: [
     {
       name: 'Avatar',
-      code: `<AvatarField name="avatar" label="Avatar" person="Olivia Owner" onChange={upload} onRemove={remove} />`,
+      code: `<AvatarField name="avatar" label="Avatar" userName="Olivia Owner" onChange={upload} onRemove={remove} />`,
       element: (
         <Row column>
-          <AvatarField name="avatar" label="Avatar" person="Olivia Owner" onRemove={() => {}} />
-          <AvatarField name="sending" label="Avatar on its way" person="Adam Admin" busy />
+          <AvatarField name="avatar" label="Avatar" userName="Olivia Owner" onRemove={() => {}} />
+          <AvatarField name="sending" label="Avatar on its way" userName="Adam Admin" busy />
         </Row>
       ),
     },

@@ -21,7 +21,7 @@ export default {
     'states/offline-state.tsx',
     'states/session-ended-state.tsx',
   ],
-  about: 'What stands in the place of content: what the matter is, and what to do next. Never a blank.',
+  about: 'Shown instead of content: what is wrong, and what to do next. Never a blank.',
   examples: [
     {
       name: 'Empty, with the next step',

@@ -52,7 +52,7 @@ export class Paper {
   readonly #covers = new Map<string, boolean>();
   /** Open elements of the structure, the innermost last. */
   readonly #open: PDFKit.PDFStructureElement[] = [];
-  /** Inside a figure or an artifact, whose content has no structure of its own. */
+  /** Inside a figure or an artifact; neither has a structure of its own. */
   #isLeaf = false;
 
   /** @param info metadata for the reader's title bar and library */

@@ -29,25 +29,25 @@ export async function personOfIdentity(services: Services, identity: Identity, i
         'Platform ID has not verified your email address. Verify it there, or log in with your password.',
       );
     }
-    const person = await personByEmail(tx, identity.email);
-    if (!person)
+    const user = await personByEmail(tx, identity.email);
+    if (!user)
       throw new ApiError(
         403,
         'no_account',
         `There is no account for ${identity.email}. Create one, or ask for an invitation.`,
       );
     // Must come first, because it drops every identity linked before.
-    const owner = person.emailProvenAt ? person : await takeOver(services, tx, person, now);
-    const link = { userId: person.id, email: identity.email, createdAt: now, lastUsedAt: now };
+    const owner = user.emailProvenAt ? user : await takeOver(services, tx, user, now);
+    const link = { userId: user.id, email: identity.email, createdAt: now, lastUsedAt: now };
     await tx
       .insert(externalIdentities)
       .values({ provider: PROVIDER, issuer: identity.issuer, subject: identity.subject, ...link })
       .onConflictDoUpdate({ target: [externalIdentities.issuer, externalIdentities.subject], set: link });
     await audit(tx, {
       organizationId: null,
-      actorId: person.id,
+      actorId: user.id,
       action: 'user.identity_linked',
-      target: { kind: 'user', id: person.id, name: person.name },
+      target: { kind: 'user', id: user.id, name: user.name },
       detail: { issuer: identity.issuer },
       ip,
     });
@@ -62,30 +62,30 @@ async function linkedPerson(tx: Tx, { issuer, subject }: Identity, now: Date): P
     .where(and(eq(externalIdentities.issuer, issuer), eq(externalIdentities.subject, subject)))
     .returning({ userId: externalIdentities.userId });
   if (!link) return undefined;
-  const [person] = await tx
+  const [user] = await tx
     .select()
     .from(users)
     .where(and(eq(users.id, link.userId), eq(users.isDeleted, false)));
-  return person;
+  return user;
 }
 
 async function personByEmail(tx: Tx, email: string): Promise<User | undefined> {
-  const [person] = await tx
+  const [user] = await tx
     .select()
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), eq(users.isDeleted, false)))
     .for('update');
-  return person;
+  return user;
 }
 
-async function takeOver(services: Services, tx: Tx, person: User, now: Date): Promise<User> {
-  await revokeCredentials(services, tx, person);
+async function takeOver(services: Services, tx: Tx, user: User, now: Date): Promise<User> {
+  await revokeCredentials(services, tx, user);
   const own = {
-    activatedAt: person.activatedAt ?? now,
+    activatedAt: user.activatedAt ?? now,
     emailProvenAt: now,
     passwordHash: null,
     needPasswordChange: false,
   };
-  const [active] = await tx.update(users).set(own).where(eq(users.id, person.id)).returning();
-  return active ?? person;
+  const [active] = await tx.update(users).set(own).where(eq(users.id, user.id)).returning();
+  return active ?? user;
 }

@@ -38,10 +38,10 @@ export const external = handlers({
       const cookie = cookieOf(request);
       const browser: Browser | null = cookie === null ? null : { cookie, inside: insideOf(request) };
       const { identity, redirectTo } = await finishExternalLogin(services, browser, request.url.replace(/^[^?]*/, ''));
-      const person = await personOfIdentity(services, identity, ip);
-      await requireMayEnter(services.database.db, person);
+      const user = await personOfIdentity(services, identity, ip);
+      await requireMayEnter(services.database.db, user);
       const token = await issueExternalToken(services.database.db, {
-        userId: person.id,
+        userId: user.id,
         cookie: cookie ?? '',
         now: services.now(),
       });

@@ -13,7 +13,7 @@ export const recoveryEndpoints = endpoints({
   },
 
   'POST /password_reset_check': {
-    summary: 'Tells whose password a link resets, before anything is typed.',
+    summary: 'Names the account of a reset link before anything is typed.',
     access: bearerOfSecret,
     body: z.object({ hash: secret }),
     reply: z.array(z.object({ email: z.string() })),

@@ -33,7 +33,7 @@ export function AvatarPicker({ user, model }: { user: User; model: ProfileModel 
       <AvatarField
         name="avatar"
         label={words.avatar}
-        person={user.name}
+        userName={user.name}
         value={null}
         src={shown}
         paste

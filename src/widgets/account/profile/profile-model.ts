@@ -54,7 +54,7 @@ export class ProfileModel {
   start(): void {
     const { user, preferences } = this.#session;
     this.#stops = [
-      user.data.subscribe((person) => person && this.#take(person)),
+      user.data.subscribe((user) => user && this.#take(user)),
       preferences.setting.data.subscribe((setting) => setting !== undefined && this.#takeSetting(setting)),
     ];
     void this.locales.load();
@@ -158,11 +158,11 @@ export class ProfileModel {
     if (!setting) void this.#session.avatar.reload();
   }
 
-  #take(person: User): void {
-    const another = person.id !== this.#user?.id;
-    this.#user = person;
+  #take(user: User): void {
+    const another = user.id !== this.#user?.id;
+    this.#user = user;
     if (another) this.#avatar.value = KEPT;
-    this.#rebase({ name: person.name, username: person.username ?? '' }, another);
+    this.#rebase({ name: user.name, username: user.username ?? '' }, another);
   }
 
   #takeSetting(setting: Setting | null): void {

@@ -24,7 +24,7 @@ function useMinute(running: boolean): number {
 export interface DateTextProps {
   /** ISO 8601, as the service sends it; null or '' shows a dash. */
   value: string | null | undefined;
-  /** A pattern, for tables whose dates have one. Default: the locale's medium date. */
+  /** A pattern, for tables with one of their own. Default: the locale's medium date. */
   pattern?: DateStyle;
   /** '3 hours ago', in the language of the interface. */
   relative?: boolean;

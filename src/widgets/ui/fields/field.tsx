@@ -13,7 +13,7 @@ export interface FieldProps<T> extends FormFieldProps<T> {
   hint?: ReactNode;
   /** One or more messages, shown beside the field and announced. */
   error?: string | readonly string[] | null | undefined;
-  /** Marks the field as wrong by the message with this id, which stands elsewhere in the form. */
+  /** Marks the field as wrong by the message with this id, elsewhere in the form. */
   invalid?: string | false;
   required?: boolean;
   /** Marks the field as optional. The kit marks optional fields, not required ones. */

@@ -9,8 +9,8 @@ import { useKit } from '../../styles/kit.ts';
 import { words } from '../words.ts';
 
 export interface AvatarFieldProps extends FieldProps<File | null>, FileRules {
-  /** The name of the person in the picture. */
-  person: string;
+  /** The name of the user in the picture. */
+  userName: string;
   /** The current picture. */
   src?: string | undefined;
   /** Called to remove the picture; without it there is no button. */
@@ -22,11 +22,11 @@ export interface AvatarFieldProps extends FieldProps<File | null>, FileRules {
 }
 
 /**
- * A person's picture with a button that changes it; it also accepts a dropped file. The choice shows at once. By
+ * A user's picture with a button that changes it; it also accepts a dropped file. The choice shows at once. By
  * default it accepts PNG, JPEG, WebP or GIF of at most 5 MiB.
  */
 export function AvatarField({
-  person,
+  userName,
   src,
   onRemove,
   busy = false,
@@ -101,7 +101,7 @@ export function AvatarField({
         onDrop={drop}
       >
         <span className="iam-avatar-frame" aria-busy={busy || undefined}>
-          <Avatar name={person} src={chosen ?? src} size={64} />
+          <Avatar name={userName} src={chosen ?? src} size={64} />
           {busy && (
             <span className="iam-avatar-busy">
               <SpinnerIcon size={22} />
