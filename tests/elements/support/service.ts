@@ -1,3 +1,4 @@
+import { someUser } from '../../core/support/users.ts';
 import { tokenCookie } from '../../../src/core/session/token.ts';
 
 /** Default base of the page. */
@@ -39,22 +40,13 @@ export function restoreNetwork(): void {
   globalThis.fetch = original;
 }
 
-const person = {
-  id: 7,
+const user = someUser(7, {
   name: 'Olivia Owner',
   username: 'olivia',
   email: 'olivia.owner@northwind.example',
   phone: '+4915112345678',
-  status: 'active',
-  is_deleted: false,
-  is_changable_by_current_user: true,
-  two_factor_policy: 'disabled',
-  need_password_change: false,
-  avatar: null,
-  updated_at: '2026-11-01T08:00:00.000Z',
   organization: { id: 3, name: 'Northwind Logistics' },
-  roles: [],
-};
+});
 const valid = [
   'auth.users.READ',
   'auth.users.WRITE',
@@ -69,13 +61,13 @@ const valid = [
 export const signedIn: Answers = {
   'GET /auth': { data: [{ access_token: 't1', user_id: 7, organization_id: 3 }] },
   'GET /auth/organizations': { data: [{ id: 3, name: 'Northwind Logistics' }] },
-  'GET /user/7': { data: [person] },
+  'GET /user/7': { data: [user] },
   'GET /user/7/settings': { data: [], meta: { total: 0 } },
   'GET /user/7/roles': { data: [] },
   'GET /user/7/permissions': { data: [] },
   'GET /user/7/passkeys': { data: [] },
   'GET /user/7/sessions': { data: [] },
-  'GET /user': { data: [person], meta: { total: 1 } },
+  'GET /user': { data: [user], meta: { total: 1 } },
   'GET /role': { data: [], meta: { total: 0 } },
   'GET /organizations': {
     data: [{ id: 3, name: 'Northwind Logistics', owner_user_id: 7, updated_at: '2026-11-01T08:00:00.000Z' }],

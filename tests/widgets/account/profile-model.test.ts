@@ -3,23 +3,9 @@ import { Session } from '../../../src/core/session/session.ts';
 import { ProfileModel } from '../../../src/widgets/account/profile/profile-model.ts';
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { answering } from '../../core/support/service.ts';
+import { someUser } from '../../core/support/users.ts';
 
-const person = {
-  id: 7,
-  name: 'Olivia',
-  username: 'olivia',
-  email: 'o@n.example',
-  phone: null,
-  status: 'active',
-  is_deleted: false,
-  is_changable_by_current_user: true,
-  two_factor_policy: 'disabled',
-  need_password_change: false,
-  avatar: null,
-  updated_at: '2026-11-01T08:00:00.000Z',
-  organization: { id: 3, name: 'Northwind' },
-  roles: [],
-};
+const user = someUser(7, { name: 'Olivia', username: 'olivia', email: 'o@n.example' });
 const setting = {
   id: 5,
   category: 'common',
@@ -36,13 +22,13 @@ afterEach(async () => {
 async function signedIn(overrides: Parameters<typeof answering>[0] = {}, settings: unknown[] = []) {
   const service = await answering({
     'GET /api/auth': { data: [{ access_token: 't1', user_id: 7, organization_id: 3 }] },
-    'GET /api/user/7': { data: [person] },
+    'GET /api/user/7': { data: [user] },
     'GET /api/user/7/settings': { data: settings, meta: { total: settings.length } },
     'GET /api/possible_permissions': { data: [] },
     'POST /api/check_permission': { data: [{ permissions: [] }] },
     'GET /api/system_settings/locale': { data: [{ local: 'en-US' }, { local: 'de-DE' }] },
     'PUT /api/user/7': ({ body }) => ({
-      data: [{ ...person, ...(body as object), updated_at: '2026-11-02T08:00:00.000Z' }],
+      data: [{ ...user, ...(body as object), updated_at: '2026-11-02T08:00:00.000Z' }],
     }),
     ...overrides,
   });
@@ -70,7 +56,7 @@ it('sends only changed fields that are not empty, and restores an emptied one', 
   expect(model.unsaved.value).toBe(true);
   expect(await model.save(model.form.values.value)).toEqual({ empty: ['name'], saved: true });
   expect(bodies('PUT /api/user/7')).toEqual([{ username: 'livvy' }]);
-  expect(versions('PUT /api/user/7')).toEqual([person.updated_at]);
+  expect(versions('PUT /api/user/7')).toEqual([user.updated_at]);
   expect(model.form.values.value).toMatchObject({ name: 'Olivia', username: 'livvy' });
   expect(model.unsaved.value).toBe(false);
 });
@@ -113,7 +99,7 @@ it('keeps and names edited fields when the record changes elsewhere, and updates
 });
 
 it('reloads after a conflict and succeeds the next time', async () => {
-  let now = { ...person };
+  let now = { ...user };
   const { model, bodies } = await signedIn({
     'GET /api/user/7': () => ({ data: [now] }),
     'PUT /api/user/7': ({ body, version }) =>
@@ -122,7 +108,7 @@ it('reloads after a conflict and succeeds the next time', async () => {
         : { status: 409, error: { message: 'It was changed elsewhere.', code: 'changed_elsewhere' } },
   });
   model.form.set('name', 'Mine');
-  now = { ...person, name: 'Theirs', updated_at: '2026-11-03T08:00:00.000Z' };
+  now = { ...user, name: 'Theirs', updated_at: '2026-11-03T08:00:00.000Z' };
   await expect(model.save(model.form.values.value)).rejects.toMatchObject({ status: 409 });
   expect([model.form.values.value.name, model.elsewhere.value]).toEqual(['Mine', { name: 'Theirs' }]);
   await model.save(model.form.values.value);

@@ -7,6 +7,7 @@ import { bulkActions, whyNotBulk } from '../../../src/widgets/members/bulk/bulk-
 import type { BulkAction } from '../../../src/widgets/members/bulk/bulk-words.ts';
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { answering } from '../../core/support/service.ts';
+import { someUser as user } from '../../core/support/users.ts';
 
 type Service = Awaited<ReturnType<typeof answering>>;
 let service: Service | undefined;
@@ -15,24 +16,6 @@ afterEach(async () => {
   service = undefined;
 });
 
-const user = (id: number, more: Partial<User> = {}): User => ({
-  id,
-  name: `Person ${id}`,
-  username: null,
-  email: `p${id}@x.example`,
-  phone: null,
-  status: 'active',
-  is_deleted: false,
-  is_changable_by_current_user: true,
-  two_factor_policy: 'disabled',
-  need_password_change: false,
-  avatar: null,
-  updated_at: '2026-11-01T08:00:00.000Z',
-  last_active_at: null,
-  organization: { id: 3, name: 'Northwind' },
-  roles: [],
-  ...more,
-});
 const requester = { flags: flagsOf({ 'auth.organization.OWNER': true }, false), me: 1 };
 
 async function bulk(action: BulkAction, users: User[], answers: Parameters<typeof answering>[0]) {

@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Role } from '../../../src/core/contract/entities/role.ts';
 import { flagsOf } from '../../../src/core/permissions/permissions.ts';
 import { Session } from '../../../src/core/session/session.ts';
 import { RolesTableModel, whyRoleLocked } from '../../../src/widgets/members/roles/roles-table-model.ts';
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { answering } from '../../core/support/service.ts';
+import { someRole } from '../../core/support/users.ts';
 
 let service: Awaited<ReturnType<typeof answering>> | undefined;
 afterEach(async () => {
@@ -12,21 +12,14 @@ afterEach(async () => {
   service = undefined;
 });
 
-const role: Role = {
-  id: 15,
+const role = someRole(15, {
   guid: 'operator',
   name: 'Operator',
   description: 'Works',
   app: 'slb',
   organization_id: 2,
-  is_disabled: 0,
-  is_deleted: false,
-  is_assignable: true,
-  is_readable_only: false,
-  is_changable_by_current_user: true,
-  updated_at: '2026-11-01T08:00:00.000Z',
   permissions: ['logistics.*'],
-};
+});
 
 async function table(answers: Parameters<typeof answering>[0], organizationId?: number) {
   service = await answering({ 'GET /api/role': { data: [role], meta: { total: 1 } }, ...answers });

@@ -1,41 +1,12 @@
 import { expect, it } from 'vitest';
-import type { Role } from '../../../src/core/contract/entities/role.ts';
-import type { User } from '../../../src/core/contract/entities/user.ts';
 import { flagsOf } from '../../../src/core/permissions/permissions.ts';
 import { isShown, whyNot } from '../../../src/widgets/members/member-actions.ts';
 import { roleOptions } from '../../../src/widgets/members/roles/role-catalog.ts';
 import { showsAddRole, whyNotAdd, whyNotRemove } from '../../../src/widgets/members/details/role-rules.ts';
+import { someRole, someUser } from '../../core/support/users.ts';
 
-const role = {
-  id: 1,
-  guid: 'r',
-  name: 'R',
-  description: '',
-  app: 'auth',
-  organization_id: 3,
-  is_disabled: 0,
-  is_deleted: false,
-  is_assignable: true,
-  is_readable_only: false,
-  is_changable_by_current_user: true,
-  updated_at: '',
-} satisfies Role;
-const user: User = {
-  id: 7,
-  name: 'A',
-  username: null,
-  email: 'a@b.example',
-  phone: null,
-  status: 'active',
-  is_deleted: false,
-  is_changable_by_current_user: true,
-  two_factor_policy: 'enabled',
-  need_password_change: false,
-  avatar: null,
-  updated_at: '',
-  last_active_at: null,
-  roles: [role],
-};
+const role = someRole(1);
+const user = someUser(7, { two_factor_policy: 'enabled', roles: [role] });
 const owner = flagsOf({ 'auth.organization.OWNER': true }, false);
 const writer = flagsOf({ 'auth.users.READ': true, 'auth.users.WRITE': true, 'auth.userRoles.WRITE': true }, false);
 const reader = flagsOf({ 'auth.users.READ': true }, false);

@@ -5,6 +5,7 @@ import { ApiKeyDialogModel } from '../../../src/widgets/organization/api-keys/ap
 import { ApiKeysModel } from '../../../src/widgets/organization/api-keys/api-keys-model.ts';
 import { defaultExpiryDay, endOfDay } from '../../../src/widgets/organization/api-keys/expiry.ts';
 import { sessionWith } from './support/signed-in.ts';
+import { someRole } from '../../core/support/users.ts';
 
 let stop: (() => Promise<void>) | undefined;
 afterEach(async () => {
@@ -18,20 +19,7 @@ async function open(answers: Parameters<typeof sessionWith>[0]) {
   return all;
 }
 
-const role = (id: number, name: string): Role => ({
-  id,
-  guid: name.toLowerCase(),
-  name,
-  description: '',
-  app: 'auth',
-  organization_id: 2,
-  is_disabled: 0,
-  is_deleted: false,
-  is_assignable: true,
-  is_readable_only: false,
-  is_changable_by_current_user: true,
-  updated_at: '2026-11-01T08:00:00.000Z',
-});
+const role = (id: number, name: string) => someRole(id, { name });
 
 const key = (id: number, name: string, roles: Role[] = [role(1, 'Reader')]): ApiKey => ({
   id,

@@ -3,31 +3,13 @@ import { Session } from '../../../src/core/session/session.ts';
 import { TeamModel } from '../../../src/widgets/team/team-model.ts';
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { answering } from '../../core/support/service.ts';
+import { someUser as user } from '../../core/support/users.ts';
 
 type Service = Awaited<ReturnType<typeof answering>>;
 let service: Service | undefined;
 afterEach(async () => {
   await service?.stop();
   service = undefined;
-});
-
-const user = (id: number, more: object = {}) => ({
-  id,
-  name: `Person ${String(id).padStart(4, '0')}`,
-  username: null,
-  email: `p${id}@x.example`,
-  phone: null,
-  status: 'active',
-  is_deleted: false,
-  is_changable_by_current_user: true,
-  two_factor_policy: 'disabled',
-  need_password_change: false,
-  avatar: null,
-  updated_at: '2026-11-01T08:00:00.000Z',
-  last_active_at: null,
-  organization: { id: 3, name: 'Northwind' },
-  roles: [],
-  ...more,
 });
 
 let people: ReturnType<typeof user>[] = [];
