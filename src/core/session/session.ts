@@ -298,6 +298,9 @@ export class Session {
       }
       // The shared cookie is gone, or is another one: another host logged out or in.
       else if (this.#jar.read() !== this.#token) void this.#follow();
+    } else if (isApiError(error, 401) && this.isSignedIn && token === this.#token) {
+      // Other back ends name no code: the session may have ended, or only a password was wrong.
+      void this.check();
     }
     if (isApiError(error, 409) && error.code === 'organization_changed') {
       this.errors.push('organization', error);

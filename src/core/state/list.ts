@@ -52,6 +52,8 @@ export class List<T, Q extends object> {
   readonly #options: ListOptions<T, Q>;
   /** The filters of the current rows. */
   #shown: Q | undefined;
+  /** Whether the newest request appends rows. */
+  #appends = false;
   #abort: AbortController | undefined;
 
   constructor(options: ListOptions<T, Q>) {
@@ -85,8 +87,14 @@ export class List<T, Q extends object> {
     return this.#load(index * this.count, false);
   }
 
-  /** Appends the next rows; does nothing during a load or if all rows are there. */
+  /** Whether the newest request appended rows. */
+  get appends(): boolean {
+    return this.#appends;
+  }
+
+  /** Appends the next rows; does nothing during a load or if all rows are there. After a failed load, it loads again. */
   more(): Promise<void> {
+    if (this.#status.peek() === 'failed' && !this.#appends) return this.reload();
     const held = this.#rows.peek().length;
     if (this.#status.peek() === 'loading' || held >= this.#total.peek()) return Promise.resolve();
     return this.#load(held, true);
@@ -111,6 +119,7 @@ export class List<T, Q extends object> {
   async #load(offset: number, append: boolean): Promise<void> {
     this.stop();
     const abort = (this.#abort = new AbortController());
+    this.#appends = append;
     this.#status.value = 'loading';
     const query = this.#query.peek();
     try {
@@ -138,6 +147,7 @@ export class List<T, Q extends object> {
           // Rows of another page or filter would look like the result.
           this.#rows.value = [];
           this.#offset.value = offset;
+          if (query !== this.#shown) this.#total.value = 0;
         }
         this.#error.value = error;
         this.#status.value = 'failed';

@@ -14,6 +14,7 @@ import { ROW_HEIGHT } from '../ui/data/tables/virtual-rows.ts';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Failure } from '../ui/states/failure.tsx';
 import { ListSkeleton } from '../ui/states/skeleton.tsx';
+import { StaleNote } from '../ui/states/stale-note.tsx';
 import { StatePanel } from '../ui/states/state-panel.tsx';
 import type { TeamModel } from './team-model.ts';
 import { words } from './words.ts';
@@ -66,6 +67,7 @@ function Rows({ model, narrow }: { model: TeamModel; narrow: boolean }) {
   const { session } = useWidget();
   const rows = useSignal(model.list.rows);
   const status = useSignal(model.list.status);
+  const error = useSignal(model.list.error);
   const { type } = useSignal(model.list.query);
   const selected = useSignal(model.selected);
   const ticked = useSignal(model.ticks.ids);
@@ -99,12 +101,11 @@ function Rows({ model, narrow }: { model: TeamModel; narrow: boolean }) {
         render={(user) => <Row user={user} withStatus={type === 'all'} locale={locale} />}
       />
       {status === 'failed' && (
-        <div className="iam-team-more" role="alert">
-          <span>{words.moreFailed}</span>
-          <Button size="sm" onClick={() => void model.more()}>
-            {words.loadMore}
-          </Button>
-        </div>
+        <StaleNote
+          error={error}
+          {...(model.list.appends && { text: words.moreFailed, action: words.loadMore })}
+          onRetry={() => void model.retry()}
+        />
       )}
     </div>
   );

@@ -161,6 +161,11 @@ export class TeamModel {
     return this.list.more();
   }
 
+  /** Repeats the request that failed. */
+  retry(): Promise<void> {
+    return this.list.appends ? this.more() : this.refresh();
+  }
+
   /** Loads the same rows again; selection and position stay. */
   async refresh(): Promise<void> {
     this.#selectedId.value = this.selected.peek()?.id;

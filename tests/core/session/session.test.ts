@@ -119,6 +119,44 @@ describe('the session', () => {
     expect([session.phase.value, session.errors.items.value]).toEqual(['signed-in', []]);
   });
 
+  it('lists a check that failed by the network, until one succeeds', async () => {
+    let isDown = true;
+    const { browser, session, service } = await setUp(valid('t1'));
+    const { platform } = session;
+    const sent = platform.fetch;
+    platform.fetch = (...request) => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : sent(...request));
+    browser.cookies.set('token', 't1');
+    const other = new Session({ base: service.base, platform });
+    await other.check();
+    expect(other.errors.items.value.map(({ id, error }) => [id, (error as { code: string }).code])).toEqual([
+      ['account', 'network'],
+    ]);
+    isDown = false;
+    await other.check();
+    expect([other.phase.value, other.errors.items.value]).toEqual(['signed-in', []]);
+  });
+
+  it.each([
+    ['ends if the service ended it', true, 'signed-out'],
+    ['goes on if only a password was wrong', false, 'signed-in'],
+  ])('is checked after a 401 without its own code, and %s', async (_, ended, phase) => {
+    let isOver = false;
+    const bare = { status: 401, error: { message: 'Unauthorized', code: 'http_401' } };
+    const { browser, session, service } = await setUp({
+      ...valid('t1'),
+      'GET /api/auth': () => (isOver ? bare : { data: [{ access_token: 't1', user_id: 7, organization_id: 3 }] }),
+      'GET /api/organizations/my': bare,
+    });
+    browser.cookies.set('token', 't1');
+    await session.check();
+    isOver = ended;
+    service.asked.length = 0;
+    await expect(session.client.request('GET /organizations/my')).rejects.toMatchObject({ status: 401 });
+    await session.check();
+    expect(service.asked.filter(({ call }) => call === 'GET /api/auth')).toHaveLength(1);
+    expect([session.phase.value, session.endReason.value]).toEqual([phase, ended ? 'ended' : 'never']);
+  });
+
   it('is fetched anew, with the user, after a change of credentials, and tells every tab', async () => {
     const { browser, open, service, session } = await setUp(valid('t1'));
     browser.cookies.set('token', 't1');

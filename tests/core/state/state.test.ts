@@ -92,6 +92,56 @@ describe('a list', () => {
     expect([list.offset.value, list.rows.value, list.status.value]).toEqual([0, [], 'ready']);
   });
 
+  it('drops rows and total of other filters after a failure, and keeps those of a failed reload', async () => {
+    let fails = false;
+    const list = new List({
+      query: { term: '' },
+      count: 3,
+      key: ({ id }: { id: number }) => id,
+      fetch: async ({ offset }) => {
+        if (fails) throw new NetworkError();
+        return { rows: [{ id: offset }], total: 7 };
+      },
+    });
+    await list.reload();
+    fails = true;
+    await list.reload();
+    expect([list.status.value, list.rows.value.length, list.total.value]).toEqual(['failed', 1, 7]);
+    await list.filter({ term: 'x' });
+    expect([list.status.value, list.rows.value.length, list.total.value]).toEqual(['failed', 0, 0]);
+    fails = false;
+    await list.more();
+    expect([list.status.value, list.rows.value.length, list.total.value]).toEqual(['ready', 1, 7]);
+  });
+
+  it('appends again after appending failed, and loads again after a failed reload', async () => {
+    let fails = false;
+    const offsets: number[] = [];
+    const list = new List({
+      query: {},
+      count: 2,
+      key: ({ id }: { id: number }) => id,
+      fetch: async ({ offset }) => {
+        offsets.push(offset);
+        if (fails) throw new NetworkError();
+        return { rows: [{ id: offset }, { id: offset + 1 }], total: 4 };
+      },
+    });
+    await list.reload();
+    fails = true;
+    await list.more();
+    expect(list.appends).toBe(true);
+    fails = false;
+    await list.more();
+    fails = true;
+    await list.reload();
+    expect(list.appends).toBe(false);
+    fails = false;
+    await list.more();
+    expect(offsets).toEqual([0, 2, 2, 0, 0]);
+    expect(list.status.value).toBe('ready');
+  });
+
   it('shows a page, and starts over with other filters', async () => {
     const list = numbers(7);
     await list.page(2);

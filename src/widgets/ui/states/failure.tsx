@@ -21,7 +21,9 @@ export interface FailureProps {
  */
 export function Failure({ error, onRetry, denied, signIn, onSignIn }: FailureProps) {
   if (isApiError(error, 403)) return denied ?? <DeniedState />;
-  if (isApiError(error, 401)) return <SessionEndedState {...(onSignIn && { onSignIn })}>{signIn}</SessionEndedState>;
+  // Without a way to log in, the session's own panel replaces this one as soon as the session has ended.
+  if (isApiError(error, 401) && (signIn || onSignIn))
+    return <SessionEndedState {...(onSignIn && { onSignIn })}>{signIn}</SessionEndedState>;
   if (isUnreachable(error))
     return <OfflineState text={error instanceof Error ? error.message : ''} onRetry={onRetry} />;
   return <FailedState error={error} onRetry={onRetry} />;

@@ -1,20 +1,12 @@
-import { useEffect, useRef } from 'react';
 import { Button } from '../basics/buttons.tsx';
 import { OfflineIcon, RefreshIcon } from '../basics/icons.tsx';
 import { StatePanel } from './state-panel.tsx';
 import { stateWords as words } from './state-words.ts';
+import { useOnline } from './use-online.ts';
 
 /** The service cannot be reached. Retries by itself when the browser is online again. */
 export function OfflineState({ onRetry, text = words.offlineText }: { onRetry?: () => void; text?: string }) {
-  const retry = useRef(onRetry);
-  useEffect(() => {
-    retry.current = onRetry;
-  });
-  useEffect(() => {
-    const again = () => retry.current?.();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, []);
+  useOnline(onRetry);
   return (
     <StatePanel
       alert

@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Resource } from '../../../core/state/resource.ts';
 import { useSignal } from '../../react/signals.ts';
-import { Button } from '../basics/buttons.tsx';
 import { Failure, type FailureProps } from './failure.tsx';
-import { WarningIcon } from '../basics/icons.tsx';
-import { useKit } from '../styles/kit.ts';
-import { stateWords as words } from './state-words.ts';
-import styles from './state-panel.css';
+import { StaleNote } from './stale-note.tsx';
 
 export interface ResourceViewProps<T> extends Omit<FailureProps, 'error' | 'onRetry'> {
   resource: Resource<T>;
@@ -33,7 +29,6 @@ export function ResourceView<T>({
   children,
   ...failure
 }: ResourceViewProps<T>) {
-  useKit(styles);
   const data = useSignal(resource.data);
   const error = useSignal(resource.error);
   const status = useSignal(resource.status);
@@ -42,15 +37,7 @@ export function ResourceView<T>({
     return status === 'failed' ? <Failure error={error} onRetry={retry} {...failure} /> : skeleton;
   return (
     <>
-      {status === 'failed' && (
-        <div className="iam-stale" role="alert">
-          <WarningIcon />
-          <span>{words.staleText}</span>
-          <Button size="sm" onClick={retry}>
-            {words.retry}
-          </Button>
-        </div>
-      )}
+      {status === 'failed' && <StaleNote error={error} onRetry={retry} />}
       {empty && isEmpty(data) ? empty : children(data)}
     </>
   );

@@ -27,6 +27,8 @@ export interface TableProps<Row> {
   empty?: ReactNode;
   /** Shown if the rows could not be loaded. */
   failed?: ReactNode;
+  /** Shown above the table, such as that its rows may be outdated. */
+  note?: ReactNode;
   /** Rows of the skeleton. Default: one page. */
   skeletonRows?: number;
   /** Removes the frame, for a table within a card. */
@@ -44,6 +46,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const scrolls = maxHeight !== undefined;
   return (
     <div className={frame}>
+      {props.note}
       <div
         className="iam-table-scroll"
         style={scrolls ? { maxBlockSize: maxHeight } : undefined}

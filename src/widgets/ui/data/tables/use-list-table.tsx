@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ResourceStatus } from '../../../../core/state/resource.ts';
 import { useSignal } from '../../../react/signals.ts';
 import { Failure, type FailureProps } from '../../states/failure.tsx';
+import { StaleNote } from '../../states/stale-note.tsx';
 
 /** The part of a `List` or a `WholeList` that a table reads. */
 export interface TableSource<Row> {
@@ -17,11 +18,12 @@ export interface ListTable<Row> {
   rows: readonly Row[] | undefined;
   busy: boolean;
   failed: ReactNode;
+  note: ReactNode;
 }
 
 /**
  * Connects a list of the core to a table: skeleton rows before the first answer, old rows while new ones load, and the
- * error panel if there are no rows to keep. Spread the result on `<Table>`.
+ * error panel if there are no rows to keep, else a note that they may be outdated. Spread the result on `<Table>`.
  */
 export function useListTable<Row>(
   list: TableSource<Row>,
@@ -31,13 +33,12 @@ export function useListTable<Row>(
   const status = useSignal(list.status);
   const error = useSignal(list.error);
   const none = rows.length === 0;
+  const retry = () => void list.reload();
   const waiting = status === 'idle' || status === 'loading';
   return {
     rows: none && waiting ? undefined : rows,
     busy: status === 'loading' && !none,
-    failed:
-      none && status === 'failed' ? (
-        <Failure error={error} onRetry={() => void list.reload()} {...failure} />
-      ) : undefined,
+    failed: none && status === 'failed' ? <Failure error={error} onRetry={retry} {...failure} /> : undefined,
+    note: !none && status === 'failed' && <StaleNote error={error} onRetry={retry} />,
   };
 }

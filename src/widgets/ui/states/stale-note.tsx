@@ -1,0 +1,32 @@
+import { isUnreachable } from '../../../core/errors/guards.ts';
+import { Button } from '../basics/buttons.tsx';
+import { WarningIcon } from '../basics/icons.tsx';
+import { useKit } from '../styles/kit.ts';
+import { stateWords as words } from './state-words.ts';
+import styles from './state-panel.css';
+import { useOnline } from './use-online.ts';
+
+export interface StaleNoteProps {
+  /** Why the content could not be refreshed. */
+  error: unknown;
+  onRetry: () => void;
+  /** Default: the content may be out of date. */
+  text?: string;
+  /** The button's text. Default: 'Try again'. */
+  action?: string;
+}
+
+/** Says that content could not be refreshed. After a network failure, it retries when the browser is online again. */
+export function StaleNote({ error, onRetry, text = words.staleText, action = words.retry }: StaleNoteProps) {
+  useKit(styles);
+  useOnline(isUnreachable(error) ? onRetry : undefined);
+  return (
+    <div className="iam-stale" role="alert">
+      <WarningIcon />
+      <span>{text}</span>
+      <Button size="sm" onClick={onRetry}>
+        {action}
+      </Button>
+    </div>
+  );
+}
