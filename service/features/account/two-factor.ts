@@ -76,9 +76,34 @@ export async function enableTwoFactor(
         tfaLastStep: step,
       })
       .where(eq(users.id, user.id));
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
-    await tx.insert(recoveryCodes).values(digests.map((digest) => ({ userId: user.id, digest })));
+    await keepRecoveryCodes(tx, user.id, digests);
     await note(tx, caller, user.name, 'user.two_factor_enabled', ip);
+  });
+  await attempt.succeeded();
+  return codes;
+}
+
+/**
+ * Replaces the recovery codes; the old ones stop working.
+ * @returns ten recovery codes, shown only once
+ * @throws {ApiError} 422 `wrong_password`, `wrong_code`; 409 `already_disabled`
+ */
+export async function renewRecoveryCodes(
+  services: Services,
+  caller: Caller,
+  { password, google_token }: Factors,
+  ip: string,
+): Promise<string[]> {
+  const shown = await requireOwnPassword(services, { userId: caller.userId, password, ip });
+  if (shown.twoFactorPolicy === 'disabled') throw notEnabled();
+  const attempt = await services.limiter.attempt([tfaLimit(caller.userId)]);
+  const { codes, digests } = newRecoveryCodes();
+  await services.database.db.transaction(async (tx) => {
+    const user = await locked(tx, caller.userId);
+    if (user.twoFactorPolicy === 'disabled') throw notEnabled();
+    if (!(await spendCode(services, tx, user, google_token))) throw wrongCode();
+    await keepRecoveryCodes(tx, user.id, digests);
+    await note(tx, caller, user.name, 'user.recovery_codes_renewed', ip);
   });
   await attempt.succeeded();
   return codes;
@@ -107,6 +132,11 @@ export async function disableTwoFactor(
     await note(tx, caller, user.name, 'user.two_factor_disabled', ip);
   });
   await attempt.succeeded();
+}
+
+async function keepRecoveryCodes(tx: Tx, userId: number, digests: readonly string[]): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.insert(recoveryCodes).values(digests.map((digest) => ({ userId, digest })));
 }
 
 async function locked(tx: Tx, userId: number) {

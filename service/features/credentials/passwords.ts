@@ -1,6 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
+import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from '../../../src/core/contract/limits.ts';
+import {
+  brokenPasswordRules,
+  type PasswordOwner,
+  type PasswordRule,
+} from '../../../src/core/contract/passwords/password-rules.ts';
 import { unprocessable } from '../../platform/errors/api-error.ts';
-import { isCommonPassword } from './common-passwords.ts';
 
 /** Argon2id with 19 MiB, two passes, one lane. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
@@ -24,30 +29,19 @@ export async function verifyPassword(stored: string | null | undefined, password
   return stored != null && right;
 }
 
-/** The user who would get the password. */
-export interface PasswordOwner {
-  email: string;
-  name?: string | null;
-  username?: string | null;
-}
+const sentences: Record<PasswordRule, string> = {
+  short: `At least ${PASSWORD_MINIMUM} characters`,
+  long: `At most ${PASSWORD_MAXIMUM} characters`,
+  common: 'Not one of the common passwords',
+  own: 'Not your email address or name',
+};
 
-const TOO_SHORT = 'At least 10 characters';
-
-/**
- * The requirements that a password misses, as sentences; empty if it is acceptable. Length counts grapheme clusters.
- */
-export function missingRequirements(password: string, owner: PasswordOwner): string[] {
-  const length = [...password.normalize('NFKC')].length;
-  const missing: string[] = [];
-  if (length < 10) missing.push(TOO_SHORT);
-  if (length > 128) missing.push('At most 128 characters');
-  if (isCommonPassword(password)) missing.push('Not one of the common passwords');
-  if (resembles(password, owner)) missing.push('Not your email address or name');
-  return missing;
-}
+/** The requirements that a password misses, as sentences; empty if it is acceptable. */
+export const missingRequirements = (password: string, owner: PasswordOwner): string[] =>
+  brokenPasswordRules(password, owner).map((rule) => sentences[rule]);
 
 const weakness = ([first]: readonly string[]): string =>
-  first === TOO_SHORT
+  first === sentences.short
     ? 'This password is too short. Use at least 10 characters.'
     : 'This password is too easy to guess. Choose a longer or less common one.';
 
@@ -62,22 +56,3 @@ export function requireSamePassword(password: string, confirmation: string): voi
   const message = 'The password and confirm password fields do not match.';
   if (password !== confirmation) throw unprocessable('password_mismatch', message, { password_confirm: [message] });
 }
-
-/** The password is the address, its local part, the name or the login, ignoring surrounding digits and symbols. */
-function resembles(password: string, owner: PasswordOwner): boolean {
-  const letters = squeeze(password);
-  const local = owner.email.split('@')[0] ?? '';
-  return [owner.email, local, owner.name, owner.username].some((known) => {
-    const name = squeeze(known ?? '');
-    return (
-      name.length >= 3 &&
-      (letters === name || letters === name + name || password.toLowerCase() === known?.toLowerCase())
-    );
-  });
-}
-
-const squeeze = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}]+/gu, '');

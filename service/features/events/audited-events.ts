@@ -101,6 +101,7 @@ const sources: Readonly<Record<string, Source>> = {
   'user.two_factor_enabled': userUpdated('two_factor'),
   'user.two_factor_disabled': userUpdated('two_factor'),
   'user.two_factor_reset': userUpdated('two_factor'),
+  'user.recovery_codes_renewed': userUpdated('two_factor'),
   'user.passkey_added': userUpdated('passkeys'),
   'user.passkey_removed': userUpdated('passkeys'),
   'user.session_ended': session('one'),

@@ -1,4 +1,4 @@
-import { beginTwoFactor, disableTwoFactor, enableTwoFactor } from '../two-factor.ts';
+import { beginTwoFactor, disableTwoFactor, enableTwoFactor, renewRecoveryCodes } from '../two-factor.ts';
 import { handlers } from '../../../platform/http/handlers.ts';
 
 export const twoFactor = handlers({
@@ -10,6 +10,11 @@ export const twoFactor = handlers({
   'POST /user/{id}/tfa/enable': async ({ services, caller, body, ip, reply }) => {
     void reply.header('Cache-Control', 'no-store');
     return { data: [{ recovery_codes: await enableTwoFactor(services, caller, body, ip) }] };
+  },
+
+  'POST /user/{id}/tfa/recovery_codes': async ({ services, caller, body, ip, reply }) => {
+    void reply.header('Cache-Control', 'no-store');
+    return { data: [{ recovery_codes: await renewRecoveryCodes(services, caller, body, ip) }] };
   },
 
   'POST /user/{id}/tfa/disable': async ({ services, requester, body }) => {

@@ -21,6 +21,19 @@ export const activeSession = z.object({
 });
 
 export const accountSecurityEndpoints = endpoints({
+  'GET /user/{id}/security': {
+    summary: "Reads the age of the caller's password and the number of unused recovery codes.",
+    access: self,
+    params: byId,
+    reply: z.array(
+      z.object({
+        /** Null if the user has no password. */
+        password_changed_at: z.nullable(time),
+        recovery_codes_left: z.number(),
+      }),
+    ),
+  },
+
   'GET /user/{id}/passkeys': {
     summary: "Lists the caller's passkeys.",
     access: self,
@@ -93,6 +106,15 @@ export const accountSecurityEndpoints = endpoints({
 
   'POST /user/{id}/tfa/enable': {
     summary: 'Enables two-factor authentication.',
+    access: self,
+    params: byId,
+    body: z.object({ password, google_token: code }),
+    reply: z.array(z.object({ recovery_codes: z.array(z.string()) })),
+    status: 200,
+  },
+
+  'POST /user/{id}/tfa/recovery_codes': {
+    summary: 'Replaces the recovery codes by new ones.',
     access: self,
     params: byId,
     body: z.object({ password, google_token: code }),

@@ -54,6 +54,7 @@ export const activityWords = {
     'user.two_factor_reset': 'MFA reset',
     'user.two_factor_enabled': 'MFA enabled',
     'user.two_factor_disabled': 'MFA disabled',
+    'user.recovery_codes_renewed': 'Recovery codes replaced',
     'user.email_changed': 'Email changed',
     'user.phone_changed': 'Phone changed',
     'user.phone_removed': 'Phone reset',

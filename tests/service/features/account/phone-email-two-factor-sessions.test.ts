@@ -135,7 +135,7 @@ describe('email', () => {
 
 describe.skipIf(!oathtool.available)(`second factor with a real authenticator${oathtool.reason}`, () => {
   const ADAM = { id: 4, email: 'adam.admin@northwind.example' };
-  const post = (step: '' | '/enable' | '/disable', token: string, body: unknown) =>
+  const post = (step: '' | '/enable' | '/disable' | '/recovery_codes', token: string, body: unknown) =>
     service.call(`POST /user/{id}/tfa${step}`, { token, params: { id: ADAM.id }, body });
   let ahead = 0;
   const nextStep = () => {
@@ -190,6 +190,40 @@ describe.skipIf(!oathtool.available)(`second factor with a real authenticator${o
       (await service.call('POST /auth', { body: { email: ADAM.email, password: PASSWORD } })).data[0]?.access_token,
     ).toBeTruthy();
     expect((await post('/disable', token, { password: PASSWORD, google_token: code() })).code).toBe('already_disabled');
+  });
+
+  it('counts the unused recovery codes, and replaces them', async () => {
+    const token = await service.signIn(ADAM.email);
+    const left = async () =>
+      (await service.call('GET /user/{id}/security', { token, params: { id: ADAM.id } })).data[0]?.recovery_codes_left;
+    expect(await left()).toBe(0);
+    expect((await post('/recovery_codes', token, { password: PASSWORD, google_token: '000000' })).code).toBe(
+      'already_disabled',
+    );
+    const { google_secret: secret } = (await post('', token, { password: PASSWORD })).data[0] as {
+      google_secret: string;
+    };
+    const code = () => oathtool.code(secret, Date.now() + ahead);
+    const codesOf = ({ data }: { data: unknown[] }) => (data[0] as { recovery_codes: string[] }).recovery_codes;
+    const first = codesOf(await post('/enable', token, { password: PASSWORD, google_token: code() }));
+    expect(await left()).toBe(10);
+    const used = await post('/recovery_codes', token, { password: PASSWORD, google_token: first[0] });
+    expect([used.status, used.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await left()).toBe(10);
+    const renew = (google_token: string | undefined, password = PASSWORD) =>
+      post('/recovery_codes', token, { password, google_token });
+    expect((await renew(first[1])).code, 'the old codes stop working').toBe('wrong_code');
+    const second = codesOf(used);
+    expect((await renew(second[0], 'wrong-password-1')).code).toBe('wrong_password');
+    const both = await Promise.all([renew(second[0]), renew(second[0])]);
+    expect(both.map(({ status }) => status).sort(), 'a code works once').toEqual([200, 422]);
+    const third = codesOf(both.find(({ status }) => status === 200) ?? { data: [] });
+    const login = await service.call('POST /auth', { body: { email: ADAM.email, password: PASSWORD } });
+    const tfa = { tfa_token: login.data[0]?.tfa_token, google_token: third[0] };
+    expect((await service.call('POST /auth/tfa', { body: tfa })).status).toBe(200);
+    expect(await left()).toBe(9);
+    await post('/disable', token, { password: PASSWORD, google_token: third[1] });
+    expect(await left()).toBe(0);
   });
 
   it('stores neither the secret nor recovery codes in clear text', async () => {

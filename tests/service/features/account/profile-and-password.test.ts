@@ -157,4 +157,24 @@ describe('password', () => {
     expect(refused.length).toBe(2);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
+
+  it('tells its owner alone how old it is', async () => {
+    const adam = { id: 4, email: 'adam.admin@northwind.example' };
+    const token = await service.signIn(adam.email);
+    const security = (id: number) => service.call('GET /user/{id}/security', { token, params: { id } });
+    const { data: before } = await security(adam.id);
+    const { pool } = service.services.database;
+    const { rows } = await pool.query<{ at: Date }>('select created_at as at from users where id = $1', [adam.id]);
+    expect(before, 'one that was never changed').toEqual([
+      { password_changed_at: rows[0]?.at.toISOString(), recovery_codes_left: 0 },
+    ]);
+    service.advance(3_600_000);
+    const body = { old_password: PASSWORD, password: NEW_PASSWORD, confirmation: NEW_PASSWORD };
+    expect((await service.call('PUT /user/{id}/password', { token, params: { id: adam.id }, body })).status).toBe(200);
+    const changed = (await security(adam.id)).data[0]?.password_changed_at ?? '';
+    expect(Math.abs(service.services.now() - Date.parse(changed))).toBeLessThan(30_000);
+    expect((await security(MONA.id)).status).toBe(403);
+    await pool.query('update users set password_hash = null where id = $1', [adam.id]);
+    expect((await security(adam.id)).data[0]?.password_changed_at).toBeNull();
+  });
 });
