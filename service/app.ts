@@ -32,7 +32,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     return503OnClosing: false,
   });
-  logRequests(app);
+  logRequests(app, services.log);
   answerFailures(app);
   warnOfUntrustedProxy(app, services.config);
   endConnections(app);

@@ -1,6 +1,6 @@
 import { requireAccess } from './features/access/require-access.ts';
+import { isApiKey } from './features/api-keys/key-format.ts';
 import { callerOfKey } from './features/api-keys/key-caller.ts';
-import { callerOfSession } from './features/credentials/sessions.ts';
 import { trustedOrigin } from './features/trusted-domains/trusted-domains.ts';
 import type { Guard } from './platform/http/guard.ts';
 
@@ -9,8 +9,8 @@ import type { Guard } from './platform/http/guard.ts';
  * domains.
  */
 export const guard: Guard = {
-  callerOf: async ({ database, now }, token) =>
-    (await callerOfKey(database, token, now())) ?? (await callerOfSession(database, token, now())),
+  callerOf: async ({ database, sessions, now }, token) =>
+    isApiKey(token) ? callerOfKey(database, token, now()) : sessions.callerOf(token),
   authorize: requireAccess,
   trustsOrigin: trustedOrigin,
 };

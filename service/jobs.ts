@@ -37,6 +37,7 @@ export interface PeriodicTask {
 /** All periodic tasks of the service. */
 export function periodicTasks(services: Services): PeriodicTask[] {
   return [
+    { name: 'sessions.write-activity', everyMs: 5_000, run: () => services.sessions.writeActivity() },
     { name: 'api-keys.notify-of-expiry', everyMs: HOUR, run: () => notifyOfExpiry(services) },
     { name: 'webhooks.drop-old-deliveries', everyMs: HOUR, run: () => dropOldDeliveries(services.database.db) },
     { name: 'limits.delete-expired', everyMs: HOUR, run: () => services.limiter.deleteExpired() },

@@ -1,5 +1,6 @@
 import { changesAfter, NOTIFICATIONS_CHANNEL } from './features/notifications/notifications.ts';
 import { PictureProcess } from './features/uploads/picture-process.ts';
+import { Sessions } from './features/credentials/session-lookup.ts';
 import { makeLimiter } from './platform/limits/limiter.ts';
 import { makeMessages } from './platform/mail/messages.ts';
 import { Push } from './platform/push/push.ts';
@@ -18,6 +19,7 @@ export function makeServices({
     config,
     database,
     now,
+    sessions: new Sessions(database, now),
     limiter,
     messages: makeMessages(config, limiter),
     push: new Push({

@@ -12,7 +12,7 @@ const CLOSE_MS = 3_000;
  * A part that fails or takes too long is logged and does not hold up the others.
  */
 export async function stop(
-  { config, database, log }: Services,
+  { config, database, sessions, log }: Services,
   app: FastifyInstance,
   endWork: () => Promise<void>,
   stopping: AbortController,
@@ -37,5 +37,6 @@ export async function stop(
   const late = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();
   await Promise.all([settle('requests', PATIENCE_MS + CLOSE_MS, app.close()), settle('jobs', PATIENCE_MS, work)]);
   clearTimeout(late);
+  await settle('activity', CLOSE_MS, sessions.writeActivity());
   await settle('database', CLOSE_MS, database.close());
 }

@@ -65,6 +65,8 @@ function addProtocol(scope: FastifyInstance, provider: Provider): void {
   scope.all('/*', async (request, reply) => {
     reply.hijack();
     const { raw } = request;
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
     // oidc-provider finds its mount path from the difference of the two.
     Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(LOCAL_PATH.length) });
     await handle(raw, reply.raw);

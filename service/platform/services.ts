@@ -4,7 +4,16 @@ import type { Database } from './database/database.ts';
 import type { Limiter } from './limits/limiter.ts';
 import type { Pictures } from './files/picture.ts';
 import type { Messages } from './mail/messages.ts';
+import type { Caller } from './http/caller.ts';
 import type { Push } from './push/push.ts';
+
+/** Finds the callers of session tokens. */
+export interface SessionLookup {
+  /** The caller of a token; null if it is unknown, ended or expired. */
+  callerOf: (token: string) => Promise<Caller | null>;
+  /** Writes when the sessions found since the last write were active. */
+  writeActivity: () => Promise<void>;
+}
 
 /** Parts of the running service, passed to every handler. */
 export interface Services {
@@ -14,6 +23,7 @@ export interface Services {
   now: () => number;
   /** Mail and text messages, queued in the causing transaction. */
   messages: Messages;
+  sessions: SessionLookup;
   limiter: Limiter;
   /** Pushes to open notification streams; starts and stops with the app. */
   push: Push;

@@ -4,31 +4,32 @@ import { users } from '../../platform/database/schema/users.ts';
 import { ADMIN } from '../../../src/core/contract/resources.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { effectivePermissions } from './effective-permissions.ts';
-import { carriesSuperAdmin, isSuperAdmin, LIVE_ROLE, liveRoleIn, PERMISSION_COUNTS } from './role-conditions.ts';
+import { IS_SUPER_ADMIN_ROLE, isSuperAdmin, LIVE_ROLE, liveRoleIn, PERMISSION_COUNTS } from './role-conditions.ts';
 
-/** Columns of a user `u` in the organization `o`, with their membership `m`. */
+/** Columns of a user `u` in the organization `o`, from `AUTHORIZATION_JOIN`. */
 export const AUTHORIZATION_COLUMNS = `
-  ${isSuperAdmin('u.id')} as is_super_admin,
-  coalesce(o.owner_user_id = u.id, false) as is_owner,
-  m.id is not null as is_member,
-  ${carriesSuperAdmin('m.id')} as carries_super_admin,
-  array(
-    select distinct rp.resource from membership_roles mr
-    join roles r on r.id = mr.role_id and ${liveRoleIn('o.id')}
-    join role_permissions rp on rp.role_id = r.id and ${PERMISSION_COUNTS}
-    where mr.membership_id = m.id
-  ) as granted,
-  array(
-    select distinct rp.resource from membership_roles mr
-    join roles r on r.id = mr.role_id and r.organization_id is null and ${LIVE_ROLE}
-    join role_permissions rp on rp.role_id = r.id
-    where mr.membership_id = m.id
-  ) as of_platform`;
+  coalesce(a.is_super_admin, false) as is_super_admin, coalesce(o.owner_user_id = u.id, false) as is_owner,
+  coalesce(a.is_member, false) as is_member, coalesce(a.carries_super_admin, false) as carries_super_admin,
+  a.granted, a.of_platform`;
 
-/** The active membership that the columns refer to. */
-export const MEMBERSHIP_JOIN = `
-  left join memberships m on m.user_id = u.id and m.organization_id = o.id and m.status = 'active' and not
-    m.is_deleted`;
+const IN_ORGANIZATION = 'm.organization_id = o.id';
+
+/** One pass over a user's active memberships with their live roles, because every request runs it. */
+export const AUTHORIZATION_JOIN = `
+  left join lateral (
+    select bool_or(${IN_ORGANIZATION}) as is_member,
+      bool_or(${IS_SUPER_ADMIN_ROLE}) as is_super_admin,
+      bool_or(${IS_SUPER_ADMIN_ROLE} and ${IN_ORGANIZATION}) as carries_super_admin,
+      string_agg(rp.resource, ' ') filter (
+        where ${IN_ORGANIZATION} and ${liveRoleIn('o.id')} and ${PERMISSION_COUNTS}
+      ) as granted,
+      string_agg(rp.resource, ' ') filter (where ${IN_ORGANIZATION} and r.organization_id is null) as of_platform
+    from memberships m
+    left join membership_roles mr on mr.membership_id = m.id
+    left join roles r on r.id = mr.role_id and ${LIVE_ROLE}
+    left join role_permissions rp on rp.role_id = r.id
+    where m.user_id = u.id and m.status = 'active' and not m.is_deleted
+  ) a on true`;
 
 /** A row of `AUTHORIZATION_COLUMNS`. */
 export interface AuthorizationRow {
@@ -37,13 +38,15 @@ export interface AuthorizationRow {
   is_member: boolean;
   /** Whether this membership makes the user a super admin. */
   carries_super_admin: boolean;
-  granted: string[];
-  of_platform: string[];
+  /** Permissions separated by spaces, some of them twice; null for none. */
+  granted: string | null;
+  /** Those of platform roles, in the same form. */
+  of_platform: string | null;
 }
 
 const FIND =
   `select ${AUTHORIZATION_COLUMNS} from users u join organizations o on o.id = $2 and not o.is_deleted ` +
-  `${MEMBERSHIP_JOIN} where u.id = $1`;
+  `${AUTHORIZATION_JOIN} where u.id = $1`;
 
 /** The authorization of a user in an organization; undefined if the organization does not exist. */
 export async function authorizationIn(
@@ -59,6 +62,9 @@ export async function authorizationIn(
   return rows[0];
 }
 
+/** The permissions that roles grant, without those implied by others. */
+export const grantedOf = ({ granted }: AuthorizationRow): string[] => wordsOf(granted);
+
 /** Converts a row to the caller's permissions. */
 export function authorizationOf(
   row: AuthorizationRow,
@@ -66,16 +72,18 @@ export function authorizationOf(
   const permissions = effectivePermissions({
     isSuperAdmin: row.is_super_admin,
     isOwner: row.is_owner,
-    granted: row.granted,
+    granted: grantedOf(row),
   });
   return {
     isSuperAdmin: row.is_super_admin,
     isOwner: row.is_owner,
     isAdmin: permissions.has(ADMIN),
     permissions,
-    platformPermissions: new Set(row.of_platform),
+    platformPermissions: new Set(wordsOf(row.of_platform)),
   };
 }
+
+const wordsOf = (list: string | null): string[] => (list === null ? [] : list.split(' '));
 
 /** Whether any membership makes a user a super admin. */
 export async function isSuperAdminUser(within: Queryable, userId: number): Promise<boolean> {

@@ -21,10 +21,13 @@ export const PERMISSION_COUNTS = `(
     or rp.resource not like 'auth.systemSettings.%' and rp.resource not like 'auth.organizations.%'
   )`;
 
+/** Whether a role `r` is the platform's super admin role. */
+export const IS_SUPER_ADMIN_ROLE = `(r.guid = '${SUPER_ADMIN_GUID}' and r.organization_id is null)`;
+
 /** Whether a membership has the super admin role, regardless of the membership's status. */
 export const carriesSuperAdmin = (membershipId: string) => `exists (
     select from membership_roles smr
-    join roles r on r.id = smr.role_id and r.guid = '${SUPER_ADMIN_GUID}' and r.organization_id is null and ${LIVE_ROLE}
+    join roles r on r.id = smr.role_id and ${IS_SUPER_ADMIN_ROLE} and ${LIVE_ROLE}
     where smr.membership_id = ${membershipId}
   )`;
 

@@ -5,9 +5,9 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { MINUTE } from '../../platform/time.ts';
 import {
   AUTHORIZATION_COLUMNS,
+  AUTHORIZATION_JOIN,
   authorizationOf,
   type AuthorizationRow,
-  MEMBERSHIP_JOIN,
 } from '../access/authorization-context.ts';
 import { effectivePermissions } from '../access/effective-permissions.ts';
 import { liveRoleIn, PERMISSION_COUNTS } from '../access/role-conditions.ts';
@@ -33,8 +33,8 @@ const FIND = `
   from api_keys k
   join organizations o on o.id = k.organization_id and not o.is_deleted
   join users u on u.id = k.created_by and not u.is_deleted
-  ${MEMBERSHIP_JOIN}
-  where k.digest = $1 and k.deleted_at is null and k.expires_at > $2 and m.id is not null`;
+  ${AUTHORIZATION_JOIN}
+  where k.digest = $1 and k.deleted_at is null and k.expires_at > $2 and a.is_member`;
 
 /**
  * The caller behind an API key. It acts for the key's organization with the permissions of the key's roles, minus those

@@ -1,25 +1,15 @@
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { digest, randomToken } from '../../platform/crypto/crypto.ts';
-import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { memberships } from '../../platform/database/schema/memberships.ts';
 import { sessions, type SignInMethod } from '../../platform/database/schema/sessions.ts';
-import type { Caller } from '../../platform/http/caller.ts';
 import { SESSIONS_CHANNEL } from '../../platform/push/push.ts';
-import {
-  authorizationOf,
-  AUTHORIZATION_COLUMNS,
-  MEMBERSHIP_JOIN,
-  type AuthorizationRow,
-} from '../access/authorization-context.ts';
 
 /** Sessions last 90 days from log in, regardless of use. */
 export const SESSION_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** Maximum sessions per user; one more ends the oldest. */
 export const MAX_SESSIONS = 100;
-
-/** How stale `last_seen_at` may get: an active session is written at most this often. */
-const SEEN_MS = 5 * 60 * 1000;
 
 /** The requester's client and IP address. */
 export interface Origin {
@@ -111,62 +101,6 @@ export async function endSessionsOf(
       ),
     );
   await tellEnded(within, userId);
-}
-
-interface SessionRow extends AuthorizationRow {
-  id: number;
-  user_id: number;
-  organization_id: number | null;
-  created_at: Date;
-  last_seen_at: Date;
-}
-
-const FIND = `
-  select s.id, s.user_id, s.organization_id, s.created_at, s.last_seen_at, ${AUTHORIZATION_COLUMNS}
-  from sessions s
-  join users u on u.id = s.user_id and not u.is_deleted
-  left join organizations o on o.id = s.organization_id and not o.is_deleted
-  ${MEMBERSHIP_JOIN}
-  where s.id = (
-    select id from sessions where digest = $1
-    union all select session_id from handover_tokens where digest = $1
-  ) and s.ended_at is null and s.expires_at > $2`;
-
-/**
- * The caller of a session token, in one indexed query. A session is void if its user is no longer an active member of
- * its organization, so suspension takes effect at once.
- */
-export async function callerOfSession(database: Database, token: string, now: number): Promise<Caller | null> {
-  const { rows } = await database.sessionPool.query<SessionRow>({
-    name: 'session',
-    text: FIND,
-    values: [digest(token), new Date(now)],
-  });
-  const row = rows[0];
-  if (!row || (row.organization_id !== null && !row.is_member)) return null;
-  if (now - row.last_seen_at.getTime() > SEEN_MS) void markSeen(database, row, now);
-  return {
-    kind: 'session',
-    credentialId: row.id,
-    userId: row.user_id,
-    organizationId: row.organization_id,
-    sessionOrganizationId: row.organization_id,
-    signedInAt: row.created_at.getTime(),
-    ...authorizationOf(row),
-  };
-}
-
-/** Runs beside the request, which neither waits for it nor fails with it. */
-async function markSeen(database: Database, { id, user_id, organization_id }: SessionRow, now: number): Promise<void> {
-  const at = new Date(now).toISOString();
-  try {
-    await database.db.execute(
-      sql`update ${sessions} set last_seen_at = ${at} where id = ${id} and last_seen_at < ${at}`,
-    );
-    await markActive(database.db, { userId: user_id, organizationId: organization_id, now });
-  } catch {
-    // The next request tries again.
-  }
 }
 
 /** Records that a user is active in an organization now; others see it in the list of members. */

@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { requireSession } from '../../platform/http/caller.ts';
 import { cursorFrom, listNotifications, mark, markAllRead } from './notifications.ts';
-import { callerOfSession } from '../credentials/sessions.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import type { Cursor } from '../../platform/push/push.ts';
@@ -47,7 +46,7 @@ export const notifications = handlers({
       tell: ({ event, data, cursor: at }) =>
         write(`event: ${event}\nid: ${eventId(at)}\ndata: ${JSON.stringify(data)}\n\n`),
       beat: () => void write(': still here\n\n'),
-      alive: async () => token !== null && (await callerOfSession(services.database, token, services.now())) !== null,
+      alive: async () => token !== null && (await services.sessions.callerOf(token)) !== null,
       end: () => stream.end(),
     });
     stream.once('close', close);

@@ -9,7 +9,7 @@ import { requireChangeableMember } from '../access/granting.ts';
 import { tooMany } from '../../platform/limits/limiter.ts';
 import { sendReset } from './password-resets.ts';
 import { userById, userByName } from '../users/find-user.ts';
-import { authorizationIn } from '../access/authorization-context.ts';
+import { authorizationIn, grantedOf } from '../access/authorization-context.ts';
 import { guestOfEmail, isGuest, seesEverybody } from '../memberships/guests.ts';
 import { isSharedUser } from '../memberships/shared-user.ts';
 import { HOUR } from '../../platform/time.ts';
@@ -37,7 +37,7 @@ export async function resetMember(
   requireChangeableMember(caller, {
     userId: user.id,
     isOwner: authorization?.is_owner ?? false,
-    isAdmin: authorization?.granted.includes(ADMIN) ?? false,
+    isAdmin: authorization ? grantedOf(authorization).includes(ADMIN) : false,
     isSuperAdmin: authorization?.carries_super_admin ?? false,
   });
   if (membership.status !== 'active')

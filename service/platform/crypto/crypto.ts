@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
 
 const VERSION = 'v1';
 const IV_BYTES = 12;
@@ -6,7 +6,7 @@ const TAG_BYTES = 16;
 
 /** SHA-256 of a token, in hex: tokens, hashes, codes and keys are stored only in this form. */
 export function digest(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token, 'hex');
 }
 
 /** A token of 256 random bits for links, sessions and keys, base64url. */

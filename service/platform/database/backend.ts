@@ -6,6 +6,8 @@ export interface Backend {
   pool: pg.Pool;
   /** For session lookups alone, so that they never wait for slow queries; the embedded database has one connection. */
   sessionPool: pg.Pool;
+  /** Connections of `sessionPool`. */
+  sessionLanes: number;
   /** Calls `receive` with each payload of the channel. Resolves to a function that stops listening. */
   listen: (channel: string, receive: (payload: string) => void) => Promise<() => Promise<void>>;
   close: () => Promise<void>;

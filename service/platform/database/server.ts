@@ -35,6 +35,7 @@ export async function openServer(url: string, settings: ServerSettings = SERVER_
     kind: 'server',
     pool,
     sessionPool,
+    sessionLanes: SESSION_CONNECTIONS,
     listen: listener.listen,
     close: async () => {
       await listener.close();

@@ -18,7 +18,8 @@ export function endConnections(app: FastifyInstance): void {
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
   });
   // The connection counts as idle once the response is through.
-  app.addHook('onResponse', async () => {
+  app.addHook('onResponse', (_request, _reply, done) => {
+    done();
     if (isClosing) setImmediate(() => app.server.closeIdleConnections());
   });
 }

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 
 /** Trusted Types policies that our pages may create: ours, and those of the host dashboards' frameworks. */
@@ -32,7 +32,22 @@ export function pagePolicy({ recaptcha }: Pick<Config, 'recaptcha'>): Record<str
 
 /** Sets the security headers of every reply; routes may override them afterwards. */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(helmet, {
+  const headers = await constantHeaders(config);
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.url.startsWith('/api') && !reply.hasHeader('Cache-Control'))
+      void reply.header('Cache-Control', 'no-store');
+    done(null, payload);
+  });
+}
+
+/** The headers of every reply. They depend on the settings alone, so helmet writes them once and not per request. */
+async function constantHeaders(config: Config): Promise<Record<string, string>> {
+  const sample = Fastify();
+  await sample.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(config) },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: config.publicUrl.startsWith('https:')
@@ -43,12 +58,13 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    void reply.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+  sample.get('/', (_request, reply) => {
+    void reply.send({ headers: reply.raw.getHeaders() });
   });
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (request.url.startsWith('/api') && !reply.hasHeader('Cache-Control'))
-      void reply.header('Cache-Control', 'no-store');
-    return payload;
-  });
+  const answer = await sample.inject('/');
+  await sample.close();
+  return {
+    ...answer.json<{ headers: Record<string, string> }>().headers,
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  };
 }

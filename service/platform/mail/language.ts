@@ -38,9 +38,23 @@ export function writtenLocale(wanted: readonly (string | null | undefined)[]): s
   return new Intl.Locale(language, region ? { region } : {}).toString();
 }
 
+/** Languages by header. Browsers send few different ones, and reading one takes longer than a query. */
+const read = new Map<string, readonly string[]>();
+const MOST_READ = 500;
+
 /** The accepted languages of a request, BCP 47, best first (RFC 9110 section 12.5.4). */
-export function acceptedLanguages(header: string | undefined): string[] {
-  const negotiator = new Negotiator({ headers: { 'accept-language': header?.slice(0, LONGEST_HEADER) } });
+export function acceptedLanguages(header: string | undefined): readonly string[] {
+  if (header === undefined) return [];
+  const known = read.get(header);
+  if (known) return known;
+  const languages = parsedLanguages(header);
+  if (read.size >= MOST_READ) read.clear();
+  read.set(header, languages);
+  return languages;
+}
+
+function parsedLanguages(header: string): readonly string[] {
+  const negotiator = new Negotiator({ headers: { 'accept-language': header.slice(0, LONGEST_HEADER) } });
   return negotiator.languages().filter((tag) => parsed(tag).length > 0);
 }
 

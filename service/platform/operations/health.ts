@@ -21,8 +21,9 @@ export function addHealth(app: FastifyInstance, { database, stopping }: Services
         .send({ status: isReady ? 'ok' : 'unavailable' });
     });
   // A client that reuses its connection would write to it just when the service closes it.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (stopping.aborted) void reply.header('Connection', 'close');
+    done();
   });
 }
 

@@ -48,7 +48,8 @@ function measure(app: FastifyInstance, { database, push }: Services): Registry {
     buckets: BUCKETS,
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
     const labels = { method: request.method, route: routeOf(request) ?? 'none', status: reply.statusCode };
     requests.observe(labels, reply.elapsedTime / 1_000);
   });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { RequestLogger } from './request-logger.ts';
 
 const HEADER = 'x-request-id';
 
@@ -16,11 +18,15 @@ export function requestId({ headers }: { headers: Record<string, string | string
  * Logs each request in one line once it is answered, and returns its id as `x-request-id`. It names the route, not the
  * URL, which may hold secrets and personal data.
  */
-export function logRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+export function logRequests(app: FastifyInstance, log: Logger): void {
+  app.setChildLoggerFactory((parent, bindings, options) => new RequestLogger(parent, bindings, options));
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.header(HEADER, request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
+    if (!log.isLevelEnabled('info')) return;
     request.log.info(
       {
         method: request.method,

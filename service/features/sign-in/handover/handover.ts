@@ -11,7 +11,7 @@ import { addressLimit, tooMany } from '../../../platform/limits/limiter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { MINUTE } from '../../../platform/time.ts';
 import { audit } from '../../audit/audit.ts';
-import { callerOfSession, type Origin } from '../../credentials/sessions.ts';
+import type { Origin } from '../../credentials/sessions.ts';
 import { trustedOrigin } from '../../trusted-domains/trusted-domains.ts';
 import { type Authorization, requireMayEnter } from '../sign-in.ts';
 
@@ -156,7 +156,7 @@ async function grant(
     });
     return true;
   });
-  const caller = granted ? await callerOfSession(database, token, now()) : null;
+  const caller = granted ? await services.sessions.callerOf(token) : null;
   return (
     caller && {
       access_token: token,

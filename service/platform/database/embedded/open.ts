@@ -29,6 +29,7 @@ export async function openEmbedded(dataDir: string, onFatal: (error: Error) => v
       kind: 'embedded',
       pool: pool as unknown as pg.Pool,
       sessionPool: pool as unknown as pg.Pool,
+      sessionLanes: 1,
       listen: async (channel, receive) => {
         // Takes the connection, so that LISTEN is never part of a transaction that rolls back.
         const client = await pool.connect();

@@ -1,0 +1,17 @@
+/** The floors: a bare fastify with one query, and with one Argon2id hash as the service uses it. `PORT`, `DATABASE_URL`. */
+import { verify } from '@node-rs/argon2';
+import fastify from 'fastify';
+import pg from 'pg';
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+const ONE = { name: 'one', text: 'select id, name, email, created_at from users where id = $1' };
+const PASSWORD = 'harbor-lantern-42';
+
+const app = fastify();
+app.get('/query', async () => ({ data: (await pool.query({ ...ONE, values: [3] })).rows }));
+
+const { rows } = await pool.query('select password_hash from users where id = 3');
+app.post('/argon2', async () => ({ data: await verify(rows[0].password_hash, PASSWORD) }));
+
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
+process.on('SIGTERM', () => process.exit(0));

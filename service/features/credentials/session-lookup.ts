@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { digest } from '../../platform/crypto/crypto.ts';
+import { Batch } from '../../platform/database/batch.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { SessionLookup } from '../../platform/services.ts';
+import {
+  AUTHORIZATION_COLUMNS,
+  AUTHORIZATION_JOIN,
+  authorizationOf,
+  type AuthorizationRow,
+} from '../access/authorization-context.ts';
+
+/** How stale `last_seen_at` may get: an active session is written at most this often. */
+const SEEN_MS = 5 * 60 * 1000;
+
+interface SessionRow extends AuthorizationRow {
+  digest: string;
+  id: number;
+  user_id: number;
+  organization_id: number | null;
+  /** Milliseconds since 1970. */
+  created_ms: number;
+  seen_ms: number;
+}
+
+/** Sessions by the digests of their own tokens and of those handed over to other hosts. */
+const FIND = `
+  select asked.digest, s.id, s.user_id, s.organization_id, ${AUTHORIZATION_COLUMNS},
+    extract(epoch from s.created_at)::float8 * 1000 as created_ms,
+    extract(epoch from s.last_seen_at)::float8 * 1000 as seen_ms
+  from unnest($1::text[]) as asked(digest)
+  cross join lateral (
+    select * from sessions where digest = asked.digest
+    union all
+    select h.* from handover_tokens t join sessions h on h.id = t.session_id where t.digest = asked.digest
+    limit 1
+  ) s
+  join users u on u.id = s.user_id and not u.is_deleted
+  left join organizations o on o.id = s.organization_id and not o.is_deleted
+  ${AUTHORIZATION_JOIN}
+  where s.ended_at is null and s.expires_at > $2`;
+
+/**
+ * Finds the callers of session tokens: user, organization and permissions in one query, shared by requests that arrive
+ * together. Nothing is remembered, so an ended session or a lost permission counts at once in every process.
+ */
+export class Sessions implements SessionLookup {
+  readonly #database: Database;
+  readonly #now: () => number;
+  readonly #rows: Batch<string, SessionRow>;
+  /** Sessions used since the last write, with the time of use. */
+  #seen = new Map<number, { row: SessionRow; at: number }>();
+
+  constructor(database: Database, now: () => number) {
+    this.#database = database;
+    this.#now = now;
+    this.#rows = new Batch((digests) => this.#find(digests), database.sessionLanes);
+  }
+
+  /**
+   * The caller of a session token. A session is void if its user is no longer an active member of its organization, so
+   * suspension takes effect at once.
+   */
+  async callerOf(token: string): Promise<Caller | null> {
+    const row = await this.#rows.find(digest(token));
+    if (!row || (row.organization_id !== null && !row.is_member)) return null;
+    const now = this.#now();
+    if (now - row.seen_ms > SEEN_MS) this.#seen.set(row.id, { row, at: now });
+    return {
+      kind: 'session',
+      credentialId: row.id,
+      userId: row.user_id,
+      organizationId: row.organization_id,
+      sessionOrganizationId: row.organization_id,
+      signedInAt: row.created_ms,
+      ...authorizationOf(row),
+    };
+  }
+
+  /** Writes when sessions and members were last active, all in one statement. */
+  async writeActivity(): Promise<void> {
+    if (this.#seen.size === 0) return;
+    const seen = [...this.#seen.values()];
+    this.#seen = new Map();
+    const rows = seen.map(({ row, at }) => ({
+      id: row.id,
+      user_id: row.user_id,
+      organization_id: row.organization_id,
+      at: new Date(at).toISOString(),
+    }));
+    // Plain SQL: the builder would also change `updated_at`, which tells that a member was edited.
+    await this.#database.db.execute(sql`
+      with seen as (
+        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as s(id int, user_id int, organization_id int, at timestamptz)
+      ), written as (
+        update sessions s set last_seen_at = seen.at from seen where s.id = seen.id and s.last_seen_at < seen.at
+      )
+      update memberships m set last_active_at = used.at
+      from (select user_id, organization_id, max(at) as at from seen group by user_id, organization_id) used
+      where m.user_id = used.user_id and m.organization_id = used.organization_id
+        and (m.last_active_at is null or m.last_active_at < used.at)`);
+  }
+
+  async #find(digests: readonly string[]): Promise<Map<string, SessionRow>> {
+    const { rows } = await this.#database.sessionPool.query<SessionRow>({
+      name: 'session',
+      text: FIND,
+      values: [digests, new Date(this.#now())],
+    });
+    return new Map(rows.map((row) => [row.digest, row]));
+  }
+}

@@ -1,0 +1,78 @@
+interface Waiting<K, V> {
+  key: K;
+  resolve: (value: V | undefined) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Keys per query. */
+const MOST = 200;
+/** Milliseconds that a running query may take before the next one begins beside it. */
+const PATIENCE_MS = 5;
+
+/**
+ * Answers lookups of many requests with one query. A lookup joins a query that has not begun, so it sees every change
+ * that was committed before it was asked for. One query runs at a time unless it is slow.
+ */
+export class Batch<K, V> {
+  readonly #run: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>;
+  readonly #lanes: number;
+  #waiting: Waiting<K, V>[] = [];
+  #running = 0;
+  #isPlanned = false;
+  #late: NodeJS.Timeout | undefined;
+
+  /**
+   * @param run finds the values of distinct keys; a missing value means that there is none
+   * @param lanes queries at the same time
+   */
+  constructor(run: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>, lanes: number) {
+    this.#run = run;
+    this.#lanes = lanes;
+  }
+
+  /** The value of a key; undefined if there is none. Rejects with the error of the query. */
+  find(key: K): Promise<V | undefined> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ key, resolve, reject });
+      this.#plan();
+    });
+  }
+
+  #plan(): void {
+    if (this.#isPlanned || this.#running >= this.#lanes || this.#waiting.length === 0) return;
+    this.#isPlanned = true;
+    // Requests that arrived together have all asked by then.
+    if (this.#running === 0) setImmediate(() => this.#begin());
+    else this.#late = setTimeout(() => this.#begin(), PATIENCE_MS);
+  }
+
+  /** A query ended: the next one need not wait any longer. */
+  #hurry(): void {
+    if (this.#late) this.#isPlanned = false;
+    clearTimeout(this.#late);
+    this.#late = undefined;
+    this.#plan();
+  }
+
+  #begin(): void {
+    this.#late = undefined;
+    this.#isPlanned = false;
+    void this.#next();
+  }
+
+  async #next(): Promise<void> {
+    const asked = this.#waiting.slice(0, MOST);
+    this.#waiting = this.#waiting.slice(MOST);
+    this.#running += 1;
+    this.#plan();
+    try {
+      const found = await this.#run([...new Set(asked.map(({ key }) => key))]);
+      for (const { key, resolve } of asked) resolve(found.get(key));
+    } catch (error) {
+      for (const { reject } of asked) reject(error);
+    } finally {
+      this.#running -= 1;
+      this.#hurry();
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queriesOf } from '../../support/queries.ts';
+import { startService, type TestService } from '../../support/service.ts';
+
+const OLIVIA = 'olivia.owner@northwind.example';
+const MINUTE = 60_000;
+
+describe('the number of queries', () => {
+  let service: TestService;
+  let token: string;
+  beforeAll(async () => {
+    service = await startService();
+    token = await service.signIn(OLIVIA);
+  });
+  afterAll(() => service?.stop());
+
+  it('is one for a session', async () => {
+    expect(await queriesOf(() => service.call('GET /auth', { token }))).toHaveLength(1);
+  });
+
+  it('is one for a permission check', async () => {
+    const body = { permissions: [{ resource: 'auth.users.READ' }] };
+    expect(await queriesOf(() => service.call('POST /check_permission', { token, body }))).toHaveLength(1);
+  });
+
+  it('is one for a session that was idle, whose activity is written later', async () => {
+    const { services } = service;
+    const seen = async () => {
+      const { rows } = await services.database.pool.query('select max(last_active_at) as at from memberships');
+      return (rows as { at: Date }[])[0]?.at.getTime() ?? 0;
+    };
+    const before = await seen();
+    service.advance(6 * MINUTE);
+    expect(await queriesOf(() => service.call('GET /auth', { token }))).toHaveLength(1);
+    expect(await queriesOf(() => services.sessions.writeActivity())).toHaveLength(1);
+    expect(await seen()).toBeGreaterThanOrEqual(before + 6 * MINUTE - 5_000);
+    expect(await queriesOf(() => services.sessions.writeActivity())).toHaveLength(0);
+  });
+});
